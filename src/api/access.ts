@@ -28,7 +28,6 @@ export function can(role: string | undefined, key: OperationKey, offer: Offer | 
   return { allowed: false, reason: 'app.access.viewer' }
 }
 
-/** Returns whether the signed-in user may run an operation at the connected broker. */
 export function useCan(key: OperationKey): Access {
   return can(useSession()?.role, key, useOffer())
 }

@@ -1,6 +1,5 @@
 import type { Complaint } from './complaints'
 
-/** Request of an error. */
 export interface RequestName {
   method: string
   url: string
@@ -19,7 +18,6 @@ interface Facts extends RequestName {
   raw: unknown
 }
 
-/** Failure of a broker request. */
 export class BrokerError extends Error {
   override readonly name = 'BrokerError'
   /** HTTP status, or 0 without a response. */
@@ -34,7 +32,6 @@ export class BrokerError extends Error {
   readonly said: Omit<Complaint, 'path'>
   /** All complaints, one list per interpretation (see `Reading`). */
   readonly readings: readonly (readonly Complaint[])[]
-  /** Fields of the request that the broker does not know. */
   readonly unknown: readonly string[]
   readonly method: string
   readonly url: string

@@ -6,7 +6,6 @@ import { session } from './session'
 export interface MadeCall {
   id: number
   method: string
-  /** Complete URL. */
   url: string
   /** HTTP status of the last response, or 0 without one. */
   status: number
@@ -25,7 +24,6 @@ export interface MadeCall {
   visit: number
 }
 
-/** Call before it is recorded. */
 export type Made = Omit<MadeCall, 'id' | 'count'>
 
 /** Data of a finished call from the client. */
@@ -36,7 +34,6 @@ export interface EndedCall extends Pick<MadeCall, 'method' | 'url' | 'at' | 'vis
   answer?: 'text' | 'file' | undefined
 }
 
-/** Maximum number of recorded calls. */
 export const MOST_CALLS = 100
 
 /** Merged calls by key, oldest first. */

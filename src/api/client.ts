@@ -59,7 +59,6 @@ export interface LooseInit extends CallOptions {
   whole?: true
 }
 
-/** Raw response. */
 export interface WholeAnswer {
   status: number
   /** Media type, or empty if not set. */

@@ -13,7 +13,6 @@ export interface Complaint {
   value?: string | number
 }
 
-/** Parsed broker message. */
 export interface Reading {
   /**
    * Complaints, one list per interpretation. If no branch of a union matches, there is one list per branch,

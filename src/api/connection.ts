@@ -66,7 +66,6 @@ function schedule(): void {
   dispatch({ type: 'scheduled', nextTry: Date.now() + delay })
 }
 
-/** Probes the broker at once. */
 async function retry(): Promise<void> {
   if (probing || !probe) return
   clearTimeout(timer)
@@ -110,7 +109,6 @@ export const connection = {
   retry,
 }
 
-/** Returns the connection state with a function to retry now. */
 export function useConnection(): ConnectionState & { retry(): void } {
   const state = useSyncExternalStore(connection.subscribe, connection.get)
   return { ...state, retry: () => void retry() }

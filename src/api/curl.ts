@@ -4,7 +4,6 @@ import type { SentBody } from './sentBody'
 /** Authentication of the command: session token or API key, both from shell variables. */
 export type CurlAuth = 'token' | 'key'
 
-/** Data of a curl command. */
 export type CurlCall = Pick<MadeCall, 'method' | 'url' | 'body' | 'answer'>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters that a terminal would execute

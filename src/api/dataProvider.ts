@@ -52,13 +52,11 @@ export interface BulkMeta extends CallMeta {
   onResult?: (result: EachResult<Identifier>) => void
 }
 
-/** Metadata of a list response. */
 export interface ListAnswerMeta {
   /** `meta` of the broker's response. */
   answer?: Page<unknown>['meta'] | undefined
   /** Set for whole collections: true if the broker has more records than were loaded. */
   more?: boolean
-  /** Page number of a paged request. */
   page?: number
   /** Time of the response in epoch milliseconds. Relative times in seconds count from here. */
   readAt: number
@@ -99,7 +97,6 @@ async function readWhole(resource: string, query: BrokerRecord, { signal, meta }
   return { rows, total: more ? total : rows.length, more }
 }
 
-/** Loads all records of a custom record source. */
 async function listOf(source: RecordSource, signal: AbortSignal | undefined) {
   const data = await source.list(signal)
   const meta: ListAnswerMeta = { more: false, readAt: Date.now() }

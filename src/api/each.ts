@@ -1,6 +1,5 @@
 import { BrokerError, isAbort } from './errors'
 
-/** Result of a batch. */
 export interface EachResult<T> {
   done: number
   failed: { item: T; error: unknown }[]

@@ -11,7 +11,6 @@ export interface FailureReason {
   connector?: string
   /** The broker's reason without its notation, or empty. */
   words: string
-  /** Original text. */
   raw: string
 }
 

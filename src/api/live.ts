@@ -9,7 +9,6 @@ import { useLastError } from './useLastError'
 /** Default poll interval in milliseconds. */
 export const DEFAULT_INTERVAL = 5000
 
-/** Returns the poll settings of all live screens. */
 export function useLiveSettings() {
   const [interval, setInterval] = usePreference('live.interval', DEFAULT_INTERVAL)
   const [paused, setPaused] = usePreference('live.paused', false)

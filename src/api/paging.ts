@@ -13,7 +13,6 @@ export const BATCH = 1000
 
 interface WalkOptions {
   signal?: AbortSignal | undefined
-  /** Path parameters of the collection. */
   path?: PathParams | undefined
   /** Runs after each page. `total` is set if the broker counts. */
   onProgress?: (done: number, total: number | undefined) => void
@@ -48,7 +47,6 @@ export async function* pagesOf<T>(
   }
 }
 
-/** Loads all records page by page. */
 export async function walkPages<T>(load: LoadPage<T>, { onProgress, ...options }: WalkOptions = {}): Promise<T[]> {
   const all: T[] = []
   for await (const { data, meta } of pagesOf(load, options)) {
@@ -58,7 +56,6 @@ export async function walkPages<T>(load: LoadPage<T>, { onProgress, ...options }
   return all
 }
 
-/** Yields the pages of a collection. */
 export async function* collectionPages<T extends BrokerRecord = BrokerRecord>(
   path: string,
   query: BrokerRecord = {},

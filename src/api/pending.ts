@@ -41,7 +41,6 @@ export function track(outer: AbortSignal | null | undefined, timeout: number) {
   }
 }
 
-/** Aborts all running requests. */
 export function cancelPending(): void {
   for (const controller of [...pending]) controller.abort()
   pending.clear()

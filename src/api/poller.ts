@@ -56,7 +56,6 @@ export class Poller {
     this.#timer = setTimeout(() => void this.#round(), wait)
   }
 
-  /** Runs a round now. */
   async now(): Promise<void> {
     if (this.#stopped || this.#running) return
     clearTimeout(this.#timer)

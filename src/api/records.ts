@@ -94,7 +94,6 @@ const compare = (a: unknown, b: unknown): number =>
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '' || Number.isNaN(value)
 
-/** Returns the sort value of a row. */
 export type SortValue<T> = (row: T) => unknown
 
 /** Sorts rows. Missing values come last in both orders, and the sort is stable. */

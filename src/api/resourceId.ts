@@ -1,7 +1,6 @@
 /** Broker resource named in alarms and reasons. */
 export interface ResourceId {
   collection: '/connectors' | '/actions' | '/sources'
-  /** Id as `type:name`. */
   id: string
   name: string
   /** Id of the connector of an action or source. */

@@ -23,5 +23,4 @@ export function backoff(failures: number, base: number, error?: unknown, random:
   return Math.max(spread, asked)
 }
 
-/** Returns the delay between attempts of a read. */
 export const retryDelay = (failures: number, error: unknown): number => backoff(failures, 500, error)

@@ -4,7 +4,6 @@ import { hereId } from './brokers/here'
 import { brokerUrl, presentBroker } from './brokers/known'
 import { store } from './store'
 
-/** Session of a user at a broker. */
 export interface Session {
   username: string
   token: string
@@ -77,7 +76,6 @@ export const session = {
   subscribe(listener: () => void): () => void {
     return store.subscribe('session', KEY, listener)
   },
-  /** Returns the reason for the end of the last session. */
   lastEnd: (): SessionEnd => (store.get('session', END) === 'expired' ? 'expired' : 'signed-out'),
 }
 
@@ -107,7 +105,6 @@ export function usernameAt(id: string, base: string): string | undefined {
   return isSession(value) && own === base ? value.username : undefined
 }
 
-/** Returns the current session, or null. */
 export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.get)
 }

@@ -12,7 +12,6 @@ export async function signIn(username: string, password: string): Promise<Sessio
   return begin(sessionOf({ ...answer, username }), '/api/v5/login')
 }
 
-/** Response of all sign-in methods. */
 export interface SignedIn {
   username?: string
   token?: string

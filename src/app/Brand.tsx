@@ -13,7 +13,6 @@ const Mark = styled('span')(({ theme: { tokens } }) => ({
   '& .lamp': { fill: tokens.onAccent },
 }))
 
-/** Logo and name of the console. */
 export function Brand() {
   return (
     <Mark translate="no">

@@ -6,7 +6,6 @@ import { Screen } from '../ui/Screen'
 import { Empty } from '../ui/states'
 import { HOME } from './guard'
 
-/** Page for an unknown path. */
 export function NotFound() {
   const translate = useTranslate()
   return (

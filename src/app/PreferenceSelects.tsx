@@ -6,7 +6,6 @@ import { type ThemeChoice, useThemeChoice } from './themeMode'
 
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
-/** Language select. Applies at once. */
 export function LanguageSelect({ hideLabel }: { hideLabel?: boolean }) {
   const translate = useTranslate()
   const [language, setLanguage] = usePreference<Language>('language', currentLanguage())
@@ -21,7 +20,6 @@ export function LanguageSelect({ hideLabel }: { hideLabel?: boolean }) {
   )
 }
 
-/** Theme select: light, dark or the system's theme. Applies at once. */
 export function ThemeSelect({ hideLabel }: { hideLabel?: boolean }) {
   const translate = useTranslate()
   const [theme, setTheme] = useThemeChoice()

@@ -2,7 +2,6 @@ import type { ResourceDefinitionContextValue } from 'ra-core'
 import type { DefinitionOptions, ResourceDefinition } from '../resources/types'
 
 interface Light extends Pick<ResourceDefinition, 'path' | 'route' | 'nameOf'> {
-  /** Pages in addition to the list. */
   has?: readonly ('create' | 'edit' | 'show')[]
 }
 

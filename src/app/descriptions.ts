@@ -41,7 +41,6 @@ const loads: Readonly<Record<string, () => Promise<{ description: unknown }>>> =
   '/data/files': () => import('../screens/system/backup'),
 }
 
-/** Loads the description of a collection's screen. */
 export async function loadDescription(path: string): Promise<ResourceDescription> {
   const load = loads[path]
   if (!load) throw new Error(`No screen describes ${path}`)

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Edition, OperationKey } from '../schema/types'
 
-/** Menu groups in order. */
 export const menuGroups = ['monitoring', 'access', 'integration', 'management', 'diagnose', 'system'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 

@@ -16,7 +16,6 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return usePreference<ThemeChoice>('theme', 'light')
 }
 
-/** Returns the current mode and follows the operating system if chosen. */
 export function useThemeMode(): 'light' | 'dark' {
   const [choice] = useThemeChoice()
   const system = useSyncExternalStore(subscribeSystem, () => dark().matches)

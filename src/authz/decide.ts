@@ -10,7 +10,6 @@ export interface DecisionSettings {
   deny_action: 'ignore' | 'disconnect'
 }
 
-/** Evaluated rule with its result. */
 export interface Tried {
   rule: PlacedRule
   fit: Fit
@@ -25,7 +24,6 @@ export interface SourceStep {
   outcome: Permission | 'nomatch' | 'unknown' | 'notAsked'
   /** Evaluated rules in order, up to the one that matches. */
   tried: readonly Tried[]
-  /** Matching rule. */
   by?: PlacedRule
   /** First rule that cannot be evaluated, and the missing information. */
   doubt?: { what: Doubt; rule: PlacedRule }

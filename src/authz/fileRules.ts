@@ -6,7 +6,6 @@ import { readStatements, type Statement, type Term } from './terms'
 export interface FileRule extends Rule {
   line: number
   text: string
-  /** Line of each topic filter. */
   topicLines: readonly number[]
 }
 

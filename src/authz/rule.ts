@@ -3,7 +3,6 @@ import type { Network } from './networks'
 export type Permission = 'allow' | 'deny'
 export type Qos = 0 | 1 | 2
 
-/** Client condition of a rule. */
 export type Who =
   | { kind: 'all' }
   | { kind: 'username' | 'clientid'; is: string }

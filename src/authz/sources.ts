@@ -39,7 +39,6 @@ export interface StoredRules {
 /** Returns a source that only the broker can query: a database, a service or token permissions. */
 export const otherSource = (type: string): KnownSource => ({ type })
 
-/** Creates a source from the text of an ACL file. */
 export function fileSource(text: string): KnownSource {
   try {
     return { type: 'file', rules: readFileRules(text).map(placed) }

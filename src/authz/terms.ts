@@ -156,7 +156,6 @@ export function readStatements(source: string): Statement[] {
   return found
 }
 
-/** Formats a term for messages. */
 export function shownTerm(term: Term): string {
   if (!('items' in term)) return term.kind === 'text' ? JSON.stringify(term.value) : term.value
   const items = term.items.map(shownTerm).join(', ')

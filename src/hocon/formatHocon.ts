@@ -16,7 +16,6 @@ export function formatHocon(values: HoconValues, indent = ''): string {
 /** Formats a key segment, quoted if necessary. */
 export const formatName = (name: string): string => (/^[A-Za-z_][\w-]*$/.test(name) ? name : JSON.stringify(name))
 
-/** Formats a value on one line. */
 export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`
   if (isValues(value)) {

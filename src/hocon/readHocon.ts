@@ -1,9 +1,7 @@
 import { HoconError, type HoconFault } from './HoconError'
 
-/** Values by name, in source order. */
 export type HoconValues = Record<string, unknown>
 
-/** Parsed configuration with source positions. */
 export interface ReadHocon {
   values: HoconValues
   /**

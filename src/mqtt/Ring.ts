@@ -21,7 +21,6 @@ export class Ring<T extends { size: number }> {
     return this.#next - this.#first
   }
 
-  /** Number of the next item. */
   get next(): number {
     return this.#next
   }

@@ -33,7 +33,6 @@ export interface Connection {
   disconnect: () => void
   /** Subscribes now and after each reconnect. The result is passed to `onOutcome`. */
   subscribe: (subscription: Subscription) => void
-  /** Unsubscribes from a filter. */
   unsubscribe: (filter: string) => void
   /** Publishes a message and passes the result to the callback. */
   publish: (message: Outgoing, tell: (result: PublishResult) => void) => void
@@ -100,7 +99,6 @@ function messageOf(topic: string, payload: Uint8Array, packet: IPublishPacket): 
   return { topic, payload, qos: qos as Qos, retain, ...(dup && { dup }), properties, at: Date.now() }
 }
 
-/** Subscribes to one filter and reports the outcome. */
 function subscribe(client: MqttClient, subscription: Subscription, tell: Handlers['onOutcome']): void {
   const { filter, qos, identifier } = subscription
   const options = {

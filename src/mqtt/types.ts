@@ -22,7 +22,6 @@ export interface ConnectProperties {
   userProperties?: Record<string, string | string[]>
 }
 
-/** Message to publish. */
 export interface Outgoing {
   topic: string
   payload: Uint8Array
@@ -98,7 +97,6 @@ export interface Granted {
   properties?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** State of a connection and its reason. */
 export interface State {
   phase: Phase
   /** Set while connected. */
@@ -109,7 +107,6 @@ export interface State {
 /** Result of a subscription: granted QoS or reason of the refusal. */
 export type Outcome = { granted: Qos } | { refused: Reason }
 
-/** Callbacks of a connection. */
 export interface Handlers {
   onState: (state: State) => void
   onMessage: (message: Message) => void

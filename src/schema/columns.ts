@@ -1,6 +1,5 @@
 import type { FieldSchema, Json, Kind } from './types'
 
-/** Column of a record list. */
 export interface Column {
   name: string
   type: NonNullable<FieldSchema['type']>

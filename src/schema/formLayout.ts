@@ -32,7 +32,6 @@ export function formLayout(schema: FieldSchema): FormLayout {
   const basic = rest.filter((name) => place(name) === 'basic')
   const sections = ORDER_OF_SECTIONS.flatMap((key): FormLayout['sections'] => {
     const fields = rest.filter((name) => place(name) === key)
-    // Each group has a separate section.
     return key === 'group'
       ? fields.map((name) => ({ key, fields: [name] }))
       : fields.length > 0

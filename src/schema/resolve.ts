@@ -33,7 +33,6 @@ function mergeAllOf(doc: OpenApiDocument, { allOf = [], ...own }: SchemaObject):
   return merged
 }
 
-/** Returns the branches of a union, or undefined. */
 export function branchesOf(schema: SchemaObject): SchemaObject[] | undefined {
   return schema.anyOf ?? schema.oneOf
 }

@@ -59,7 +59,6 @@ export type BaseKind = (typeof BASE_KINDS)[number]
 
 /** Reference to records of another collection. */
 export interface Reference {
-  /** Path of the collection. */
   collection: string
   /** Required kind of the record. Any kind if omitted. */
   kind?: string

@@ -1,7 +1,6 @@
 import type { BodyObject, OpenApiDocument, OperationObject, ParameterObject, PathItem, SchemaObject } from './document'
 import { METHODS } from './document'
 
-/** Context of a schema transform. */
 export interface Place {
   doc: OpenApiDocument
   /** Name of the property or parameter, also passed to its items and branches. */
@@ -77,7 +76,6 @@ export function mapBodies(
   })
 }
 
-/** Applies a transform to every operation of a document. */
 export function mapOperations(
   doc: OpenApiDocument,
   transform: (op: OperationObject, path: string, method: (typeof METHODS)[number], item: PathItem) => OperationObject,

@@ -5,7 +5,6 @@ import { hereId } from './here'
 /** Broker colors in brokers.json. Same order as the theme's chart colors. */
 export type BrokerColor = 'teal' | 'orange' | 'violet' | 'green' | 'pink' | 'olive'
 
-/** Broker that the console can connect to. */
 export interface KnownBroker {
   /** Empty for the broker of this page's origin. */
   id: string
@@ -36,16 +35,13 @@ const pageUrl = (): string => globalThis.document?.baseURI ?? 'http://localhost/
  */
 export const servedKey = (): string => `servedBrokers ${new URL('.', pageUrl()).pathname}`
 
-/** Filters a stored list for valid brokers. */
 const brokersIn = (value: unknown): KnownBroker[] =>
   (Array.isArray(value) ? value : []).filter(
     (one) => typeof one?.id === 'string' && typeof one.name === 'string' && typeof one.url === 'string',
   )
 
-/** Returns the user's own brokers. */
 export const ownBrokers = (): KnownBroker[] => brokersIn(store.get('preferences', OWN))
 
-/** Returns the last list from the server. */
 export function servedBrokers(): Served {
   const served = store.get('preferences', servedKey()) as Served | undefined
   return { ...served, brokers: brokersIn(served?.brokers) }
@@ -67,10 +63,8 @@ export function presentBroker(): KnownBroker | undefined {
   return present
 }
 
-/** Returns the absolute base URL of a broker. */
 export const addressOf = ({ url }: Pick<KnownBroker, 'url'>): URL => new URL(url, pageUrl())
 
-/** Returns the base URL of the current broker. */
 export function brokerUrl(): URL {
   const broker = presentBroker()
   if (!broker) throw new Error('no such broker')
@@ -80,7 +74,6 @@ export function brokerUrl(): URL {
 const hasSeveral = () =>
   [hereId(), store.get('preferences', OWN), store.get('preferences', servedKey())].some((stored) => Boolean(stored))
 
-/** Subscribes to changes of the known brokers. */
 export function subscribeKnown(listener: () => void): () => void {
   const stops = [OWN, servedKey()].map((key) => store.subscribe('preferences', key, listener))
   return () => {

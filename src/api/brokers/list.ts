@@ -3,7 +3,6 @@ import { store } from '../store'
 import { isBrokerId } from './here'
 import { type BrokerColor, type KnownBroker, OWN, ownBrokers, servedBrokers, servedKey, subscribeKnown } from './known'
 
-/** Broker colors in the order of the theme's chart colors. */
 export const BROKER_COLORS: readonly BrokerColor[] = ['teal', 'orange', 'violet', 'green', 'pink', 'olive']
 
 let seen: readonly unknown[] = []
@@ -22,5 +21,4 @@ export function knownBrokers(): readonly KnownBroker[] {
   return list
 }
 
-/** Returns all known brokers and follows changes. */
 export const useKnownBrokers = (): readonly KnownBroker[] => useSyncExternalStore(subscribeKnown, knownBrokers)

@@ -1,4 +1,3 @@
-/** Result of a broker probe. */
 export type Probe =
   | { kind: 'ok' }
   /** The page's content security policy blocks the request. */

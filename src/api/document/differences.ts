@@ -51,7 +51,6 @@ function isAtWork(): boolean {
   return at !== null || !window.dispatchEvent(leaving)
 }
 
-/** Returns the applied differences. */
 export const useAllDifferences = (): Differences => useSyncExternalStore(differences.subscribe, differences.all)
 
 /** Returns a number for query keys, so that queries refetch when the differences of an operation change. */

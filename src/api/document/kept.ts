@@ -48,7 +48,6 @@ export async function keptDocument(key: string): Promise<KeptDocument | undefine
   return isKept(found) ? found : undefined
 }
 
-/** Maximum number of cached documents. */
 const MOST = 6
 
 /** Returns the broker address from a key. */

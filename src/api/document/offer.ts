@@ -31,5 +31,4 @@ export const offer = {
   },
 }
 
-/** Returns the offer of the connected broker, or null while unknown. */
 export const useOffer = (): Offer | null => useSyncExternalStore(offer.subscribe, offer.get)

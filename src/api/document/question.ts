@@ -3,7 +3,6 @@ import { brokerUrl } from '../brokers/known'
 import type { Session } from '../session'
 import type { Question } from './worker'
 
-/** Creates the worker request for the connected broker's document. */
 export function questionOf({ version, edition }: Session, about?: OperationKey | 'others'): Question {
   const base = brokerUrl()
   return {
@@ -14,5 +13,4 @@ export function questionOf({ version, edition }: Session, about?: OperationKey |
   }
 }
 
-/** Starts a document worker. */
 export const startWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

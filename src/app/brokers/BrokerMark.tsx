@@ -21,7 +21,6 @@ const Line = styled('span')(({ theme: { tokens } }) => ({
   },
 }))
 
-/** Color dot of a broker. */
 export const ColorMark = styled('span', { shouldForwardProp: (name) => name !== 'color' })<{
   color: BrokerColor | undefined
 }>(({ theme: { tokens }, color }) => ({
@@ -32,7 +31,6 @@ export const ColorMark = styled('span', { shouldForwardProp: (name) => name !== 
   backgroundColor: color ? tokens.chart[BROKER_COLORS.indexOf(color)] : tokens.borderStrong,
 }))
 
-/** Color, name and label of a broker. */
 export function BrokerMark({ broker }: { broker: KnownBroker }) {
   const translate = useTranslate()
   return (

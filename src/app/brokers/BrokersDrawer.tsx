@@ -43,7 +43,6 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& .note': { fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
-/** Broker in the form: a new one, an existing one, or none. */
 type Editing = KnownBroker | 'new' | undefined
 
 /** Lists the known brokers to switch to, and lets the user add, edit and remove their own. */

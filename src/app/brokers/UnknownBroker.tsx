@@ -45,7 +45,6 @@ export function UnknownBroker() {
   const tab = translate('ui.screen.document_title', { title })
   useEffect(() => setDocumentTitle(tab), [tab])
   useEffect(() => {
-    // The broker was added here or in another tab.
     if (found) location.reload()
   }, [found])
   return (

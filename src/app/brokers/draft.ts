@@ -1,7 +1,6 @@
 import { baseOf, type Fault, idFault, LONGEST, textFault, urlFault } from '../../api/brokers/faults'
 import type { BrokerColor, KnownBroker } from '../../api/brokers/known'
 
-/** Form values of a broker. */
 export interface Draft {
   id: string
   name: string

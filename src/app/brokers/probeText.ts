@@ -2,7 +2,6 @@ import type { useTranslate } from 'ra-core'
 import type { Probe } from '../../api/brokers/probe'
 import { truncateAndEscape } from '../../ui/text'
 
-/** Describes why a broker cannot be reached. */
 export function probeText(
   probe: Exclude<Probe, { kind: 'ok' }>,
   base: URL,

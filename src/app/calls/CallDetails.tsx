@@ -28,7 +28,6 @@ function JsonBody({ text }: { text: string }) {
   )
 }
 
-/** Error, request body and curl command of a call. */
 export function CallDetails({ call, auth }: { call: MadeCall; auth: CurlAuth }) {
   const translate = useTranslate()
   const { method, url, body, answer, failure } = call

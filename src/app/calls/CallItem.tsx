@@ -42,7 +42,6 @@ const Item = styled('li')(({ theme: { tokens } }) => ({
   },
 }))
 
-/** Row of one call, expandable to its details. */
 export function CallItem({ call, auth }: { call: MadeCall; auth: CurlAuth }) {
   const translate = useTranslate()
   const format = useFormat()

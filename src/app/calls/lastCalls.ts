@@ -1,6 +1,5 @@
 import type { MadeCall } from '../../api/calls'
 
-/** Filter of the calls list. */
 export interface CallFilter {
   page: 'this' | 'all'
   kind: 'all' | 'reads' | 'changes'

@@ -65,7 +65,6 @@ export interface LoginState {
   signOut?: boolean
 }
 
-/** Sign-in page. */
 export function Login() {
   const translate = useTranslate()
   const signedIn = useSession()

@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { LanguageSelect, ThemeSelect } from '../PreferenceSelects'
 
-/** Language and theme selects for the sign-in page. */
 export function Preferences() {
   return (
     <Stack direction="row" spacing={1}>

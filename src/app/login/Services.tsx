@@ -18,7 +18,6 @@ export type Method = 'password' | 'ldap'
 
 const METHODS: readonly Method[] = ['password', 'ldap']
 
-/** Select of the authentication method. */
 export function MethodChoice({ value, onChange }: { value: Method; onChange: (method: Method) => void }) {
   const translate = useTranslate()
   const id = useId()

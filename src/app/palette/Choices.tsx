@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core'
 import { MenuIcon } from '../shell/MenuIcon'
 import type { Choice } from './useChoices'
 
-/** Group of choices under a heading. */
 export interface Group {
   name: string
   choices: readonly Choice[]

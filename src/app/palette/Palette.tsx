@@ -78,7 +78,6 @@ function stepped(key: string, from: number, count: number): number | undefined {
 
 const textsOf = ({ text, words = [] }: Choice) => [text, ...words]
 
-/** Groups records by kind, in search order. */
 function byKind(found: readonly Found[]): Map<string, Found[]> {
   const kinds = new Map<string, Found[]>()
   for (const one of found) kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), one])

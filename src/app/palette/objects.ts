@@ -28,5 +28,4 @@ export const SEARCHED: readonly Searched[] = [
   { path: '/api_key', name: 'apiKey' },
 ]
 
-/** Maximum results per kind. */
 export const MOST_OF_A_KIND = 5

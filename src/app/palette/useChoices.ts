@@ -27,7 +27,6 @@ export interface Choice {
   note?: string
   /** Additional search words from the path, in English for every language. */
   words?: readonly string[]
-  /** Icon of the menu. */
   icon?: string
   /** Replaces the query instead of running a command. */
   fill?: string

@@ -11,7 +11,6 @@ import type { ScreenRoute } from '../screenRoute'
 import { MOST_OF_A_KIND, SEARCHED, type Searched } from './objects'
 import { ranked } from './rank'
 
-/** Record in the search results. */
 export interface Found {
   kind: string
   name: string
@@ -21,7 +20,6 @@ export interface Found {
   to: string
 }
 
-/** Search results and failed searches. */
 export interface Objects {
   found: Found[]
   searching: boolean

@@ -5,7 +5,6 @@ import { type Ref, useState } from 'react'
 import { IconAction } from '../../ui/IconAction'
 import { TextInput } from '../TextInput'
 
-/** Password field with a show button. */
 export function PasswordField(props: {
   label: string
   value: string

@@ -16,7 +16,6 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& > li.met': { color: tokens.ok },
 }))
 
-/** Password rules with check marks. */
 export function RuleList({ password }: { password: string }) {
   const translate = useTranslate()
   const met = metRules(password)

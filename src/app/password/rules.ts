@@ -1,6 +1,5 @@
 import { metRules } from '../../forms/values/password'
 
-/** Values of a password change. */
 export interface NewPassword {
   old: string
   next: string

@@ -6,7 +6,6 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { createAppTheme } from '../../ui/theme'
 import { useThemeMode } from '../themeMode'
 
-/** Provides the chosen theme with MUI's texts in the current language. */
 export function Theme({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
   const locale = useI18nProvider().getLocale()

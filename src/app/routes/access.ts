@@ -1,7 +1,6 @@
 import type { ScreenRoute } from '../screenRoute'
 import { RESOURCE } from './texts'
 
-/** Authentication and authorization screens. */
 export const accessRoutes: ScreenRoute[] = [
   {
     path: '/authentication',

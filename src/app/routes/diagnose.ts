@@ -1,7 +1,6 @@
 import type { ScreenRoute } from '../screenRoute'
 import { RESOURCE } from './texts'
 
-/** Diagnostic screens. */
 export const diagnoseRoutes: ScreenRoute[] = [
   {
     path: '/websocket',

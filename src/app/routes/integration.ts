@@ -1,7 +1,6 @@
 import type { ScreenRoute } from '../screenRoute'
 import { FLOW, RESOURCE, RULE } from './texts'
 
-/** Data integration screens: rules, connectors, webhooks, flows, schemas. */
 export const integrationRoutes: ScreenRoute[] = [
   {
     path: '/webhook',

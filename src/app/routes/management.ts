@@ -1,7 +1,6 @@
 import type { ScreenRoute } from '../screenRoute'
 import { RESOURCE } from './texts'
 
-/** Cluster configuration screens: listeners, settings, gateways, extensions. */
 export const managementRoutes: ScreenRoute[] = [
   {
     path: '/mqtt/general',

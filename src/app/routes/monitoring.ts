@@ -1,7 +1,6 @@
 import type { ScreenRoute } from '../screenRoute'
 import { RESOURCE } from './texts'
 
-/** Monitoring screens: cluster, nodes, clients, messages. */
 export const monitoringRoutes: ScreenRoute[] = [
   {
     path: '/dashboard/overview',

@@ -1,7 +1,6 @@
 import type { ScreenRoute } from '../screenRoute'
 import { RESOURCE } from './texts'
 
-/** System screens: users and broker installation. */
 export const systemRoutes: ScreenRoute[] = [
   {
     path: '/users',

@@ -8,7 +8,6 @@ import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
 
 const AlarmPopover = lazyOverlay(async () => (await import('./AlarmPopover')).AlarmPopover)
 
-/** Button with the number of active alarms. Opens the list. */
 export function AlarmBell() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

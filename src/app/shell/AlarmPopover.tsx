@@ -41,7 +41,6 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& .facts': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.medium, color: tokens.textSecondary },
 }))
 
-/** Lists the active alarms in the broker's order. */
 export function AlarmPopover(props: {
   anchor: HTMLElement
   onClose: () => void
@@ -90,7 +89,6 @@ export function AlarmPopover(props: {
   )
 }
 
-/** Alarm with name, message, link, node and time. */
 function Row({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const translate = useTranslate()
   const { name = '', node, message = '', activate_at: since } = alarm

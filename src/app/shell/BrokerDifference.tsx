@@ -20,7 +20,6 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
 interface OperationsProps<K extends string> {
   summary: string
   keys: readonly K[]
-  /** Link to the operation, if it can be called. */
   to?: (key: K) => string
   onLeave?: (() => void) | undefined
 }

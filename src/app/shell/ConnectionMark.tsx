@@ -13,7 +13,6 @@ const Line = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }))
 
-/** Connection state and version of the broker. */
 export function ConnectionMark() {
   const translate = useTranslate()
   const { state } = useConnection()

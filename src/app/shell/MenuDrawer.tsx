@@ -2,7 +2,6 @@ import Drawer from '@mui/material/Drawer'
 import { useTranslate } from 'ra-core'
 import { Menu } from './Menu'
 
-/** Menu for narrow screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (

@@ -11,7 +11,6 @@ const Place = styled('span')(({ theme: { tokens } }) => ({
   height: tokens.size.icon,
 }))
 
-/** Icon of a menu entry, loaded after the names. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = useChunk(load).part?.[name]
   return <Place>{Icon && <Icon aria-hidden />}</Place>

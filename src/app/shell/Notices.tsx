@@ -5,7 +5,6 @@ import { useSession } from '../../api/session'
 import { LicenseNotice } from './LicenseNotice'
 import { VersionsNotice } from './VersionsNotice'
 
-/** Warnings about the whole cluster. */
 export function Notices() {
   const edition = useSession()?.edition
   const mayRead = useCan('get /license')

@@ -13,10 +13,8 @@ import type { Session } from '../../api/session'
 import { loginPath } from '../guard'
 import type { LoginState } from '../login/Login'
 
-/** Drawers that the user menu opens. */
 export type UserPanel = 'calls' | 'brokers'
 
-/** Menu of the signed-in user. */
 export function UserActions(props: {
   anchor: HTMLElement
   user: Session

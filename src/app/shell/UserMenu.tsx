@@ -8,7 +8,6 @@ import { loadTexts } from '../i18n'
 import type { UserPanel } from './UserActions'
 
 const UserActions = lazyOverlay(async () => (await import('./UserActions')).UserActions)
-/** Dialog of the users screen with its texts. */
 const PasswordDialog = lazyOverlay(async () => {
   const [{ PasswordDialog }] = await Promise.all([
     import('../../screens/system/users/PasswordDialog'),

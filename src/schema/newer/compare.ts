@@ -46,7 +46,6 @@ export function compareShapes(
 interface Rules {
   /** True for a request body: fields that the broker lacks are removed. Responses keep them. */
   body: boolean
-  /** Whether fields are compared. */
   fields: boolean
   /** Fields to ignore because documents misstate them. */
   misstated: readonly string[]

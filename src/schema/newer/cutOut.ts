@@ -14,7 +14,6 @@ export const isPart = (value: unknown): value is Part =>
 export const partOf = (value: unknown, name: string): unknown =>
   isPart(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
-/** Returns an operation of a document, or an empty object. */
 export function operationIn(document: unknown, key: OperationKey): Part {
   const { method, path } = partsOfKey(key)
   const op = partOf(partOf(partOf(document, 'paths'), path), method)

@@ -15,13 +15,11 @@ type Packed = Omit<FieldSchema, 'properties' | 'items' | 'additionalProperties' 
   anyOf?: number[]
 }
 
-/** Variant with the schema to compare. */
 export interface ShapedVariant {
   tags: Record<string, string>
   schema: FieldSchema
 }
 
-/** Bounds to compare. */
 export const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
 
 /** Packs the shapes of all variants: names, types, enums and bounds, without texts and defaults. */

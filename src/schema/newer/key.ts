@@ -1,6 +1,5 @@
 import type { OperationKey } from '../types'
 
-/** Splits an operation key into method and path. */
 export function partsOfKey(key: OperationKey): { method: string; path: string } {
   const at = key.indexOf(' ')
   return { method: key.slice(0, at), path: key.slice(at + 1) }

@@ -18,10 +18,8 @@ export type OtherBody =
   /** Media type that the console cannot send. */
   | { as: 'foreign'; type: string }
 
-/** Operation with all data for its page. */
 export interface OtherCall extends OtherOperation {
   method: Method
-  /** Path with parameters in braces. */
   path: string
   /** Description without the summary. May be empty. */
   description: string

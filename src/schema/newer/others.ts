@@ -20,7 +20,6 @@ const text = (value: unknown, longest: number): string => {
   return plain.length > longest ? `${plain.slice(0, longest)}…` : plain
 }
 
-/** Returns summaries of the given operations. */
 export const otherOperations = (document: unknown, keys: readonly OperationKey[]): OtherOperation[] =>
   keys.map((key) => lineOf(document, key))
 

@@ -17,7 +17,6 @@ export function plainCall(key: OperationKey): OtherCall {
   }
 }
 
-/** Returns the parameters in a path. */
 export const plainParams = (path: string): Parameter[] =>
   [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
     name,

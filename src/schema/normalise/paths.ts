@@ -1,6 +1,5 @@
 import type { OpenApiDocument } from '../document'
 
-/** Renames the paths of a document. */
 export function mapPaths(doc: OpenApiDocument, rename: (path: string) => string): OpenApiDocument {
   return { ...doc, paths: Object.fromEntries(Object.entries(doc.paths).map(([path, item]) => [rename(path), item])) }
 }

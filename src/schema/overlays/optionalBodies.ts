@@ -1,7 +1,6 @@
 import { mapOperations } from '../walk'
 import type { Overlay } from './overlay'
 
-/** Operations with an optional body. */
 const OPTIONAL: ReadonlySet<string> = new Set(['post /data/export'])
 
 export const optionalBodies: Overlay = {
