@@ -19,7 +19,6 @@ export interface AnyCall {
 
 /** Timeout in milliseconds. Long because the operation is unknown. The console's server uses the same. */
 const PATIENCE = 120_000
-/** Timeout for uploads in milliseconds. */
 const PATIENCE_FOR_FILES = 600_000
 
 /** Returns the call for a curl command, without secrets. */

@@ -14,7 +14,6 @@ async function operationsAround(path: string): Promise<Record<string, Operation 
   return (Object.hasOwn(operationAreas, area) && (await operationAreas[area]?.())) || {}
 }
 
-/** Returns an operation, or undefined if the API does not have it. */
 export async function findOperation(method: Method, path: string): Promise<Operation | undefined> {
   const operations = await operationsAround(path)
   const key = `${method} ${path}`

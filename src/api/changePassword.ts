@@ -2,7 +2,6 @@ import { broker } from './client'
 import { type Session, session } from './session'
 import { signIn } from './signIn'
 
-/** Changes a user's password. The broker requires the old one. */
 export async function changePassword(username: string, oldPassword: string, newPassword: string): Promise<void> {
   await broker.post('/users/{username}/change_pwd', {
     params: { path: { username } },

@@ -1,6 +1,5 @@
 import type { AnswerShape } from '../schema/answerShapes'
 
-/** First difference between a response and its shape. */
 export interface Mismatch {
   /** Path such as `data[0].node`. Empty for the whole response. */
   place: string

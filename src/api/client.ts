@@ -64,7 +64,6 @@ export interface WholeAnswer {
   /** Media type, or empty if not set. */
   type: string
   body: Blob
-  /** File name from the response. */
   fileName?: string | undefined
 }
 
@@ -79,7 +78,6 @@ const ENDED = new Set(['BAD_TOKEN', 'TOKEN_TIME_OUT'])
 const sessionEnded = (error: BrokerError) =>
   error.status === 401 && (ENDED.has(error.code) || (error.code === 'HTTP_401' && !error.raw))
 
-/** Operations without a session. */
 const PUBLIC: ReadonlySet<string> = new Set(['post /login', 'get /sso/running', 'post /sso/login/{backend}'])
 const isPublic = (method: Method, path: string) => PUBLIC.has(`${method} ${path}`)
 
@@ -116,7 +114,6 @@ async function send(method: Method, path: string, init: LooseInit): Promise<unkn
     throw new BrokerError({ ...name, status: 0, code: 'UNADDRESSABLE', reason: '', raw: null })
   const task = track(signal, timeout)
   const asJson = !whole && (rest.parseAs ?? 'json') === 'json'
-  // Load the shapes in parallel with the request.
   const shapes = asJson ? loadAnswerShapes() : undefined
   const sentAt = Date.now()
   const made = { method: name.method, url: '', at: sentAt, visit: pageVisit(), body: given.body }
@@ -201,7 +198,6 @@ const isFile = ({ headers }: Response): boolean =>
 /** Path that every broker serves. */
 const PROBE = '/nodes'
 
-/** Returns the broker's code from an error body. */
 const codeOf = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : undefined
 

@@ -1,7 +1,6 @@
 import { readTerms, type Term, toData } from './erlangTerm'
 import { stripServerFolders } from './serverPaths'
 
-/** One complaint of the broker about a request. */
 export interface Complaint {
   /** Field as the broker writes it (`rewrite.2.re`), without `root.`. Empty if the broker names none. */
   path: string
@@ -21,7 +20,6 @@ export interface Reading {
   readings: Complaint[][]
   /** Reason on one line, for display without a field. */
   reason: Pick<Complaint, 'reason' | 'expected' | 'value'>
-  /** Paths of fields that the broker does not know. */
   unknown: string[]
 }
 
@@ -109,7 +107,6 @@ const charText = (data: readonly (number | string)[]): string =>
 
 const nothing: Reading = { readings: [[]], reason: { reason: '' }, unknown: [] }
 
-/** Merges several complaints of one message. */
 function all(parts: readonly Reading[]): Reading {
   const [first] = parts
   if (!first || parts.length === 1) return first ?? nothing
@@ -223,7 +220,6 @@ const ofSentence = (text: string): Reading => {
   return { ...nothing, reason: { reason: CODE.test(sentence) ? '' : (word ?? sentence.replace(/^"(.*)"$/s, '$1')) } }
 }
 
-/** Returns the outermost map with a path or a reason. */
 function factsIn(term: Term): Facts | undefined {
   if (term.kind === 'map') {
     const facts = toData(term) as Facts

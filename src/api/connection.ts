@@ -81,7 +81,6 @@ async function retry(): Promise<void> {
   }
 }
 
-/** Connection state of the console, updated by the client. */
 export const connection = {
   get: (): ConnectionState => current,
   subscribe(listener: () => void): () => void {
@@ -102,7 +101,6 @@ export const connection = {
     dispatch({ type: 'failed', at: Date.now() })
     schedule()
   },
-  /** Sets the request that checks the connection. */
   setProbe(fn: () => Promise<void>): void {
     probe = fn
   },

@@ -1,7 +1,6 @@
 import type { MadeCall } from './calls'
 import type { SentBody } from './sentBody'
 
-/** Authentication of the command: session token or API key, both from shell variables. */
 export type CurlAuth = 'token' | 'key'
 
 export type CurlCall = Pick<MadeCall, 'method' | 'url' | 'body' | 'answer'>

@@ -28,7 +28,6 @@ export const MOST_READ = 10_000
 
 /** Options in `meta` of react-admin's parameters. They are part of the cache keys. */
 export interface CallMeta {
-  /** Path parameters of the parent record. */
   path?: PathParams
   query?: Readonly<BrokerRecord>
 }
@@ -36,7 +35,7 @@ export interface CallMeta {
 /** Reports the progress of loading a whole collection. `total` is set if the broker counts. */
 export type ReadProgress = (read: number, total: number | undefined) => void
 
-/** Loads a whole collection, up to `MOST_READ` records, in the broker's order. */
+/** Options to load a whole collection, up to `MOST_READ` records, in the broker's order. */
 export interface WholeMeta extends CallMeta {
   whole?: true
   /** Queries to merge, without duplicates. Only for whole collections. */
@@ -47,7 +46,6 @@ export interface WholeMeta extends CallMeta {
 /** Options of a bulk deletion: progress and results. */
 export interface BulkMeta extends CallMeta {
   watch?: EachOptions
-  /** Runs for each record before its deletion. */
   before?: (id: Identifier, signal: AbortSignal) => Promise<unknown>
   onResult?: (result: EachResult<Identifier>) => void
 }
@@ -266,7 +264,6 @@ async function create(
 const idOfNew = (answer: BrokerRecord, sent: BrokerRecord, naming: Naming) =>
   identify({ ...sent, ...answer }, naming).id
 
-/** Preloads the operations that a change needs. */
 export async function loadOperations(resource: string): Promise<void> {
   const source = recordSourceOf(resource)
   await (source ? source.prepare?.() : operationOf('get', resource))

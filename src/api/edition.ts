@@ -1,6 +1,5 @@
 import type { BrokerEdition, Edition } from '../schema/types'
 
-/** Parses the edition of a sign-in response: `ee`, `enterprise`, `cloud`, `opensource`, `ce` or undefined. */
 export function parseEdition(name: string | undefined): BrokerEdition {
   const word = name?.toLowerCase()
   if (word === 'cloud') return 'cloud'

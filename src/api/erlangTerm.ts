@@ -1,4 +1,3 @@
-/** Erlang term in a broker message. */
 export type Term =
   | { kind: 'atom' | 'text'; value: string }
   | { kind: 'number'; value: number }
@@ -125,7 +124,6 @@ const isChar = (term: Term): boolean =>
   Number.isInteger(term.value) &&
   (term.value === 10 || (term.value >= 32 && term.value < 0x110000))
 
-/** Returns the text of a scalar term, or an empty string. */
 export function plainText(term: Term): string {
   return term.kind === 'atom' || term.kind === 'text' || term.kind === 'number' ? String(term.value) : ''
 }

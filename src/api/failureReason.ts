@@ -47,14 +47,12 @@ const KINDS = [
 
 export type FailureKind = (typeof KINDS)[number][0]
 
-/** All kinds with a translation. */
 export const FAILURE_KINDS: readonly FailureKind[] = KINDS.map(([kind]) => kind)
 
 /** Returns the kind of a text that is exactly a known cause: `econnrefused`, `Connection refused`. */
 export const readFailureWord = (text: string): FailureKind | undefined =>
   KINDS.find(([, pattern]) => pattern.exec(text)?.[0] === text)?.[0]
 
-/** Kinds that concern an address. */
 const AT_ADDRESS: ReadonlySet<FailureKind | undefined> = new Set([
   ...(['refused', 'unknownHost', 'tlsHost', 'tlsExpired', 'tlsUntrusted', 'tls', 'credentials'] as const),
   ...(['unreachable', 'timeout', 'closed', 'connect', 'unhealthy', 'notConnected', undefined] as const),
@@ -62,10 +60,8 @@ const AT_ADDRESS: ReadonlySet<FailureKind | undefined> = new Set([
 
 const HOST = /\b(?:host|server|endpoint)\s*=>\s*(?:<<)?"([^"]+)"/g
 const PORT = /\bport\s*=>\s*(\d+)/
-/** Maximum hosts to show. */
 const MOST_HOSTS = 3
 
-/** Prefix of the reason in alarms. */
 const PREFIX = /^resource down:\s*/i
 
 /**
@@ -114,7 +110,6 @@ export function configuredAddress(row: Readonly<Record<string, unknown>>): strin
   return undefined
 }
 
-/** Removes credentials from a URL. */
 const withoutLogin = (url: string): string => url.replace(/^([a-z][\w+.-]*:\/\/)[^/@]*@/i, '$1')
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
@@ -129,6 +124,5 @@ export function failureText({ kind, address, connector, words }: FailureReason, 
   return address ? translate('ui.status.reason.at', { reason, address }) : reason
 }
 
-/** Returns advice for a known cause, or an empty string. */
 export const failureAdvice = ({ kind }: FailureReason, translate: Translate): string =>
   kind ? translate(`ui.status.advice.${kind}`) : ''

@@ -1,7 +1,6 @@
 /** Maximum characters of a file name in common file systems. */
 const MAX_LENGTH = 200
 
-/** Header parameters: `name=token` or `name="quoted \" string"`. */
 const PARAMETER = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g
 
 /**
@@ -17,7 +16,6 @@ export function readFileName(disposition: string | null): string | undefined {
   return cleanName(decodeExtended(parameters.get('filename*'))) ?? cleanName(parameters.get('filename'))
 }
 
-/** Decodes `UTF-8'en'%e2%82%ac`. Returns undefined if malformed. */
 function decodeExtended(value: string | undefined): string | undefined {
   const [, charset, encoded = ''] = /^(utf-8|iso-8859-1)'[^']*'(.*)$/i.exec(value ?? '') ?? []
   try {

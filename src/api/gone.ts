@@ -2,7 +2,6 @@ import { BrokerError } from './brokerError'
 
 const NOT_FOUND = 404
 
-/** Returns true for a 404 of the broker. */
 export const isGone = (error: unknown): boolean => error instanceof BrokerError && error.status === NOT_FOUND
 
 /** Ignores a 404 of a deletion and rethrows other errors. */

@@ -6,7 +6,7 @@ import { queryClient } from './queryClient'
 import { getPreference, store, usePreference } from './store'
 import { useLastError } from './useLastError'
 
-/** Default poll interval in milliseconds. */
+/** Milliseconds. */
 export const DEFAULT_INTERVAL = 5000
 
 export function useLiveSettings() {
@@ -50,7 +50,6 @@ interface Shared {
   users: number
 }
 
-/** One poller per key, shared by all components. */
 const shared = new Map<string, Shared>()
 
 const intervalNow = (every: 'tick' | number): number | null => {

@@ -1,4 +1,3 @@
-/** Running requests. They are aborted when the session ends. */
 const pending = new Set<AbortController>()
 
 export type StopReason = 'cancelled' | 'timeout'

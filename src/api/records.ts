@@ -4,13 +4,11 @@ import type { Operation } from '../schema/types'
 export type BrokerRecord = Record<string, unknown>
 export type IdentifiedRecord = BrokerRecord & { id: string }
 
-/** Path parameters of the parent record by name. */
 export type PathParams = Readonly<Record<string, string>>
 
 /** Data that identifies the records of a collection: its path, its item path, and the identity from the overlays. */
 export type Naming = Pick<Operation, 'path'> & Partial<Pick<Operation, 'item' | 'identity'>>
 
-/** Returns the parameter names of a path in order. */
 export const paramsOf = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '')
 
 /** Returns the parameters of an item path that the collection path lacks. */
@@ -109,7 +107,6 @@ export function sortRows<T>(rows: readonly T[], keyOf: SortValue<T>, order: 'ASC
 
 const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLowerCase()
 
-/** Returns true if any field contains the text. */
 export function holds(row: BrokerRecord, wanted: string): boolean {
   const needle = wanted.toLowerCase()
   return Object.values(row).some((field) => text(field).includes(needle))

@@ -1,9 +1,7 @@
-/** Broker resource named in alarms and reasons. */
 export interface ResourceId {
   collection: '/connectors' | '/actions' | '/sources'
   id: string
   name: string
-  /** Id of the connector of an action or source. */
   connector?: string
 }
 

@@ -2,7 +2,6 @@ import { MASK, SECRET_NAME } from '../schema/secrets'
 import type { BrokerError } from './brokerError'
 import type { Made } from './calls'
 
-/** Request body for display. */
 export type SentBody =
   /** JSON. `cut` if truncated, `masked` if secrets were removed. */
   | { kind: 'json'; text: string; cut: boolean; masked: boolean }
@@ -11,16 +10,13 @@ export type SentBody =
   /** FormData. Files are stored by name only. */
   | { kind: 'form'; parts: { name: string; file?: string; value?: string }[] }
 
-/** Maximum characters to store. */
 export const MOST_OF_A_BODY = 65_536
 
-/** Names of secret fields and HTTP headers. */
 export const SECRET = new RegExp(
   `${SECRET_NAME.source}|jwt|credential|service_account|authorization|cookie|api-?key`,
   'i',
 )
 
-/** Password in a URL. */
 const IN_ADDRESS = /(:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/g
 
 /** Characters valid in JSON that could mislead a terminal or a reader. */

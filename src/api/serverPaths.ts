@@ -1,4 +1,3 @@
-/** File types in broker messages. */
 const FILE = String.raw`[\w.@+~-]+\.(?:json|pem|crt|cer|key|conf|hocon|config|log|gz|tar|zip|csv|acl|tmp|beam|[eh]rl|so|dat|DCD|DCL)`
 
 /** Server folders. A leading slash alone is not enough, because topics may start with one. */

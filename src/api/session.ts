@@ -95,10 +95,8 @@ const lastTasks = new Set<() => Promise<unknown>>()
 /** Registers a task to run before a sign-out ends the session. */
 export const beforeSignOut = (task: () => Promise<unknown>): void => void lastTasks.add(task)
 
-/** Runs these tasks. Failures do not affect the sign-out. */
 export const runLastTasks = (): Promise<unknown> => Promise.allSettled([...lastTasks].map((task) => task()))
 
-/** Returns the user at another broker, or undefined if its address has changed. */
 export function usernameAt(id: string, base: string): string | undefined {
   const value = store.get('session', KEY, id)
   const own = store.get('session', BASE, id) ?? (id === '' ? base : undefined)

@@ -6,7 +6,6 @@ import { runLastTasks, type Session, session } from './session'
 /** Default password of a new broker. The broker does not report that it is in use. */
 export const DEFAULT_PASSWORD = 'public'
 
-/** Signs in at the broker and starts the session. */
 export async function signIn(username: string, password: string): Promise<Session> {
   const answer = await broker.post('/login', { body: { username, password } })
   return begin(sessionOf({ ...answer, username }), '/api/v5/login')

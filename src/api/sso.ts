@@ -4,10 +4,8 @@ import type { paths } from './generated/types'
 import type { Session } from './session'
 import { begin, sessionOf } from './signIn'
 
-/** Sign-on service as the broker names it. */
 export type SsoBackend = paths['/sso/{backend}']['get']['parameters']['path']['backend']
 
-/** Signs in at a service with name and password, and starts the session. */
 export async function signInThrough(backend: SsoBackend, username: string, password: string): Promise<Session> {
   const answer = await broker.post('/sso/login/{backend}', {
     params: { path: { backend } },

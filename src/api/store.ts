@@ -75,7 +75,6 @@ class BrowserStore {
     })
   }
 
-  /** Returns a value. `id` selects another broker. */
   get(section: Section, key: string, id = hereId()): unknown {
     return this.#data.get(placeOf(section, id))?.get(key)
   }
@@ -95,7 +94,6 @@ class BrowserStore {
     this.#notify(place, key)
   }
 
-  /** Clears a section of a broker. */
   clear(section: Section, id = hereId()): void {
     const place = placeOf(section, id)
     const values = this.#data.get(place)

@@ -1,4 +1,3 @@
-/** Reports the uploaded share, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
 /** Sends a request with upload progress, which fetch does not report. */
@@ -28,7 +27,6 @@ export function sendWithProgress(request: Request, body: FormData, onProgress: O
   })
 }
 
-/** Statuses without a body (RFC 9110). */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304])
 
 function answerOf(sending: XMLHttpRequest): Response {

@@ -20,7 +20,6 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& code': { overflowWrap: 'anywhere' },
 }))
 
-/** Replaces a screen that the connected broker does not support. */
 export function Lacking({ name, lack }: { name: string | undefined; lack: Lack }) {
   const translate = useTranslate()
   const edition = useSession()?.edition ?? 'ce'

@@ -1,4 +1,3 @@
-/** First page after a sign-in without a `to` parameter. */
 export const HOME = '/dashboard/overview'
 
 const ORIGIN = 'http://console.invalid'

@@ -7,7 +7,6 @@ import type { Texts } from './textFiles'
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-/** Native names of the languages. */
 export const languageNames: Record<Language, string> = { en: 'English', zh: '中文' }
 
 /** Texts of the sign-in and the shell, one chunk per language. */
@@ -25,7 +24,6 @@ export function detectLanguage(wanted: readonly string[]): Language {
   return 'en'
 }
 
-/** Returns the chosen language, or the browser's. */
 export function currentLanguage(): Language {
   const chosen = getPreference<string>('language', '')
   return (
@@ -33,7 +31,6 @@ export function currentLanguage(): Language {
   )
 }
 
-/** Subscribes to language changes, also from other tabs. */
 export const onLanguage = (listener: () => void): (() => void) => store.subscribe('preferences', 'language', listener)
 
 const NAMESPACE = 'translation'

@@ -11,7 +11,6 @@ export interface MenuRoute extends Pick<ScreenRoute, 'path' | 'menu'> {
   enterprise?: true
 }
 
-/** Groups routes for the menu, without empty groups. */
 export function menuOf(routes: readonly MenuRoute[]): { group: MenuGroup; entries: MenuEntry[] }[] {
   return menuGroups
     .map((group) => ({

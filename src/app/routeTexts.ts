@@ -11,7 +11,6 @@ export function textsOf({ texts, needs }: ScreenRoute): string[] {
   return [...texts.filter((name) => name !== 'fields'), ...words]
 }
 
-/** Loads the texts of a list and its subpages. */
 export function loadTextsUnder(path: string): Promise<void> {
   const under = routes.filter((route) => route.path === path || route.path.startsWith(`${path}/`))
   return loadTexts([...new Set(under.flatMap(textsOf))])

@@ -6,7 +6,6 @@ import { monitoringRoutes } from './routes/monitoring'
 import { systemRoutes } from './routes/system'
 import type { ScreenRoute } from './screenRoute'
 
-/** Redirects by path. */
 export const redirects: Record<string, string> = {
   '/': '/dashboard',
   '/dashboard': '/dashboard/overview',

@@ -6,7 +6,6 @@ export type MenuGroup = (typeof menuGroups)[number]
 
 export interface ScreenRoute {
   path: string
-  /** Loads the screen's module. Every screen is a separate chunk. */
   load: () => Promise<ComponentType>
   /** Settings page (`defineSettings`). The palette indexes its fields. */
   settings?: true

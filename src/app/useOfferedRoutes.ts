@@ -24,7 +24,6 @@ export function useMenuRoutes(): readonly MenuRoute[] {
   }, [shown, offered, edition, offer])
 }
 
-/** Returns the screens that the connected broker supports. */
 export function useOfferedRoutes(): ScreenRoute[] {
   const edition = useSession()?.edition ?? 'ce'
   const offer = useOffer()

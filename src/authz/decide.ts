@@ -4,7 +4,6 @@ import type { Permission } from './rule'
 import type { KnownSource, PlacedRule } from './sources'
 import { topicAsked } from './topics'
 
-/** Authorization defaults: result if no rule matches, and effect of a denial. */
 export interface DecisionSettings {
   no_match: Permission
   deny_action: 'ignore' | 'disconnect'
@@ -38,12 +37,10 @@ export interface Decision {
   outcome: Permission | 'unknown'
   /** Result if every unknown source has no match. */
   otherwise: Permission
-  /** Decides `otherwise`. */
   by: DecidedBy
   steps: readonly SourceStep[]
   /** Topic that the sources check, without the share or delay prefix. */
   topic: string
-  /** Whether a denial closes the connection. */
   disconnects: boolean
 }
 

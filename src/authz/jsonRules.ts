@@ -1,6 +1,5 @@
 import { type Rule, topicCondition } from './rule'
 
-/** Parses a JSON rule, in the format of the API or of a token claim. Returns undefined if it is not a rule. */
 export function jsonRule(raw: unknown): Rule | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const { permission, action, topic, topics, qos, retain } = raw as Record<string, unknown>

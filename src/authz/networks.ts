@@ -1,4 +1,3 @@
-/** Address with a prefix length in bits. */
 export interface Network {
   bytes: readonly number[]
   bits: number

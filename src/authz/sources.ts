@@ -20,7 +20,6 @@ export interface KnownSource {
   fault?: { line: number; found: string }
 }
 
-/** Rule in the API format of the built-in database. */
 export interface StatedRule {
   topic: string
   permission: 'allow' | 'deny'
@@ -29,14 +28,12 @@ export interface StatedRule {
   retain?: boolean | 'all'
 }
 
-/** Rules of the built-in database that may apply to one client. */
 export interface StoredRules {
   client?: readonly StatedRule[]
   user?: readonly StatedRule[]
   all?: readonly StatedRule[]
 }
 
-/** Returns a source that only the broker can query: a database, a service or token permissions. */
 export const otherSource = (type: string): KnownSource => ({ type })
 
 export function fileSource(text: string): KnownSource {

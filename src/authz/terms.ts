@@ -78,7 +78,6 @@ class Reader {
     return this.#at >= this.#tokens.length
   }
 
-  /** Consumes the next token if it matches. */
   takes(text: string): boolean {
     if (this.#tokens[this.#at]?.text !== text || this.#tokens[this.#at]?.kind === 'text') return false
     this.#at++
@@ -89,7 +88,6 @@ class Reader {
     if (!this.takes(text)) throw this.#wrong()
   }
 
-  /** Parses a term and its full stop. */
   statement(): Statement {
     const start = this.#tokens[this.#at]?.at
     const term = this.term()

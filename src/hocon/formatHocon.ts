@@ -13,7 +13,6 @@ export function formatHocon(values: HoconValues, indent = ''): string {
     .join('')
 }
 
-/** Formats a key segment, quoted if necessary. */
 export const formatName = (name: string): string => (/^[A-Za-z_][\w-]*$/.test(name) ? name : JSON.stringify(name))
 
 export function formatValue(value: unknown): string {

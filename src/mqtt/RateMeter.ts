@@ -12,7 +12,6 @@ export class RateMeter {
   #window = 0
   #now = 0
   #before = 0
-  /** Time of the first message after a pause. */
   #since = 0
 
   #advance(at: number): void {

@@ -35,7 +35,6 @@ export class Ring<T extends { size: number }> {
     return this.#first - before
   }
 
-  /** Replaces an item if it is still in the buffer. */
   replace(number: number, change: (item: T) => T): void {
     const at = number % this.#most
     const item = this.#items[at]

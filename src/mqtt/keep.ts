@@ -13,12 +13,10 @@ export interface Kept {
   retain: boolean
   dup?: boolean | undefined
   payload: Uint8Array
-  /** Bytes of the whole payload. */
   size: number
   properties?: MessageProperties | undefined
 }
 
-/** Returns true if the payload is not truncated. */
 export const isWhole = ({ payload, size }: Kept): boolean => payload.length === size
 
 const cut = (text: string) => text.slice(0, PROPERTY)

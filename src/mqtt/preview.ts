@@ -8,7 +8,6 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters indicate binary data
 const BINARY = /[\u0000-\u0008\u000E-\u001F\uFFFD]/
 
-/** Returns the start of a payload on one line, as text or as hex digits. */
 export function preview({ payload, size }: Pick<Kept, 'payload' | 'size'>): string {
   const part = payload.subarray(0, BYTES)
   // Truncation may split a character. That does not make the payload binary.

@@ -13,7 +13,6 @@ export type AnswerShape = string | AnswerShape[] | { [field: string]: AnswerShap
 
 type Scalar = 's' | 'n' | 'b'
 
-/** Shape under construction. Branches of a union are merged, so that a check need not choose a branch. */
 interface Parts {
   any?: true
   scalars: Set<Scalar>

@@ -103,7 +103,6 @@ export function editionOf(mark: string | undefined): Edition | undefined {
   return undefined
 }
 
-/** Returns all operations of a document in a stable order. */
 export function operationsOf(
   doc: OpenApiDocument,
 ): { path: string; method: Method; item: PathItem; op: OperationObject }[] {

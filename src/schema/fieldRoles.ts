@@ -70,11 +70,9 @@ export const PAIRS: readonly (readonly [string, string])[] = [
   ['target_topic', 'target_qos'],
 ]
 
-/** Field groups for TLS. */
 export const TLS = /^(?:ssl|ssl_options|tls|dtls_options|certificate|https)$/
 /** Field group for the buffer between a rule and its target. */
 export const RESOURCE = /^(?:resource_opts)$/
-/** Fields for connection tuning. */
 export const CONNECTION =
   /^(?:pool_size|pool_type|connect_timeout|connection_timeout|auto_reconnect|keepalive|retry_interval|max_retries|max_inflight|bridge_mode|socket_opts|enable_pipelining|pipelining|max_inactive|request_timeout|query_timeout|grpc_timeout|timeout|heartbeat|handshake_timeout|idle_timeout|proxy_protocol|proxy_protocol_timeout|static_clientids|min_metadata_refresh_interval|metadata_request_timeout)$/
 

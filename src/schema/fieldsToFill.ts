@@ -1,6 +1,5 @@
 import type { FieldSchema } from './types'
 
-/** Returns the required fields without a default or a constant. */
 export const getFieldsToFill = ({ required = [], properties = {} }: FieldSchema): string[] =>
   required.filter((name) => getPreset(properties[name] ?? {}) === undefined)
 

@@ -9,7 +9,6 @@ export interface FormLayout {
   basic: string[]
   /** Collapsed sections, without empty ones. `group` is a field group under its own name. */
   sections: { key: SectionKey | 'group'; fields: string[] }[]
-  /** Enabled switch, description and tags below the sections. */
   last: string[]
 }
 
@@ -57,7 +56,6 @@ export function partsOf(schema: FieldSchema): { needed: string[]; advanced: stri
   return { needed, advanced: ordered.filter(waits) }
 }
 
-/** Sorts the fields of a group: the enabled switch first, others by role. */
 export function groupOrder(schema: FieldSchema): string[] {
   const ordered = inOrder(offered(schema), getFieldsToFill(schema))
   return ordered.includes('enable') ? ['enable', ...ordered.filter((name) => name !== 'enable')] : ordered

@@ -21,14 +21,12 @@ export function normalise(raw: OpenApiDocument, corrections: readonly Overlay[] 
   return corrected(uncorrected(raw), corrections)
 }
 
-/** Runs the stages before the overlays. */
 export function uncorrected(raw: OpenApiDocument): OpenApiDocument {
   const doc = plainOperations(bodies(operationIds(parameters(pathSyntax(raw)))))
   const stable = untilStable(doc, [namedMaps, booleanEnums, dropDeprecatedBranches, unwrapSingle, kinds, anyOfUnions])
   return inTurn(stable, [dropExamples, plainDescriptions])
 }
 
-/** Applies the overlays and runs the stages after them. */
 export function corrected(doc: OpenApiDocument, corrections: readonly Overlay[] = overlays): OpenApiDocument {
   return inTurn(
     corrections.reduce((now, overlay) => overlay.apply(now), doc),

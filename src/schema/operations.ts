@@ -107,7 +107,6 @@ function listsRecords(doc: OpenApiDocument, path: string): boolean {
   return answer !== undefined && listItems(doc, answer) !== undefined
 }
 
-/** Returns the schema of the successful JSON response. */
 export function answerOf(op: OperationObject | undefined): SchemaObject | undefined {
   const status = Object.keys(op?.responses ?? {})
     .filter((code) => /^2\d\d$/.test(code))

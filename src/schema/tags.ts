@@ -2,7 +2,6 @@ import type { OpenApiDocument, SchemaObject } from './document'
 import { resolve } from './resolve'
 import type { Json } from './types'
 
-/** Returns the constant properties of an object schema. */
 export function constantsOf(doc: OpenApiDocument, branch: SchemaObject): Record<string, Json> {
   const found: Record<string, Json> = {}
   for (const [name, property] of Object.entries(resolve(doc, branch).properties ?? {})) {
@@ -60,7 +59,6 @@ function varying(group: readonly Record<string, Json>[], used: readonly string[]
   )
 }
 
-/** Groups items by key, in order of appearance. */
 export function groupBy<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const thing of things) {

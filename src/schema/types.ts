@@ -7,7 +7,6 @@ export type Kind = BaseKind | `${BaseKind | 'number' | 'string' | 'boolean'}-or-
 
 /** Kinds of a scalar. A union of such a scalar and fixed values is `<kind>-or-enum`. */
 export const BASE_KINDS = [
-  // Strings with a syntax.
   'duration',
   'byte-size',
   'rate',
@@ -43,7 +42,6 @@ export const BASE_KINDS = [
   'password',
   'secret-once',
   'token',
-  // Timestamps and amounts, with the unit of numbers.
   'date-time',
   'date',
   'epoch-s',
@@ -122,11 +120,9 @@ export interface Operation {
   params: Parameter[]
   /** `page`: numbered pages with a total. `cursor`: the response has the next position. */
   paging?: 'page' | 'cursor'
-  /** Item path of a collection. */
   item?: string
   /** Identifying fields of a collection's records if the item path does not name them. */
   identity?: Identity
-  /** Collection path of an item. */
   collection?: string
   /** Edition that has the operation. Both if omitted. */
   edition?: Edition

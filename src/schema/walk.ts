@@ -48,7 +48,6 @@ export function mapSchemas(doc: OpenApiDocument, transform: SchemaTransform): Op
   return next
 }
 
-/** Applies a transform to the schemas of successful responses. */
 export function mapAnswers(op: OperationObject, transform: (schema: SchemaObject) => SchemaObject): OperationObject {
   const answer = (body: BodyObject, status: string): BodyObject =>
     status.startsWith('2') && body.content

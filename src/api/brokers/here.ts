@@ -15,7 +15,6 @@ export function idIn(search: string): string {
 // Switching brokers reloads the page, so data of two brokers never mix.
 let id = idIn(globalThis.location?.search ?? '')
 
-/** Returns the id of the current broker. */
 export const hereId = (): string => id
 
 /** Sets the current broker. Only for tests. */

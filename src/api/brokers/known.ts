@@ -24,10 +24,8 @@ export interface Served {
   brokers: readonly KnownBroker[]
 }
 
-/** Preference key of the user's own brokers. */
 export const OWN = 'ownBrokers'
 
-/** Returns the URL of the page, or a default outside browsers. */
 const pageUrl = (): string => globalThis.document?.baseURI ?? 'http://localhost/'
 
 /**

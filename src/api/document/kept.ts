@@ -50,7 +50,6 @@ export async function keptDocument(key: string): Promise<KeptDocument | undefine
 
 const MOST = 6
 
-/** Returns the broker address from a key. */
 const brokerOf = (key: unknown) => String(key).split(' ', 1)[0]
 
 /** Stores a document and removes older versions of the same broker. */

@@ -9,7 +9,6 @@ export interface Offer {
   version: string | undefined
   /** Missing operations of the broker's edition. */
   lacks: readonly OperationKey[]
-  /** Missing operations that belong to the other edition. */
   otherEdition: readonly OperationKey[]
   /** Operations that the console does not know. */
   beyond: readonly OperationKey[]

@@ -37,7 +37,6 @@ export function otherCall(key: OperationKey): Promise<OtherCall> {
   return asked
 }
 
-/** Returns the variants of the body. A body without a form accepts any value. */
 function variantsOf({ body }: OtherCall): LazyVariant[] {
   if (body?.as !== 'form') return [{ tags: {}, load: async () => ({}) }]
   return body.variants.map(({ schema, ...variant }) => ({ ...variant, load: async () => schema }))

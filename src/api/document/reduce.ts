@@ -1,6 +1,5 @@
 import type { OperationKey } from '../../schema/types'
 
-/** Cached part of a broker's OpenAPI document. */
 export interface ReducedDocument {
   version: string
   operations: OperationKey[]

@@ -21,7 +21,6 @@ const Form = styled('form')(({ theme: { tokens } }) => ({
   '& .mark': { display: 'inline-flex', alignItems: 'center', gap: tokens.gap.small },
 }))
 
-/** Form for a user-defined broker. Probes the broker before saving. The user may save despite a failed probe. */
 export function BrokerForm(props: {
   broker?: KnownBroker
   taken: readonly string[]

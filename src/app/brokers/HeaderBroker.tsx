@@ -4,7 +4,6 @@ import { listPath } from './listPath'
 
 export { BrokersDrawer } from './BrokersDrawer'
 
-/** Broker switch of the header. Opens the other broker at the same screen. */
 export function HeaderBroker({ onManage }: { onManage: () => void }) {
   return <BrokerSwitch path={listPath(useLocation().pathname)} onManage={onManage} />
 }

@@ -12,7 +12,7 @@ import { pathOf } from './lastCalls'
 
 const Item = styled('li')(({ theme: { tokens } }) => ({
   borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
-  // Does not apply to the payload's tree.
+  // Direct child only, to exclude the payload's tree.
   '& > details > summary': {
     display: 'grid',
     gridTemplateColumns: 'auto auto minmax(0, 1fr)',

@@ -27,7 +27,6 @@ const PAGES = ['this', 'all'] as const
 const KINDS = ['all', 'reads', 'changes'] as const
 const AUTHS = ['token', 'key'] as const
 
-/** Lists the recent API calls with details and curl commands. */
 export function CallsDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const made = useSyncExternalStore(calls.subscribe, calls.get)

@@ -17,5 +17,4 @@ export function filterCalls(calls: readonly MadeCall[], { page, kind }: CallFilt
   )
 }
 
-/** Returns the part of a URL after `/api/v5`, with its query. */
 export const pathOf = (url: string): string => url.replace(/^.*?\/api\/v5(?=\/)/, '')

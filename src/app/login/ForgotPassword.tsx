@@ -15,7 +15,7 @@ const Help = styled('section')(({ theme: { tokens } }) => ({
   '& code': { overflowWrap: 'anywhere' },
 }))
 
-/** Help for a forgotten password. Part of this chunk because it must work without a network. */
+/** Help for a forgotten password. Part of the sign-in chunk because it must work without a network. */
 export function ForgotPassword({ id }: { id: string }) {
   const translate = useTranslate()
   return (

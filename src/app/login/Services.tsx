@@ -13,7 +13,6 @@ import { errorText } from '../../api/errors'
 import { checkSaml } from '../../api/sso'
 import { noteDeparture } from './departure'
 
-/** Authentication method for username and password. */
 export type Method = 'password' | 'ldap'
 
 const METHODS: readonly Method[] = ['password', 'ldap']

@@ -1,6 +1,5 @@
 import { store } from '../../api/store'
 
-/** Redirect to an identity provider, with the page to open afterwards. */
 interface Departure {
   at: number
   backend: string
@@ -12,7 +11,6 @@ const KEY = 'departure'
 /** Later returns require confirmation. In milliseconds. */
 const LONGEST_WAY = 10 * 60_000
 
-/** Stores that the browser is redirected to an identity provider. */
 export function noteDeparture(backend: string, to: string | null): void {
   store.set('session', KEY, { at: Date.now(), backend, to } satisfies Departure)
 }

@@ -4,7 +4,6 @@ import { brokerUrl } from '../../api/brokers/known'
 import { broker } from '../../api/client'
 import type { SsoBackend } from '../../api/sso'
 
-/** Sign-on services that the console supports. */
 const KNOWN: readonly SsoBackend[] = ['ldap', 'saml']
 
 const NONE: readonly SsoBackend[] = []

@@ -37,7 +37,6 @@ const List = styled('div')(({ theme: { tokens } }) => ({
 interface ChoicesProps {
   id: string
   groups: readonly Group[]
-  /** Index of the active choice among all groups. */
   chosen: number
   optionId: (index: number) => string
   onChoose: (choice: Choice) => void

@@ -59,7 +59,6 @@ const Note = styled('p')(({ theme: { tokens } }) => ({
 /** Debounce of broker requests. */
 const PAUSE_MS = 150
 
-/** Maximum pages and settings in the results. */
 const MOST = 8
 /** Maximum commands in the results. "create" matches one for each kind of record. */
 const MOST_COMMANDS = 40

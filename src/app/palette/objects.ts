@@ -1,4 +1,3 @@
-/** Collection that the palette searches by record name. */
 export interface Searched {
   /** Collection path in react-admin's registry. */
   path: string
@@ -12,7 +11,6 @@ export interface Searched {
   also?: string
 }
 
-/** Searchable collections in the order of the results. */
 export const SEARCHED: readonly Searched[] = [
   { path: '/clients', name: 'client', by: 'like_clientid' },
   { path: '/clients', name: 'clientByUsername', by: 'like_username', also: 'username' },

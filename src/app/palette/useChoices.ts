@@ -19,7 +19,6 @@ import { type ThemeChoice, useThemeChoice } from '../themeMode'
 import { CREATE_PAGES, PAGES } from './places'
 import { KICK_OPERATION } from './useKickChoice'
 
-/** Option of the palette: a page or a command. */
 export interface Choice {
   id: string
   text: string
@@ -33,10 +32,8 @@ export interface Choice {
   run: () => void
 }
 
-/** Drawer that opens next to the page. */
 export type Panel = 'help' | 'settings' | 'calls' | 'brokers'
 
-/** Page with the publish box. */
 const TOPICS = '/subscriptions/topics'
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system']

@@ -29,7 +29,6 @@ export interface Objects {
 /** Cache time of small collections, so that typing does not reload them. */
 const KEPT_MS = 30_000
 
-/** Returns the path of a record: its page, or its list filtered by id. */
 export function recordPath(route: string, id: string, by: string | undefined): string {
   const own = routes.find(({ path }) => path.startsWith(`${route}/`) && path.split(':').length === 2)
   if (own && /\/:\w+$/.test(own.path)) return own.path.replace(/:\w+$/, encodeId(id))

@@ -6,7 +6,6 @@ export interface NewPassword {
   again: string
 }
 
-/** Validates a new password. Returns text keys by field, empty if valid. */
 export function passwordProblems({ old, next, again }: NewPassword): Partial<Record<'next' | 'again', string>> {
   const problems: Partial<Record<'next' | 'again', string>> = {}
   if (next === '') problems.next = 'app.password.newRequired'

@@ -40,7 +40,6 @@ const shortcuts = [
   { keys: 'Esc', text: 'guide.shortcut.close' },
 ] as const
 
-/** Offline help: screens, shortcuts, versions and links to the documentation. */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const locale = useLocale()

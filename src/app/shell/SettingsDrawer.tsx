@@ -11,7 +11,6 @@ import { PlainSelect } from '../../ui/PlainSelect'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { LanguageSelect, ThemeSelect } from '../PreferenceSelects'
 
-/** Console settings. They apply at once and are stored in the browser. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const format = useFormat()

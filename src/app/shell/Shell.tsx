@@ -40,7 +40,6 @@ const Side = styled('div', { shouldForwardProp: (name) => name !== 'collapsed' }
 
 const Main = styled('main')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' })
 
-/** Layout of every screen: header, menu, banner and notifications. */
 export function Shell() {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const [collapsed, setCollapsed] = usePreference('menu.collapsed', false)

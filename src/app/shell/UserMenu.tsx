@@ -16,7 +16,6 @@ const PasswordDialog = lazyOverlay(async () => {
   return PasswordDialog
 })
 
-/** Button with the username and its menu. `onPanel` opens a drawer. */
 export function UserMenu({ onPanel }: { onPanel: (panel: UserPanel) => void }) {
   const translate = useTranslate()
   const signedIn = useSession()

@@ -5,7 +5,6 @@ import { Notice } from './Notice'
 /** Poll interval in milliseconds. Upgrades take minutes. */
 const EVERY = 60_000
 
-/** Warns while running nodes have different versions, for example during an upgrade. */
 export function VersionsNotice() {
   const translate = useTranslate()
   const nodes = useDocument('/nodes', { every: EVERY })

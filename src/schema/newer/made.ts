@@ -1,11 +1,9 @@
 import type { FieldSchema } from '../types'
 
-/** Maximum characters of a help text. */
 const LONGEST = 1000
 /** Maximum number of fields and depth of a field from a broker's document. */
 const MOST = 3000
 const DEEPEST = 12
-/** Maximum number of enum values. */
 const MOST_WORDS = 500
 
 /** Returns true for a usable field name, excluding names such as `__proto__`. */

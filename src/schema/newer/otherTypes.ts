@@ -1,6 +1,5 @@
 import type { Method, OperationKey, Parameter, Variant } from '../types'
 
-/** Operation that only the broker's document has. All text is plain. */
 export interface OtherOperation {
   key: OperationKey
   tag: string
@@ -8,9 +7,7 @@ export interface OtherOperation {
   deprecated?: true
 }
 
-/** Input of a request body. */
 export type OtherBody =
-  /** Form with one variant or several. */
   | { as: 'form'; type: 'json' | 'multipart'; variants: Variant[] }
   /** JSON text, for schemas without a form. */
   | { as: 'json' }

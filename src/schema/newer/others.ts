@@ -11,7 +11,6 @@ import { made } from './made'
 import type { OtherBody, OtherCall, OtherOperation } from './otherTypes'
 import { plainParams } from './plainCall'
 
-/** Maximum characters of a summary or tag, and of a description. */
 const LONGEST_LINE = 200
 const LONGEST_TEXT = 2000
 

@@ -13,11 +13,9 @@ export type Change =
 
 type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
 
-/** Difference of one operation's body or record. */
 export interface Difference {
   /** Changes by variant, which is identified by its tags. */
   changes: { tags: Record<string, string>; changes: Change[] }[]
-  /** Variants that only the broker has. */
   more: Variant[]
   /** Tags of variants that only the build has. */
   less: Record<string, string>[]

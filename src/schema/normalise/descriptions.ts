@@ -2,7 +2,6 @@ import type { OpenApiDocument } from '../document'
 import { plainText } from '../plainText'
 import { mapOperations, type SchemaTransform } from '../walk'
 
-/** Converts field descriptions to plain text and removes empty ones. */
 export const plainDescriptions: SchemaTransform = (schema) => {
   if (schema.description === undefined) return schema
   const { description, ...rest } = schema

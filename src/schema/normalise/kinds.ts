@@ -1,7 +1,6 @@
 import { kindOf } from '../kinds'
 import type { SchemaTransform } from '../walk'
 
-/** Writes the kind of a scalar as its `format`. */
 export const kinds: SchemaTransform = (schema, { name }) => {
   const kind = kindOf(schema, name)
   return kind === undefined || schema.format === kind ? schema : { ...schema, format: kind }

@@ -52,7 +52,6 @@ function flatten(doc: OpenApiDocument, branch: SchemaObject): SchemaObject[] {
   return branch.$ref === undefined || plain ? inner.flatMap((one) => flatten(doc, one)) : [branch]
 }
 
-/** Joins fixed values into one branch per JSON type. */
 function joinWords(words: SchemaObject[]): SchemaObject[] {
   const byType = new Map<string, Set<NonNullable<SchemaObject['enum']>[number]>>()
   for (const word of words)

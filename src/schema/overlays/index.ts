@@ -9,7 +9,6 @@ import { singleValues } from './singleValues'
 import { unstatedAnswers } from './unstatedAnswers'
 import { unstatedRequirements } from './unstatedRequirements'
 
-/** All overlays in the order of application. */
 export const overlays: readonly Overlay[] = [
   retainerIndexSpecs,
   misstatedAnswers,

@@ -3,7 +3,6 @@ import type { OpenApiDocument } from '../document'
 /** Correction of a wrong or incomplete document. It must not change a document that is already right. */
 export interface Overlay {
   name: string
-  /** Defect or wish. */
   why: string
   /** Condition under which the correction is right. */
   assumes: string
