@@ -35,7 +35,7 @@ export function recordPath(route: string, id: string, by: string | undefined): s
   return by ? `${route}?${by}=${encodeURIComponent(id)}` : route
 }
 
-/** Requests few rows, so that responses stay fast. */
+/** Returns the filter of the broker search. Small collections are loaded without one. */
 const askFor = ({ by }: Searched, typed: string) => (by ? { [by]: typed } : {})
 
 function queryOf(provider: DataProvider, searched: Searched, typed: string, enabled: boolean) {
