@@ -8,7 +8,6 @@ function elementOf(root: HTMLElement, id: string): HTMLElement | null {
   )
 }
 
-/** Finds the control of a field, or of its parent if one widget edits the whole list. */
 function controlOf(root: HTMLElement, idOf: (path: Path) => string, path: Path): HTMLElement | null {
   if (path.length === 0) return null
   return elementOf(root, idOf(path)) ?? controlOf(root, idOf, path.slice(0, -1))

@@ -1,7 +1,7 @@
 import { useI18nProvider } from 'ra-core'
 
 export interface TextSource {
-  /** Loads text bundles by file name, such as the field texts of an area (`fieldTexts`). */
+  /** Loads text bundles by file name, such as the field texts of an area. */
   loadTexts: (names: readonly string[]) => Promise<void>
   /** Returns all raw texts below a key. Calling `translate` for every field of a form is too slow. */
   textsAt: (key: string) => unknown

@@ -63,13 +63,11 @@ export interface FormUi {
   hiddenBy?: (data: Readonly<Record<string, Json>>) => readonly string[]
   /** Uses the help of the broker's document only, because our texts describe other fields of the same names. */
   documentHelp?: true
-  /** Custom widgets by the names used in `fields`. They override the registry. */
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
   /** Custom layout in place of sections in one column. */
   layout?: ComponentType<FormLayoutProps>
   /** Lazy parts to preload along with the form. */
   opensWith?: readonly Ahead[]
-  /** Source of template placeholders; see `placeholders.ts`. */
   placeholders?: PlaceholderSource
   /** Validation across fields, run on blur and submit together with the schema's rules. */
   check?: (data: Record<string, Json>) => Issue[]
@@ -112,7 +110,6 @@ export interface WidgetProps {
   options: Readonly<Record<string, unknown>>
 }
 
-/** Props of extra actions in the save bar, for example a connectivity test. */
 export interface FormActionsProps {
   /** Validates the form and returns the data to send; shows errors and returns undefined if invalid. */
   collect: () => Record<string, Json> | undefined

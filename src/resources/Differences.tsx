@@ -31,7 +31,6 @@ export interface DifferenceWords {
 }
 
 interface DifferencesProps {
-  /** Paths that differ (see `differences`). */
   paths: readonly Path[]
   before: Json
   after: Json

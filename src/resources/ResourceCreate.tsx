@@ -129,7 +129,6 @@ function masksIn(value: Json, path: Path = []): Path[] {
   return Object.entries(value).flatMap(([name, item]) => masksIn(item, [...path, name]))
 }
 
-/** Lists the secrets to enter again for a duplicate. */
 function SecretsLeft({ paths }: { paths: readonly Path[] }) {
   const translate = useTranslate()
   const textOf = useFieldText()

@@ -131,7 +131,6 @@ function inAddress(said: Tags, own: Tags, variants: readonly LazyVariant[], tile
 
 const noneDenied = () => () => undefined
 
-/** Returns the tags named by the initial values of a copy or a link. */
 function tagsIn(value: Json | undefined, variants: readonly LazyVariant[], tiles: readonly string[]): Tags | undefined {
   if (!isObject(value) || !tiles.some((tag) => tag in value)) return undefined
   const variant = variantOf(variants, value)

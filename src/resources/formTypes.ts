@@ -14,20 +14,17 @@ export interface VariantsDescription {
   chosen?: Readonly<Record<string, string>>
   /** Hides the selection above the form, because the page title names the type. */
   untold?: true
-  /** Returns the description below a tile's name. */
   kindOf?: (tag: string, value: string) => string | undefined
-  /** Headings of tile groups in order, as text keys. `groupOf` returns one of them. */
+  /** Headings of tile groups in order, as text keys. */
   groups?: readonly string[]
   groupOf?: (tag: string, value: string) => string | undefined
   /** Renders the logo of a tile; initials by default. */
   Mark?: TileMark
-  /** Initial values of a new record by its tags. */
   initialOf?: (tags: Readonly<Record<string, string>>) => Readonly<Record<string, Json>> | undefined
   /** Hook that returns the reason for disabling a tile, for example if only one record of the type is allowed. */
   useDenied?: () => (tag: string, value: string) => string | undefined
 }
 
-/** Request body combined from several operations. */
 export interface JointBody {
   parts: readonly { operation: OperationKey; tags?: Readonly<Record<string, string>> }[]
   join: (parts: readonly FieldSchema[]) => FieldSchema
@@ -36,7 +33,6 @@ export interface JointBody {
 /** Records of other collections created from within a form, until the form is saved. */
 export interface MadeAlong extends MadeThings {
   note: (collection: string, row: Row) => void
-  /** Keeps the created records after the form was saved. */
   keep: () => void
 }
 
@@ -49,7 +45,6 @@ export interface FormDescription {
   madeOf?: JointBody
   title: string
   submit: string
-  /** Notice after saving; gets `name`. */
   done: string
   ui?: FormUi
   variants?: VariantsDescription
@@ -61,9 +56,7 @@ export interface FormDescription {
   useUi?: (ui: FormUi) => FormUi
   /** Hook that tracks records created from within the form, to ask about them when leaving without saving. */
   useMade?: () => MadeAlong
-  /** Hook that confirms saving; false keeps the form open. */
   useBeforeSave?: () => (data: Record<string, Json>) => Promise<boolean>
-  /** Extra actions in the save bar, for example a connectivity test. */
   formActions?: ComponentType<FormActionsProps>
   preview?: (data: Record<string, Json>) => ReactNode
 }
@@ -101,7 +94,6 @@ export interface EditDescription extends FormDescription {
   complete?: (data: Record<string, Json>, row: Row) => Record<string, Json>
   useDisableQuestion?: UseDisableQuestion
   facts?: readonly string[]
-  /** Component between page header and form, such as the status. */
   summary?: ComponentType<{ row: Row }>
   actions?: ComponentType<{ row: Row }>
 }

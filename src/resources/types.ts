@@ -8,7 +8,6 @@ import type { FilterField, FilterValues } from '../ui/FilterBar'
 import type { Column, RowAction } from '../ui/table/types'
 import type { CreateDescription, EditDescription } from './formTypes'
 
-/** Record as returned by the data provider. */
 export type Row = Record<string, Json> & { id: string }
 
 /** Base type for handwritten row types. */
@@ -31,7 +30,6 @@ export interface CustomColumn<R extends AnyRow = Row> {
   align?: 'right'
   /** Mark after the value of some rows. */
   mark?: ComponentType<{ row: R }>
-  /** Restricts the column to one edition. */
   edition?: Edition
 }
 
@@ -58,7 +56,6 @@ export interface ListDescription<R extends AnyRow = Row> {
   /** Accessible caption of the table; the title by default. */
   caption?: string
   empty: { title: string; text: string; action?: ComponentType }
-  /** Empty state with filters; a general text by default. */
   emptyFiltered?: { title: string; text: string }
   /** Placeholder of the full-text search. Without it the list has no search. */
   search?: string
@@ -120,7 +117,6 @@ export interface ShowDescription {
   tabs: readonly RecordTab[]
   actions?: ComponentType<{ row: Row }>
   mark?: ComponentType<{ row: Row }>
-  /** Component between page header and tabs, such as the status. */
   summary?: ComponentType<{ row: Row }>
   /** Polling interval in milliseconds; the user's interval by default, false fetches once. */
   live?: false | number
@@ -183,7 +179,6 @@ export interface ResourceDefinition {
 /** Options in react-admin's resource registry. */
 export interface DefinitionOptions {
   route: string
-  /** Loads the description and the texts of its screens. */
   load: () => Promise<ResourceDescription>
 }
 

@@ -11,7 +11,6 @@ export interface Said {
   args?: Record<string, unknown>
 }
 
-/** Undo action of a command. */
 export interface Offer {
   /** Names the undone change; the notice's text by default. */
   name?: string
@@ -20,7 +19,6 @@ export interface Offer {
   run: () => unknown
 }
 
-/** Command sent to the broker by a button. */
 export interface Command<T> {
   question?: Question | undefined
   work: () => Promise<T>

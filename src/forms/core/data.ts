@@ -5,8 +5,8 @@ import { equal, isBlank, isObject, type JsonObject, own } from './paths'
 import { branchOf, choiceOf, soleChoice, type Union, unionOf, untagged } from './unions'
 
 /**
- * Converts a record into form data: drops unknown and read-only fields (status, metrics). `submit(load(x),
- * load(x))` equals `load(x)`, and `x` if all its fields are writable.
+ * Converts a record into form data: drops unknown and read-only fields (status, metrics). Sending unchanged form
+ * data yields the same data again.
  */
 export function load(record: Json | undefined, union: FieldSchema): Json | undefined {
   const schema = branchOf(union, record)

@@ -8,14 +8,12 @@ export interface FieldText {
   fallback: boolean
 }
 
-/** Texts at `fields.<name>`. */
 interface Labels {
   label?: string
   options?: Record<string, string>
   at?: Record<string, { label?: string }>
 }
 
-/** Texts at `help.<name>`. */
 interface Help {
   text?: string
   at?: Record<string, string>

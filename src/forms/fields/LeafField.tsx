@@ -129,7 +129,6 @@ export function LeafField(props: FieldProps) {
   )
 }
 
-/** Whether a value is set to something other than the default. An empty field uses the default. */
 function differs(value: Json | undefined, schema: FieldSchema): boolean {
   return value !== undefined && !equal(value, schema.default)
 }

@@ -152,7 +152,6 @@ const partsHere = (at: Path, fields: readonly string[], also: NonNullable<Sectio
   ...also.flatMap(({ name, fields: inner }) => inner.map((one) => [...at, name, one])),
 ]
 
-/** Whether a path is in this section, directly or as an advanced field of a group. */
 function holds(
   wanted: Path | undefined,
   at: Path,

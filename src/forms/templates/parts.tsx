@@ -46,7 +46,6 @@ export function GroupWords({ help, schema }: { help: string; schema: FieldSchema
   )
 }
 
-/** Two short related fields in one row; wraps on narrow screens. */
 const Pair = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -41,7 +41,6 @@ function kindOf(label: string): PemKind {
   return label.endsWith('CRL') ? 'crl' : 'other'
 }
 
-/** Returns the block kind that a field requires, by its name. */
 function wanted(name: string): PemKind | undefined {
   if (/keyfile|private_?key/.test(name)) return 'privateKey'
   return /cert/.test(name) ? 'certificate' : undefined

@@ -20,7 +20,6 @@ export function EnumWidget(props: WidgetProps) {
     const text = own ? translate(own) : optionText(props.name, choice)
     return choice === props.schema.default ? translate('forms.defaultOption', { name: text }) : text
   }
-  // If nothing is selected, the default applies.
   const hasDefault = props.schema.default !== undefined && choices.includes(props.schema.default)
   return (
     <Select

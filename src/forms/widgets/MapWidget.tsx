@@ -110,7 +110,6 @@ function mapOf(pairs: readonly Pair[], schema: FieldSchema): Json | undefined {
   return named.length === 0 ? undefined : Object.fromEntries(named.map(({ key, value }) => [key, read(value, schema)]))
 }
 
-/** Converts a text to the type of the schema if possible. */
 function read(text: string, schema: FieldSchema): Json {
   if ((schema.type === 'integer' || schema.type === 'number') && /^-?\d+(\.\d+)?$/.test(text.trim()))
     return Number(text)

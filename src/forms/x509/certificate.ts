@@ -20,7 +20,6 @@ const ALT_NAMES = '551d11'
 const DNS = 0x82
 const ADDRESS = 0x87
 const BMP_STRING = 0x1e
-/** Context tags of optional elements. */
 const VERSION = 0xa0
 const EXTENSIONS = 0xa3
 

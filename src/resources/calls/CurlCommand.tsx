@@ -31,7 +31,6 @@ const Command = styled('pre')(({ theme: { tokens } }) => ({
   borderRadius: tokens.radius.input,
 }))
 
-/** Notes on parts of the request body that the command omits. */
 function Notes({ body }: { body: SentBody }) {
   const translate = useTranslate()
   const format = useFormat()

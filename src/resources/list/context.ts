@@ -6,7 +6,6 @@ import type { ListParamsState } from './useListParams'
 
 /** Progress of loading a whole collection. */
 export interface WholeReading {
-  /** Records read so far, or in total. */
   read: number
   /** Matching records if the broker counts. */
   total: number | undefined
@@ -46,7 +45,6 @@ export interface ListExtras<R extends AnyRow> {
   source: ListSource
 }
 
-/** react-admin's list context with our extensions. */
 export type BrokerList<R extends AnyRow = Row> = ListControllerResult<R> & ListExtras<R>
 
 export const useBrokerList = <R extends AnyRow = Row>(): BrokerList<R> => useListContext() as unknown as BrokerList<R>

@@ -23,8 +23,8 @@ const asCustom = (config: ColumnConfig): CustomColumn => (typeof config === 'str
 const none = () => undefined
 
 /**
- * Returns the columns of the list; undefined while the schema loads. Takes configured columns in order and skips
- * fields that the broker lacks. `linkOf` links the first column to the record's page.
+ * Returns the columns of the list; undefined while the schema loads. Takes configured columns in order, skips
+ * fields that the broker lacks, and links the first column to the record's page.
  */
 export function useListColumns(
   list: ListDescription,

@@ -35,7 +35,6 @@ const NO_QUERY = {}
 const noQuery = () => NO_QUERY
 const same = <T>(value: T) => value
 
-/** Splits filters into those applied in the browser and those sent to the broker. */
 function partFilters(filters: FilterValues, list: ListDescription) {
   const local: [string, string][] = []
   const remote: FilterValues = {}
@@ -193,7 +192,6 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
   return value as unknown as BrokerList
 }
 
-/** The broker's default order. */
 const UNSORTED = { field: '', order: 'ASC' as const }
 const ignored = () => undefined
 

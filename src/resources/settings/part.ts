@@ -24,7 +24,6 @@ export function schemaOfPart(schema: FieldSchema, at: string | undefined): Field
   )
 }
 
-/** Returns the schema of a property or of a map's values. */
 function below({ properties, additionalProperties: member, anyOf = [] }: FieldSchema, name: string): FieldSchema {
   if (properties && Object.hasOwn(properties, name)) return properties[name] ?? {}
   if (typeof member === 'object') return member

@@ -40,7 +40,6 @@ async function fieldsOf(document: SettingsDocument, read: ReadTexts, translate: 
   })
 }
 
-/** Lists the paths of leaves. Lists, maps and unions count as leaves. */
 function leaves({ properties }: FieldSchema, at: readonly string[] = []): string[][] {
   return Object.entries(properties ?? {}).flatMap(([name, field]) =>
     field.properties ? leaves(field, [...at, name]) : [[...at, name]],

@@ -5,7 +5,6 @@ import type { FormDescription } from '../formTypes'
 
 /** Settings document of the broker, or part of one, with its form. All texts are keys. */
 export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' | 'refine'> {
-  /** API path for reading and writing the whole document. */
   path: string
   /** HTTP method for writing; `put` by default. */
   method?: 'put' | 'post'
@@ -15,7 +14,6 @@ export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' |
   at?: string
   /** Form sections. Other fields come before them, advanced ones after. */
   sections?: readonly SectionUi[]
-  /** Notice after saving; `forms.settings.saved` by default. */
   done?: string
   /** Converts a response to the format for writing, if they differ (milliseconds instead of `10s`). */
   asWritten?: (answer: Json) => Json
@@ -50,6 +48,5 @@ export interface SettingsTabsDescription {
   label?: string
   /** Combines the tabs of all sibling pages in one list. */
   siblings?: Siblings
-  /** `edition` restricts a tab to one edition. */
   tabs: readonly { id: string; label: string; settings: SettingsDocument; edition?: Edition }[]
 }

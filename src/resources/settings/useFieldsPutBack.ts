@@ -51,7 +51,6 @@ export function useFieldsPutBack(fields: PutBackFields) {
     ...(onChange && { onChange }),
   })
 
-  /** Calls `onSaved` before the notice is shown. */
   const save = async (base: Json, data: Json, onSaved?: (change: SettingsChange) => void): Promise<void> => {
     if (!(await beforeSave(data, base))) throw notSaved()
     const { change, kept } = await write(base, data, 'save')
