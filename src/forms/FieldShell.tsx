@@ -46,7 +46,6 @@ interface FieldShellProps {
   fallback?: boolean
   /** Shows the label to screen readers only, if a heading above has the same text. */
   hideLabel?: boolean | undefined
-  /** Note that the displayed value is the default. */
   mark?: string | undefined
   /** Places the control to the right of label and help (switches). */
   beside?: boolean | undefined

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 
-/** Form column with a limited line length. */
 export const FormColumn = styled('div', { shouldForwardProp: (name) => name !== 'wide' })<{ wide: boolean }>(
   ({ theme: { tokens }, wide }) => ({
     ...(!wide && { maxWidth: tokens.size.form }),

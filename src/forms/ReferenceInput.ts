@@ -5,7 +5,6 @@ export interface ReferenceInputProps {
   label: string
   /** Path of the collection, for example `/connectors`. */
   collection: string
-  /** Restricts the selection to one kind. */
   kind?: string | undefined
   /** Property that identifies the record; the name by default. */
   by?: 'id'

@@ -34,11 +34,9 @@ interface SaveBarProps {
   /** Labels of the changed fields; empty in create forms. */
   changed: readonly string[]
   saving: boolean
-  /** Reason for disabling the save button. */
   disabled?: string | undefined
   /** Restores the initial values. Omitted without changes or if the form has a Cancel button. */
   onReset?: (() => void) | undefined
-  /** Label of the `onReset` button; "Discard" by default. */
   resetLabel?: string | undefined
   onCancel?: (() => void) | undefined
   children?: ReactNode

@@ -16,7 +16,6 @@ interface SchemaFactsProps {
   ui: FormUi
   value: Json | undefined
   names: readonly string[]
-  /** Groups already named by a heading. */
   unnamed: readonly string[]
 }
 
@@ -29,7 +28,6 @@ export function SchemaFacts({ schema, ui, value, names, unnamed }: SchemaFactsPr
 interface FactsProps {
   facts: readonly Fact[]
   ui: FormUi
-  /** Number of leading path segments that the surrounding labels already name. */
   above: number
   unnamed: readonly string[]
 }

@@ -31,7 +31,6 @@ import { widgets } from './widgets'
 
 /** Storage for form data while the user signs in again. Never contains secrets. */
 export interface Draft {
-  /** Removes and returns the draft of this form. */
   take: () => Json | undefined
   /** Stores the result of `current` if the session ends; returns a function that stops watching. */
   watch: (current: () => Json | undefined) => () => void
@@ -50,7 +49,6 @@ export interface SchemaFormProps {
   submitLabel: string
   onCancel?: (() => void) | undefined
   readOnly?: boolean | undefined
-  /** Reason for disabling the save button. */
   disabled?: string | undefined
   /** Whether the record is new: it can be saved without changes. */
   isNew?: boolean | undefined

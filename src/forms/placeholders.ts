@@ -10,7 +10,6 @@ export const PlaceholdersProvider = Context.Provider
 /** Returns the surrounding source, to pass it to a form rendered elsewhere. */
 export const usePlaceholdersAround = (): PlaceholderSource | undefined => useContext(Context)
 
-/** Returns the source of placeholders for the current form's templates. */
 export function usePlaceholders(): PlaceholderSource | undefined {
   const around = useContext(Context)
   const { ui } = useFormHost()

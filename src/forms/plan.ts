@@ -20,7 +20,6 @@ export interface Plan {
 }
 
 export interface FormNode {
-  /** Original schema with defaults. */
   schema: FieldSchema
   /** Schema for validation, without defaults and read-only fields. */
   shape: FieldSchema

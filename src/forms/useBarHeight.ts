@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Visible save bars: one per page and one per open drawer. */
 const bars = new Set<HTMLElement>()
 
 const publish = () => {

@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import type { FieldSchema } from '../schema/types'
 import { useFormat } from '../ui/format/useFormat'
 
-/** Returns a text such as "From 1 to 65,535" for numbers with both bounds. */
 export function useBoundsText(): (schema: FieldSchema) => string | undefined {
   const translate = useTranslate()
   const format = useFormat()

@@ -23,7 +23,6 @@ const Changes = styled('dl')(({ theme: { tokens } }) => ({
   '& dd > span:first-of-type': { color: tokens.textSecondary, fontSize: tokens.font.table },
 }))
 
-/** Texts for both values and for a new secret. */
 export interface DifferenceWords {
   before: string
   after: string

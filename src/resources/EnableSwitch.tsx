@@ -13,7 +13,6 @@ interface EnableSwitchProps {
   set: (row: Row, enable: boolean) => Promise<unknown>
   resource: string
   disableQuestion?: (row: Row) => Question | undefined
-  /** Reason for disabling the switch. */
   locked?: string | undefined
   /** False for commands such as start and stop, which offer no undo. */
   putsBack?: false

@@ -6,7 +6,6 @@ import type { EditDescription } from './formTypes'
 import type { Row } from './types'
 import { useVariants } from './useVariants'
 
-/** Read-only view of a record for users without write access. */
 export function RecordShow({ edit, row, reason }: { edit: EditDescription; row: Row; reason: string }) {
   const ui = useFormUi(edit)
   const { variants } = useVariants(edit.operation)

@@ -10,7 +10,6 @@ const ResourceCreate = lazyView(async () => (await import('./ResourceCreate')).R
 const ResourceEdit = lazyView(async () => (await import('./ResourceEdit')).ResourceEdit, { shape: 'form' })
 const ResourceShow = lazyView(async () => (await import('./ResourceShow')).ResourceShow, { shape: 'form' })
 
-/** Optional wrapper of filters and table, such as the tabs of sibling lists. */
 interface Framed {
   frame?: (list: ReactNode) => ReactNode
 }

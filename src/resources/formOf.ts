@@ -6,7 +6,6 @@ import { useSchemas } from './useSchema'
 const NO_UI: FormUi = {}
 const asIs = (ui: FormUi) => ui
 
-/** Returns the form UI of a description, including its `useUi` hook. */
 export function useFormUi(form: FormDescription): FormUi {
   return (form.useUi ?? asIs)(form.ui ?? NO_UI)
 }

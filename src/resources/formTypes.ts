@@ -10,7 +10,6 @@ import type { UseDisableQuestion } from './useConfirmDisable'
 export interface VariantsDescription {
   /** Tags selected by tiles, in order. Defaults to the tags that most variants have. */
   tiles?: readonly string[]
-  /** Fixed selection, for forms of one type. */
   chosen?: Readonly<Record<string, string>>
   /** Hides the selection above the form, because the page title names the type. */
   untold?: true
@@ -18,7 +17,6 @@ export interface VariantsDescription {
   /** Headings of tile groups in order, as text keys. */
   groups?: readonly string[]
   groupOf?: (tag: string, value: string) => string | undefined
-  /** Renders the logo of a tile; initials by default. */
   Mark?: TileMark
   initialOf?: (tags: Readonly<Record<string, string>>) => Readonly<Record<string, Json>> | undefined
   /** Hook that returns the reason for disabling a tile, for example if only one record of the type is allowed. */

@@ -3,7 +3,6 @@ import { operationOf } from '../api/catalogue'
 import { scopeOf } from '../schema/scope'
 import type { FieldSchema, Method } from '../schema/types'
 
-/** Loads an operation's query parameters as a form schema. */
 export async function loadQuerySchema(key: OperationKey): Promise<FieldSchema> {
   const [method, path = ''] = key.split(' ')
   const { params } = await operationOf(method as Method, path)

@@ -10,12 +10,10 @@ import type { CreateDescription, EditDescription } from './formTypes'
 
 export type Row = Record<string, Json> & { id: string }
 
-/** Base type for handwritten row types. */
 export interface AnyRow {
   id: string
 }
 
-/** Column of a list: a field name, or a name with options. */
 export type ColumnConfig<R extends AnyRow = Row> = string | CustomColumn<R>
 
 export interface CustomColumn<R extends AnyRow = Row> {
@@ -28,14 +26,12 @@ export interface CustomColumn<R extends AnyRow = Row> {
   width?: number
   /** Alignment of custom numeric cells. Numeric fields of the schema are right-aligned automatically. */
   align?: 'right'
-  /** Mark after the value of some rows. */
   mark?: ComponentType<{ row: R }>
   edition?: Edition
 }
 
 export interface RowActions<R extends AnyRow = Row> {
   of: (row: R) => RowAction[]
-  /** Less frequent actions, placed after the removal. */
   more?: (row: R) => RowAction[]
   dialog?: ReactNode
 }
@@ -53,7 +49,6 @@ export interface ListDescription<R extends AnyRow = Row> {
   /** Columns by filter name. A column is shown while its filter is set, even if hidden. */
   filterColumns?: Readonly<Record<string, string>>
   hiddenAtFirst?: readonly string[]
-  /** Accessible caption of the table; the title by default. */
   caption?: string
   empty: { title: string; text: string; action?: ComponentType }
   emptyFiltered?: { title: string; text: string }
@@ -82,13 +77,11 @@ export interface ListDescription<R extends AnyRow = Row> {
    * milliseconds.
    */
   toRows?: (records: readonly R[], whole: boolean, readAt: number) => readonly R[]
-  /** Hook that returns row actions other than edit and remove. */
   useRowActions?: () => RowActions<R>
   /** Bulk actions other than remove. Read the list context. */
   bulkActions?: ComponentType
   /** File name of exports; enables exporting. */
   exportAs?: string
-  /** Enables saved views of filters and sort order. */
   savedViews?: true
   actions?: ComponentType
   /** Tools above the table, next to the column chooser. */
@@ -176,13 +169,11 @@ export interface ResourceDefinition {
   parent?: Readonly<Record<string, string>>
 }
 
-/** Options in react-admin's resource registry. */
 export interface DefinitionOptions {
   route: string
   load: () => Promise<ResourceDescription>
 }
 
-/** Resource of the broker with its screens. */
 export interface ResourceDescription extends ResourceDefinition {
   intro: string
   /** Record source other than the broker's API. `path` is then only a name. */

@@ -27,7 +27,6 @@ export interface Command<T> {
   failed?: string
   /** Returns the undo action, offered in the notice. */
   back?: ((result: T) => Offer | undefined) | undefined
-  /** API paths to refetch afterwards, including nested ones and after failures. */
   refresh?: readonly Changed[]
 }
 

@@ -9,13 +9,11 @@ export interface CursorPage<T> {
 
 /** Pages read so far of a collection with cursors (`meta.position`). */
 export interface CursorPages<T> {
-  /** Undefined until the first page has loaded. */
   rows: readonly T[] | undefined
   error: unknown
   hasMore: boolean
   reading: boolean
   readMore: () => void
-  /** Refetches all loaded pages. */
   refresh: () => Promise<unknown>
 }
 

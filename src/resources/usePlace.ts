@@ -21,7 +21,6 @@ export function placeOf(
   }
 }
 
-/** Returns the routes of a collection for the current URL. */
 export function usePlace(definition: Routed): ResourcePlace {
   const params = useParams()
   return useMemo(() => placeOf(definition, params), [definition, params])

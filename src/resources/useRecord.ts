@@ -6,7 +6,6 @@ import type { PathParams } from '../api/records'
 import type { Row } from './types'
 
 export interface RecordOptions {
-  /** Path parameters of the parent, for nested collections. */
   path?: PathParams | undefined
   /** Polls at the user's interval or at the given one in milliseconds; fetches once by default. */
   live?: boolean | number

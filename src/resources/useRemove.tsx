@@ -16,7 +16,6 @@ import { useLocked } from './useLocked'
 export interface Removal {
   /** Confirms and removes. Failed rows are reported and stay selected. Resolves to true if all were removed. */
   run: (rows: readonly Row[]) => Promise<boolean>
-  /** Returns the reason against removing a record. */
   reasonAgainst: (row: Row) => string | undefined
   denied: string | undefined
   nameOf: (row: Row) => string

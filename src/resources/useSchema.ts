@@ -21,7 +21,6 @@ export function useSchema(key: OperationKey | undefined, tags: Readonly<Record<s
 interface Wanted {
   operation: OperationKey
   tags?: Readonly<Record<string, string>> | undefined
-  /** Overrides loading of the body's schema. */
   load?: (() => Promise<FieldSchema>) | undefined
 }
 

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import type { FormSearchText } from '../forms/search/useFormSearch'
 import { FIELD } from './settings/fieldInAddress'
 
-/** URL parameter of the form search. */
 export const FIND = 'find'
 /** Debounce: browsers limit the rate of history updates. */
 const WRITE_AFTER_MS = 300

@@ -21,7 +21,6 @@ interface Help {
 
 export type ReadTexts = (key: string) => unknown
 
-/** Escapes a field name or option for use in a text key. */
 export const wordKey = (name: string): string => name.replaceAll('.', '_')
 
 /** Turns `max_awaiting_rel` into `Max awaiting rel`, for fields without a text. */

@@ -61,7 +61,6 @@ function sameBranch(schema: FieldSchema, a: Json | undefined, b: Json | undefine
   return !union || choiceOf(union, a) === choiceOf(union, b)
 }
 
-/** Applies decisions to a merged document; `sides` has the order of the conflicts. */
 export function decide({ value, conflicts }: Merged, sides: readonly Side[]): Json | undefined {
   return conflicts.reduce((at, conflict, i) => setAt(at, conflict.path, conflict[sides[i] ?? 'theirs']), value)
 }

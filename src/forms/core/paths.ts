@@ -50,7 +50,6 @@ export function equal(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
 }
 
-/** Whether a value is empty, like an untouched field. */
 export function isBlank(value: Json | undefined): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0

@@ -5,7 +5,6 @@ import { isSecret } from './secrets'
 const MOST_VALUES = 3
 const MOST_CHARACTERS = 80
 
-/** Summarizes an object in one line: its first plain values without secrets. */
 export function summaryOf(value: Json | undefined): string {
   if (!isObject(value)) return value === undefined || value === null ? '' : cut(String(value))
   const plain = Object.entries(value).flatMap(([name, one]) =>

@@ -12,7 +12,6 @@ export interface Choice {
   /** Discriminator property and value. Undefined if only the other fields differ. */
   tag?: { name: string; value: Json }
   word?: Json
-  /** Accepts any other discriminator value. */
   open?: true
 }
 

@@ -9,7 +9,6 @@ interface ChoicePickerProps {
   id: string
   options: readonly { key: string; text: string }[]
   value: string
-  /** Label of the empty option. Without it a selection cannot be cleared. */
   blank: string | undefined
   required: boolean
   onChoose: (key: string) => void

@@ -10,7 +10,6 @@ const Mark = styled('mark')(({ theme: { tokens } }) => ({
   textDecorationThickness: tokens.size.focusRing,
 }))
 
-/** Highlights `words` in a text; by default the words of the search. */
 export function Marked({ text, words }: { text: string; words?: readonly string[] }) {
   const found = useFound()
   if (!found) return text

@@ -17,7 +17,6 @@ import { useFieldText } from '../useFieldText'
 import { fromErrors } from '../validator'
 import { Fields, Fieldset, GroupWords } from './parts'
 
-/** Custom component below a list; it can replace the whole list. */
 function ListFoot({
   foot: Foot,
   path,

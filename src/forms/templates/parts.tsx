@@ -12,7 +12,6 @@ export const Fields = styled('div')(({ theme }) => ({
   minWidth: 0,
 }))
 
-/** Group of fields with a legend and a line at the left. */
 export const Fieldset = styled('fieldset')(({ theme }) => ({
   margin: 0,
   minWidth: 0,

@@ -15,7 +15,6 @@ export function isDuration(text: string): boolean {
   return /^(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/i.test(text.trim())
 }
 
-/** Converts a duration to milliseconds, including compounds; undefined if invalid. */
 export function durationMs(text: string): number | undefined {
   if (!isDuration(text)) return undefined
   let sum = 0

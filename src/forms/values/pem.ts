@@ -8,7 +8,6 @@ export interface Pem {
   encrypted: boolean
 }
 
-/** Accepted file extensions of certificates and keys. */
 export const PEM_EXTENSIONS = ['crt', 'key', 'pem', 'jks', 'der', 'cer', 'pfx'] as const
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g
@@ -46,7 +45,6 @@ function wanted(name: string): PemKind | undefined {
   return /cert/.test(name) ? 'certificate' : undefined
 }
 
-/** Returns the rule that a certificate, key or file path breaks, if any. */
 export function pemRule(text: string, name: string): 'pem' | 'pemCertificate' | 'pemKey' | undefined {
   if (!isPemText(text)) return /[\r\n\0]/.test(text) ? 'pem' : undefined
   const pem = readPem(text)

@@ -10,11 +10,9 @@ export interface Tile {
   kind?: string | undefined
   /** Heading of the tile's group. Tiles of a group are adjacent. */
   group?: string | undefined
-  /** Reason for disabling the tile. */
   disabled?: string | undefined
 }
 
-/** Renders the logo of a tile, or `instead` if it has none. */
 export type TileMark = ComponentType<{ kind: string; size: number; instead: ReactNode }>
 
 const MANY = 8

@@ -43,7 +43,6 @@ interface VariantPickerProps<V extends Tagged> {
   settled?: boolean | undefined
   /** Tags that the user cannot change. */
   held?: Tags | undefined
-  /** Hides the selected tags because they are shown elsewhere. */
   untold?: boolean | undefined
 }
 

@@ -3,7 +3,6 @@ import { baseKind } from '../core/kinds'
 import type { WidgetProps } from '../types'
 import { inputProps } from './parts'
 
-/** Address input: host and port, URL, IP address or file path on the nodes. */
 export function AddressWidget(props: WidgetProps) {
   const isUrl = baseKind(props.schema) === 'url'
   return (

@@ -11,7 +11,6 @@ interface CodeFieldProps {
   /** Whether `${…}` is highlighted. */
   marks: boolean
   oneLine?: boolean
-  /** Enables the code editor with this language. */
   language?: CodeLanguage | undefined
 }
 

@@ -7,7 +7,6 @@ import type { WidgetProps } from '../types'
 import { fromLocalInput, rfc3339, toLocalInput } from '../values/dateTime'
 import { Column, inputProps, Row } from './parts'
 
-/** Button that fills in a time relative to now. */
 export interface Shortcut {
   key: string
   count: number

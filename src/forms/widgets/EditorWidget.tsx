@@ -14,7 +14,6 @@ const LANGUAGES: Readonly<Record<string, CodeLanguage>> = {
   'acl-rules': 'erlang',
 }
 
-/** Code editor for multi-line text: SQL, rules, definitions. */
 export function EditorWidget(props: WidgetProps) {
   const kind = baseKind(props.schema) ?? ''
   return <CodeField widget={props} rows={ROWS} marks={kind === 'sql'} language={LANGUAGES[kind] ?? 'plain'} />

@@ -2,7 +2,6 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { WidgetProps } from '../types'
 import { inputProps } from './parts'
 
-/** Single-line text. Option `autoComplete` defaults to `off`. */
 export function TextWidget(props: WidgetProps) {
   const autoComplete = typeof props.options.autoComplete === 'string' ? props.options.autoComplete : 'off'
   return (

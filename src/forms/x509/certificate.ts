@@ -4,7 +4,6 @@ import { type PublicKey, publicKeyOf } from './publicKey'
 
 /** Content of an X.509 certificate (RFC 5280). Not verified. */
 export interface Certificate {
-  /** Common name; may be empty. */
   subject: string
   issuer: string
   /** Epoch milliseconds. */
@@ -30,7 +29,6 @@ export function certificatesIn(text: string): (Certificate | undefined)[] {
     .map(({ bytes }) => bytes && readCertificate(bytes))
 }
 
-/** Parses a DER certificate; undefined if invalid. */
 export function readCertificate(bytes: Uint8Array): Certificate | undefined {
   try {
     const content = inSequence(inSequence(derNodes(bytes)[0])[0])

@@ -1,6 +1,5 @@
 import { bitsOf, contentOf, type DerNode, derNodes, hexOf, inSequence, numberOf, TAG } from './der'
 
-/** Public key: RSA modulus or elliptic curve point. */
 export interface PublicKey {
   kind: string
   /** Hex; undefined if the private key lacks its public half or has an unsupported type. */

@@ -2,7 +2,6 @@ import type { StatusKind } from '../../ui/Status'
 
 export const DAY = 86_400_000
 
-/** Warn this many days before a certificate expires. */
 export const SOON_DAYS = 30
 
 export type Validity = 'valid' | 'soon' | 'expired' | 'notYet'
@@ -14,7 +13,6 @@ export const validityKinds: Readonly<Record<Validity, StatusKind>> = {
   expired: 'error',
 }
 
-/** Returns the state of a certificate at a time in epoch milliseconds. */
 export function validityOf({ from = 0, until }: { from?: number; until: number }, now: number): Validity {
   if (until < now) return 'expired'
   if (from > now) return 'notYet'

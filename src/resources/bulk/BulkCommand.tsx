@@ -20,7 +20,6 @@ export function BulkCommand(props: {
   work: (row: Row, signal: AbortSignal) => Promise<unknown>
   refresh: readonly Changed[]
   question?: (rows: readonly Row[]) => Question | undefined
-  /** Reason against running the command for a row. */
   forbids?: (row: Row) => string | undefined
 }) {
   const { work, question, forbids = allows } = props

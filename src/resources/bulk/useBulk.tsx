@@ -29,7 +29,6 @@ export function useBulk<T>(options: {
   texts: BulkTexts
   nameOf: (item: T) => string
   onRetry: (items: T[]) => void
-  /** Query keys to refresh afterwards, even after failures: collections by path. */
   refresh: readonly Changed[]
 }) {
   const { texts, nameOf, onRetry, refresh } = options

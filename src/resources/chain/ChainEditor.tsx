@@ -31,7 +31,6 @@ interface ChainEditorProps<T extends Json> {
   onAdding: (adding: boolean) => void
 }
 
-/** Editable list with a member form in a drawer. Saves the whole list in one request. */
 export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAdding }: ChainEditorProps<T>) {
   const { path, nameOf, Summary, Below } = chain
   const translate = useTranslate()

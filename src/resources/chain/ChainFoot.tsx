@@ -16,7 +16,6 @@ export function ChainFoot(props: {
   denied?: string | undefined
   onSave: () => Promise<void>
   onDiscard: () => void
-  /** Returns the text of an error that names a member. */
   refusal?: (error: unknown) => string | undefined
 }) {
   const translate = useTranslate()

@@ -6,7 +6,6 @@ import { useFormUi } from '../formOf'
 import type { FormDescription } from '../formTypes'
 import type { ChainDescription } from './types'
 
-/** Form of a member. Changes the draft list only. */
 export function MemberForm<T extends Json>(props: {
   chain: ChainDescription<T>
   item: T | undefined

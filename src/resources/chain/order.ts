@@ -1,4 +1,3 @@
-/** Returns the list with one item moved. Positions count from 0. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from)
   const item = items[from]

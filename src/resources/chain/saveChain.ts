@@ -1,7 +1,6 @@
 import { equal } from '../../forms/core/paths'
 import type { Json } from '../../schema/types'
 
-/** Access to the broker's list, and a callback for conflicts. */
 export interface SharedChain<T> {
   read: () => Promise<readonly T[]>
   write: (items: readonly T[]) => Promise<unknown>

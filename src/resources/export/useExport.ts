@@ -26,11 +26,9 @@ interface Collection {
   /** Alternative queries. A row must match one of them. */
   anyOf?: readonly BrokerRecord[] | undefined
   name: string
-  /** Filter applied in the browser. */
   keep?: ((row: Record<string, unknown>) => boolean) | undefined
 }
 
-/** Rows read so far and total if the broker counts. */
 export interface ExportProgress {
   read: number
   total: number | undefined

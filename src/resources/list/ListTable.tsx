@@ -23,11 +23,9 @@ const noActions = () => NO_ACTIONS
 interface ListTableProps {
   /** Resource that provides the row actions. */
   resource: Pick<ResourceDescription, 'path' | 'title' | 'nameOf' | 'edit' | 'show' | 'remove' | 'useLocked'>
-  /** Inside a card or tab: without frame and column chooser. */
   dense?: boolean | undefined
 }
 
-/** Table of the current list with bulk actions, row actions, pager and states. */
 export function ListTable({ resource, dense }: ListTableProps) {
   const context = useBrokerList()
   const { list, data: rows, params, live, place, selectedRows, filters, nameOf } = context

@@ -4,10 +4,8 @@ import type { FilterField, FilterValues } from '../../ui/FilterBar'
 import type { AnyRow, ListDescription, ResourcePlace, Row } from '../types'
 import type { ListParamsState } from './useListParams'
 
-/** Progress of loading a whole collection. */
 export interface WholeReading {
   read: number
-  /** Matching records if the broker counts. */
   total: number | undefined
   /** Whether more records match than were read. */
   more: boolean

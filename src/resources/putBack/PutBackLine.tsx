@@ -25,7 +25,6 @@ interface PutBackLineProps<T> {
   disabled?: string | undefined
 }
 
-/** Shows the last saved change of the page with a button to revert it. */
 export function PutBackLine<T>({ of: { kept, offered, busy, run }, text, disabled }: PutBackLineProps<T>) {
   const translate = useTranslate()
   const format = useFormat()

@@ -4,7 +4,6 @@ import { session } from '../../api/session'
 export interface Kept<T> {
   /** Time of saving in epoch milliseconds. */
   at: number
-  /** Whether the change reverted an earlier one. */
   again: boolean
   change: T
 }
@@ -33,7 +32,6 @@ session.subscribe(() => {
   tell()
 })
 
-/** Store of the last saved changes by document. */
 export const kept = {
   get: <T>(key: string): Kept<T> | undefined => changes.get(key) as Kept<T> | undefined,
   set<T>(key: string, change: T, again: boolean): Kept<T> {
@@ -62,7 +60,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Returns the last change of a document, and whether it is being reverted. */
 export function useKept<T>(key: string): { kept: Kept<T> | undefined; busy: boolean } {
   return {
     kept: useSyncExternalStore(subscribe, () => kept.get<T>(key)),

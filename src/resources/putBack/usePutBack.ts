@@ -3,11 +3,8 @@ import { useLatest } from '../../ui/useLatest'
 import { type Said, useCommand, useTellDone } from '../useCommand'
 import { type Kept, kept, useKept } from './kept'
 
-/** Describes how to revert saved changes of a document. */
 export interface PutBackDescription<T> {
-  /** Unique key within the session. */
   key: string
-  /** API path to refetch after reverting. */
   path: string
   /** Names the changed part; undefined if it cannot be reverted. */
   nameOf: (change: T) => string | undefined

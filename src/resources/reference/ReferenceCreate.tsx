@@ -21,7 +21,6 @@ interface ReferenceCreateProps {
 
 type Loaded = { description: ResourceDescription } | { error: unknown }
 
-/** Drawer with the create form of another collection. */
 export function ReferenceCreate(props: ReferenceCreateProps) {
   const { request, onClose } = props
   const translate = useTranslate()

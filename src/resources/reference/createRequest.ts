@@ -22,5 +22,4 @@ export const NoteMadeProvider = NoteMade.Provider
 /** Returns the function that registers a created record; undefined if the form does not track them. */
 export const useNoteMade = () => useContext(NoteMade)
 
-/** Returns the function that opens the create form in a drawer. */
 export const useCreateRequest = () => useContext(Context)

@@ -7,9 +7,7 @@ import { recordName } from '../usePlace'
 export interface Reference {
   /** Route and loader if the console has screens for it. */
   options: DefinitionOptions | undefined
-  /** Create operation if a screen has a form for it. */
   creates: OperationKey | undefined
-  /** Returns the name by which others refer to a record. */
   nameOf: (row: Row) => string
 }
 

@@ -30,7 +30,6 @@ const Fieldset = styled('fieldset')(({ theme: { tokens } }) => ({
 
 interface ConflictDialogProps extends Asked {
   conflicts: readonly Conflict[]
-  /** Called with undefined on cancel. */
   onAnswer: (sides: readonly Side[] | undefined) => void
 }
 

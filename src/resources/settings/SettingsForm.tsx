@@ -27,7 +27,6 @@ interface SettingsFormProps {
 const yes = async () => true
 const useNoQuestion = () => yes
 
-/** Form of a settings document. Stays open after saving with the broker's new document. */
 export function SettingsForm({ settings, schema, ui, document }: SettingsFormProps) {
   const { path, at, done = 'forms.settings.saved', useBeforeSave = useNoQuestion } = settings
   const translate = useTranslate()

@@ -8,6 +8,5 @@ export type SettingsScreen = ComponentType & { settings: SettingsDescription | S
 export const defineSettings = (settings: SettingsDescription): SettingsScreen =>
   Object.assign(() => <SettingsPage settings={settings} />, { settings })
 
-/** Creates a page with several settings documents in tabs. */
 export const defineSettingsTabs = (settings: SettingsTabsDescription): SettingsScreen =>
   Object.assign(() => <SettingsTabs page={settings} />, { settings })

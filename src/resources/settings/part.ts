@@ -8,7 +8,6 @@ export function partOf(document: Json, at: string | undefined): Json {
   return steps(at).reduce((whole, name) => own(whole, name) ?? {}, document)
 }
 
-/** Returns the document with the part replaced. */
 export function withPart(document: Json, at: string | undefined, part: Json): Json {
   const [name, ...below] = steps(at)
   if (name === undefined) return part

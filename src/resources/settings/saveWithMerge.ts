@@ -4,7 +4,6 @@ import { equal, getAt, samePath } from '../../forms/core/paths'
 import type { Path } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
 
-/** Access to the broker's document, and a callback for conflicts. */
 export interface Shared {
   read: () => Promise<Json>
   write: (body: Json) => Promise<unknown>

@@ -6,7 +6,6 @@ import type { FormDescription } from '../formTypes'
 /** Settings document of the broker, or part of one, with its form. All texts are keys. */
 export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' | 'refine'> {
   path: string
-  /** HTTP method for writing; `put` by default. */
   method?: 'put' | 'post'
   /**
    * Path of the part to edit (`mqtt`, `file.default`). The rest of the document is sent back as the broker has it.
@@ -32,7 +31,6 @@ export interface Siblings {
 export interface SettingsDescription extends SettingsDocument {
   title: string
   intro: string
-  /** Links to pages that show the effect of the settings. */
   related?: readonly { to: string; label: string }[]
   actions?: ComponentType
   siblings?: Siblings
@@ -44,7 +42,6 @@ export interface SettingsTabsDescription {
   intro: string
   related?: readonly { to: string; label: string }[]
   actions?: ComponentType
-  /** Label of the tab list without siblings. */
   label?: string
   /** Combines the tabs of all sibling pages in one list. */
   siblings?: Siblings

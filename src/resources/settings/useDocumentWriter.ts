@@ -4,7 +4,6 @@ import { saveWithMerge } from './saveWithMerge'
 import { type SettingsChange, settingsChange } from './settingsChange'
 import { type Asked, useConflictDialog } from './useConflictDialog'
 
-/** Access to a document of the broker in the format of its form. */
 export interface StoredDocument {
   read: () => Promise<Json>
   write: (body: Json) => Promise<unknown>

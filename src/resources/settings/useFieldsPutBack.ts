@@ -11,7 +11,6 @@ import type { WriteDocument } from './useDocumentWriter'
 
 interface PutBackFields {
   key: string
-  /** API path to refetch after saving or reverting. */
   path: string
   schema: FieldSchema
   ui: FormUi

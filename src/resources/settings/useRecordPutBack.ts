@@ -12,7 +12,6 @@ import type { SettingsChange } from './settingsChange'
 import { type StoredDocument, useDocumentWriter } from './useDocumentWriter'
 import { useFieldsPutBack } from './useFieldsPutBack'
 
-/** Access to a record of the broker, and its form. */
 export interface StoredRecord extends StoredDocument {
   key: string
   path: string

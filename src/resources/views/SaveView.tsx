@@ -12,7 +12,6 @@ const Form = styled('form')({ display: 'contents' })
 
 const LONGEST = 64
 
-/** Dialog for the name of a view. Announces that an existing view of that name is replaced. */
 export function SaveView(props: { taken: readonly string[]; onSave: (name: string) => void; onClose: () => void }) {
   const { taken, onSave, onClose } = props
   const translate = useTranslate()

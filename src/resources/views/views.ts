@@ -1,6 +1,5 @@
 export interface SavedView {
   name: string
-  /** Query string with sorted parameters. */
   search: string
 }
 
