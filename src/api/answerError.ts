@@ -13,6 +13,15 @@ export class AnswerError extends BrokerError {
     super({ ...request, status, code: 'MALFORMED', reason: `${place} ${problem}`.trim(), raw })
   }
 
+  /** Is about the answer, so it belongs to no field of the request. */
+  override with(): BrokerError {
+    return this
+  }
+
+  override within(): BrokerError {
+    return this
+  }
+
   /** Names the operation and the path. For a write it adds that the change was made. */
   override inWords(translate: (key: string, options?: Record<string, unknown>) => string): string {
     const { place, problem } = this.mismatch

@@ -6,7 +6,7 @@ export interface Mismatch {
   problem: Problem
 }
 
-export type Problem = 'missing' | 'text' | 'number' | 'boolean' | 'list' | 'object' | 'type'
+export type Problem = 'unreadable' | 'missing' | 'text' | 'number' | 'boolean' | 'list' | 'object' | 'type'
 
 /** Returns the first mismatch with its path from the inside out, or undefined. */
 type Check = (value: unknown) => { path: (string | number)[]; problem: Problem } | undefined

@@ -155,7 +155,7 @@ async function send(method: Method, path: string, init: LooseInit): Promise<unkn
       const isEmpty = (data ?? null) === null
       if (isEmpty && optional) return undefined
       if (isEmpty && method === 'get' && asJson)
-        throw new BrokerError({ ...name, status, code: 'MALFORMED', reason: '', raw: data })
+        throw new AnswerError(name, status, { place: '', problem: 'missing' }, data)
       const shape = shapes && (await task.race(shapes))[`${method} ${path}`]
       const mismatch = shape === undefined ? undefined : checkAnswer(shape, data)
       if (mismatch) throw new AnswerError(name, status, mismatch, data)
@@ -217,7 +217,7 @@ function failureOf(
   }
   if (error instanceof SyntaxError && status > 0) {
     connection.answered(status, sentAt)
-    return new BrokerError({ ...name, status, code: 'MALFORMED', reason: error.message, raw: error })
+    return new AnswerError(name, status, { place: '', problem: 'unreadable' }, error)
   }
   connection.failed()
   return new BrokerError({ ...name, status: 0, code: 'NETWORK', reason: '', raw: error })

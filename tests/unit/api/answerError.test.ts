@@ -1,0 +1,92 @@
+import i18next from 'i18next'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import en from '../../../locales/en/app.json'
+import zh from '../../../locales/zh/app.json'
+import { AnswerError } from '../../../src/api/answerError'
+import type { Problem } from '../../../src/api/checkAnswer'
+import { call } from '../../../src/api/client'
+import { errorText } from '../../../src/api/errors'
+import { session } from '../../../src/api/session'
+
+async function createTranslate(app: object) {
+  const instance = i18next.createInstance()
+  await instance.init({ lng: 'x', resources: { x: { translation: { app } } }, interpolation: { escapeValue: false } })
+  return (key: string, options?: Record<string, unknown>) => String(instance.t(key, { ...options }))
+}
+
+const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+
+describe('[QA-9] the words of an answer that does not fit', () => {
+  const read = { method: 'GET', url: '/api/v5/nodes' }
+
+  it.each<[Problem, string, string]>([
+    ['missing', 'GET /nodes: data[0].node is missing', 'GET /nodes：缺少 data[0].node'],
+    ['text', 'GET /nodes: data[0].node is not text', 'GET /nodes：data[0].node 不是文本'],
+    ['number', 'GET /nodes: data[0].node is not a number', 'GET /nodes：data[0].node 不是数字'],
+    ['boolean', 'GET /nodes: data[0].node is not true or false', 'GET /nodes：data[0].node 不是布尔值'],
+    ['list', 'GET /nodes: data[0].node is not a list', 'GET /nodes：data[0].node 不是列表'],
+    ['object', 'GET /nodes: data[0].node is not an object', 'GET /nodes：data[0].node 不是对象'],
+    ['type', 'GET /nodes: data[0].node has the wrong type', 'GET /nodes：data[0].node 的类型不正确'],
+  ])('name operation, place and problem: %s', async (problem, english, chinese) => {
+    const error = new AnswerError(read, 200, { place: 'data[0].node', problem }, null)
+    expect(errorText(error, await createTranslate(en))).toBe(`The broker's answer could not be read. ${english}`)
+    expect(errorText(error, await createTranslate(zh))).toBe(`无法解析 broker 的应答。${chinese}`)
+  })
+
+  it('say of a write that the broker accepted it', async () => {
+    const error = new AnswerError(
+      { method: 'POST', url: '/api/v5/publish' },
+      200,
+      { place: 'id', problem: 'text' },
+      null,
+    )
+    expect(errorText(error, await createTranslate(en))).toBe(
+      'The broker accepted the request, but its answer could not be read. POST /publish: id is not text',
+    )
+  })
+})
+
+describe('[QA-9] a call that is answered wrongly', () => {
+  let answer: () => Response
+  beforeEach(() => {
+    vi.stubGlobal('document', { baseURI: 'http://console.test/', hidden: false })
+    vi.stubGlobal('fetch', async () => answer())
+    session.set({ username: 'admin', token: 't1', role: 'administrator', version: '5.6.1', edition: 'ee' })
+  })
+  afterEach(() => {
+    session.clear()
+    vi.unstubAllGlobals()
+  })
+
+  it.each<[string, () => Response, string]>([
+    ['null', () => json(null), 'the answer is missing'],
+    ['no content', () => new Response(null, { status: 204 }), 'the answer is missing'],
+    ['HTML', () => new Response('<html></html>'), 'the answer is not JSON'],
+    ['JSON that is cut off', () => new Response('[{"node":'), 'the answer is not JSON'],
+    ['a number', () => json(7), 'the answer is not a list'],
+    ['an object', () => json({}), 'the answer is not a list'],
+    ['a list of null', () => json([null]), '[0] is not an object'],
+    ['a number for a text', () => json([{ node: 5 }]), '[0].node is not text'],
+    ['a text for a number', () => json([{ node: 'a', connections: '5' }]), '[0].connections is not a number'],
+  ])('names what is wrong: %s', async (_, given, problem) => {
+    answer = given
+    const error: unknown = await call('get', '/nodes').catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(AnswerError)
+    expect(errorText(error, await createTranslate(en))).toBe(
+      `The broker's answer could not be read. GET /nodes: ${problem}`,
+    )
+  })
+
+  it('passes optional fields that are null, missing or unknown as not set', async () => {
+    answer = () => json([{ node: 'a', uptime: null, newer: { of: [1] } }])
+    expect(await call('get', '/nodes')).toEqual([{ node: 'a', uptime: undefined, newer: { of: [1] } }])
+  })
+
+  it('refuses HTML in answer to a write, but no shape that the console does not read', async () => {
+    answer = () => new Response('<html></html>')
+    await expect(call('put', '/configs/sysmon', { body: {} })).rejects.toBeInstanceOf(AnswerError)
+    answer = () => json([null])
+    await expect(call('put', '/configs/sysmon', { body: {} })).resolves.toEqual([null])
+    await expect(call('post', '/publish', { body: {} })).rejects.toBeInstanceOf(AnswerError)
+  })
+})
