@@ -36,6 +36,14 @@ async function askToDelete(user: Awaited<ReturnType<typeof openActions>>['user']
   return screen.findByRole('alertdialog')
 }
 
+describe('actions without name and type', () => {
+  it('[QA-9] are shown as unknown', async () => {
+    await openActions({ 'get /actions': actions({}, { name: 'push', type: null }) })
+    await screen.findByRole('link', { name: /push/ })
+    expect(document.body.outerHTML).not.toContain('undefined')
+  })
+})
+
 describe('deleting an action', () => {
   it('[IN-3] names the rules that use it and goes on without it in them once that is agreed to', async () => {
     const { user, broker } = await openActions({})

@@ -48,7 +48,7 @@ export function Overview({ collection, statistics }: OverviewProps) {
       <Statistics
         of={statistics}
         id={row.id}
-        name={String(row.name)}
+        name={String(row.name ?? '')}
         nodes={(row as StatusFacts).node_status ?? []}
         nodeActions={(node) => [
           {

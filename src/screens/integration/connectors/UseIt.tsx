@@ -23,7 +23,7 @@ function UseAs({ collection, row }: { collection: ChannelCollection; row: Row })
   const access = useCan(`post ${collection}`)
   const offered = creates && options && variants?.some(({ tags }) => tags.type === row.type)
   if (!offered || access.lacking) return null
-  const to = `${options.route}/create?${new URLSearchParams({ type: String(row.type), connector: String(row.name) })}`
+  const to = `${options.route}/create?${new URLSearchParams({ type: String(row.type ?? ''), connector: String(row.name ?? '') })}`
   const label = translate(wordsOf[collection]('createWith'))
   if (!access.allowed) {
     return (

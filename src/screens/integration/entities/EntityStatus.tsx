@@ -2,5 +2,5 @@ import { StatusByNode, type StatusFacts } from '../../../resources/status/Status
 import type { Row } from '../../../resources/types'
 
 export const EntityStatus = ({ row }: { row: Row }) => (
-  <StatusByNode facts={row as StatusFacts} name={String(row.name)} />
+  <StatusByNode facts={row as StatusFacts} name={String(row.name ?? '')} />
 )

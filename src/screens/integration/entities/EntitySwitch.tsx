@@ -21,7 +21,7 @@ export function EntitySwitch({ collection, row, used }: EntitySwitchProps) {
   const lockedOf = collection === '/sources' ? unlocked : lockOf
   return (
     <EnableSwitch
-      name={String(row.name)}
+      name={String(row.name ?? '')}
       operation={`put ${collection}/{id}/enable/{enable}`}
       resource={collection}
       locked={lockedOf(row)}

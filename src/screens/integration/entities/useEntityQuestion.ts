@@ -12,7 +12,7 @@ export function useEntityQuestion(collection: Collection): (row: Row, used: numb
     used === 0
       ? undefined
       : {
-          title: translate(words('disableQuestion'), { name: truncateAndEscape(String(row.name), 64) }),
+          title: translate(words('disableQuestion'), { name: truncateAndEscape(String(row.name ?? ''), 64) }),
           body: translate(words('disableBody'), { smart_count: used }),
           confirm: translate('integration.disable'),
         }

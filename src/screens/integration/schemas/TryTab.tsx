@@ -21,7 +21,7 @@ export function TryTab() {
   const translate = useTranslate()
   const [sample, setSample] = useState('')
   const [chosen, setChosen] = useState('')
-  const kind = String(row?.type)
+  const kind = String(row?.type ?? '')
   const source = typeof row?.source === 'string' ? row.source : ''
   const types = useMemo(() => (kind === 'protobuf' ? protobufTypes(source) : []), [kind, source])
   if (!row) return null

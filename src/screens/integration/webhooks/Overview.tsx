@@ -54,7 +54,7 @@ export function Overview() {
               : []),
             { label: translate('fields.enable.label'), value: <WebhookSwitch row={row} /> },
             { label: translate('fields.method.label'), value: optionText('method', row.method ?? 'post') },
-            { label: text('field.url'), value: <Url url={String(row.url)} /> },
+            { label: text('field.url'), value: <Url url={String(row.url ?? '')} /> },
             { label: text('field.trigger'), value: <bdi>{truncateAndEscape(triggerWords(row), LONGEST)}</bdi> },
             ...(row.description
               ? [

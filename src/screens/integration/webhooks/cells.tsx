@@ -14,7 +14,7 @@ const EVERY = 10_000
 export function WebhookStatus({ row }: { row: Row }) {
   const translate = useTranslate()
   const facts = row as StatusFacts
-  const name = String(row.name)
+  const name = String(row.name ?? '')
   if (!Array.isArray(row.amiss) || row.amiss.length === 0) return <StatusByNode facts={facts} name={name} />
   return (
     <span title={translate('webhooks.amiss.inRow')}>
@@ -52,7 +52,7 @@ export function Counts({ row }: { row: Row }) {
 export function WebhookSwitch({ row }: { row: Row }) {
   return (
     <EnableSwitch
-      name={String(row.name)}
+      name={String(row.name ?? '')}
       operation="put /rules/{id}"
       resource="/webhooks"
       set={({ id }, enable) => setEnabled(id, enable)}

@@ -36,7 +36,7 @@ export function Secret({ row, onClose }: { row: Row; onClose: () => void }) {
   // A press beside the dialog or Escape must not lose the secret: only the button closes it.
   return (
     <Dialog open aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id}>{translate('system.apiKeys.secretTitle', { name: String(row.name) })}</DialogTitle>
+      <DialogTitle id={id}>{translate('system.apiKeys.secretTitle', { name: String(row.name ?? '') })}</DialogTitle>
       <DialogContent>
         <Alert severity="warning">{translate('system.apiKeys.secretOnce')}</Alert>
         <Facts>

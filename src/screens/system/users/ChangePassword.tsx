@@ -17,7 +17,7 @@ export function ChangePassword({ row }: { row: Row }) {
       <ActionButton variant="outlined" onClick={() => setOpen(true)} disabled={denied && translate(denied)}>
         {translate('system.password.change')}
       </ActionButton>
-      {open && <LazyPasswordDialog username={String(row.username)} onClose={() => setOpen(false)} />}
+      {open && <LazyPasswordDialog username={String(row.username ?? '')} onClose={() => setOpen(false)} />}
     </>
   )
 }

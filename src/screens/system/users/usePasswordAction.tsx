@@ -20,7 +20,7 @@ export function usePasswordAction(): RowActions {
           label: translate('system.password.change'),
           icon: <PasswordOutlined />,
           disabled: denied && translate(denied),
-          onClick: () => setUsername(String(row.username)),
+          onClick: () => setUsername(String(row.username ?? '')),
         },
       ]
     },

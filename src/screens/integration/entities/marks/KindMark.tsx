@@ -20,12 +20,12 @@ export function KindCell({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
     <span>
-      <RowMark row={row} small /> {truncateAndEscape(optionText('type', String(row.type)), 64)}
+      <RowMark row={row} small /> {truncateAndEscape(optionText('type', String(row.type ?? '')), 64)}
     </span>
   )
 }
 
 export function RowMark({ row, small }: { row: Row; small?: boolean }) {
   const { size } = useTheme().tokens
-  return <KindMark kind={String(row.type)} size={small ? size.icon : size.control} />
+  return <KindMark kind={String(row.type ?? '')} size={small ? size.icon : size.control} />
 }
