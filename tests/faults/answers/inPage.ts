@@ -3,8 +3,10 @@ export interface Reply {
   status: number
   headers: Record<string, string>
   body: string
-  /** How it ends, if not as it should. */
-  end?: 'closed' | 'cut' | 'endless' | 'never'
+  /** How it ends, if not as it should; `late` is the correct answer after 20 s. */
+  end?: 'closed' | 'cut' | 'endless' | 'never' | 'late'
+  /** The console signs out. */
+  endsSession?: true
 }
 
 /** A route, or one of its tabs, opened while every GET of one path is answered wrongly. */
@@ -13,14 +15,14 @@ export interface Visit {
   route: string
   /** 0 for the tab that opens first. */
   tab: number
-  /** Path below `/api/v5`; without it all is well. */
+  /** Path below `/api/v5`, or `*` for every path; without it all answers are correct. */
   path?: string
   reply?: Reply
-  /** Ask again for what the frame of the page has read already. */
+  /** Read again what the frame of the page has read already. */
   resetFrame?: boolean
 }
 
-export type FindingKind = 'exception' | 'nonsense' | 'wait' | 'blank' | 'frame'
+export type FindingKind = 'exception' | 'rejection' | 'console' | 'nonsense' | 'wait' | 'blank' | 'frame'
 
 export interface Seen {
   findings: { kind: FindingKind; text: string }[]
@@ -28,6 +30,8 @@ export interface Seen {
   answers: Record<string, string>
   /** How many tabs the page has. */
   tabs: number
+  /** How many rounds of late answers the page waited for: reads one after another take several. */
+  rounds: number
 }
 
 declare global {
@@ -48,18 +52,24 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   let asked: Record<string, string> = {}
   let wrong: Visit = { route: '', tab: 0 }
   let underWay = 0
-  let problems: string[] = []
+  let problems: Seen['findings'] = []
+  /** Late answers of this round. */
+  const late: (() => void)[] = []
+  let rounds = 0
+  let isFrameSpoiled = false
 
+  const report = (kind: FindingKind, text: unknown) => problems.push({ kind, text: String(text).slice(0, 1_500) })
   window.addEventListener('error', ({ message, error }) => {
     // Chromium's notice that a layout took two rounds.
-    if (!message.startsWith('ResizeObserver loop')) problems.push(String(error?.stack ?? message))
+    if (!message.startsWith('ResizeObserver loop')) report('exception', error?.stack ?? message)
   })
-  window.addEventListener('unhandledrejection', ({ reason }) => problems.push(`rejected: ${reason?.stack ?? reason}`))
+  window.addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason?.stack ?? reason))
   console.error = (...parts: unknown[]) =>
-    problems.push(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' '))
+    report('console', parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' '))
+  const isLate = () => wrong.reply?.end === 'late'
   // A timeout of half a minute is over in half a second; what is short stays.
   window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
-    later(run, ms >= 400 ? ms / speed : ms, ...rest)) as typeof setTimeout
+    later(run, ms >= 400 && !(isLate() && ms > 20_000) ? ms / speed : ms, ...rest)) as typeof setTimeout
 
   const pause = (ms: number) => new Promise((resolve) => later(resolve, ms))
   const isBodiless = (status: number) => [204, 304].includes(status)
@@ -103,7 +113,9 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     const { pathname, search } = new URL(request.url)
     const path = pathname.split('/api/v5')[1]
     if (path === undefined || request.method !== 'GET') return send(request)
-    if (wrong.path === path && wrong.reply) return replyWrongly(wrong.reply, request.signal)
+    const isWrong = wrong.path === path || wrong.path === '*'
+    if (isWrong && isLate()) await new Promise<void>((resolve) => late.push(resolve))
+    else if (isWrong && wrong.reply) return replyWrongly(wrong.reply, request.signal)
     const response = await replyWell(request, path + search)
     asked[path] ??= good.get(path + search)?.body ?? ''
     return response
@@ -137,13 +149,22 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not what the operator sees
   const shownText = (element: HTMLElement | null | undefined) => element?.innerText ?? ''
   const isComing = () => document.querySelector(coming) !== null
-  /** Waits until nothing is on its way, twice in a row; false if something is after all timeouts. */
+  /** Waits until nothing is on its way, three times in a row; false if something is after all timeouts. */
   async function quiet(): Promise<boolean> {
     let times = 0
-    for (const end = performance.now() + 4_000; performance.now() < end; ) {
+    let asked = 0
+    for (const end = performance.now() + 10_000; performance.now() < end; ) {
       await pause(times === 0 ? 16 : 40)
-      times = underWay === 0 && !isComing() ? times + 1 : 0
-      if (times > 2) return true
+      // A round of late answers begins when the page asks for nothing more.
+      const isResting = underWay === 0 && (late.length > 0 ? late.length === asked : !isComing())
+      asked = late.length
+      times = isResting ? times + 1 : 0
+      // The page may still load code or compute before it asks for more.
+      if (times <= (isLate() ? 15 : 2)) continue
+      if (late.length === 0) return true
+      rounds += 1
+      times = 0
+      for (const send of late.splice(0)) send()
     }
     return false
   }
@@ -163,7 +184,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     ].join('\n')
 
   function inspect(isQuiet: boolean): Seen['findings'] {
-    const found: Seen['findings'] = problems.map((text) => ({ kind: 'exception', text: text.slice(0, 1_500) }))
+    const found = [...problems]
     const text = visibleText()
     const main = document.querySelector('main')
     if (CRASHED.test(text)) found.push({ kind: 'exception', text: CRASHED.exec(text)?.[0] ?? '' })
@@ -173,9 +194,14 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
       const waiting = [...document.querySelectorAll(coming)].map(
         (element) => element.closest('[aria-label]')?.getAttribute('aria-label') ?? shownText(element.parentElement),
       )
-      found.push({ kind: 'wait', text: waiting.join(', ').slice(0, 200) })
+      const besideError = main?.querySelector('[role=alert]') ? ' (beside an error)' : ''
+      found.push({ kind: 'wait', text: waiting.join(', ').slice(0, 200) + besideError })
     }
-    if (!document.querySelector('nav') || !document.querySelector('header')) found.push({ kind: 'frame', text: 'gone' })
+    if (rounds > 2) found.push({ kind: 'wait', text: `${rounds} rounds of answers one after another` })
+    if (wrong.reply?.endsSession) {
+      if (!document.querySelector('input[type=password]')) found.push({ kind: 'frame', text: 'no sign-in' })
+    } else if (!document.querySelector('nav') || !document.querySelector('header'))
+      found.push({ kind: 'frame', text: 'gone' })
     else if (!main || shownText(main).trim().length < 3 || !main.querySelector('h1'))
       found.push({ kind: 'blank', text: '' })
     return found
@@ -189,13 +215,19 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     restTitle ??= title()
     location.hash = nowhere
     await until(() => title() === restTitle)
-    problems = []
-    asked = {}
-    wrong = visit
+    for (const send of late.splice(0)) send()
     const client = queryClient()
     if (!client) throw new Error('the page has no query client')
+    const readFrame = () => Promise.race([client.resetQueries({ type: 'active' }), pause(1_000)])
     client.removeQueries({ type: 'inactive' })
-    if (visit.resetFrame) await Promise.race([client.resetQueries({ type: 'active' }), pause(1_000)])
+    wrong = { route: '', tab: 0 }
+    if (isFrameSpoiled && !visit.resetFrame) await readFrame()
+    isFrameSpoiled = visit.resetFrame === true
+    problems = []
+    asked = {}
+    rounds = 0
+    wrong = visit
+    if (visit.resetFrame) void readFrame()
     location.hash = visit.route
     await until(() => title() !== restTitle)
     let isQuiet = await quiet()
@@ -204,6 +236,6 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
       tabs()[visit.tab]?.click()
       isQuiet = await quiet()
     }
-    return { findings: inspect(isQuiet), answers: asked, tabs: tabs().length }
+    return { findings: inspect(isQuiet), answers: asked, tabs: tabs().length, rounds }
   }
 }

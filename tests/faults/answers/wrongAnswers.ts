@@ -67,7 +67,7 @@ const numbers = (replace: (value: number) => unknown) =>
 
 const HOSTILE = `<img src=x onerror="throw 1">\u202e\u0000\n{{count}} $t(app.name) ${'w'.repeat(2_000)}`
 
-/** All of them by name. Those of the last part are no JSON, no success or no answer. */
+/** Ways to answer one read wrongly. The last part is not JSON, not a success or no answer. */
 export const WRONG: Readonly<Record<string, Spoil>> = {
   null: () => json(null),
   true: () => json(true),
@@ -77,21 +77,17 @@ export const WRONG: Readonly<Record<string, Spoil>> = {
   'empty object': () => json({}),
   'list of null': () => json([null]),
   'list of texts': () => json(['a', 'b']),
-  'list of numbers': () => json([1, 2]),
   'list of lists': () => json([[], [1]]),
   'list of empty objects': () => json([{}, {}]),
   'data of null': () => json({ data: [null], meta: null }),
-  'data of lists': () => json({ data: [[]], meta: [] }),
   'list and object swapped': (good) => json(isList(good) ? { data: good } : [good]),
 
   'no optional fields': (good, shape) => json(withoutOptional(good, shape)),
   'optional fields null': (good, shape) => json(withoutOptional(good, shape, null)),
   'all values null': scalars(() => null),
   'numbers as texts': numbers(String),
-  'numbers as lists': numbers((value) => [value]),
   'texts as numbers': texts((text) => text.length),
   'texts as objects': texts((text) => ({ text })),
-  'texts as lists': texts((text) => [text]),
   'texts empty': texts(() => ''),
   'texts unknown': texts(() => 'zzz_unknown'),
   'texts hostile': texts(() => HOSTILE),
@@ -110,18 +106,30 @@ export const WRONG: Readonly<Record<string, Spoil>> = {
   'JSON cut off': (good) => ({ ...json(good), body: JSON.stringify(good).slice(0, -1) }),
   'no content': () => ({ status: 204, headers: {}, body: '' }),
   'empty body': () => ({ ...json(null), body: '' }),
-  '401 with another code': () => refusal(401, 'API_KEY_NOT_ALLOW'),
+  '401': () => refusal(401, 'API_KEY_NOT_ALLOW'),
   '403': () => refusal(403, 'UNAUTHORIZED_ROLE'),
   '404': () => refusal(404, 'NOT_FOUND'),
   '409': () => refusal(409, 'CONFLICT'),
   '429 for an hour': () => refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '3600' }),
   '500': () => refusal(500, 'INTERNAL_ERROR'),
-  '500 with HTML': () => html(500),
   '502 with HTML': () => html(502),
-  '503 with HTML': () => html(503),
   'error of the wrong shape': () => json({ code: 7, message: [null, { reason: {} }] }, 400),
   'connection closed': () => ({ ...json(null), end: 'closed' }),
   'body cut off': (good) => ({ ...json(good), end: 'cut' }),
   'body without end': (good) => ({ ...json(good), end: 'endless' }),
   'no answer': () => ({ ...json(null), end: 'never' }),
+}
+
+/** Ways to answer every read of a route wrongly. */
+export const WRONG_EVERYWHERE: Readonly<Record<string, Reply>> = {
+  'every read null': json(null),
+  'every read HTML': html(200),
+  'every read 401': refusal(401, 'API_KEY_NOT_ALLOW'),
+  'every read 401, token expired': { ...refusal(401, 'BAD_TOKEN'), endsSession: true },
+  'every read 404': refusal(404, 'NOT_FOUND'),
+  'every read 429 for a minute': refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '60' }),
+  'every read 500': refusal(500, 'INTERNAL_ERROR'),
+  'every connection closed': { ...json(null), end: 'closed' },
+  'every answer after 20 s': { ...json(null), end: 'late' },
+  'no answer to any read': { ...json(null), end: 'never' },
 }

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import type { Finding } from '../../../scripts/answers/results'
+import { COMING, go, NOWHERE } from '../../e2e/support/crawl'
+import { installWrongAnswers, type Seen, type Visit } from './inPage'
+
+/** Waits of more than 400 ms are so many times shorter. */
+const SPEED = 60
+
+/** A page collects what visits leave behind; it is loaded again after so many. */
+const MOST_VISITS = 300
+
+/** Runs before the page is loaded. */
+export const prepare = (page: Page) => page.addInitScript(installWrongAnswers, [NOWHERE, COMING, SPEED] as const)
+
+/** Opens routes in a signed-in page, one after another without loading it again. */
+export async function createVisitor(page: Page) {
+  await page.waitForLoadState('networkidle')
+  const storage = await page.evaluate(() => JSON.stringify(localStorage))
+  const frame = await page.evaluate(() => window.answersSoFar())
+
+  let visits = 0
+
+  const reload = async () => {
+    visits = 0
+    await page.evaluate((kept) => Object.assign(localStorage, JSON.parse(kept)), storage)
+    await go(page, NOWHERE)
+    await page.reload()
+    await expect(page.locator('nav').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+
+  /** A page that does not answer in time hangs. */
+  const open = async (visit: Visit): Promise<Seen | undefined> => {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, 30_000))
+    return Promise.race([page.evaluate((one) => window.visitWithWrongAnswer(one), visit), late])
+  }
+
+  const look = async (visit: Visit, wrong: string): Promise<{ findings: Finding[]; seen?: Seen }> => {
+    const seen = await open(visit)
+    visits += 1
+    if (!seen || visit.reply?.endsSession || visits === MOST_VISITS) await reload()
+    if (!seen) return { findings: [{ wrong, kind: 'hang', text: '' }] }
+    return { findings: seen.findings.map((finding) => ({ wrong, ...finding })), seen }
+  }
+
+  return { frame, look }
+}
+
+export type Visitor = Awaited<ReturnType<typeof createVisitor>>
