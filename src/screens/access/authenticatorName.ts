@@ -3,10 +3,7 @@ import { useCallback } from 'react'
 import { useOptionText } from '../../forms/useFieldText'
 import type { Row } from '../../resources/types'
 
-/**
- * Returns the translated mechanism and backend of an authenticator. JWT has no backend; SCRAM always uses the
- * built-in database.
- */
+/** Returns the translated mechanism and backend of an authenticator; the backend is empty for JWT. */
 export function useKindWords(): (row: Readonly<Record<string, unknown>>) => { mechanism: string; backend: string } {
   const optionText = useOptionText()
   return useCallback(
@@ -20,7 +17,7 @@ export function useKindWords(): (row: Readonly<Record<string, unknown>>) => { me
 
 /**
  * Returns the display name of an authenticator: its backend, or else its mechanism. SCRAM uses both because
- * password authentication shares the built-in database.
+ * it shares the built-in database with password authentication.
  */
 export function useAuthenticatorName(): (row: Row) => string {
   const words = useKindWords()

@@ -10,7 +10,7 @@ export interface Suggestion {
 
 export type SuggestedField = 'query' | 'cmd' | 'filter' | 'base_dn'
 
-/** Hexadecimal length of each hash; `LONGEST` if it depends on more than the name. */
+/** Length of each hash as text, in characters; hashes of variable length use the maximum. */
 const LENGTHS: Readonly<Record<string, number>> = { md5: 32, sha: 40, sha256: 64, sha512: 128, bcrypt: 60 }
 const LONGEST = 255
 
