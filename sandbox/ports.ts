@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { authorityOf } from './http/hosts'
+import { formatAuthority } from './http/hosts'
 import type { Broker } from './mqtt/types'
 
 /** A port that could not be taken, with the flag that chooses it. */
@@ -33,7 +33,7 @@ export function nodeOptions(count: number, host: string, { mqttPort = 0, wsPort 
 }
 
 /** The port that a node's listener took. */
-export function portOf(broker: Broker, node: string, type: 'tcp' | 'ws'): number {
+export function findListenerPort(broker: Broker, node: string, type: 'tcp' | 'ws'): number {
   return broker.node(node)?.listeners.find((listener) => listener.type === type)?.port ?? 0
 }
 
@@ -58,5 +58,5 @@ export async function listen(server: FastifyInstance, host: string, port: number
     throw code && portRefused.has(code) ? new PortTaken(port, flag, code) : error
   }
   const { port: taken } = server.server.address() as AddressInfo
-  return `http://${authorityOf(host, taken)}`
+  return `http://${formatAuthority(host, taken)}`
 }

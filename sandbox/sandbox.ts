@@ -24,12 +24,12 @@ import { type Control, createControlServer } from './http/control'
 import { type Edition, forEdition } from './http/edition'
 import { Faults } from './http/faults'
 import type { BodySchemas, Handlers } from './http/handler'
-import { authorityOf, Hosts } from './http/hosts'
+import { formatAuthority, Hosts } from './http/hosts'
 import { loadDocuments } from './http/loadDocuments'
 import { createServer, type HttpLimits } from './http/server'
 import { createBroker } from './mqtt/createBroker'
 import type { Broker } from './mqtt/types'
-import { listen, nodeOptions, portOf, startBroker } from './ports'
+import { findListenerPort, listen, nodeOptions, startBroker } from './ports'
 import { DataFolder } from './store/DataFolder'
 import type { Disk } from './store/Disk'
 import { EngineKeeper } from './store/EngineKeeper'
@@ -231,8 +231,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       controlServer && (await listen(controlServer, '127.0.0.1', options.controlPort ?? 0, '--control-port'))
     const nodes = broker.nodes.map((node) => ({
       name: node.name,
-      mqtt: `mqtt://${authorityOf(host, portOf(broker, node.name, 'tcp'))}`,
-      ws: `ws://${authorityOf(host, portOf(broker, node.name, 'ws'))}/mqtt`,
+      mqtt: `mqtt://${formatAuthority(host, findListenerPort(broker, node.name, 'tcp'))}`,
+      ws: `ws://${formatAuthority(host, findListenerPort(broker, node.name, 'ws'))}/mqtt`,
     }))
     const [first] = nodes
     if (!first) throw new Error('a sandbox needs a node')

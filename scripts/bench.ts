@@ -12,7 +12,7 @@ import { least, print, type Row, row, times } from './bench/rows'
 import { measureRules } from './bench/rules'
 import { scaleOfList } from './bench/scale'
 import { type Steady, steadyRows } from './bench/steady'
-import { measureUsersOf } from './bench/users'
+import { measureUserImport } from './bench/users'
 import { findBrowser } from './browser'
 import { buildConsole, DIST, isStale } from './build'
 import { UserError } from './project'
@@ -83,7 +83,7 @@ async function measureUsers(browser: Browser): Promise<Row[]> {
   const file = `users, file of ${IMPORTED.toLocaleString('en')}`
   const list = `users, ${USERS.toLocaleString('en')} behind`
   try {
-    const { files, sent, longestSending, page, search } = await measureUsersOf(target, IMPORTED, USERS)
+    const { files, sent, longestSending, page, search } = await measureUserImport(target, IMPORTED, USERS)
     return [
       ...files.flatMap(({ format, read, longestTask }) => [
         row(`${file} (${format}): read`, read, ' ms'),

@@ -100,7 +100,7 @@ function run({ command, args, env }: Step): Promise<{ code: number; output: stri
 }
 
 /** A runner that died without a report has failed once. */
-function reportOf(step: Step, code: number): Report {
+function readReport(step: Step, code: number): Report {
   let report: Report = { passed: 0, failed: 0, failures: [] }
   try {
     report = step.report?.() ?? report
@@ -118,7 +118,7 @@ const indented = (text: string) => console.log(text.trimEnd().replace(/^/gm, '  
 async function take(step: Step): Promise<Count> {
   const begun = performance.now()
   const { code, output } = await run(step)
-  const { passed, failed, failures } = reportOf(step, code)
+  const { passed, failed, failures } = readReport(step, code)
   const tests = step.report ? `  ${passed} passed, ${failed} failed` : ''
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds(performance.now() - begun)}  ${step.name}${tests}`)
   if (failures.length > 0) indented(told(failures))

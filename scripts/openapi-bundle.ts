@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle, createConfig, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { problemsOf } from './openapi/checks'
+import { listProblems } from './openapi/checks'
 import { type Document, isNode, type Node } from './openapi/document'
 import { flatten } from './openapi/flatten'
 import { asStated } from './openapi/stated'
@@ -67,7 +67,7 @@ async function build(): Promise<Document> {
   dropUnusedComponents(document)
   const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: target, config })
   refuse(found.filter((problem) => problem.severity === 'error').map(describe))
-  refuse(problemsOf(document))
+  refuse(listProblems(document))
   await validate(document)
   return document as Document
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { DIST, filesBelow } from './build'
-import { circleOf, filesOf, type Manifest } from './sizes/manifest'
+import { collectFiles, findCircle, type Manifest } from './sizes/manifest'
 import { followsOnOpening, partsOnDemand } from './sizes/onDemand'
-import { ALL_GENERIC, pagesOf, shellFiles } from './sizes/pages'
+import { ALL_GENERIC, listPages, shellFiles } from './sizes/pages'
 
 export type { Manifest } from './sizes/manifest'
 
@@ -51,24 +51,24 @@ export interface Measured {
 /** Every budget, every page and every part on demand with its weight. Throws when a budget's parts are not in the build. */
 export function measure(manifest: Manifest, weigh: (file: string) => number): Measured[] {
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weigh(file), 0) / 1000
-  const keysOf = (part: RegExp) => Object.keys(manifest).filter((key) => part.test(key))
+  const listKeys = (part: RegExp) => Object.keys(manifest).filter((key) => part.test(key))
   const measured = BUDGETS.map(({ name, parts, limit }) => {
-    const absent = parts.find((part) => keysOf(part).length === 0)
+    const absent = parts.find((part) => listKeys(part).length === 0)
     if (absent) throw new Error(`size of ${name}: nothing in the build matches ${absent}`)
-    return { name, limit, kB: sum(filesOf(manifest, parts.flatMap(keysOf))) }
+    return { name, limit, kB: sum(collectFiles(manifest, parts.flatMap(listKeys))) }
   })
   const shell = shellFiles(manifest, LANGUAGE)
   const over = (files: Iterable<string>) => sum([...files].filter((file) => !shell.has(file)))
   const onDemand = partsOnDemand()
-  const pages = pagesOf(manifest, LANGUAGE, weigh).map(({ path, files }) => ({ name: path, files }))
+  const pages = listPages(manifest, LANGUAGE, weigh).map(({ path, files }) => ({ name: path, files }))
   // A part is opened within a page, which has brought its own list or form.
   const follows = followsOnOpening(onDemand)
   const within = (key: string) => follows(key) && !ALL_GENERIC.has(key)
-  const parts = [...onDemand].map((name) => ({ name, files: filesOf(manifest, withWords(name), within) }))
-  const limitOf = (name: string) => (name === EDITOR.part ? EDITOR.limit : PAGE_LIMIT)
+  const parts = [...onDemand].map((name) => ({ name, files: collectFiles(manifest, withWords(name), within) }))
+  const getLimit = (name: string) => (name === EDITOR.part ? EDITOR.limit : PAGE_LIMIT)
   return [
     ...measured,
-    ...[...pages, ...parts].map(({ name, files }) => ({ name, kB: over(files), limit: limitOf(name) })),
+    ...[...pages, ...parts].map(({ name, files }) => ({ name, kB: over(files), limit: getLimit(name) })),
   ]
 }
 
@@ -111,7 +111,7 @@ export const developmentParts = (manifest: Manifest): string[] =>
   Object.keys(manifest).filter((key) => /(^|\/)gallery(\.json$|\/)/.test(key))
 
 /** Schemas and texts: their addresses are defaults and examples of fields, and nothing loads them. */
-const dataOf = (manifest: Manifest) =>
+const collectDataFiles = (manifest: Manifest) =>
   new Set(
     Object.entries(manifest).flatMap(([key, { file }]) =>
       /(?:\/generated\/schemas\/|^locales\/).+\.json$|field-texts\//.test(key) ? file : [],
@@ -135,8 +135,8 @@ export function checkBuild(dist = DIST): { table: string; problems: string[] } {
     ...measured
       .filter(({ kB, limit }) => kB > limit)
       .map(({ name, kB, limit }) => `${name}: ${kB.toFixed(1)} kB, limit ${limit}`),
-    ...foreignAddresses(dist, dataOf(manifest)).map((line) => `another host in ${line}`),
-    ...[circleOf(manifest) ?? []].flat().map((key) => `imports itself by way of others: ${key}`),
+    ...foreignAddresses(dist, collectDataFiles(manifest)).map((line) => `another host in ${line}`),
+    ...[findCircle(manifest) ?? []].flat().map((key) => `imports itself by way of others: ${key}`),
     ...developmentParts(manifest).map((key) => `for development only: ${key}`),
     ...inlineScripts(readFileSync(join(dist, 'index.html'), 'utf8')).map(
       (text) => `inline script in index.html: ${text}`,

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { OpenApiDocument } from '../src/schema/document'
-import { normalise } from '../src/schema/normalise'
+import { normalizeDocument } from '../src/schema/normalise'
 import { loadSpec } from './codegen/loadSpec'
 import { statedDocument } from './openapi-bundle'
 import { PROJECT, UserError } from './project'
-import { draftsOf } from './spec-import/draft'
+import { createDrafts } from './spec-import/draft'
 import { editionOfTitle, importSpec } from './spec-import/importSpec'
 import { readProject } from './spec-import/readProject'
 import { report } from './spec-import/report'
@@ -45,7 +45,7 @@ async function main(args: string[]): Promise<void> {
   const findings = importSpec(ours, theirs, await readProject(PROJECT), edition ?? editionOfTitle(theirs))
   console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings).join('\n'))
   if (!values.write) return
-  const drafts = draftsOf(normalise(theirs), findings.differences)
+  const drafts = createDrafts(normalizeDocument(theirs), findings.differences)
   const lines = await writeDrafts(join(PROJECT, 'openapi/drafts'), drafts, theirs.info.version)
   // Beside JSON, what was written is told apart from it.
   const say = values.json ? console.error : console.log

@@ -25,7 +25,7 @@ function portError(error: unknown, flags: Record<number, string>): Error {
 }
 
 /** A line for a named broker. One that is away does not keep the others from being served. */
-async function lineOf({ id, url, wsUrl }: NamedBroker): Promise<string> {
+async function formatBrokerLine({ id, url, wsUrl }: NamedBroker): Promise<string> {
   const away = await checkBroker(url).then(
     () => '',
     (error: Error) => `\n            ${error.message.replace(/^--broker \S+ /, '')}`,
@@ -38,7 +38,7 @@ async function startBroker({ host, allowHosts, broker, brokers, sandbox }: Start
     if (broker) await checkBroker(broker.url)
     const lines = [
       ...(broker ? [`broker    ${broker.url}`, `MQTT/ws   ${broker.ws}`] : []),
-      ...(await Promise.all(brokers.map(lineOf))),
+      ...(await Promise.all(brokers.map(formatBrokerLine))),
       'sign in with a user of that broker',
     ]
     const known = { brokerUrl: broker?.url, wsUrl: broker?.ws, brokers }

@@ -1,7 +1,7 @@
 import { noContent, ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
 import { formatTime } from '../http/kinds'
-import { pageOf } from './paging'
+import { createPage } from './paging'
 
 export interface Alarm {
   name: string
@@ -36,7 +36,7 @@ export class Alarms {
 
   /** Raises an alarm; one that stands already stays as it is. */
   activate(node: string, name: string, message: string, details: object): void {
-    const key = keyOf(node, name)
+    const key = getKey(node, name)
     if (this.#active.has(key)) return
     const alarm = { node, name, message, details, activatedAt: Date.now() }
     this.#active.set(key, alarm)
@@ -45,9 +45,9 @@ export class Alarms {
 
   /** Clears an alarm, if it stands. */
   deactivate(node: string, name: string): void {
-    const alarm = this.#active.get(keyOf(node, name))
+    const alarm = this.#active.get(getKey(node, name))
     if (!alarm) return
-    this.#active.delete(keyOf(node, name))
+    this.#active.delete(getKey(node, name))
     this.#history.unshift({ ...alarm, endedAt: Date.now() })
     this.#prune()
     for (const listener of this.#listeners) listener(alarm, false)
@@ -65,7 +65,7 @@ export class Alarms {
   }
 
   isActive(node: string, name: string): boolean {
-    return this.#active.has(keyOf(node, name))
+    return this.#active.has(getKey(node, name))
   }
 
   readonly handlers: Handlers = {
@@ -74,7 +74,7 @@ export class Alarms {
       this.#prune()
       if (query.activated !== true) {
         return ok(
-          pageOf(
+          createPage(
             this.#history.map((alarm) => show(alarm, alarm.endedAt, true)),
             query,
           ),
@@ -82,7 +82,7 @@ export class Alarms {
       }
       const newestFirst = [...this.#active.values()].reverse()
       return ok(
-        pageOf(
+        createPage(
           newestFirst.map((alarm) => show(alarm, now, false)),
           query,
         ),
@@ -95,7 +95,7 @@ export class Alarms {
   }
 }
 
-const keyOf = (node: string, name: string): string => `${node}\n${name}`
+const getKey = (node: string, name: string): string => `${node}\n${name}`
 
 const show = ({ name, node, message, details, activatedAt }: Alarm, until: number, ended: boolean): object => ({
   name,

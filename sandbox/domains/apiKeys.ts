@@ -74,11 +74,11 @@ export class ApiKeys implements Lasting {
         name,
         key: createHash('sha256').update(name).update(randomBytes(8)).digest('hex').slice(0, 16),
         secretHash: hash(secret),
-        role: roleOf(request.role),
+        role: parseRole(request.role),
         enable: request.enable ?? false,
         desc: request.desc ?? '',
         createdAt: Date.now(),
-        expiresAt: expiryOf(request.expired_at),
+        expiresAt: parseExpiry(request.expired_at),
       }
       this.#keys.set(name, key)
       return ok({ ...this.#show(key), api_secret: secret })
@@ -87,8 +87,8 @@ export class ApiKeys implements Lasting {
     'put /api_key/{name}': ({ params, body }) => {
       const key = this.#find(params.name)
       const request = body as Request
-      const role = request.role === undefined ? key.role : roleOf(request.role)
-      const expiresAt = request.expired_at === undefined ? key.expiresAt : expiryOf(request.expired_at)
+      const role = request.role === undefined ? key.role : parseRole(request.role)
+      const expiresAt = request.expired_at === undefined ? key.expiresAt : parseExpiry(request.expired_at)
       Object.assign(key, { role, expiresAt, enable: request.enable ?? key.enable, desc: request.desc ?? key.desc })
       return ok(this.#show(key))
     },
@@ -122,14 +122,14 @@ const hash = (secret: string): Buffer => createHash('sha256').update(secret).dig
 
 const isExpired = (key: ApiKey): boolean => key.expiresAt !== 'infinity' && key.expiresAt <= Date.now()
 
-function roleOf(role: string | undefined): Role {
+function parseRole(role: string | undefined): Role {
   const known = roles.find((candidate) => candidate === (role ?? 'administrator'))
   if (!known) throw badRequest('Role does not exist')
   return known
 }
 
 /** Epoch seconds, RFC 3339, or never. */
-function expiryOf(value: number | string | undefined): number | 'infinity' {
+function parseExpiry(value: number | string | undefined): number | 'infinity' {
   if (value === undefined || value === 'infinity') return 'infinity'
   const time = typeof value === 'number' ? value * 1000 : parseTime(value)
   if (time === undefined || !Number.isFinite(new Date(time).getTime())) {

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handler'
 import { formatTime, parseTime } from '../http/kinds'
 import type { Broker, ConnectInfo } from '../mqtt/types'
 import { guardedTest } from './guardedTest'
-import { pageOf } from './paging'
+import { createPage } from './paging'
 
 type Property = 'clientid' | 'username' | 'peerhost' | 'clientid_re' | 'username_re' | 'peerhost_net'
 
@@ -50,7 +50,8 @@ export class Banned implements Lasting {
 
   restore(state: unknown): void {
     this.#bans.clear()
-    for (const ban of state as SavedBan[]) this.#bans.set(keyOf(ban), { ...ban, matches: matcherOf(ban.as, ban.who) })
+    for (const ban of state as SavedBan[])
+      this.#bans.set(getKey(ban), { ...ban, matches: createMatcher(ban.as, ban.who) })
   }
 
   /** Bans now in force. */
@@ -60,25 +61,25 @@ export class Banned implements Lasting {
 
   /** Bans a client id from now on, for so many ms; one that is banned already stays as it is. */
   banClient(who: string, by: string, reason: string, ms: number): void {
-    const ban = banOf({ as: 'clientid', who, by, reason })
+    const ban = createBan({ as: 'clientid', who, by, reason })
     this.#current()
-    if (this.#bans.has(keyOf(ban))) return
-    this.#bans.set(keyOf(ban), { ...ban, until: ban.at + ms })
+    if (this.#bans.has(getKey(ban))) return
+    this.#bans.set(getKey(ban), { ...ban, until: ban.at + ms })
     this.#broker.clients.kick(who)
   }
 
   readonly handlers: Handlers = {
     'get /banned': ({ query }) => {
-      const { data, meta } = pageOf(this.#current(), query)
+      const { data, meta } = createPage(this.#current(), query)
       const { hasnext: _unstated, ...stated } = meta
       return ok({ data: data.map(show), meta: stated })
     },
     'post /banned': ({ body }) => {
-      const ban = banOf(body as BanRequest)
+      const ban = createBan(body as BanRequest)
       this.#current()
-      const existing = this.#bans.get(keyOf(ban))
+      const existing = this.#bans.get(getKey(ban))
       if (existing) throw new ApiError(400, 'ALREADY_EXISTS', JSON.stringify(show(existing)))
-      this.#bans.set(keyOf(ban), ban)
+      this.#bans.set(getKey(ban), ban)
       if (ban.as === 'clientid') this.#broker.clients.kick(ban.who)
       return ok(show(ban))
     },
@@ -88,7 +89,7 @@ export class Banned implements Lasting {
     },
     'delete /banned/{as}/{who}': ({ params }) => {
       const { as = '', who = '' } = params
-      if (!this.#bans.delete(keyOf({ as, who }))) throw notFound(`${as}: ${who} not found`)
+      if (!this.#bans.delete(getKey({ as, who }))) throw notFound(`${as}: ${who} not found`)
       return noContent
     },
   }
@@ -101,21 +102,21 @@ export class Banned implements Lasting {
   }
 }
 
-const keyOf = ({ as, who }: { as: string; who: string }): string => `${as}\n${who}`
+const getKey = ({ as, who }: { as: string; who: string }): string => `${as}\n${who}`
 
-function banOf(request: BanRequest): Ban {
+function createBan(request: BanRequest): Ban {
   const { as, who, by = 'mgmt_api', reason = '' } = request
   const now = Date.now()
   const at = request.at === undefined ? now : secondsOrTime(request.at)
   const until = request.until === undefined ? at + year : secondsOrTime(request.until)
   if (until <= now) throw badRequest(`Cannot create a ban that has expired: it ends at ${formatTime(until, 's')}`)
-  return { as, who, by, reason, at, until, matches: matcherOf(as, who) }
+  return { as, who, by, reason, at, until, matches: createMatcher(as, who) }
 }
 
 const secondsOrTime = (value: number | string): number =>
   typeof value === 'number' ? value * 1000 : (parseTime(value) ?? 0)
 
-function matcherOf(as: Property, who: string): Ban['matches'] {
+function createMatcher(as: Property, who: string): Ban['matches'] {
   switch (as) {
     case 'clientid':
       return (info) => info.clientid === who
@@ -125,7 +126,7 @@ function matcherOf(as: Property, who: string): Ban['matches'] {
       if (isIP(who) === 0) throw badRequest('bad peerhost')
       return (info) => plainAddress(info.peerhost) === who
     case 'peerhost_net': {
-      const network = networkOf(who)
+      const network = parseNetwork(who)
       return ({ peerhost }) => {
         const address = plainAddress(peerhost)
         return isIP(address) !== 0 && network.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
@@ -144,7 +145,7 @@ function matcherOf(as: Property, who: string): Ban['matches'] {
 
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '')
 
-function networkOf(who: string): BlockList {
+function parseNetwork(who: string): BlockList {
   const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(who) ?? []
   const network = new BlockList()
   try {

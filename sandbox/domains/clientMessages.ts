@@ -17,10 +17,10 @@ export function clientMessageHandlers({ clients }: Broker): Handlers {
   }
 }
 
-function list({ params, query }: ApiRequest, pageOf: PageOf): ReturnType<typeof ok> {
+function list({ params, query }: ApiRequest, pickPage: PageOf): ReturnType<typeof ok> {
   const clientid = params.clientid ?? ''
   const position = query.position === undefined || query.position === 'none' ? undefined : String(query.position)
-  const ask = (limit: number): HeldPage => known(pageOf(clientid, { limit, ...(position && { position }) }))
+  const ask = (limit: number): HeldPage => known(pickPage(clientid, { limit, ...(position && { position }) }))
   const payload = (query.payload ?? 'base64') as Payload
   let page = ask(Number(query.limit ?? 100))
   if (payload !== 'none') {

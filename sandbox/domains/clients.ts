@@ -116,15 +116,15 @@ function clientFilter(query: Query, nodes: ReadonlySet<string> | undefined): Tes
     return (client) => client.ip_address === value
   })
   for (const name of ['created_at', 'connected_at'] as const) {
-    when(`gte_${name}`, (value) => (client) => client[name] >= timeOf(value))
-    when(`lte_${name}`, (value) => (client) => client[name] <= timeOf(value))
+    when(`gte_${name}`, (value) => (client) => client[name] >= toEpochMs(value))
+    when(`lte_${name}`, (value) => (client) => client[name] <= toEpochMs(value))
   }
   if (tests.length === 0) return undefined
   return (client) => tests.every((test) => test(client))
 }
 
 /** Epoch ms, or RFC 3339; the checker let nothing else through. */
-const timeOf = (value: string): number => (/^\d+$/.test(value) ? Number(value) : (parseTime(value) ?? 0))
+const toEpochMs = (value: string): number => (/^\d+$/.test(value) ? Number(value) : (parseTime(value) ?? 0))
 
 const badType = (name: string, type: string, value: string): ApiError =>
   new ApiError(400, 'INVALID_PARAMETER', `the ${name} parameter should be of type ${type}, but is ${value}`)

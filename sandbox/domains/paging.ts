@@ -6,7 +6,7 @@ export interface Page<T> {
 }
 
 /** Which rows a request asks for. */
-export function placeOf(query: Record<string, unknown>): { page: number; limit: number; offset: number } {
+export function parsePaging(query: Record<string, unknown>): { page: number; limit: number; offset: number } {
   const page = Number(query.page ?? 1)
   const limit = Number(query.limit ?? 100)
   return { page, limit, offset: (page - 1) * limit }
@@ -17,8 +17,8 @@ export function placeOf(query: Record<string, unknown>): { page: number; limit: 
  * look at every row to know it (searches by part, matching by wildcard). A page that is full has a next one for the
  * broker, also where nothing follows it.
  */
-export function pageOf<T>(rows: Iterable<T>, query: Record<string, unknown>, counted = true): Page<T> {
-  const { page, limit, offset: start } = placeOf(query)
+export function createPage<T>(rows: Iterable<T>, query: Record<string, unknown>, counted = true): Page<T> {
+  const { page, limit, offset: start } = parsePaging(query)
   if (counted && Array.isArray(rows)) {
     const data = (rows as T[]).slice(start, start + limit)
     return { data, meta: { page, limit, hasnext: isFull(data, limit), count: rows.length } }
@@ -39,7 +39,7 @@ export function answerSome<T>(
   query: Record<string, unknown>,
   count = true,
 ): Page<T> {
-  const { page, limit, offset } = placeOf(query)
+  const { page, limit, offset } = parsePaging(query)
   const { data, seen } = some({ offset, limit, count })
   return { data, meta: { page, limit, hasnext: isFull(data, limit), ...(count && { count: seen }) } }
 }

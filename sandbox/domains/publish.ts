@@ -40,11 +40,11 @@ export function publishHandlers(broker: Broker): Handlers {
   }
   return {
     'post /publish': ({ body }) => {
-      const request = requestOf(body as Body)
+      const request = toPublishRequest(body as Body)
       return 'status' in request ? request : publish(request)
     },
     'post /publish/bulk': ({ body }) => {
-      const requests = (body as Body[]).map(requestOf)
+      const requests = (body as Body[]).map(toPublishRequest)
       // Nothing is published unless every message is well formed.
       const malformed = requests.find((request): request is Answer => 'status' in request)
       if (malformed) return malformed
@@ -64,7 +64,7 @@ const refusal = (status: number, reason_code: number, message: string): Answer =
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-function requestOf(body: Body): PublishRequest | Answer {
+function toPublishRequest(body: Body): PublishRequest | Answer {
   if (body.topic === '' || /[+#\0]/.test(body.topic)) return refusal(400, topicNameInvalid, 'topic_name_invalid')
   if (body.payload_encoding === 'base64' && !base64.test(body.payload)) {
     return refusal(400, unspecifiedError, 'decode_base64_payload_failed')
@@ -74,12 +74,12 @@ function requestOf(body: Body): PublishRequest | Answer {
     payload: Buffer.from(body.payload, body.payload_encoding === 'base64' ? 'base64' : 'utf8'),
     qos: body.qos ?? 0,
     retain: body.retain ?? false,
-    properties: propertiesOf(body.properties ?? {}),
+    properties: toProperties(body.properties ?? {}),
     ...(body.clientid !== undefined && { from: body.clientid }),
   }
 }
 
-function propertiesOf(given: NonNullable<Body['properties']>): MessageProperties {
+function toProperties(given: NonNullable<Body['properties']>): MessageProperties {
   const user = Object.entries(given.user_properties ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one): UserProperty => [name, String(one)]),
   )

@@ -3,7 +3,7 @@ import { noContent, notFound, ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
 import { formatTime, parseByteSize, parseDuration, parseRate } from '../http/kinds'
 import type { Message } from '../mqtt/types'
-import { pageOf } from './paging'
+import { createPage } from './paging'
 
 interface Settings {
   enable: boolean
@@ -65,7 +65,7 @@ export function retainer({ broker }: Context): Area {
     },
     'get /mqtt/retainer/messages': ({ query }) => {
       const topic = query.topic as string | undefined
-      const { data, meta } = pageOf(store.list(topic), query, topic === undefined)
+      const { data, meta } = createPage(store.list(topic), query, topic === undefined)
       return ok({ data: data.map(show), meta })
     },
     'delete /mqtt/retainer/messages': () => {

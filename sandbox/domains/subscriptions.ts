@@ -1,6 +1,6 @@
 import { ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
-import { matcherOf } from '../mqtt/topics/names'
+import { createTopicMatcher } from '../mqtt/topics/names'
 import type { Broker, SubscriptionBrief } from '../mqtt/types'
 import type { Cluster } from './cluster'
 import { answerSome } from './paging'
@@ -9,7 +9,7 @@ import { answerSome } from './paging'
 export function subscriptionHandlers(broker: Broker, cluster: Cluster): Handlers {
   return {
     'get /subscriptions': ({ query }) => {
-      const test = testOf(query, cluster.nodesAsked(query.node))
+      const test = createTest(query, cluster.nodesAsked(query.node))
       return ok(answerSome((wanted) => broker.subscriptions.some({ test, ...wanted }), query, !query.match_topic))
     },
   }
@@ -18,7 +18,7 @@ export function subscriptionHandlers(broker: Broker, cluster: Cluster): Handlers
 type Test = (row: SubscriptionBrief) => boolean
 
 /** All conditions of the query; undefined where there is none. */
-function testOf(query: Record<string, unknown>, nodes: ReadonlySet<string> | undefined): Test | undefined {
+function createTest(query: Record<string, unknown>, nodes: ReadonlySet<string> | undefined): Test | undefined {
   const { clientid, qos, share_group: group, topic, match_topic: match } = query
   const tests: Test[] = []
   if (nodes) tests.push((row) => nodes.has(row.node))
@@ -29,7 +29,7 @@ function testOf(query: Record<string, unknown>, nodes: ReadonlySet<string> | und
   if (topic !== undefined) tests.push((row) => topic === (group === undefined ? row.topic : row.filter))
   if (match !== undefined) {
     // The broker reads match_topic as a filter over the subscribed filters, not as a message's topic.
-    const matches = matcherOf(String(match))
+    const matches = createTopicMatcher(String(match))
     tests.push((row) => matches(row.filter))
   }
   return tests.length === 0 ? undefined : (row) => tests.every((test) => test(row))

@@ -6,7 +6,7 @@ import { answerSome } from './paging'
 
 /** Topic filters that have a subscriber, and the nodes that hold them. */
 export function topicHandlers(broker: Broker, cluster: Cluster): Handlers {
-  const testOf = (node?: unknown, topic?: unknown): ((route: Route) => boolean) | undefined => {
+  const createTest = (node?: unknown, topic?: unknown): ((route: Route) => boolean) | undefined => {
     const nodes = cluster.reachable
     if (!nodes && node === undefined && topic === undefined) return undefined
     return (route) =>
@@ -16,11 +16,11 @@ export function topicHandlers(broker: Broker, cluster: Cluster): Handlers {
   }
   return {
     'get /topics': ({ query }) => {
-      const test = testOf(query.node, query.topic)
+      const test = createTest(query.node, query.topic)
       return ok(answerSome((wanted) => broker.routes.some({ test, ...wanted }), query))
     },
     'get /topics/{topic}': ({ params }) => {
-      const test = testOf()
+      const test = createTest()
       const rows = broker.routes.get(params.topic ?? '').filter((route) => test?.(route) ?? true)
       if (rows.length === 0) throw new ApiError(404, 'TOPIC_NOT_FOUND', 'Topic not found')
       return ok(rows)

@@ -6,7 +6,7 @@ import type { ApiDocument } from '../http/document'
 import type { Edition } from '../http/edition'
 import type { BodySchemas, Handlers, Role } from '../http/handler'
 import { SignInLimit, TooManySignIns } from '../http/SignInLimit'
-import { propertiesOf, schemaNamed } from '../http/shapes'
+import { getProperties, schemaNamed } from '../http/shapes'
 import type { Tokens } from './tokens'
 
 interface User {
@@ -34,7 +34,7 @@ interface SavedUser extends Omit<User, 'salt' | 'hash'> {
 }
 
 /** What a user is kept under: names are one's own within a service only. Those made here have no `:` in theirs. */
-const keyOf = (username: string, backend: unknown = 'local'): string =>
+const getKey = (username: string, backend: unknown = 'local'): string =>
   backend === 'local' ? username : `${backend}:${username}`
 
 /** Dashboard users, their passwords (salted, hashed) and signing in and out. */
@@ -69,11 +69,11 @@ export class Users implements Lasting {
   }
 
   restore(state: unknown): void {
-    const before = new Map(this.snapshot().map((user) => [keyOf(user.username, user.backend), user]))
+    const before = new Map(this.snapshot().map((user) => [getKey(user.username, user.backend), user]))
     this.#users.clear()
     for (const { salt, hash, ...user } of state as SavedUser[]) {
       // A token stands for the user and the role that it was given to.
-      const key = keyOf(user.username, user.backend)
+      const key = getKey(user.username, user.backend)
       const old = before.get(key)
       if (old?.hash === hash && old.role === user.role) before.delete(key)
       this.#users.set(key, {
@@ -88,7 +88,7 @@ export class Users implements Lasting {
   /** A backend may be named and is passed over: users made by hand are the broker's own. */
   bodies(document: ApiDocument): BodySchemas {
     const body = schemaNamed(document, 'NewUser')
-    const properties = { ...propertiesOf(body), backend: { type: 'string' } }
+    const properties = { ...getProperties(body), backend: { type: 'string' } }
     const open = { ...body, properties }
     return { 'post /users': () => open }
   }
@@ -109,7 +109,8 @@ export class Users implements Lasting {
     },
     'post /logout': ({ body, query, caller }) => {
       const { username = '' } = body as UserRequest
-      const isOwn = caller?.kind === 'user' && keyOf(caller.username, caller.backend) === keyOf(username, query.backend)
+      const isOwn =
+        caller?.kind === 'user' && getKey(caller.username, caller.backend) === getKey(username, query.backend)
       if (caller?.kind !== 'user' || !isOwn) {
         throw new ApiError(401, 'BAD_USERNAME_OR_PWD', 'The token is not of this user')
       }
@@ -139,8 +140,8 @@ export class Users implements Lasting {
     },
     'delete /users/{username}': ({ params, query, caller }) => {
       const user = this.#find(params.username, query.backend)
-      const key = keyOf(user.username, user.backend)
-      const self = caller?.kind === 'user' && keyOf(caller.username, caller.backend) === key
+      const key = getKey(user.username, user.backend)
+      const self = caller?.kind === 'user' && getKey(caller.username, caller.backend) === key
       if (self || key === this.#defaultUser) {
         throw new ApiError(400, 'NOT_ALLOWED', `Cannot delete user ${user.username}`)
       }
@@ -185,7 +186,7 @@ export class Users implements Lasting {
     { backend, username, address }: { backend: string; username: string; address: string | undefined },
     isKnown: () => Promise<boolean>,
   ): Promise<object | undefined> {
-    const key = keyOf(username, backend)
+    const key = getKey(username, backend)
     const isLetIn = await this.#limited(address, key, async () => ((await isKnown()) ? true : undefined))
     if (!isLetIn) return undefined
     const known = this.#users.get(key)
@@ -204,7 +205,7 @@ export class Users implements Lasting {
   }
 
   #find(username = '', backend?: unknown): User {
-    const user = this.#users.get(keyOf(username, backend))
+    const user = this.#users.get(getKey(username, backend))
     if (!user || (user.backend ?? 'local') !== (backend ?? 'local')) throw noSuchUser()
     return user
   }

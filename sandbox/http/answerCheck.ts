@@ -21,7 +21,7 @@ export function createAnswerChecker(document: ApiDocument): AnswerChecker {
   // Nodes state their memory as `23.54G`, a form that the broker writes but does not read.
   ajv.addFormat('byte-size', /^\d+(\.\d+)?([kmgt]?b?)$/i)
   const inline = inliner(document, 'open')
-  const branchOf = branchFinder(document)
+  const findBranch = branchFinder(document)
   const compiled = new WeakMap<Schema, ValidateFunction>()
   const compile = (schema: Schema): ValidateFunction => {
     const known = compiled.get(schema)
@@ -52,7 +52,7 @@ export function createAnswerChecker(document: ApiDocument): AnswerChecker {
     // The items of a list one by one, each by the branch that it means.
     const parts = items && Array.isArray(body) ? body.map((item) => [items, item] as const) : [[schema, body] as const]
     const errors = parts.flatMap(([part, value]) => {
-      const validate = compile(branchOf(part, value))
+      const validate = compile(findBranch(part, value))
       return validate(value) ? [] : (validate.errors ?? [])
     })
     if (errors.length === 0) return undefined

@@ -33,7 +33,7 @@ export async function readArchive(data: Buffer): Promise<Map<string, Buffer>> {
   const parser = new Parser({ strict: true })
   parser.on('entry', (entry: ReadEntry) => {
     const name = entry.path.replace(/^\.\//, '')
-    fault ??= ++entries > mostFiles ? `it has more than ${mostFiles} files` : faultOf(entry)
+    fault ??= ++entries > mostFiles ? `it has more than ${mostFiles} files` : findEntryFault(entry)
     if (files.has(name)) fault ??= `it holds ${shortened(name)} twice`
     if (fault !== undefined || entry.type === 'Directory') {
       entry.resume()
@@ -56,7 +56,7 @@ export async function readArchive(data: Buffer): Promise<Map<string, Buffer>> {
   return files
 }
 
-function faultOf({ path, type }: ReadEntry): string | undefined {
+function findEntryFault({ path, type }: ReadEntry): string | undefined {
   if (type !== 'File' && type !== 'OldFile' && type !== 'Directory') return `${shortened(path)} is a ${type}`
   const outside = path.startsWith('/') || path.includes('\\') || path.includes('\0') || path.split('/').includes('..')
   return outside ? `${shortened(path)} leads out of the archive` : undefined

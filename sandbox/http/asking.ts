@@ -1,11 +1,11 @@
 import type { Context } from '../area'
-import { type ApiDocument, operationsOf } from './document'
+import { type ApiDocument, listOperations } from './document'
 import type { BodySchemas, Handlers } from './handler'
 import { createRequestChecker } from './validation'
 
 /** Requests of one area to another: checked as those from outside are, without authorization. Errors are thrown. */
 export function asking(document: ApiDocument, handlers: Handlers, bodies: BodySchemas): Context['ask'] {
-  const operations = new Map(operationsOf(document).map((operation) => [operation.key, operation]))
+  const operations = new Map(listOperations(document).map((operation) => [operation.key, operation]))
   const checker = createRequestChecker(document)
   return async (key, { params = {}, query = {}, body } = {}) => {
     const operation = operations.get(key)

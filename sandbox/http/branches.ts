@@ -7,7 +7,7 @@ import { type ApiDocument, derefIn, type Schema } from './document'
 export function branchFinder(document: ApiDocument): (schema: Schema, value: unknown) => Schema {
   const deref = derefIn(document)
   const tagged = new Map<Schema, Tagged | undefined>()
-  const taggedOf = (schema: Schema): Tagged | undefined => {
+  const getTagged = (schema: Schema): Tagged | undefined => {
     if (tagged.has(schema)) return tagged.get(schema)
     const { discriminator } = deref(schema) as { discriminator?: Discriminator }
     const found = discriminator && {
@@ -25,7 +25,7 @@ export function branchFinder(document: ApiDocument): (schema: Schema, value: unk
     return found
   }
   return (schema, value) => {
-    const found = taggedOf(schema)
+    const found = getTagged(schema)
     if (!found) return schema
     const tag = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[found.tag] : undefined
     return found.branches.get(String(tag)) ?? found.otherwise

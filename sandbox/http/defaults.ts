@@ -1,6 +1,6 @@
 import { isRecord } from '../isRecord'
 import type { ApiDocument, Schema } from './document'
-import { propertiesOf, requiredOf, shapes } from './shapes'
+import { getProperties, getRequired, shapes } from './shapes'
 
 /**
  * Gives a value the defaults that the document states for its schema, as the broker does with settings it keeps; of
@@ -8,12 +8,12 @@ import { propertiesOf, requiredOf, shapes } from './shapes'
  * its fields must be given: an option that nobody took. Fields that are out of use come only where they are given.
  */
 export function defaultsFiller(document: ApiDocument): (schema: Schema, value: unknown) => unknown {
-  const shapeOf = shapes(document)
+  const getShape = shapes(document)
 
   const fillFields = (schema: Schema, value: Record<string, unknown>): Record<string, unknown> => {
     const filled = { ...value }
-    for (const [name, property] of Object.entries(propertiesOf(schema))) {
-      if (value[name] === undefined && shapeOf(property, undefined).deprecated === true) continue
+    for (const [name, property] of Object.entries(getProperties(schema))) {
+      if (value[name] === undefined && getShape(property, undefined).deprecated === true) continue
       const field = fill(property, value[name])
       if (field !== undefined) filled[name] = field
     }
@@ -21,11 +21,11 @@ export function defaultsFiller(document: ApiDocument): (schema: Schema, value: u
   }
 
   const fill = (raw: Schema, value: unknown): unknown => {
-    const schema = shapeOf(raw, value)
+    const schema = getShape(raw, value)
     if (value === undefined) {
       if (schema.default !== undefined) return fill(raw, structuredClone(schema.default))
-      const mustBeGiven = requiredOf(schema).some(
-        (name) => shapeOf(propertiesOf(schema)[name] ?? {}, undefined).default === undefined,
+      const mustBeGiven = getRequired(schema).some(
+        (name) => getShape(getProperties(schema)[name] ?? {}, undefined).default === undefined,
       )
       const group = mustBeGiven ? {} : fillFields(schema, {})
       return Object.keys(group).length > 0 ? group : undefined

@@ -34,7 +34,7 @@ export interface ApiDocument {
 const methods: readonly Method[] = ['get', 'post', 'put', 'delete']
 
 /** Every operation of the document. */
-export function operationsOf(document: ApiDocument): Operation[] {
+export function listOperations(document: ApiDocument): Operation[] {
   const deref = derefIn(document)
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods
@@ -44,7 +44,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
         const parameters = [...asArray(item.parameters), ...asArray(spec.parameters)].map(deref)
         // Parameters that the broker reads without looking at them.
         const checked = spec['x-unchecked'] === 'query' ? parameters.filter((p) => p.in !== 'query') : parameters
-        const body = bodyOf(deref((spec.requestBody ?? {}) as Schema))
+        const body = readBody(deref((spec.requestBody ?? {}) as Schema))
         return {
           key: `${method} ${path}`,
           method,
@@ -56,7 +56,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
             schema: deref((p.schema ?? {}) as Schema),
           })),
           ...(body && { body }),
-          answers: answersOf(spec, deref),
+          answers: readAnswers(spec, deref),
           guarded: !(Array.isArray(spec.security) && spec.security.length === 0),
           edition: spec['x-edition'] as Operation['edition'],
         }
@@ -64,12 +64,12 @@ export function operationsOf(document: ApiDocument): Operation[] {
   )
 }
 
-function bodyOf(requestBody: Schema): Operation['body'] {
+function readBody(requestBody: Schema): Operation['body'] {
   const [type, media] = Object.entries((requestBody.content ?? {}) as Record<string, Schema>)[0] ?? []
   return type && media?.schema ? { type, schema: media.schema as Schema } : undefined
 }
 
-function answersOf(spec: Schema, deref: (schema: Schema) => Schema): Operation['answers'] {
+function readAnswers(spec: Schema, deref: (schema: Schema) => Schema): Operation['answers'] {
   return new Map(
     Object.entries((spec.responses ?? {}) as Record<string, Schema>).map(([status, response]) => {
       const content = (deref(response).content ?? {}) as Record<string, Schema>
@@ -83,7 +83,7 @@ const asArray = (value: unknown): Schema[] => (Array.isArray(value) ? value : []
 /** Follows a local `$ref`, keeping what stands beside it. */
 export function derefIn(document: ApiDocument): (schema: Schema) => Schema {
   const targets = new Map<string, Schema>()
-  const targetOf = ($ref: string): Schema => {
+  const resolveTarget = ($ref: string): Schema => {
     const known = targets.get($ref)
     if (known) return known
     const found = $ref
@@ -99,7 +99,7 @@ export function derefIn(document: ApiDocument): (schema: Schema) => Schema {
   const deref = (schema: Schema): Schema => {
     if (typeof schema.$ref !== 'string') return schema
     const { $ref, ...beside } = schema as Schema & { $ref: string }
-    const target = targetOf($ref)
+    const target = resolveTarget($ref)
     return Object.keys(beside).length === 0 ? target : { ...target, ...beside }
   }
   return deref

@@ -31,15 +31,16 @@ function canonical(host: string): string | undefined {
 }
 
 /** `host:port` as a URL has it: an IPv6 address in brackets. */
-export const authorityOf = (host: string, port: number): string => `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+export const formatAuthority = (host: string, port: number): string =>
+  `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 
 /** The host in a Host header, without its port. */
-function hostOf(header: string | undefined): string | undefined {
+function parseHost(header: string | undefined): string | undefined {
   const [, host] = /^(\[[^\]]*\]|[^:]*)(?::\d{0,5})?$/.exec(header ?? '') ?? []
   return host === undefined ? undefined : canonical(host)
 }
 
-const originOf = (origin: string): URL | undefined =>
+const parseOrigin = (origin: string): URL | undefined =>
   /^https?:\/\//i.test(origin) && URL.canParse(origin) ? new URL(origin) : undefined
 
 const isLoopback = (host: string): boolean =>
@@ -78,7 +79,7 @@ export class Hosts {
   serves(header = ''): boolean {
     const looked = this.#looked.get(header)
     if (looked !== undefined) return looked
-    const host = hostOf(header)
+    const host = parseHost(header)
     const serves =
       host !== undefined && (isLoopback(host) || this.#named.has(host) || (this.#anyAddress && isIP(host) !== 0))
     if (this.#looked.size >= MOST_LOOKED) this.#looked.clear()
@@ -88,7 +89,7 @@ export class Hosts {
 
   /** Whether a page of this origin is the server's own: same host and port, or a host that `--allow-host` names. */
   owns(origin: string, header: string | undefined): boolean {
-    const page = originOf(origin)
+    const page = parseOrigin(origin)
     if (!page) return false
     if (this.#allowed.has(canonical(page.hostname) ?? '')) return true
     const own = `${page.protocol}//${header}`
@@ -97,9 +98,9 @@ export class Hosts {
 
   /** Whether a page of this origin may use a port beside the one it came from: the host counts, not the port. */
   neighbours(origin: string, header: string | undefined): boolean {
-    const host = canonical(originOf(origin)?.hostname ?? '')
+    const host = canonical(parseOrigin(origin)?.hostname ?? '')
     if (host === undefined || !this.serves(header)) return false
-    return isLoopback(host) || this.#named.has(host) || host === hostOf(header)
+    return isLoopback(host) || this.#named.has(host) || host === parseHost(header)
   }
 
   /** Why a request is refused: its Host always counts, its Origin for upgrades and for writes but one. */
@@ -124,7 +125,7 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
 }
 
 function foreignHost(header: string | undefined): HostRefusal {
-  const host = hostOf(header)
+  const host = parseHost(header)
   const message =
     host === undefined
       ? 'The Host header is missing or names no host; --allow-host NAME allows further names'
@@ -133,7 +134,7 @@ function foreignHost(header: string | undefined): HostRefusal {
 }
 
 function foreignOrigin(origin: string): HostRefusal {
-  const page = originOf(origin)
+  const page = parseOrigin(origin)
   const message = page
     ? `Pages of ${page.origin} may not do this; --allow-host ${page.hostname} allows it`
     : 'Pages without an origin of their own may not do this; --allow-host NAME allows those of a host'

@@ -1,6 +1,6 @@
 import { isRecord } from '../isRecord'
 import type { ApiDocument, Schema } from './document'
-import { propertiesOf, shapes } from './shapes'
+import { getProperties, shapes } from './shapes'
 
 /** What stands in place of a secret in answers; sent back, it keeps the secret. */
 export const MASK = '******'
@@ -10,10 +10,10 @@ type Change = (secret: string, other: unknown) => unknown
 
 /** Changes every secret of a value: texts that the document marks as passwords, and headers that sign a request. */
 export function secretChanger(document: ApiDocument) {
-  const shapeOf = shapes(document)
+  const getShape = shapes(document)
 
   return function change(raw: Schema, value: unknown, other: unknown, by: Change): unknown {
-    const schema = shapeOf(raw, value)
+    const schema = getShape(raw, value)
     if (typeof value === 'string') return schema.format === 'password' ? by(value, other) : value
     if (Array.isArray(value)) {
       const others = Array.isArray(other) ? other : []
@@ -22,7 +22,7 @@ export function secretChanger(document: ApiDocument) {
     }
     if (!isRecord(value)) return value
     const beside = isRecord(other) ? other : {}
-    const properties = propertiesOf(schema)
+    const properties = getProperties(schema)
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => {
         const property = Object.hasOwn(properties, name) ? properties[name] : undefined

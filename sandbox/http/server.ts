@@ -6,7 +6,7 @@ import { NotKept } from '../mqtt/store/NotKept'
 import { createAnswerChecker, type WrongAnswer } from './answerCheck'
 import { type Answer, ApiError } from './answers'
 import { authenticate, type Credentials } from './auth'
-import { type ApiDocument, type Operation, operationsOf } from './document'
+import { type ApiDocument, listOperations, type Operation } from './document'
 import type { Faults } from './faults'
 import type { BodySchemas, Caller, Handlers } from './handler'
 import type { Hosts } from './hosts'
@@ -90,7 +90,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     const refusal = hosts.refusal(request.raw)
     if (refusal) return send(reply, { status: refusal.status, body: { code: refusal.code, message: refusal.message } })
     if (request.raw.url && request.raw.url.length > maxUrlLength) return send(reply, { status: 414 })
-    const fault = faults.take(pathOf(request))
+    const fault = faults.take(getPath(request))
     if (fault?.delayMs) await sleep(fault.delayMs)
     if (fault?.status !== undefined) return send(reply, { status: fault.status, body: fault.body })
     return undefined
@@ -105,11 +105,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
   )
 
   const serve = createServing(options)
-  const operations = operationsOf(document)
+  const operations = listOperations(document)
   for (const operation of operations) {
     app.route({
       method: operation.method.toUpperCase(),
-      url: urlOf(operation.path),
+      url: toRouteUrl(operation.path),
       onRequest: async (request, reply) => serve.authorize(operation, request, reply),
       handler: async (request, reply) => send(reply, await serve.answer(operation, request)),
     })
@@ -117,17 +117,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
   for (const path of new Set(operations.map((operation) => operation.path))) {
     const present = operations.filter((operation) => operation.path === path).map(({ method }) => method.toUpperCase())
     const absent = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].filter((m) => !present.includes(m))
-    app.route({ method: absent, url: urlOf(path), handler: (_request, reply) => send(reply, { status: 405 }) })
+    app.route({ method: absent, url: toRouteUrl(path), handler: (_request, reply) => send(reply, { status: 405 }) })
   }
   return app
 }
 
 const pathNotFound: Answer = { status: 404, body: { code: 'NOT_FOUND', message: 'Request Path Not Found' } }
 
-const urlOf = (path: string): string => basePath + path.replaceAll(/\{([^}]+)\}/g, ':$1')
+const toRouteUrl = (path: string): string => basePath + path.replaceAll(/\{([^}]+)\}/g, ':$1')
 
 /** Below the base path, still escaped, without the query. */
-const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '').split('?')[0]?.replace(basePath, '') ?? ''
+const getPath = (request: FastifyRequest): string => (request.raw.url ?? '').split('?')[0]?.replace(basePath, '') ?? ''
 
 function send(reply: FastifyReply, { status, body, type, headers }: Answer): FastifyReply {
   reply.code(status).headers(ANSWER_HEADERS)
@@ -162,7 +162,7 @@ function createServing(options: ServerOptions): Serving {
       if (!handler) return notImplemented(operation).answer
       const at = Date.now()
       const asked = {
-        params: paramsOf(request),
+        params: getParams(request),
         query: request.query as Record<string, unknown>,
         headers: request.headers,
       }
@@ -173,24 +173,24 @@ function createServing(options: ServerOptions): Serving {
           answer,
           at,
           took: Date.now() - at,
-          address: addressOf(request.raw),
+          address: getClientAddress(request.raw),
         })
       /** Known even of a request that is refused because of it. */
       let given: unknown
       let answer: Answer
       try {
         const checked = checker.parameters(operation, asked.params, asked.query)
-        given = operation.body ? bodyOf(operation.body.type, request) : undefined
+        given = operation.body ? parseRequestBody(operation.body.type, request) : undefined
         if (operation.body?.type === 'application/json') {
           checker.body(operation, given, options.bodies?.[operation.key]?.(checked.params))
         }
         answer = await handler({
           ...checked,
           body: given,
-          ...(operation.body?.type === 'application/json' && { text: textOf(request) }),
+          ...(operation.body?.type === 'application/json' && { text: getBodyText(request) }),
           headers: request.headers,
           caller: callers.get(request),
-          address: addressOf(request.raw),
+          address: getClientAddress(request.raw),
         })
         if (operation.method !== 'get') await options.onChanged?.()
       } catch (thrown) {
@@ -210,10 +210,10 @@ function createServing(options: ServerOptions): Serving {
 
 /** Path with its parameters unescaped, for rules on who may do what where. */
 const decodedPath = (operation: Operation, request: FastifyRequest): string =>
-  operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => paramsOf(request)[name] ?? '')
+  operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => getParams(request)[name] ?? '')
 
 /** The client's address; of a console on this machine the one that it was asked from. Others could tell any. */
-function addressOf({ socket, headers }: IncomingMessage): string {
+function getClientAddress({ socket, headers }: IncomingMessage): string {
   const own = socket.remoteAddress ?? ''
   if (!/^(127\.|::1$|::ffff:127\.)/.test(own)) return own
   return (
@@ -224,7 +224,7 @@ function addressOf({ socket, headers }: IncomingMessage): string {
   )
 }
 
-const paramsOf = (request: FastifyRequest): Record<string, string> => request.params as Record<string, string>
+const getParams = (request: FastifyRequest): Record<string, string> => request.params as Record<string, string>
 
 const notKept = ({ message }: NotKept): ApiError => new ApiError(503, 'SERVICE_UNAVAILABLE', message)
 
@@ -232,7 +232,7 @@ const notImplemented = (operation: Operation): ApiError =>
   new ApiError(501, 'NOT_IMPLEMENTED', `The sandbox does not implement ${operation.key} yet`)
 
 /** A body left out counts as an empty object: the check then names the first field that is missing. */
-function bodyOf(type: string, request: FastifyRequest): unknown {
+function parseRequestBody(type: string, request: FastifyRequest): unknown {
   const raw = request.body as Buffer | undefined
   if (type !== 'application/json') return raw
   if (raw === undefined || raw.length === 0) return {}
@@ -247,7 +247,7 @@ function bodyOf(type: string, request: FastifyRequest): unknown {
   }
 }
 
-const textOf = ({ body }: FastifyRequest): string => (body as Buffer | undefined)?.toString('utf8') ?? ''
+const getBodyText = ({ body }: FastifyRequest): string => (body as Buffer | undefined)?.toString('utf8') ?? ''
 
 /** Errors that are answers, refusals of the HTTP layer, and faults of the sandbox itself. */
 function crashAnswer(error: unknown, request: FastifyRequest, { onCrash }: ServerOptions): Answer {
@@ -256,11 +256,11 @@ function crashAnswer(error: unknown, request: FastifyRequest, { onCrash }: Serve
   if (status === 413) return new ApiError(413, 'PAYLOAD_TOO_LARGE', `A body may have ${maxBodyBytes} bytes`).answer
   if (status < 500) return { status }
   onCrash(`${request.method} ${request.url}`, error)
-  return new ApiError(500, 'INTERNAL_ERROR', messageOf(error)).answer
+  return new ApiError(500, 'INTERNAL_ERROR', formatError(error)).answer
 }
 
 /** Paths of the machine are nobody's business: an error of the file system is told without them. */
-function messageOf(error: unknown): string {
+function formatError(error: unknown): string {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code !== undefined && syscall !== undefined) return `${code}: ${syscall} failed`
   return error instanceof Error ? error.message : String(error)

@@ -4,7 +4,7 @@ import { type ApiDocument, derefIn, type Schema } from './document'
 type Properties = Record<string, Schema>
 
 /** The fields that a schema declares, by name. */
-export const propertiesOf = (schema: Schema): Properties => (schema.properties ?? {}) as Properties
+export const getProperties = (schema: Schema): Properties => (schema.properties ?? {}) as Properties
 
 /** A schema by its name in the document. Throws where there is none. */
 export function schemaNamed(document: ApiDocument, name: string): Schema {
@@ -23,16 +23,16 @@ export function shapes(document: ApiDocument): ShapeOf {
     const { allOf, ...own } = deref(raw)
     if (!Array.isArray(allOf)) return own
     const parts = [...(allOf as Schema[]).map(flat), own]
-    return Object.assign({}, ...parts, { properties: Object.assign({}, ...parts.map(propertiesOf)) })
+    return Object.assign({}, ...parts, { properties: Object.assign({}, ...parts.map(getProperties)) })
   }
 
   /** Nothing required is missing, no field is unknown, and fields of few values have one of them. */
   const fits = (branch: Schema, value: Record<string, unknown>): boolean =>
-    requiredOf(branch).every(
-      (name) => value[name] !== undefined || deref(propertiesOf(branch)[name] ?? {}).default !== undefined,
+    getRequired(branch).every(
+      (name) => value[name] !== undefined || deref(getProperties(branch)[name] ?? {}).default !== undefined,
     ) &&
-    Object.keys(value).every((name) => Object.hasOwn(propertiesOf(branch), name)) &&
-    Object.entries(propertiesOf(branch)).every(([name, property]) => {
+    Object.keys(value).every((name) => Object.hasOwn(getProperties(branch), name)) &&
+    Object.entries(getProperties(branch)).every(([name, property]) => {
       const { enum: symbols } = deref(property)
       return value[name] === undefined || !Array.isArray(symbols) || symbols.includes(value[name])
     })
@@ -50,7 +50,7 @@ export function shapes(document: ApiDocument): ShapeOf {
 }
 
 /** Names of the fields that have to be given. */
-export const requiredOf = (schema: Schema): string[] => (schema.required ?? []) as string[]
+export const getRequired = (schema: Schema): string[] => (schema.required ?? []) as string[]
 
 interface Discriminator {
   propertyName: string

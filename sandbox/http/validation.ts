@@ -20,7 +20,7 @@ export interface RequestChecker {
 export function createRequestChecker(document: ApiDocument): RequestChecker {
   const ajv = createAjv()
   const close = inliner(document, 'closed')
-  const branchOf = branchFinder(document)
+  const findBranch = branchFinder(document)
   const compiled = new WeakMap<Schema, ValidateFunction>()
   const compile = (schema: Schema): ValidateFunction => {
     const known = compiled.get(schema)
@@ -53,7 +53,7 @@ export function createRequestChecker(document: ApiDocument): RequestChecker {
     },
     body(operation, body, schema) {
       if (!operation.body) return
-      const validate = compile(schema ?? branchOf(operation.body.schema, body))
+      const validate = compile(schema ?? findBranch(operation.body.schema, body))
       if (validate(body)) return
       throw invalid(violation(validate.errors, body, inRoot(operation) ? 'root' : ''))
     },
@@ -133,18 +133,18 @@ const depth = (error: Found): number =>
 function missingTag(errors: readonly Found[]): string | undefined {
   const found = errors.find(({ keyword, params, parentSchema, data }) => {
     const properties = (parentSchema?.properties ?? {}) as Record<string, Schema>
-    const isBoolean = typeof constantOf(properties[String(params.missingProperty)]) === 'boolean'
+    const isBoolean = typeof getConstant(properties[String(params.missingProperty)]) === 'boolean'
     return keyword === 'required' && isBoolean && fitsConstants(properties, data as Record<string, unknown>)
   })
   return found && String(found.params.missingProperty)
 }
 
-const constantOf = (schema: Schema | undefined): unknown =>
+const getConstant = (schema: Schema | undefined): unknown =>
   Array.isArray(schema?.enum) && schema.enum.length === 1 ? schema.enum[0] : undefined
 
 const fitsConstants = (properties: Record<string, Schema>, data: Record<string, unknown>): boolean =>
   Object.entries(properties).every(([name, schema]) => {
-    const constant = constantOf(schema)
+    const constant = getConstant(schema)
     return constant === undefined || data[name] === undefined || data[name] === constant
   })
 

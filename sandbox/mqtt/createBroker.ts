@@ -8,7 +8,7 @@ import type { NodeState } from './server/NodeState'
 import { populate } from './server/populate'
 import type { Receiver } from './server/Receiver'
 import { restore } from './server/restore'
-import { someOf } from './server/someOf'
+import { selectRows } from './server/selectRows'
 import { type Subscription, subscriptionFacts } from './session/Subscription'
 import { parseDelayed } from './store/DelayedStore'
 import { isTopicName } from './topics/names'
@@ -97,12 +97,12 @@ function* places(cluster: Cluster): Generator<Place> {
   }
 }
 
-const subscriptionsOf = (cluster: Cluster): Subscriptions => {
+const createSubscriptions = (cluster: Cluster): Subscriptions => {
   const facts = ({ session, subscription }: Pick<Place, 'session' | 'subscription'>) =>
     subscriptionFacts(subscription, session.clientid, session.node.name)
   return {
     some(wanted) {
-      return someOf(places(cluster), this.count, wanted, (place) => place, facts)
+      return selectRows(places(cluster), this.count, wanted, (place) => place, facts)
     },
     *matching(topic) {
       for (const member of cluster.router.matching(topic)) yield facts(member)
@@ -115,16 +115,16 @@ const subscriptionsOf = (cluster: Cluster): Subscriptions => {
   }
 }
 
-const routesOf = ({ router }: Cluster): Routes => ({
+const createRoutes = ({ router }: Cluster): Routes => ({
   some: (wanted) =>
-    someOf(
+    selectRows(
       router.routes(),
       router.size,
       wanted,
       (route) => route,
       (route) => route,
     ),
-  get: (topic) => router.routesOf(topic),
+  get: (topic) => router.listRoutes(topic),
   get count() {
     return router.size
   },
@@ -160,8 +160,8 @@ export const createBroker = (options: BrokerOptions = {}): Broker => {
     hooks: cluster.hooks,
     events,
     clients: new ClientTable(cluster),
-    subscriptions: subscriptionsOf(cluster),
-    routes: routesOf(cluster),
+    subscriptions: createSubscriptions(cluster),
+    routes: createRoutes(cluster),
     retainer: cluster.retained,
     delayed: cluster.delayed,
     publish: publisher(cluster, () => nodes.find((node) => node.status === 'running')?.state),

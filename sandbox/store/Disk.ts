@@ -26,11 +26,11 @@ export function writeAll(disk: Disk, file: number, bytes: Buffer): void {
 }
 
 /** Where `path` is written before it is put in place. */
-export const draftOf = (path: string): string => `${path}.new`
+export const getDraftPath = (path: string): string => `${path}.new`
 
 /** Writes the draft of `path` whole; leaves none behind when it throws. */
 export function writeDraft(disk: Disk, path: string, parts: Iterable<Buffer>): void {
-  const draft = draftOf(path)
+  const draft = getDraftPath(path)
   try {
     const file = disk.openSync(draft, 'w', 0o600)
     try {
@@ -48,7 +48,7 @@ export function writeDraft(disk: Disk, path: string, parts: Iterable<Buffer>): v
 /** Puts the draft in place of `path`. */
 export function placeDraft(disk: Disk, path: string): void {
   try {
-    disk.renameSync(draftOf(path), path)
+    disk.renameSync(getDraftPath(path), path)
   } catch (error) {
     dropDraft(disk, path)
     throw error
@@ -57,7 +57,7 @@ export function placeDraft(disk: Disk, path: string): void {
 
 export function dropDraft(disk: Disk, path: string): void {
   try {
-    disk.rmSync(draftOf(path), { force: true })
+    disk.rmSync(getDraftPath(path), { force: true })
   } catch {
     // The next start removes it.
   }

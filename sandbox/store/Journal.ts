@@ -126,7 +126,7 @@ export class Journal {
       if (raw.length > 0) {
         if (!isUtf8(raw)) throw new DamagedStore(path, 'it is not UTF-8', number)
         const line = parseStored(path, raw.toString('utf8'), number)
-        const wrong = faultOf(line, check)
+        const wrong = findLineFault(line, check)
         if (wrong !== undefined) throw new DamagedStore(path, wrong, number)
         this.#apply(line as Line)
         this.#lines++
@@ -223,7 +223,7 @@ function isWhole(raw: Buffer): boolean {
   }
 }
 
-function faultOf(line: unknown, check: JournalOptions['check']): string | undefined {
+function findLineFault(line: unknown, check: JournalOptions['check']): string | undefined {
   if (!Array.isArray(line) || typeof line[0] !== 'string' || line.length > 2) return 'it is no line of this file'
   return line.length === 2 ? check(line[1]) : undefined
 }

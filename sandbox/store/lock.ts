@@ -12,7 +12,7 @@ export class FolderTaken extends Error {}
 export function takeLock(disk: Disk, folder: string, log: (line: string) => void): { release(): void } {
   const path = join(folder, 'lock')
   const own = `${path}.${process.pid}`
-  const identity = `${process.pid} ${birthOf(process.pid) ?? ''}`.trim()
+  const identity = `${process.pid} ${readProcessBirth(process.pid) ?? ''}`.trim()
   writeDraft(disk, own, [Buffer.from(identity)])
   try {
     for (let tries = 0; !isPlaced(disk, own, path); tries++) {
@@ -55,7 +55,7 @@ function isPlaced(disk: Disk, own: string, path: string): boolean {
 /** Signal 0 only asks; a process of somebody else refuses, and runs. Ids come round again: the birth must be the same. */
 function isRunning(pid: string, birth: string): boolean {
   if (!/^[1-9]\d{0,9}$/.test(pid)) return false
-  const now = birthOf(Number(pid))
+  const now = readProcessBirth(Number(pid))
   if (birth !== '' && now !== undefined && now !== birth) return false
   if (Number(pid) === process.pid) return false
   try {
@@ -67,7 +67,7 @@ function isRunning(pid: string, birth: string): boolean {
 }
 
 /** When a process began, and since which start of the machine that counts. Only Linux tells; elsewhere undefined. */
-function birthOf(pid: number): string | undefined {
+function readProcessBirth(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     // Behind the name, which may hold anything: field 22 of proc(5) is the start in ticks since boot.

@@ -17,9 +17,9 @@ export type StateCheck = (part: Pick<Lasting, 'name'>, state: unknown) => string
 export function stateChecker(document: ApiDocument): StateCheck {
   const ajv = createAjv()
   const inline = inliner(document, 'open')
-  const branchOf = branchFinder(document)
+  const findBranch = branchFinder(document)
   const compiled = new WeakMap<Schema, ValidateFunction>()
-  const faultOf = (schema: Schema, value: unknown, place: string): string | undefined => {
+  const findFault = (schema: Schema, value: unknown, place: string): string | undefined => {
     const validate = compiled.get(schema) ?? ajv.compile(inline(schema))
     compiled.set(schema, validate)
     if (validate(value)) return undefined
@@ -28,10 +28,10 @@ export function stateChecker(document: ApiDocument): StateCheck {
   }
   return ({ name }, state) => {
     const schema = stateSchemas[name]
-    const fault = schema && faultOf(schema, state, name)
+    const fault = schema && findFault(schema, state, name)
     if (fault !== undefined) return fault
     for (const { schema: given, value, place } of statedParts(document, name, state)) {
-      const wrong = faultOf(branchOf(given, value), value, `${name}.${place}`)
+      const wrong = findFault(findBranch(given, value), value, `${name}.${place}`)
       if (wrong !== undefined) return wrong
     }
     return twiceFault(name, state) ?? administratorFault(name, state)

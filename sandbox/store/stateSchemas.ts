@@ -26,7 +26,13 @@ const aclRule = record({
   qos: list({ enum: [0, 1, 2] }),
   retain: { enum: [true, false, 'all'] },
 })
-const aclOf = list({ type: 'array', minItems: 2, maxItems: 2, items: [text, list(aclRule)], additionalItems: false })
+const aclSchema = list({
+  type: 'array',
+  minItems: 2,
+  maxItems: 2,
+  items: [text, list(aclRule)],
+  additionalItems: false,
+})
 const banType = { enum: ['clientid', 'username', 'peerhost', 'clientid_re', 'username_re', 'peerhost_net'] }
 const role = { enum: ['administrator', 'viewer', 'publisher'] }
 
@@ -102,7 +108,7 @@ export const stateSchemas: Readonly<Record<string, Schema>> = {
   authorization: record({
     settings: map,
     sources: list(map),
-    rules: record({ users: aclOf, clients: aclOf, all: list(aclRule) }),
+    rules: record({ users: aclSchema, clients: aclSchema, all: list(aclRule) }),
   }),
   listeners: list(map),
   exhooks: list(map),

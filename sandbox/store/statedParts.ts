@@ -39,12 +39,12 @@ function named(name: string): Schema {
 /** Settings within a state that fits its form, each with what the API's document says of it. */
 export function* statedParts(document: ApiDocument, name: string, state: unknown): Generator<Stated> {
   const path = settings[name]
-  if (path !== undefined) yield { schema: answerOf(document, path), value: state, place: 'settings' }
+  if (path !== undefined) yield { schema: getAnswerSchema(document, path), value: state, place: 'settings' }
   const each = function* (values: unknown, schemaName: string, place: string): Generator<Stated> {
     const schema = named(schemaName)
     for (const [index, value] of (values as unknown[]).entries()) yield { schema, value, place: `${place}[${index}]` }
   }
-  const settingsOf = (values: unknown): unknown[] => (values as { settings: object }[]).map((one) => one.settings)
+  const listSettings = (values: unknown): unknown[] => (values as { settings: object }[]).map((one) => one.settings)
   if (name === 'integration') {
     for (const [part, schemaName] of Object.entries({
       connectors: 'NewConnector',
@@ -59,7 +59,7 @@ export function* statedParts(document: ApiDocument, name: string, state: unknown
       )
     }
   }
-  if (name === 'authentication') yield* each(settingsOf(state), 'AuthenticatorSettings', 'authenticators')
+  if (name === 'authentication') yield* each(listSettings(state), 'AuthenticatorSettings', 'authenticators')
   if (name === 'authorization') {
     const { settings: own, sources } = state as { settings: object; sources: object[] }
     yield { schema: named('AuthorizationSettings'), value: own, place: 'settings' }
@@ -80,7 +80,7 @@ export function* statedParts(document: ApiDocument, name: string, state: unknown
 }
 
 /** The schema of what `get` answers, an object of the document's own. */
-function answerOf(document: ApiDocument, path: string): Schema {
+function getAnswerSchema(document: ApiDocument, path: string): Schema {
   const get = document.paths[path]?.get as { responses?: Record<string, { content?: Record<string, Schema> }> }
   return (get?.responses?.['200']?.content?.['application/json']?.schema as Schema | undefined) ?? {}
 }

@@ -40,9 +40,9 @@ export async function makeRules({ api }: Target, count: number, from = 0): Promi
 export async function measureFlow(target: Target): Promise<FlowFigures> {
   const page = await openAt(target, '/flow')
   const shown = await cardsAfter(page, '/rules')
-  const framesNear = await framesOf(page)
+  const framesNear = await measureFrames(page)
   await page.getByRole('button', { name: 'Fit to view' }).click()
-  const frames = await framesOf(page)
+  const frames = await measureFrames(page)
   let requests = 0
   page.on('request', () => {
     requests++
@@ -52,7 +52,7 @@ export async function measureFlow(target: Target): Promise<FlowFigures> {
   return { shown, frames, framesNear, requests: (requests * 60_000) / WATCH }
 }
 
-async function framesOf(page: Page): Promise<number> {
+async function measureFrames(page: Page): Promise<number> {
   const box = await page.locator('.react-flow__pane').boundingBox()
   if (!box) throw new Error('no canvas')
   const runs: number[] = []

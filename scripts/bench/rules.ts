@@ -36,7 +36,7 @@ export async function measureRules(target: Target, count: number): Promise<Rules
   const { afterAnswer, rows, nodes } = await rowsOfList(target, `/rule/rules?limit=${count}`, '/rules')
   if (rows !== count) throw new Error(`${count} rules were made, but a page of the list has ${rows} rows`)
   const pages = await pagesOfList(target, Math.floor(count / PAGE) - 1)
-  const picture = await pictureOf(target)
+  const picture = await measurePicture(target)
   const among = await timesOfEditor(target)
   return {
     afterAnswer,
@@ -60,7 +60,7 @@ async function pagesOfList(target: Target, turns: number): Promise<Pick<RulesFig
   return { pageChange: median(changes.map(({ afterAnswer }) => afterAnswer)), longestTask }
 }
 
-async function pictureOf(target: Target): Promise<PictureFigures> {
+async function measurePicture(target: Target): Promise<PictureFigures> {
   const all: PictureFigures[] = []
   for (let run = 0; run < RUNS; run++) {
     const page = await openAt(target, '/flow')

@@ -46,7 +46,7 @@ async function scrollThrough([step, most]: readonly [number, number]): Promise<n
 }
 
 /** Frames a second, of several times through: one alone may meet with another process. */
-async function framesOf(page: Page): Promise<number> {
+async function measureFrames(page: Page): Promise<number> {
   const runs: number[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await page.evaluate(scrollThrough, [STEP, FRAMES] as const))
   return median(runs)
@@ -58,7 +58,7 @@ async function framesOfPlain({ browser }: Target): Promise<number> {
   const row = `<tr style="height:36px">${'<td>population-000001</td>'.repeat(12)}</tr>`
   const box = `<div style="overflow:auto;height:600px"><table>${row.repeat(SIZE)}</table></div>`
   await page.setContent(`<!doctype html>${box}`)
-  const frames = await framesOf(page)
+  const frames = await measureFrames(page)
   await page.close()
   return frames
 }
@@ -90,7 +90,7 @@ export async function scaleOfList(target: Target): Promise<ScaleFigures> {
       }),
     )
   }
-  const frames = await framesOf(page)
+  const frames = await measureFrames(page)
   const longestTask = await longest()
   await page.context().close()
   return {

@@ -22,10 +22,14 @@ const RUNS = 5
 /** Users of one request. */
 const PIECE = 10_000
 
-const idOf = (at: number) => `device-${String(at).padStart(7, '0')}`
+const formatId = (at: number) => `device-${String(at).padStart(7, '0')}`
 
-function textOf(format: 'csv' | 'json', count: number): string {
-  const users = Array.from({ length: count }, (_, at) => ({ user_id: idOf(at), password: 'p', is_superuser: false }))
+function createUsersText(format: 'csv' | 'json', count: number): string {
+  const users = Array.from({ length: count }, (_, at) => ({
+    user_id: formatId(at),
+    password: 'p',
+    is_superuser: false,
+  }))
   if (format === 'json') return JSON.stringify(users)
   return `user_id,password,is_superuser\n${users.map(({ user_id }) => `${user_id},p,false`).join('\n')}`
 }
@@ -40,7 +44,7 @@ async function fill({ api }: Target, from: number, to: number): Promise<void> {
   if (from === to) await post('/authentication', { mechanism: 'password_based', backend: 'built_in_database' })
   for (let at = from; at < to; at += PIECE) {
     const users = Array.from({ length: Math.min(PIECE, to - at) }, (_, i) => ({
-      user_id: idOf(at + i),
+      user_id: formatId(at + i),
       password_hash: 'a'.repeat(64),
       salt: 's',
       is_superuser: false,
@@ -53,7 +57,7 @@ async function fill({ api }: Target, from: number, to: number): Promise<void> {
 async function readFile(page: Page, format: 'csv' | 'json', count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-bench-'))
   const file = join(folder, `users.${format}`)
-  writeFileSync(file, textOf(format, count))
+  writeFileSync(file, createUsersText(format, count))
   try {
     const longest = await watchTasks(page)
     const begun = performance.now()
@@ -66,7 +70,7 @@ async function readFile(page: Page, format: 'csv' | 'json', count: number) {
 }
 
 /** Imports a file of `imported` users in the page, then pages and searches among `all`. */
-export async function measureUsersOf(target: Target, imported: number, all: number): Promise<UserFigures> {
+export async function measureUserImport(target: Target, imported: number, all: number): Promise<UserFigures> {
   await fill(target, 0, 0)
   const files: UserFigures['files'] = []
   let sent = Number.NaN

@@ -43,7 +43,7 @@ const FIXED = 'fixed'
  * order. Returns the group of each module that has one. Throws when a first module is in no chunk.
  */
 export function mergeChunks(chunks: readonly NaturalChunk[], firsts: Firsts): Map<string, string> {
-  const parts = partsOf(chunks)
+  const parts = collectParts(chunks)
   const groups = new Map<string, Part>()
   const firstLoads = Object.entries(firsts).map(([name, module]) => {
     const found = chunks.find(({ modules }) => modules.includes(module))
@@ -68,17 +68,17 @@ export function mergeChunks(chunks: readonly NaturalChunk[], firsts: Firsts): Ma
   for (const kind of kinds.filter((one) => !comesAlways(one))) {
     for (const [at, part] of joinWhilePaying(ofKind(kind), parts).entries()) groups.set(`${kind}-${at}`, part)
   }
-  const modulesOf = new Map(chunks.map(({ file, modules }) => [file, modules]))
+  const modulesByFile = new Map(chunks.map(({ file, modules }) => [file, modules]))
   return new Map(
     [...groups].flatMap(([group, { files }]) =>
-      files.flatMap((file) => (modulesOf.get(file) ?? []).map((module) => [module, group] as const)),
+      files.flatMap((file) => (modulesByFile.get(file) ?? []).map((module) => [module, group] as const)),
     ),
   )
 }
 
 const comesAlways = (kind: string) => /start|shell/.test(kind)
 
-function partsOf(chunks: readonly NaturalChunk[]): Map<string, Part> {
+function collectParts(chunks: readonly NaturalChunk[]): Map<string, Part> {
   const entries = chunks.filter(({ isEntry }) => isEntry)
   const parts = new Map<string, Part>()
   for (const { file, size } of chunks) {
@@ -120,13 +120,13 @@ function joinAll(of: readonly Part[], all: ReadonlyMap<string, Part>): Part[] {
 /** Joins the pair that gains most, again and again, until none gains. Returns those that are left. */
 function joinWhilePaying(of: readonly Part[], all: ReadonlyMap<string, Part>): Part[] {
   const left = new Set(of)
-  const pairs = of.flatMap((a, at) => of.slice(0, at).map((b) => ({ a, b, gain: gainOf(a, b) })))
+  const pairs = of.flatMap((a, at) => of.slice(0, at).map((b) => ({ a, b, gain: calculateGain(a, b) })))
   let paying = pairs.filter(({ gain }) => gain > 0)
   while (paying.length > 0) {
     const best = paying.reduce((most, pair) => (pair.gain > most.gain ? pair : most))
     const { a, b } = best
     // What was joined since may have changed what this pair brings.
-    const gain = circles(a, b) ? 0 : gainOf(a, b)
+    const gain = circles(a, b) ? 0 : calculateGain(a, b)
     if (gain < best.gain) {
       best.gain = gain
       if (gain <= 0) paying = paying.filter((pair) => pair !== best)
@@ -138,7 +138,7 @@ function joinWhilePaying(of: readonly Part[], all: ReadonlyMap<string, Part>): P
     paying = paying.filter((pair) => ![pair.a, pair.b].some((one) => one === a || one === b))
     for (const other of left) {
       if (other === a) continue
-      const pair = { a, b: other, gain: gainOf(a, other) }
+      const pair = { a, b: other, gain: calculateGain(a, other) }
       if (pair.gain > 0) paying.push(pair)
     }
   }
@@ -146,7 +146,7 @@ function joinWhilePaying(of: readonly Part[], all: ReadonlyMap<string, Part>): P
 }
 
 /** Bytes that joining two is worth: requests spared, less what comes without need, with what that imports. */
-function gainOf(a: Part, b: Part): number {
+function calculateGain(a: Part, b: Part): number {
   const both = a.entries.countAnd(b.entries)
   if (both === 0) return 0
   const either = a.entries.or(b.entries)

@@ -1,10 +1,10 @@
-import { areaOf } from '../../src/schema/area'
+import { getApiArea } from '../../src/schema/area'
 
 /** Entries keyed by operation, in groups by area; areas in alphabetical order, entries in their own. */
 export function byArea<T>(entries: Record<string, T>): [area: string, entries: Record<string, T>][] {
   const areas = new Map<string, Record<string, T>>()
   for (const [key, value] of Object.entries(entries)) {
-    const area = areaOf(key)
+    const area = getApiArea(key)
     areas.set(area, { ...areas.get(area), [key]: value })
   }
   return [...areas].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-import { scopeOf } from '../../src/schema/scope'
+import { buildScope } from '../../src/schema/scope'
 import type { FieldSchema, OperationKey, Variant } from '../../src/schema/types'
 import { byArea } from './byArea'
 import { HEADER } from './header'
@@ -13,9 +13,9 @@ export function emitFieldNames(variants: Record<OperationKey, Variant[]>): strin
     const inForms = new Set<string>()
     const scopes = new Set<string>()
     for (const [key, list] of Object.entries(entries)) {
-      for (const scope of scopeOf(key)) scopes.add(scope)
+      for (const scope of buildScope(key)) scopes.add(scope)
       for (const { tags, schema } of list) {
-        for (const scope of scopeOf(key, tags)) scopes.add(scope)
+        for (const scope of buildScope(key, tags)) scopes.add(scope)
         for (const name of [...Object.keys(tags), ...namesIn(schema)]) {
           fields.add(name)
           if (!key.startsWith('get ')) inForms.add(name)

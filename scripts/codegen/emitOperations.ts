@@ -41,7 +41,7 @@ export function query(name: string, schema = text, required = false): Parameter 
 /** Written densely: one line an operation, the path and method in the key only, parameters shared by name. */
 function emitArea(operations: Record<string, Operation>): string {
   const shared = new Map<string, string>()
-  const nameOf = (parameter: Parameter): string => {
+  const getName = (parameter: Parameter): string => {
     const text = JSON.stringify(parameter)
     const known = shared.get(text)
     if (known !== undefined) return known
@@ -52,7 +52,7 @@ function emitArea(operations: Record<string, Operation>): string {
   const lines = Object.entries(operations).map(([key, operation]) => {
     const { method: _method, path: _path, id, tag, summary, params, ...rest } = operation
     const optional = Object.keys(rest).length > 0 ? `, ${JSON.stringify(rest)}` : ''
-    return `  o(${JSON.stringify(key)}, '${id}', ${JSON.stringify(tag)}, ${JSON.stringify(summary)}, [${params.map(nameOf).join(', ')}]${optional}),`
+    return `  o(${JSON.stringify(key)}, '${id}', ${JSON.stringify(tag)}, ${JSON.stringify(summary)}, [${params.map(getName).join(', ')}]${optional}),`
   })
   const parameters = [...shared].map(([text, name]) => `const ${name} = ${call(JSON.parse(text))}`)
   const used = ['o', 'path', 'query', 'text'].filter(

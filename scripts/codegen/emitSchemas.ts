@@ -39,14 +39,14 @@ function emitArea(
   variants: Record<string, Variant[]>,
   catalogue: Catalogue,
 ): { index: string; schemas: [path: string, text: string][] } {
-  const fileOf = new Map<string, string>()
+  const fileByText = new Map<string, string>()
   const taken = new Set<string>()
   const entries = Object.entries(variants).map(([key, list]) => {
     const id = catalogue[key as OperationKey]?.id ?? key
     const lines = list.map(({ tags, fixed, schema }) => {
       const text = `${JSON.stringify(schema, null, 1)}\n`
-      const file = fileOf.get(text) ?? unused(fileName(id, tags), taken)
-      fileOf.set(text, file)
+      const file = fileByText.get(text) ?? unused(fileName(id, tags), taken)
+      fileByText.set(text, file)
       const constants = Object.keys(fixed).length > 0 ? `, fixed: ${JSON.stringify(fixed)}` : ''
       return `    { tags: ${JSON.stringify(tags)}${constants}, load: () => schema(import('./${file}')) },`
     })
@@ -59,7 +59,7 @@ export const schemas: Schemas = {
 ${entries.join('\n')}
 }
 `
-  return { index, schemas: [...fileOf].map(([text, file]) => [`schemas/${area}/${file}`, text]) }
+  return { index, schemas: [...fileByText].map(([text, file]) => [`schemas/${area}/${file}`, text]) }
 }
 
 function emitAreas(areas: readonly string[]): string {

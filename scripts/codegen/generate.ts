@@ -1,10 +1,10 @@
-import { answerShapes } from '../../src/schema/answerShapes'
+import { buildAnswerShapes } from '../../src/schema/answerShapes'
 import type { OpenApiDocument } from '../../src/schema/document'
-import { digestOf } from '../../src/schema/newer/digest'
-import { normalise } from '../../src/schema/normalise'
-import { operationsCatalogue } from '../../src/schema/operations'
+import { createDigest } from '../../src/schema/newer/digest'
+import { normalizeDocument } from '../../src/schema/normalise'
+import { buildOperationCatalogue } from '../../src/schema/operations'
 import type { OperationKey, Variant } from '../../src/schema/types'
-import { variantsIn, variantsOf } from '../../src/schema/variants'
+import { collectRawVariants, collectVariants } from '../../src/schema/variants'
 import { emitAnswers } from './emitAnswers'
 import { emitFieldNames } from './emitFieldNames'
 import { emitKeys } from './emitKeys'
@@ -25,16 +25,16 @@ export interface Generated {
  * broker's own reads, where that is another: what a running broker's is compared with.
  */
 export async function generate(raw: OpenApiDocument, stated = raw): Promise<Generated> {
-  const doc = normalise(raw)
-  const catalogue = operationsCatalogue(doc)
-  const variants = variantsOf(doc, catalogue)
+  const doc = normalizeDocument(raw)
+  const catalogue = buildOperationCatalogue(doc)
+  const variants = collectVariants(doc, catalogue)
   const { files: schemaFiles, count } = emitSchemas(variants, catalogue)
-  const shapes = emitShapes(stated === raw ? variants : variantsIn(stated))
+  const shapes = emitShapes(stated === raw ? variants : collectRawVariants(stated))
   const files: Files = new Map([
     ['types.ts', await emitTypes(doc)],
     ['keys.ts', emitKeys(catalogue, doc.info.version, shapes)],
     ['shapes.json', shapes],
-    ['answers.json', emitAnswers(answerShapes(doc))],
+    ['answers.json', emitAnswers(buildAnswerShapes(doc))],
     ['fieldNames.ts', emitFieldNames(variants)],
     ...emitOperations(catalogue),
     ...schemaFiles,
@@ -53,7 +53,7 @@ export async function generate(raw: OpenApiDocument, stated = raw): Promise<Gene
 
 /** Loaded by the worker that compares; one line a node. */
 function emitShapes(variants: Record<OperationKey, Variant[]>): string {
-  const { nodes, operations } = digestOf(variants)
+  const { nodes, operations } = createDigest(variants)
   const lines = (entries: readonly string[]) => entries.join(',\n')
   const keys = Object.entries(operations).map(([key, list]) => `${JSON.stringify(key)}: ${JSON.stringify(list)}`)
   return `{"nodes": [\n${lines(nodes.map((node) => JSON.stringify(node)))}\n],\n"operations": {\n${lines(keys)}\n}}\n`

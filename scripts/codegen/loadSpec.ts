@@ -7,7 +7,7 @@ const PATIENCE = 30_000
 
 /** Reads a broker's document from a file (JSON or YAML) or from an address, that of a broker is enough; without one, bundles our own. */
 export async function loadSpec(spec?: string, patience = PATIENCE): Promise<OpenApiDocument> {
-  const found: unknown = spec === undefined ? await ownDocument() : read(await textOf(spec, patience))
+  const found: unknown = spec === undefined ? await ownDocument() : read(await loadText(spec, patience))
   if (!isDocument(found)) throw new Error(`${spec ?? 'openapi/'} is no OpenAPI 3 document`)
   return found
 }
@@ -18,7 +18,7 @@ async function ownDocument(): Promise<unknown> {
   return bundleDocument()
 }
 
-async function textOf(spec: string, patience: number): Promise<string> {
+async function loadText(spec: string, patience: number): Promise<string> {
   const address = /^[\w.-]+:\d+$/.test(spec) ? `http://${spec}` : spec
   if (!/^https?:\/\//.test(address)) return readFile(spec, 'utf8')
   const url = new URL(address)

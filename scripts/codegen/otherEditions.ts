@@ -1,5 +1,5 @@
 import type { OpenApiDocument, OperationObject, PathItem } from '../../src/schema/document'
-import { operationsOf } from '../../src/schema/document'
+import { listOperations } from '../../src/schema/document'
 import { mapValues } from '../../src/schema/walk'
 
 /** Where a document keeps what `$ref` names. */
@@ -12,7 +12,7 @@ type Kind = (typeof KINDS)[number]
  * added keeps its mark `x-edition`, and parts of ours whose name is taken get another.
  */
 export function withOtherEditions(doc: OpenApiDocument, own: OpenApiDocument): OpenApiDocument {
-  const added = operationsOf(own).filter(
+  const added = listOperations(own).filter(
     ({ path, method, item, op }) => (op['x-edition'] ?? item['x-edition']) && !doc.paths[path]?.[method],
   )
   if (added.length === 0) return doc

@@ -1,7 +1,7 @@
-import { isNode, lookUp, methods, type Node, nodesOf, type Value } from './document'
+import { isNode, iterateNodes, lookUp, methods, type Node, type Value } from './document'
 
 /** What the linter and the validator cannot know: the rules of this document. One line for each breach. */
-export function problemsOf(document: Node): string[] {
+export function listProblems(document: Node): string[] {
   return [
     ...referenceProblems(document),
     ...operationProblems(document),
@@ -11,7 +11,7 @@ export function problemsOf(document: Node): string[] {
 }
 
 function* referenceProblems(document: Node): Generator<string> {
-  for (const [node, pointer] of nodesOf(document)) {
+  for (const [node, pointer] of iterateNodes(document)) {
     if (typeof node.$ref !== 'string') continue
     if (!node.$ref.startsWith('#/components/')) yield `${pointer}: ${node.$ref} is no local component`
     else if (lookUp(document, node.$ref) === undefined) yield `${pointer}: ${node.$ref} leads nowhere`
@@ -52,7 +52,7 @@ function named(list: Value | undefined): string[] {
 }
 
 function* schemaProblems(document: Node): Generator<string> {
-  for (const [node, pointer] of nodesOf(document)) {
+  for (const [node, pointer] of iterateNodes(document)) {
     // Under `properties` and `components/schemas` the keys are names, not keywords.
     if (/\/(properties|schemas)$/.test(pointer)) continue
     if (Array.isArray(node.oneOf) && node.discriminator === undefined) {
@@ -93,7 +93,7 @@ function defaultFits(schema: Node, document: Node): boolean {
 
 /** A discriminator has to name each branch once, by the one value that the branch allows and wants. */
 function* discriminatorProblems(document: Node): Generator<string> {
-  for (const [{ discriminator, oneOf }, pointer] of nodesOf(document)) {
+  for (const [{ discriminator, oneOf }, pointer] of iterateNodes(document)) {
     if (!isNode(discriminator) || !Array.isArray(oneOf)) continue
     const tag = String(discriminator.propertyName)
     const mapping = isNode(discriminator.mapping) ? discriminator.mapping : {}

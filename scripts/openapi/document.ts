@@ -17,13 +17,13 @@ export function isNode(value: Value | undefined): value is Node {
 }
 
 /** Every object below (and with) `value`, each with its JSON pointer. */
-export function* nodesOf(value: Value, pointer = '#'): Generator<[Node, string]> {
+export function* iterateNodes(value: Value, pointer = '#'): Generator<[Node, string]> {
   if (Array.isArray(value)) {
-    for (const [i, item] of value.entries()) yield* nodesOf(item, `${pointer}/${i}`)
+    for (const [i, item] of value.entries()) yield* iterateNodes(item, `${pointer}/${i}`)
   } else if (isNode(value)) {
     yield [value, pointer]
     for (const [key, item] of Object.entries(value)) {
-      yield* nodesOf(item, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      yield* iterateNodes(item, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
     }
   }
 }

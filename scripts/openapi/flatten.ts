@@ -5,7 +5,7 @@ import { isNode, lookUp, methods, type Node, type Value } from './document'
  * object, and parameters of a path move to its operations. Readers then need to know neither.
  */
 export function flatten(document: Node): Node {
-  const flat = mergeAllOf(document, document)
+  const flat = mergeSubschemas(document, document)
   if (!isNode(flat)) throw new Error('the document is not an object')
   for (const item of Object.values(isNode(flat.paths) ? flat.paths : {})) {
     if (isNode(item)) lowerParameters(item)
@@ -26,14 +26,14 @@ function lowerParameters(item: Node): void {
   delete item.parameters
 }
 
-function mergeAllOf(value: Value, document: Node): Value {
-  if (Array.isArray(value)) return value.map((item) => mergeAllOf(item, document))
+function mergeSubschemas(value: Value, document: Node): Value {
+  if (Array.isArray(value)) return value.map((item) => mergeSubschemas(item, document))
   if (!isNode(value)) return value
   const { allOf, ...rest } = value
   const own: Node = {}
-  for (const [key, item] of Object.entries(rest)) own[key] = mergeAllOf(item, document)
+  for (const [key, item] of Object.entries(rest)) own[key] = mergeSubschemas(item, document)
   if (!Array.isArray(allOf)) return own
-  const parts = allOf.map((part) => mergeAllOf(resolve(part, document), document)).filter(isNode)
+  const parts = allOf.map((part) => mergeSubschemas(resolve(part, document), document)).filter(isNode)
   return [...parts, own].reduce<Node>(mergeSchemas, {})
 }
 

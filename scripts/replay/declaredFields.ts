@@ -1,5 +1,5 @@
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../../src/schema/document'
-import { branchesOf, resolve } from '../../src/schema/resolve'
+import { getUnionBranches, resolveSchema } from '../../src/schema/resolve'
 import type { IsDeclared } from './compare'
 
 /** Tells which fields the document declares for the answers of an operation with a status. */
@@ -8,8 +8,8 @@ export function findDeclaredFields(document: OpenApiDocument, operation: string,
   const { responses } = (document.paths as Paths)[path]?.[method] ?? {}
   const answer = responses?.[String(status)]?.content?.['application/json']?.schema
   const expand = (schema: SchemaObject): SchemaObject[] => {
-    const found = resolve(document, schema)
-    return [found, ...(branchesOf(found) ?? []).flatMap(expand)]
+    const found = resolveSchema(document, schema)
+    return [found, ...(getUnionBranches(found) ?? []).flatMap(expand)]
   }
   const step = (schema: SchemaObject, key: string): SchemaObject[] => {
     const own = schema.properties?.[key]

@@ -26,9 +26,9 @@ interface Rules {
   ws: ProxyRule[]
 }
 
-const folderOf = (id: string) => `/brokers/${id}`
+const getFolder = (id: string) => `/brokers/${id}`
 
-function rulesOf(cut: string, url: string, wsUrl: string | undefined, apart: boolean): Rules {
+function createRules(cut: string, url: string, wsUrl: string | undefined, apart: boolean): Rules {
   const target = new URL(url)
   // A broker that checks the origin of WebSockets knows that of its own console, in whose place this one stands.
   const { origin } = target
@@ -42,15 +42,15 @@ function rulesOf(cut: string, url: string, wsUrl: string | undefined, apart: boo
 /** What goes to a broker instead of to the files. */
 export function proxyRules({ brokerUrl, wsUrl, brokers = [] }: Brokers): Rules {
   const all = [
-    ...(brokerUrl === undefined ? [] : [rulesOf('', brokerUrl, wsUrl, brokers.length > 0)]),
-    ...brokers.map(({ id, url, wsUrl: ws }) => rulesOf(folderOf(id), url, ws, true)),
+    ...(brokerUrl === undefined ? [] : [createRules('', brokerUrl, wsUrl, brokers.length > 0)]),
+    ...brokers.map(({ id, url, wsUrl: ws }) => createRules(getFolder(id), url, ws, true)),
   ]
   return { http: all.flatMap(({ http }) => http), ws: all.flatMap(({ ws }) => ws) }
 }
 
 /** The paths below `base` to which SAML identity providers post: one for each broker. */
 export const samlAnswerPaths = ({ brokerUrl, brokers = [] }: Brokers, base: string): string[] =>
-  [...(brokerUrl === undefined ? [] : ['']), ...brokers.map(({ id }) => folderOf(id))].map(
+  [...(brokerUrl === undefined ? [] : ['']), ...brokers.map(({ id }) => getFolder(id))].map(
     (folder) => base.slice(0, -1) + folder + SAML_ANSWER,
   )
 
@@ -64,7 +64,7 @@ export function brokersFile({ brokerUrl, brokers = [] }: Brokers): object {
 function elsewhere(path: string, query: string, { brokerUrl, brokers = [] }: Brokers): string | undefined {
   const withQuery = (id: string) => `?broker=${id}${query === '' ? '' : `&${query}`}`
   // A broker sends users back to the address that the console has for it, with their session in the query (SAML).
-  const named = brokers.find(({ id }) => path === folderOf(id) || path === `${folderOf(id)}/`)
+  const named = brokers.find(({ id }) => path === getFolder(id) || path === `${getFolder(id)}/`)
   if (named) return withQuery(named.id)
   const first = brokers[0]
   const lost = path === '/' && brokerUrl === undefined && !new URLSearchParams(query).get('broker')

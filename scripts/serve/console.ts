@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { authorityOf, Hosts } from '../../sandbox/http/hosts'
+import { formatAuthority, Hosts } from '../../sandbox/http/hosts'
 import { answerBrokers, type Brokers, proxyRules, samlAnswerPaths } from './brokers'
-import { cacheControl, headersOf, SECURITY_HEADERS } from './headers'
+import { cacheControl, getSecurityHeaders, SECURITY_HEADERS } from './headers'
 import { type ConsoleLimits, createProxyServer } from './proxyServer'
 
 /** Where the console listens, what it serves and which brokers it stands before. */
@@ -64,7 +64,8 @@ async function files({ dist, ...options }: ConsoleOptions, base: string): Promis
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.headers({ 'cache-control': cacheControl(path), ...headersOf(path) }),
+    setHeaders: (reply, path) =>
+      void reply.headers({ 'cache-control': cacheControl(path), ...getSecurityHeaders(path) }),
   })
   if (base !== '/') app.get(base.slice(0, -1), (_request, reply) => reply.redirect(base))
   app.setNotFoundHandler((request, reply) => {
@@ -85,5 +86,5 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
   await app.listen({ port: options.port, host: options.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : options.port
-  return { url: `http://${authorityOf(options.host, port)}${base}`, close: () => app.close() }
+  return { url: `http://${formatAuthority(options.host, port)}${base}`, close: () => app.close() }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createVite } from 'vite'
-import { authorityOf, Hosts } from '../../sandbox/http/hosts'
+import { formatAuthority, Hosts } from '../../sandbox/http/hosts'
 import { PROJECT } from '../project'
 import { answerBrokers, proxyRules, samlAnswerPaths } from './brokers'
 import type { ConsoleOptions, RunningConsole } from './console'
@@ -45,5 +45,5 @@ export async function startDevConsole(options: Omit<ConsoleOptions, 'dist'>): Pr
     await vite.close()
     await new Promise((resolve) => server.close(resolve))
   }
-  return { url: `http://${authorityOf(host, port)}/`, close }
+  return { url: `http://${formatAuthority(host, port)}/`, close }
 }

@@ -40,7 +40,7 @@ const LEADING_ON = /(^|\/)saml\.html(\.br|\.gz)?$/
 const LEADING_ON_POLICY = CONTENT_SECURITY_POLICY.replace("form-action 'self'", "form-action 'self' https: http:")
 
 /** What a file has of its own among them. */
-export const headersOf = (path: string): Readonly<Record<string, string>> =>
+export const getSecurityHeaders = (path: string): Readonly<Record<string, string>> =>
   LEADING_ON.test(path) ? { 'content-security-policy': LEADING_ON_POLICY } : {}
 
 const { 'content-security-policy': _policy, ...withoutPolicy } = SECURITY_HEADERS

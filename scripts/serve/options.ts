@@ -87,7 +87,7 @@ function byName(flag: string, given: unknown, schemes: readonly string[]): Map<s
 }
 
 /** The brokers of the command line, each with its listener. */
-function brokersOf(given: { broker?: unknown; ws?: unknown }): Pick<StartOptions, 'broker' | 'brokers'> {
+function parseBrokers(given: { broker?: unknown; ws?: unknown }): Pick<StartOptions, 'broker' | 'brokers'> {
   const apis = byName('broker', given.broker, ['http', 'https'])
   const listeners = byName('ws', given.ws, ['ws', 'wss'])
   for (const id of listeners.keys())
@@ -143,7 +143,7 @@ export function parseStart(args: string[]): StartOptions | null {
     host: given('host'),
     allowHosts,
     basePath,
-    ...brokersOf(values),
+    ...parseBrokers(values),
     sandbox: {
       apiPort: port('api-port'),
       mqttPort: port('mqtt-port'),

@@ -17,18 +17,18 @@ export function ssoFolder(path: string): string | undefined {
   return /^((?:\/[^/?#;,]+)*\/api\/v5\/sso)\/[^?#]/.exec(path)?.[1]
 }
 
-const nameOf = (pair: string): string => pair.split('=', 1)[0]?.trim() ?? ''
+const parseName = (pair: string): string => pair.split('=', 1)[0]?.trim() ?? ''
 
 /** The cookies of a sign-in among those that the browser sent; undefined if there are none. */
 export function ssoCookies(header: string): string | undefined {
-  const kept = header.split(';').filter((pair) => NAME.test(nameOf(pair)))
+  const kept = header.split(';').filter((pair) => NAME.test(parseName(pair)))
   return kept.length > 0 ? kept.map((pair) => pair.trim()).join('; ') : undefined
 }
 
 /** A sign-in's `Set-Cookie` bound to the broker's own folder; undefined for any other cookie. */
 export function bindSsoCookie(header: string, folder: string): string | undefined {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim())
-  const name = nameOf(pair)
+  const name = parseName(pair)
   const value = pair.slice(name.length + 1)
   if (!NAME.test(name) || !pair.startsWith(`${name}=`) || !VALUE.test(value)) return undefined
   const kept = attributes.filter((attribute) => ATTRIBUTE.test(attribute))

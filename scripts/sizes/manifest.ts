@@ -19,7 +19,7 @@ const own = ({ file, css = [], assets = [] }: Chunk) => [file, ...css, ...assets
  * The files that loading these manifest keys brings: what they import, and, where `follows` says so, what they import
  * dynamically.
  */
-export function filesOf(
+export function collectFiles(
   manifest: Manifest,
   keys: Iterable<string>,
   follows: (key: string) => boolean = () => false,
@@ -38,7 +38,7 @@ export function filesOf(
 }
 
 /** A chunk that imports itself by way of others: its modules could run before what they need. */
-export function circleOf(manifest: Manifest): string | undefined {
+export function findCircle(manifest: Manifest): string | undefined {
   return Object.keys(manifest).find((key) => {
     const seen = new Set(manifest[key]?.imports)
     for (const one of seen) for (const next of manifest[one]?.imports ?? []) seen.add(next)

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '../../src/app/routes'
 import type { ScreenRoute } from '../../src/app/screenRoute'
-import { areaOf } from '../../src/schema/area'
+import { getApiArea } from '../../src/schema/area'
 import type { OperationKey } from '../../src/schema/types'
 import { PROJECT } from '../project'
-import { filesOf, type Manifest } from './manifest'
+import { collectFiles, type Manifest } from './manifest'
 import { followsOnOpening, partsOnDemand } from './onDemand'
 import { routeModules } from './routeModules'
 
@@ -20,7 +20,7 @@ export interface Page {
 /** What the shell itself brings as it opens, with the texts of a language. */
 export function shellFiles(manifest: Manifest, language: string): Set<string> {
   const core = `src/app/messages/${language}Core.ts`
-  return filesOf(manifest, ['index.html', 'src/app/shell/Shell.tsx', core], followsOnOpening(partsOnDemand()))
+  return collectFiles(manifest, ['index.html', 'src/app/shell/Shell.tsx', core], followsOnOpening(partsOnDemand()))
 }
 
 /**
@@ -28,11 +28,11 @@ export function shellFiles(manifest: Manifest, language: string): Set<string> {
  * dynamically; its texts; the operations and the largest schema of each operation that it needs. Screens of one folder
  * are one chunk; of the generic list, form and page (`defineResource`) each opens its own. It is an upper bound.
  */
-export function pagesOf(manifest: Manifest, language: string, weigh: (file: string) => number): Page[] {
+export function listPages(manifest: Manifest, language: string, weigh: (file: string) => number): Page[] {
   const follows = followsOnOpening(partsOnDemand())
   const shell = shellFiles(manifest, language)
   return routes.map((route) => {
-    const name = exportOf(route)
+    const name = getExportName(route)
     const own = name === 'Show' && !isDescribed(route) ? [] : (GENERIC[name] ?? [...ALL_GENERIC])
     const isOther = (key: string) => {
       const part = /^src\/screens\/.*\/(\w+)\.tsx?$/.exec(key)?.[1] ?? ''
@@ -43,12 +43,12 @@ export function pagesOf(manifest: Manifest, language: string, weigh: (file: stri
     const isAskedFor = (key: string) => key === FORM && own.length > 0 && own.every((generic) => generic === SHOW)
     const isLeftOut = (key: string) => isOther(key) || isBeyond(key) || isAskedFor(key) || ALL_GENERIC.has(key)
     const followsHere = (key: string) => own.includes(key) || (follows(key) && !isLeftOut(key))
-    const files = filesOf(manifest, [screenKey(route)], followsHere)
+    const files = collectFiles(manifest, [screenKey(route)], followsHere)
     const data = [
       ...textKeys(manifest, route, language),
       ...route.needs.flatMap((key) => dataKeys(manifest, key, weigh)),
     ]
-    for (const file of filesOf(manifest, data)) files.add(file)
+    for (const file of collectFiles(manifest, data)) files.add(file)
     return { path: route.path, files: new Set([...files].filter((file) => !shell.has(file))) }
   })
 }
@@ -62,7 +62,7 @@ const FORM = 'src/resources/ResourceForm.tsx'
 export const ALL_GENERIC: ReadonlySet<string> = new Set([LIST, CREATE, EDIT, SHOW])
 /** The choice among kinds, which comes with the form of an operation that takes several. */
 const KINDS = 'src/resources/VariantForm.tsx'
-const takesKinds = (operation: OperationKey) => schemasOf(operation, areaOf(operation)).length > 1
+const takesKinds = (operation: OperationKey) => listSchemaFiles(operation, getApiArea(operation)).length > 1
 /** What a screen of this name opens of the generic ones, and by it alone; other names may open any of them. */
 const GENERIC: Readonly<Record<string, readonly string[]>> = {
   List: [LIST],
@@ -99,7 +99,7 @@ function isDescribed(route: Pick<ScreenRoute, 'path'>): boolean {
 }
 
 /** The name that a route takes from its screen's module. */
-function exportOf({ path }: Pick<ScreenRoute, 'path'>): string {
+function getExportName({ path }: Pick<ScreenRoute, 'path'>): string {
   return routeModules.get(path)?.name ?? ''
 }
 
@@ -114,18 +114,18 @@ function textKeys(manifest: Manifest, { texts, needs }: ScreenRoute, language: s
   const plain = texts.filter((name) => name !== 'fields').map((name) => `locales/${language}/${name}.json`)
   if (!texts.includes('fields')) return plain
   const kinds = needs.some((key) => !key.startsWith('get ')) ? ['fields', 'help'] : ['fields']
-  const areas = ['common', ...new Set(needs.map(areaOf))]
+  const areas = ['common', ...new Set(needs.map(getApiArea))]
   const words = kinds.flatMap((kind) => areas.map((area) => `field-texts/${language}/${kind}/${area}`))
   const ends = [`field-texts/${language}`, ...words]
   return [...plain, ...Object.keys(manifest).filter((key) => ends.some((end) => key.endsWith(end)))]
 }
 
 function dataKeys(manifest: Manifest, key: OperationKey, weigh: (file: string) => number): string[] {
-  const area = areaOf(key)
+  const area = getApiArea(key)
   const index = `${GENERATED}/schemas/${area}/index.ts`
   const known = [`${GENERATED}/operations/areas.ts`, `${GENERATED}/operations/${area}.ts`]
   if (!manifest[index]) return known
-  const heaviest = schemasOf(key, area)
+  const heaviest = listSchemaFiles(key, area)
     .map((file) => `${GENERATED}/schemas/${area}/${file}`)
     .sort((a, b) => weigh(manifest[b]?.file ?? '') - weigh(manifest[a]?.file ?? ''))
     .slice(0, 1)
@@ -133,7 +133,7 @@ function dataKeys(manifest: Manifest, key: OperationKey, weigh: (file: string) =
 }
 
 /** The files of an operation's variants, as the generated index names them. */
-function schemasOf(key: OperationKey, area: string): string[] {
+function listSchemaFiles(key: OperationKey, area: string): string[] {
   const index = join(PROJECT, GENERATED, 'schemas', area, 'index.ts')
   if (!existsSync(index)) return []
   const text = readFileSync(index, 'utf8')

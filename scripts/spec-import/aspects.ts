@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../../src/schema/document'
-import { branchesOf, isObject } from '../../src/schema/resolve'
+import { getUnionBranches, isObjectSchema } from '../../src/schema/resolve'
 
 /** What is compared of a value. Titles, descriptions and examples are wording, which is each document's own. */
 export const ASPECTS = [
@@ -25,14 +25,15 @@ export type Aspect = (typeof ASPECTS)[number]
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
 
 /** The aspects of a resolved schema of a normalised document, each a word; those of its union's branches are theirs. */
-export function aspectsOf(schema: SchemaObject): [Aspect, string][] {
+export function listAspects(schema: SchemaObject): [Aspect, string][] {
   const found: [Aspect, string][] = []
   const type = Array.isArray(schema.type) ? schema.type.filter((one) => one !== 'null') : [schema.type]
-  if (!branchesOf(schema)) for (const one of isObject(schema) ? ['object'] : type) if (one) found.push(['type', one])
+  if (!getUnionBranches(schema))
+    for (const one of isObjectSchema(schema) ? ['object'] : type) if (one) found.push(['type', one])
   if (schema.format) found.push(['kind', schema.format])
   const words = schema.enum ?? (schema.const === undefined ? [] : [schema.const])
-  for (const word of words) found.push(['words', textOf(word)])
-  if (schema.default !== undefined) found.push(['default', textOf(schema.default)])
+  for (const word of words) found.push(['words', toText(word)])
+  if (schema.default !== undefined) found.push(['default', toText(schema.default)])
   for (const bound of BOUNDS) if (schema[bound] !== undefined) found.push([bound, String(schema[bound])])
   if (schema.nullable) found.push(['nullable', 'yes'])
   if (schema.deprecated) found.push(['deprecated', 'yes'])
@@ -40,7 +41,7 @@ export function aspectsOf(schema: SchemaObject): [Aspect, string][] {
 }
 
 /** A value in one line; texts bare, keys sorted, so that their order in a document does not count. */
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value === 'string') return value === '' ? '""' : value
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

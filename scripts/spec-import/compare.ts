@@ -35,24 +35,24 @@ type All = ReadonlyMap<OperationKey, OperationFacts>
 export function compare(ours: All, theirs: All): Difference[] {
   const keys = [...new Set([...ours.keys(), ...theirs.keys()])]
   return keys
-    .flatMap((key) => differenceOf(ours.get(key), theirs.get(key)) ?? [])
-    .sort((a, b) => order(a.area, b.area) || order(pathOf(a.key), pathOf(b.key)) || order(a.key, b.key))
+    .flatMap((key) => compareOperations(ours.get(key), theirs.get(key)) ?? [])
+    .sort((a, b) => order(a.area, b.area) || order(getPath(a.key), getPath(b.key)) || order(a.key, b.key))
 }
 
 const order = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
-const pathOf = (key: OperationKey) => key.slice(key.indexOf(' ') + 1)
+const getPath = (key: OperationKey) => key.slice(key.indexOf(' ') + 1)
 
-function differenceOf(ours?: OperationFacts, theirs?: OperationFacts): Difference | undefined {
+function compareOperations(ours?: OperationFacts, theirs?: OperationFacts): Difference | undefined {
   if (!ours) return theirs && { key: theirs.key, area: theirs.area, what: 'added', changes: [] }
   if (!theirs) return { key: ours.key, area: ours.area, what: 'removed', changes: [] }
-  const changes = changesOf(ours.places, theirs.places)
+  const changes = listChanges(ours.places, theirs.places)
   const marked = ours.deprecated !== theirs.deprecated
   if (changes.length === 0 && !marked) return undefined
   const { key, area, deprecated } = theirs
   return { key, area, what: 'changed', ...(marked && { deprecated }), changes }
 }
 
-function changesOf(ours: ReadonlyMap<string, Place>, theirs: ReadonlyMap<string, Place>): Change[] {
+function listChanges(ours: ReadonlyMap<string, Place>, theirs: ReadonlyMap<string, Place>): Change[] {
   const changed = [...ours].flatMap(([place, mine]): Change[] => {
     const states = theirs.has(place) ? altered(mine, theirs.get(place)) : []
     return states.length > 0 ? [{ place, what: 'changed', states, within: 0 }] : []
@@ -68,13 +68,13 @@ function onlyIn(
   what: 'added' | 'removed',
 ): Change[] {
   const tops = new Map<string, Change>()
-  const topOf = (place: string): string => {
+  const findTopPlace = (place: string): string => {
     const parent = side.get(place)?.parent
-    return parent === undefined || other.has(parent) ? place : topOf(parent)
+    return parent === undefined || other.has(parent) ? place : findTopPlace(parent)
   }
   for (const [place, mine] of side) {
     if (other.has(place)) continue
-    const top = tops.get(topOf(place))
+    const top = tops.get(findTopPlace(place))
     if (top) top.within++
     else
       tops.set(place, { place, what, states: what === 'added' ? altered(undefined, mine) : altered(mine), within: 0 })

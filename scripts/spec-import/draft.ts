@@ -1,5 +1,5 @@
 import { METHODS, type OpenApiDocument, type OperationObject } from '../../src/schema/document'
-import { lookup } from '../../src/schema/resolve'
+import { lookupRef } from '../../src/schema/resolve'
 import type { OperationKey } from '../../src/schema/types'
 import type { Difference } from './compare'
 
@@ -13,7 +13,7 @@ export interface Draft {
 }
 
 /** Drafts of the operations that only the newer document has, area by area. The document is normalised. */
-export function draftsOf(theirs: OpenApiDocument, differences: readonly Difference[]): Draft[] {
+export function createDrafts(theirs: OpenApiDocument, differences: readonly Difference[]): Draft[] {
   const added = differences.filter(({ what }) => what === 'added')
   return [...new Set(added.map(({ area }) => area))].map((area) => {
     const keys = added.filter((one) => one.area === area).map(({ key }) => key)
@@ -23,7 +23,7 @@ export function draftsOf(theirs: OpenApiDocument, differences: readonly Differen
       const op = theirs.paths[path]?.[method]
       if (op) paths[path] = { ...paths[path], [method]: withoutWording(bare(op)) }
     }
-    const schemas = schemasOf(theirs, paths)
+    const schemas = collectSchemas(theirs, paths)
     return { name: fileName(area), area, operations: keys.length, document: { paths, components: { schemas } } }
   })
 }
@@ -53,12 +53,12 @@ function withoutWording(value: unknown): unknown {
 }
 
 /** Every schema that is referred to, directly or by another, by name. */
-function schemasOf(doc: OpenApiDocument, from: unknown): Record<string, unknown> {
+function collectSchemas(doc: OpenApiDocument, from: unknown): Record<string, unknown> {
   const found = new Map<string, unknown>()
   const follow = (value: unknown) => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
       if (found.has(name)) continue
-      const schema = withoutWording(lookup(doc, `#/components/schemas/${name}`))
+      const schema = withoutWording(lookupRef(doc, `#/components/schemas/${name}`))
       found.set(name, schema)
       follow(schema)
     }

@@ -1,9 +1,9 @@
-import { editionOf, type OpenApiDocument, operationsOf, type SchemaObject } from '../../src/schema/document'
-import { answerOf } from '../../src/schema/operations'
-import { branchesOf, isObject, resolve } from '../../src/schema/resolve'
-import { constantsOf, discriminators, pick } from '../../src/schema/tags'
+import { listOperations, type OpenApiDocument, parseEditionMark, type SchemaObject } from '../../src/schema/document'
+import { getAnswerSchema } from '../../src/schema/operations'
+import { getUnionBranches, isObjectSchema, resolveSchema } from '../../src/schema/resolve'
+import { collectConstants, findDiscriminators, pickConstants } from '../../src/schema/tags'
 import type { Edition, OperationKey } from '../../src/schema/types'
-import { type Aspect, aspectsOf } from './aspects'
+import { type Aspect, listAspects } from './aspects'
 
 /** One value that an operation takes or gives. Where branches of a union share a place, an aspect has several words. */
 export interface Place {
@@ -27,17 +27,17 @@ export interface OperationFacts {
  * What a normalised document states, operation by operation; of one edition only where one is named, and of some
  * operations only where they are.
  */
-export function factsOf(
+export function collectOperationFacts(
   doc: OpenApiDocument,
   edition?: Edition,
   only?: ReadonlySet<OperationKey>,
 ): Map<OperationKey, OperationFacts> {
   const elsewhere = (mark: string | undefined) => {
-    const of = editionOf(mark)
+    const of = parseEditionMark(mark)
     return edition !== undefined && of !== undefined && of !== edition
   }
   const found = new Map<OperationKey, OperationFacts>()
-  for (const { path, method, item, op } of operationsOf(doc)) {
+  for (const { path, method, item, op } of listOperations(doc)) {
     const key: OperationKey = `${method} ${path}`
     if (elsewhere(op['x-edition'] ?? item['x-edition']) || only?.has(key) === false) continue
     const places = new Map<string, Place>()
@@ -47,7 +47,7 @@ export function factsOf(
     const body = op.requestBody?.content ?? {}
     const type = Object.keys(body).sort()[0]
     if (type !== undefined) walk(body[type]?.schema ?? {}, { at: 'body', content: type })
-    const answer = answerOf(op)
+    const answer = getAnswerSchema(op)
     if (answer) walk(answer, { at: 'answer' })
     found.set(key, { key, area: op.tags?.[0] ?? '', deprecated: op.deprecated === true, places })
   }
@@ -71,8 +71,9 @@ function walker(doc: OpenApiDocument, places: Map<string, Place>, elsewhere: (ma
     const { parent, name } = here
     const place = places.get(here.at) ?? { ...(parent && { parent }), ...(name && { name }), facts: new Map() }
     places.set(here.at, place)
-    const given = aspectsOf(schema)
-    if (branchesOf(schema)?.some((branch) => isObject(resolve(doc, branch)))) given.push(['type', 'object'])
+    const given = listAspects(schema)
+    if (getUnionBranches(schema)?.some((branch) => isObjectSchema(resolveSchema(doc, branch))))
+      given.push(['type', 'object'])
     if (here.required !== undefined) given.push(['required', here.required ? 'yes' : 'no'])
     if (here.content !== undefined) given.push(['content', here.content])
     for (const [aspect, word] of given) place.facts.set(aspect, (place.facts.get(aspect) ?? new Set()).add(word))
@@ -80,20 +81,20 @@ function walker(doc: OpenApiDocument, places: Map<string, Place>, elsewhere: (ma
   const visit = (schema: SchemaObject, here: At): void => {
     const { trail = [] } = here
     if (schema.$ref !== undefined && trail.filter((ref) => ref === schema.$ref).length > 1) return
-    const of = resolve(doc, schema)
+    const of = resolveSchema(doc, schema)
     if (elsewhere(of['x-edition'])) return
     const next: At = { ...here, trail: schema.$ref === undefined ? trail : [...trail, schema.$ref] }
-    const branches = branchesOf(of)
+    const branches = getUnionBranches(of)
     note(of, here)
     if (branches) visitUnion(branches, next)
-    else if (isObject(of)) visitFields(of, next)
+    else if (isObjectSchema(of)) visitFields(of, next)
     if (of.items) visit(of.items, { ...below(next, `${next.at}[]`), ...(next.name && { name: next.name }) })
   }
   const visitUnion = (branches: readonly SchemaObject[], here: At) => {
-    const constants = branches.map((branch) => constantsOf(doc, branch))
-    const keys = discriminators(constants)
+    const constants = branches.map((branch) => collectConstants(doc, branch))
+    const keys = findDiscriminators(constants)
     for (const [i, branch] of branches.entries()) {
-      const tags = pick(constants[i] ?? {}, keys)
+      const tags = pickConstants(constants[i] ?? {}, keys)
       const told = Object.keys(tags)
       const label = told.map((key) => `${key}=${tags[key]}`).join(', ')
       // Branches that nothing tells apart are one place: their order says nothing, and their names are the document's own.

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '../../src/schema/document'
-import { corrected, uncorrected } from '../../src/schema/normalise'
-import { operationsCatalogue } from '../../src/schema/operations'
+import { applyOverlays, normalizeWithoutOverlays } from '../../src/schema/normalise'
+import { buildOperationCatalogue } from '../../src/schema/operations'
 import type { Edition } from '../../src/schema/types'
 import { compare } from './compare'
-import { factsOf } from './facts'
+import { collectOperationFacts } from './facts'
 import { overlaysTouched } from './overlaysTouched'
 import type { Findings } from './report'
 import { screensTouched } from './screensTouched'
@@ -29,15 +29,15 @@ export function importSpec(
   project: Project,
   edition = editionOfTitle(theirs),
 ): Findings {
-  const [mine, their] = [uncorrected(ours), uncorrected(theirs)]
-  const known = corrected(mine)
-  const before = factsOf(known, edition)
-  const after = factsOf(corrected(their), edition)
+  const [mine, their] = [normalizeWithoutOverlays(ours), normalizeWithoutOverlays(theirs)]
+  const known = applyOverlays(mine)
+  const before = collectOperationFacts(known, edition)
+  const after = collectOperationFacts(applyOverlays(their), edition)
   const differences = compare(before, after)
   return {
     differences,
     overlays: overlaysTouched(mine, their, edition),
     texts: textsTouched(before, after, project.texts),
-    files: screensTouched(differences, project.sources, operationsCatalogue(known)),
+    files: screensTouched(differences, project.sources, buildOperationCatalogue(known)),
   }
 }

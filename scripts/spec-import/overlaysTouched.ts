@@ -1,10 +1,10 @@
-import { type OpenApiDocument, operationsOf } from '../../src/schema/document'
-import { corrected } from '../../src/schema/normalise'
+import { listOperations, type OpenApiDocument } from '../../src/schema/document'
+import { applyOverlays } from '../../src/schema/normalise'
 import { overlays } from '../../src/schema/overlays'
 import type { Overlay } from '../../src/schema/overlays/overlay'
 import type { Edition, OperationKey } from '../../src/schema/types'
 import { compare, type Difference } from './compare'
-import { factsOf } from './facts'
+import { collectOperationFacts } from './facts'
 
 /** An overlay that does something else to the newer document than to ours. */
 export interface TouchedOverlay {
@@ -21,7 +21,7 @@ export function overlaysTouched(
   edition?: Edition,
   known: readonly Overlay[] = overlays,
 ): TouchedOverlay[] {
-  const [here = [], there = []] = [ours, theirs].map((doc) => effectsOf(doc, known, edition))
+  const [here = [], there = []] = [ours, theirs].map((doc) => listEffects(doc, known, edition))
   return known.flatMap((overlay, i) => {
     const before = here[i] ?? new Set()
     const after = there[i] ?? new Set()
@@ -34,28 +34,32 @@ export function overlaysTouched(
 }
 
 /** What each overlay changes in a document, a line for each change: what the others alone leave different. */
-function effectsOf(doc: OpenApiDocument, known: readonly Overlay[], edition?: Edition): Set<string>[] {
-  const all = corrected(doc, known)
+function listEffects(doc: OpenApiDocument, known: readonly Overlay[], edition?: Edition): Set<string>[] {
+  const all = applyOverlays(doc, known)
   return known.map((overlay) => {
-    const others = corrected(
+    const others = applyOverlays(
       doc,
       known.filter((one) => one !== overlay),
     )
     const unlike = operationsUnlike(all, others)
-    return new Set(compare(factsOf(others, edition, unlike), factsOf(all, edition, unlike)).flatMap(lines))
+    return new Set(
+      compare(collectOperationFacts(others, edition, unlike), collectOperationFacts(all, edition, unlike)).flatMap(
+        lines,
+      ),
+    )
   })
 }
 
 /** The operations that two documents may state differently, by themselves or by what they refer to. */
 function operationsUnlike(one: OpenApiDocument, other: OpenApiDocument): Set<OperationKey> {
-  const parts = [one, other].map(partsOf)
+  const parts = [one, other].map(collectParts)
   const texts = new Map(parts.flatMap((part) => [...part]).map(([ref]) => [ref, parts.map((part) => part.get(ref))]))
   const unlike = new Set([...texts].flatMap(([ref, [mine, their]]) => (mine === their ? [] : [ref])))
   for (const ref of unlike)
     for (const [user, both] of texts) if (both.some((text) => text?.includes(`"${ref}"`))) unlike.add(user)
   return new Set(
     [one, other].flatMap((doc) =>
-      [...operationsOf(doc)]
+      [...listOperations(doc)]
         .map(({ path, method }): OperationKey => `${method} ${path}`)
         .filter((key) => unlike.has(key)),
     ),
@@ -63,13 +67,13 @@ function operationsUnlike(one: OpenApiDocument, other: OpenApiDocument): Set<Ope
 }
 
 /** The text of every component by its reference, and of every operation by its key. */
-function partsOf(doc: OpenApiDocument): Map<string, string> {
+function collectParts(doc: OpenApiDocument): Map<string, string> {
   const components = Object.entries(doc.components ?? {}).flatMap(([group, members]) =>
     Object.entries(members ?? {}).map(
       ([name, part]) => [`#/components/${group}/${name}`, JSON.stringify(part)] as const,
     ),
   )
-  const operations = [...operationsOf(doc)].map(
+  const operations = [...listOperations(doc)].map(
     ({ path, method, item, op }) => [`${method} ${path}`, JSON.stringify([op, item['x-edition']])] as const,
   )
   return new Map([...components, ...operations])

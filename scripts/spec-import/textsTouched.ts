@@ -19,9 +19,9 @@ type All = ReadonlyMap<OperationKey, OperationFacts>
 /** Which texts of fields are lacking, or name nothing any more. */
 export function textsTouched(ours: All, theirs: All, texts: FieldTexts): TouchedTexts {
   const shared = new Map([...theirs].filter(([key]) => ours.has(key)))
-  const mine = namesOf(ours)
-  const their = namesOf(theirs)
-  const common = namesOf(shared)
+  const mine = collectNames(ours)
+  const their = collectNames(theirs)
+  const common = collectNames(shared)
   const unnamed = [...common.keys()].filter((name) => !mine.has(name) && !texts[textKey(name)])
   const unnamedWords = [...common].flatMap(([name, words]) => {
     const options = texts[textKey(name)]?.options
@@ -44,7 +44,7 @@ export function textsTouched(ours: All, theirs: All, texts: FieldTexts): Touched
 const textKey = (name: string) => name.replaceAll('.', '_')
 
 /** The name of every parameter and field, with the words it may take. */
-function namesOf(all: All): Map<string, Set<string>> {
+function collectNames(all: All): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { places } of all.values())
     for (const { name, facts } of places.values()) {

@@ -21,10 +21,10 @@ export const areas: Readonly<Record<string, AreaNames>> = Object.fromEntries(
  * to load them, by `fields/banned`, `help/banned`, `fields/common`. The source stays one file for each language.
  */
 export function fieldTextsPlugin(root: string): Plugin {
-  const fileOf = (language: string, kind: string) => join(root, 'locales', language, `${kind}.json`)
+  const getTextFile = (language: string, kind: string) => join(root, 'locales', language, `${kind}.json`)
   const split = (language: string, kind: FieldTextKind) =>
     splitFieldTexts(
-      JSON.parse(readFileSync(fileOf(language, kind), 'utf8')) as FieldTexts,
+      JSON.parse(readFileSync(getTextFile(language, kind), 'utf8')) as FieldTexts,
       kind,
       areas,
       namedInCode(join(root, 'src')),
@@ -35,7 +35,7 @@ export function fieldTextsPlugin(root: string): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const [language = '', kind, area = ''] = id.slice(PREFIX.length + 1).split('/')
-      for (const one of KINDS) this.addWatchFile(fileOf(language, one))
+      for (const one of KINDS) this.addWatchFile(getTextFile(language, one))
       if (kind !== undefined) {
         return `export default JSON.parse(${JSON.stringify(JSON.stringify(split(language, kind as FieldTextKind)[area] ?? {}))})`
       }

@@ -24,8 +24,8 @@ export function splitFieldTexts(
   areas: Readonly<Record<string, AreaNames>>,
   named: ReadonlySet<string>,
 ): Record<string, FieldTexts> {
-  const keysOf = ({ fields, inForms }: AreaNames) => new Set([...(kind === 'help' ? inForms : fields)].map(wordKey))
-  const byArea = Object.entries(areas).map(([area, names]) => ({ area, names, keys: keysOf(names) }))
+  const listKeys = ({ fields, inForms }: AreaNames) => new Set([...(kind === 'help' ? inForms : fields)].map(wordKey))
+  const byArea = Object.entries(areas).map(([area, names]) => ({ area, names, keys: listKeys(names) }))
   const isCommon = (key: string) =>
     (kind === 'fields' && named.has(key)) || byArea.filter(({ keys }) => keys.has(key)).length >= SHARED_BY
   const common = new Set(Object.keys(texts).filter(isCommon))

@@ -14,16 +14,16 @@ export class AnswerError extends BrokerError {
   }
 
   /** Is about the answer, so it belongs to no field of the request. */
-  override with(): BrokerError {
+  override copyWith(): BrokerError {
     return this
   }
 
-  override within(): BrokerError {
+  override narrowTo(): BrokerError {
     return this
   }
 
   /** Names the operation and the path. For a write it adds that the change was made. */
-  override inWords(translate: (key: string, options?: Record<string, unknown>) => string): string {
+  override formatMessage(translate: (key: string, options?: Record<string, unknown>) => string): string {
     const { place, problem } = this.mismatch
     const path = this.url.replace(/^\/api\/v5/, '')
     return translate(`app.errors.answer.${this.method === 'GET' ? 'read' : 'write'}`, {

@@ -1,13 +1,13 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch'
 import type { Method } from '../schema/types'
 import { BrokerError } from './brokerError'
-import { apiBase, type CallOptions, call, type LooseInit, type WholeAnswer } from './client'
+import { type CallOptions, callBroker, getApiBaseUrl, type RawResponse, type UntypedInit } from './client'
 import type { CurlCall } from './curl'
-import { isSegment } from './ids'
-import { keepBody } from './sentBody'
+import { isPathSegment } from './ids'
+import { sanitizeBody } from './sentBody'
 
 /** Call to an operation that is known only at run time. */
-export interface AnyCall {
+export interface UntypedCall {
   method: Method
   /** Path with parameters in braces. */
   path: string
@@ -18,29 +18,29 @@ export interface AnyCall {
 }
 
 /** Timeout in milliseconds. Long because the operation is unknown. The console's server uses the same. */
-const PATIENCE = 120_000
-const PATIENCE_FOR_FILES = 600_000
+const TIMEOUT_MS = 120_000
+const UPLOAD_TIMEOUT_MS = 600_000
 
 /** Returns the call for a curl command, without secrets. */
-export function curlCallOf({ method, path, params, body }: AnyCall): CurlCall {
+export function toCurlCall({ method, path, params, body }: UntypedCall): CurlCall {
   const url = createFinalURL(path, {
-    baseUrl: apiBase(),
+    baseUrl: getApiBaseUrl(),
     params,
     querySerializer: createQuerySerializer(),
     pathSerializer: defaultPathSerializer,
   })
-  return { method: method.toUpperCase(), url, ...(body !== undefined && { body: keepBody(body, url) }) }
+  return { method: method.toUpperCase(), url, ...(body !== undefined && { body: sanitizeBody(body, url) }) }
 }
 
 /** Returns true if the path stays within the API. `..`, a query or another host would send the session elsewhere. */
 export const isApiPath = (path: string): boolean =>
-  /^(?:\/[^/?#\\%\s]+)+\/?$/.test(path) && path.split('/').every((part) => part === '' || isSegment(part))
+  /^(?:\/[^/?#\\%\s]+)+\/?$/.test(path) && path.split('/').every((part) => part === '' || isPathSegment(part))
 
 /** Sends a call and returns the raw response. */
-export async function sendAny(
-  { method, path, params, body, text }: AnyCall,
-  options: CallOptions & Pick<LooseInit, 'signal'> = {},
-): Promise<WholeAnswer> {
+export async function sendUntypedCall(
+  { method, path, params, body, text }: UntypedCall,
+  options: CallOptions & Pick<UntypedInit, 'signal'> = {},
+): Promise<RawResponse> {
   if (!isApiPath(path))
     throw new BrokerError({
       method: method.toUpperCase(),
@@ -51,6 +51,6 @@ export async function sendAny(
       raw: null,
     })
   const given = { params, ...(body !== undefined && { body }), ...(text && { text }) }
-  const timeout = body instanceof FormData ? PATIENCE_FOR_FILES : PATIENCE
-  return (await call(method, path, { timeout, ...options, ...given, whole: true })) as WholeAnswer
+  const timeout = body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS
+  return (await callBroker(method, path, { timeout, ...options, ...given, whole: true })) as RawResponse
 }

@@ -5,12 +5,12 @@ export interface RequestName {
   url: string
 }
 
-interface Facts extends RequestName {
+interface BrokerErrorData extends RequestName {
   status: number
   code: string
   reason: string
   path?: string | undefined
-  said?: Omit<Complaint, 'path'> | undefined
+  reasonParts?: Omit<Complaint, 'path'> | undefined
   /** All interpretations of the broker's complaint. Defaults to one that names `path`. */
   readings?: readonly (readonly Complaint[])[] | undefined
   unknown?: readonly string[] | undefined
@@ -29,7 +29,7 @@ export class BrokerError extends Error {
   /** The broker's reason on one line, without stack traces. Use `errorText` for display. */
   readonly reason: string
   /** Reason, expected type and value as separate parts. */
-  readonly said: Omit<Complaint, 'path'>
+  readonly reasonParts: Omit<Complaint, 'path'>
   /** All complaints, one list per interpretation (see `Reading`). */
   readonly readings: readonly (readonly Complaint[])[]
   readonly unknown: readonly string[]
@@ -40,27 +40,27 @@ export class BrokerError extends Error {
   /** Raw response body for tests and logs. Do not render it. */
   readonly raw: unknown
 
-  constructor(facts: Facts) {
-    super(`${facts.method} ${facts.url}: ${facts.code}${facts.reason ? ` ${facts.reason}` : ''}`)
-    const { path, reason } = facts
-    this.status = facts.status
-    this.code = facts.code
+  constructor(data: BrokerErrorData) {
+    super(`${data.method} ${data.url}: ${data.code}${data.reason ? ` ${data.reason}` : ''}`)
+    const { path, reason } = data
+    this.status = data.status
+    this.code = data.code
     if (path !== undefined) this.path = path
     this.reason = reason
-    this.said = facts.said ?? { reason }
-    this.readings = facts.readings ?? (path === undefined ? [] : [[{ path, reason }]])
-    this.unknown = facts.unknown ?? []
-    this.method = facts.method
-    this.url = facts.url
-    if (facts.retryAfter !== undefined) this.retryAfter = facts.retryAfter
-    this.raw = facts.raw
+    this.reasonParts = data.reasonParts ?? { reason }
+    this.readings = data.readings ?? (path === undefined ? [] : [[{ path, reason }]])
+    this.unknown = data.unknown ?? []
+    this.method = data.method
+    this.url = data.url
+    if (data.retryAfter !== undefined) this.retryAfter = data.retryAfter
+    this.raw = data.raw
   }
 
   /** Overrides the display text if the subclass knows more than the broker's reason. */
-  inWords?(translate: (key: string, options?: Record<string, unknown>) => string): string
+  formatMessage?(translate: (key: string, options?: Record<string, unknown>) => string): string
 
   /** Copies the error with another field or reason. */
-  with(changes: { path?: string | undefined; reason?: string }): BrokerError {
+  copyWith(changes: { path?: string | undefined; reason?: string }): BrokerError {
     const { status, code, method, url, raw, retryAfter, unknown } = this
     const { path = this.path, reason = this.reason } = changes
     return new BrokerError({ status, code, method, url, raw, retryAfter, unknown, path, reason })
@@ -70,7 +70,7 @@ export class BrokerError extends Error {
    * Narrows an error of a whole document to the part `at`, so that its field is found there. Returns itself for
    * other parts.
    */
-  within(at: string): BrokerError {
+  narrowTo(at: string): BrokerError {
     const below = (path: string) => (path.startsWith(`${at}.`) ? path.slice(at.length + 1) : undefined)
     const path = below(this.path ?? '')
     if (path === undefined) return this
@@ -80,8 +80,20 @@ export class BrokerError extends Error {
         return inner === undefined ? [] : [{ ...one, path: inner }]
       }),
     )
-    const { status, code, method, url, raw, retryAfter, reason, said } = this
+    const { status, code, method, url, raw, retryAfter, reason, reasonParts } = this
     const unknown = this.unknown.flatMap((one) => below(one) ?? [])
-    return new BrokerError({ status, code, method, url, raw, retryAfter, reason, said, path, readings, unknown })
+    return new BrokerError({
+      status,
+      code,
+      method,
+      url,
+      raw,
+      retryAfter,
+      reason,
+      reasonParts,
+      path,
+      readings,
+      unknown,
+    })
   }
 }

@@ -3,7 +3,7 @@ import type { SentBody } from './sentBody'
 import { session } from './session'
 
 /** Recorded API call. Repeated reads on one page are merged. */
-export interface MadeCall {
+export interface ApiCall {
   id: number
   method: string
   url: string
@@ -24,64 +24,64 @@ export interface MadeCall {
   visit: number
 }
 
-export type Made = Omit<MadeCall, 'id' | 'count'>
+export type NewApiCall = Omit<ApiCall, 'id' | 'count'>
 
 /** Data of a finished call from the client. */
-export interface EndedCall extends Pick<MadeCall, 'method' | 'url' | 'at' | 'visit'> {
+export interface FinishedCall extends Pick<ApiCall, 'method' | 'url' | 'at' | 'visit'> {
   response?: Response | undefined
   failure?: BrokerError | undefined
   body?: unknown
   answer?: 'text' | 'file' | undefined
 }
 
-export const MOST_CALLS = 100
+export const MAX_CALLS = 100
 
 /** Merged calls by key, oldest first. */
-const made = new Map<string | number | undefined, MadeCall>()
+const callByKey = new Map<string | number | undefined, ApiCall>()
 const listeners = new Set<() => void>()
-let newestFirst: readonly MadeCall[] | undefined = []
+let newestFirst: readonly ApiCall[] | undefined = []
 let id = 0
-let sessions = 0
+let sessionCount = 0
 
-function changed(): void {
+function notifyListeners(): void {
   newestFirst = undefined
   for (const listener of listeners) listener()
 }
 
-function keep(call: Made): void {
+function mergeCall(call: NewApiCall): void {
   id += 1
   const key = call.method === 'GET' ? [call.visit, call.status, call.url].join() : id
-  const { id: first = id, count = 0 } = made.get(key) ?? {}
-  made.set(key, { ...call, id: first, count: count + 1 })
-  if (made.size > MOST_CALLS) made.delete(made.keys().next().value)
-  changed()
+  const { id: first = id, count = 0 } = callByKey.get(key) ?? {}
+  callByKey.set(key, { ...call, id: first, count: count + 1 })
+  if (callByKey.size > MAX_CALLS) callByKey.delete(callByKey.keys().next().value)
+  notifyListeners()
 }
 
-let page: string | undefined
-let visits = 0
+let lastPage: string | undefined
+let visitCount = 0
 
 /** Returns the number of the current page visit. It changes with the path, but not with filters. */
-export function pageVisit(): number {
+export function getPageVisit(): number {
   const now = globalThis.location?.hash.split('?')[0]
-  if (now !== page) visits += 1
-  page = now
-  return visits
+  if (now !== lastPage) visitCount += 1
+  lastPage = now
+  return visitCount
 }
 
 /** Recent API calls, in memory until the session ends. */
-export const calls = {
+export const callLog = {
   /** Calls by first request, newest first. */
-  get: (): readonly MadeCall[] => {
-    newestFirst ??= [...made.values()].reverse()
+  get: (): readonly ApiCall[] => {
+    newestFirst ??= [...callByKey.values()].reverse()
     return newestFirst
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  add({ response, failure, body, answer, ...call }: EndedCall): void {
+  add({ response, failure, body, answer, ...call }: FinishedCall): void {
     const size = response?.headers.get('Content-Length')
-    const entry: Made = {
+    const entry: NewApiCall = {
       ...call,
       status: response?.status ?? 0,
       ms: Date.now() - call.at,
@@ -90,14 +90,14 @@ export const calls = {
       ...(failure && { failure }),
     }
     if (body === undefined) {
-      keep(entry)
+      mergeCall(entry)
       return
     }
-    const during = sessions
+    const startedInSession = sessionCount
     // Writes are rare, so load the code that removes secrets on demand.
     void import('./sentBody').then(
-      ({ withBody }) => {
-        if (during === sessions) keep(withBody(entry, body))
+      ({ addSanitizedBody: withBody }) => {
+        if (startedInSession === sessionCount) mergeCall(withBody(entry, body))
       },
       () => undefined,
     )
@@ -109,9 +109,9 @@ session.subscribe(() => {
   const next = session.get()?.username
   // Do not show one user's calls to the next user.
   if (next !== user) {
-    sessions += 1
-    made.clear()
-    changed()
+    sessionCount += 1
+    callByKey.clear()
+    notifyListeners()
   }
   user = next
 })

@@ -22,7 +22,7 @@ export function checkAnswer(shape: AnswerShape, answer: unknown): Mismatch | und
     compiled.set(shape, check)
   }
   const found = check(answer)
-  return found && { place: printPath(found.path.reverse()), problem: found.problem }
+  return found && { place: formatPath(found.path.reverse()), problem: found.problem }
 }
 
 /** Cache by shape identity. Each shape is loaded once. */
@@ -104,7 +104,7 @@ function within(found: NonNullable<ReturnType<Check>>, step: string | number) {
 }
 
 /** Formats a path: `data[0].node`, or `["a b"]` for names with special characters. */
-const printPath = (path: readonly (string | number)[]): string =>
+const formatPath = (path: readonly (string | number)[]): string =>
   path
     .map((step) =>
       typeof step === 'number' ? `[${step}]` : /^\w+$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`,

@@ -1,16 +1,16 @@
 import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
 import { AnswerError } from './answerError'
 import { loadAnswerShapes } from './answerShapes'
-import { brokerUrl } from './brokers/known'
-import { calls, pageVisit } from './calls'
+import { getCurrentBrokerUrl } from './brokers/known'
+import { callLog, getPageVisit } from './calls'
 import { checkAnswer } from './checkAnswer'
 import { connection } from './connection'
-import { type OnReceived, watchAnswer } from './download'
-import { BrokerError, isAbort, parseError, parseRetryAfter } from './errors'
+import { type OnReceived, trackDownload } from './download'
+import { BrokerError, isAbortError, parseError, parseRetryAfter } from './errors'
 import type { paths } from './generated/types'
-import { isSegment } from './ids'
+import { isPathSegment } from './ids'
 import { Limiter } from './limiter'
-import { cancelPending, track } from './pending'
+import { abortPendingRequests, trackRequest } from './pending'
 import { session } from './session'
 import { type OnProgress, sendWithProgress } from './upload'
 
@@ -50,7 +50,7 @@ type Call<M extends Method> = <P extends PathWith<M>, Init extends MaybeOptional
 ) => Promise<Answer<P, M, Init>>
 
 /** Options of a call with a path known only at run time. */
-export interface LooseInit extends CallOptions {
+export interface UntypedInit extends CallOptions {
   params?: { path?: Record<string, string>; query?: Record<string, unknown> }
   body?: unknown
   signal?: AbortSignal | undefined
@@ -59,7 +59,7 @@ export interface LooseInit extends CallOptions {
   whole?: true
 }
 
-export interface WholeAnswer {
+export interface RawResponse {
   status: number
   /** Media type, or empty if not set. */
   type: string
@@ -67,61 +67,63 @@ export interface WholeAnswer {
   fileName?: string | undefined
 }
 
-const TIMEOUT = 30_000
+const DEFAULT_TIMEOUT_MS = 30_000
 
-const TEXT = 'text/plain'
-const AS_TEXT = { parseAs: 'text', bodySerializer: (body: unknown) => body } as const
-const AS_WHOLE = { parseAs: 'blob' } as const
+const TEXT_TYPE = 'text/plain'
+const TEXT_OPTIONS = { parseAs: 'text', bodySerializer: (body: unknown) => body } as const
+const RAW_OPTIONS = { parseAs: 'blob' } as const
 
 /** Broker codes for an invalid token. */
-const ENDED = new Set(['BAD_TOKEN', 'TOKEN_TIME_OUT'])
-const sessionEnded = (error: BrokerError) =>
-  error.status === 401 && (ENDED.has(error.code) || (error.code === 'HTTP_401' && !error.raw))
+const INVALID_TOKEN_CODES = new Set(['BAD_TOKEN', 'TOKEN_TIME_OUT'])
+const isSessionExpired = (error: BrokerError) =>
+  error.status === 401 && (INVALID_TOKEN_CODES.has(error.code) || (error.code === 'HTTP_401' && !error.raw))
 
-const PUBLIC: ReadonlySet<string> = new Set(['post /login', 'get /sso/running', 'post /sso/login/{backend}'])
-const isPublic = (method: Method, path: string) => PUBLIC.has(`${method} ${path}`)
+const PUBLIC_OPERATIONS: ReadonlySet<string> = new Set(['post /login', 'get /sso/running', 'post /sso/login/{backend}'])
+const isPublic = (method: Method, path: string) => PUBLIC_OPERATIONS.has(`${method} ${path}`)
 
 /** Returns the base URL of the current broker's admin API. */
-export const apiBase = (): string => new URL('api/v5', brokerUrl()).href
+export const getApiBaseUrl = (): string => new URL('api/v5', getCurrentBrokerUrl()).href
 
-const endpoint = (path: string) => `/api/v5${path}`
+const toApiPath = (path: string) => `/api/v5${path}`
 
 // Covers sign-out, expiry, and sign-out in another tab.
 let lastToken = session.get()?.token
 session.subscribe(() => {
   const token = session.get()?.token
-  if (token !== lastToken && lastToken !== undefined) cancelPending()
+  if (token !== lastToken && lastToken !== undefined) abortPendingRequests()
   lastToken = token
 })
 
 /** Limits parallel requests per path for item reads, such as the state of each row in a list. */
-const itemReads = new Limiter(6)
+const itemReadLimiter = new Limiter(6)
 
 /** Calls the broker by method and path. Prefer the typed `broker`. */
-export function call(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
+export function callBroker(method: Method, path: string, init: UntypedInit = {}): Promise<unknown> {
   const isItemRead = method === 'get' && path.includes('{')
-  return isItemRead ? itemReads.run(path, () => send(method, path, init), init.signal) : send(method, path, init)
+  return isItemRead
+    ? itemReadLimiter.run(path, () => sendRequest(method, path, init), init.signal)
+    : sendRequest(method, path, init)
 }
 
-async function send(method: Method, path: string, init: LooseInit): Promise<unknown> {
-  const { timeout = TIMEOUT, signal, onProgress, onReceived, text, whole, optional, ...given } = init
-  const rest = { ...given, ...(text && AS_TEXT), ...(whole && AS_WHOLE) }
-  const name = { method: method.toUpperCase(), url: endpoint(path) }
+async function sendRequest(method: Method, path: string, init: UntypedInit): Promise<unknown> {
+  const { timeout = DEFAULT_TIMEOUT_MS, signal, onProgress, onReceived, text, whole, optional, ...given } = init
+  const rest = { ...given, ...(text && TEXT_OPTIONS), ...(whole && RAW_OPTIONS) }
+  const name = { method: method.toUpperCase(), url: toApiPath(path) }
   const token = isPublic(method, path) ? undefined : session.get()?.token
   if (!isPublic(method, path) && !token)
     throw new BrokerError({ ...name, status: 401, code: 'NO_SESSION', reason: '', raw: null })
-  if (!Object.values(init.params?.path ?? {}).every(isSegment))
+  if (!Object.values(init.params?.path ?? {}).every(isPathSegment))
     throw new BrokerError({ ...name, status: 0, code: 'UNADDRESSABLE', reason: '', raw: null })
-  const task = track(signal, timeout)
-  const asJson = !whole && (rest.parseAs ?? 'json') === 'json'
-  const shapes = asJson ? loadAnswerShapes() : undefined
+  const task = trackRequest(signal, timeout)
+  const isJson = !whole && (rest.parseAs ?? 'json') === 'json'
+  const shapes = isJson ? loadAnswerShapes() : undefined
   const sentAt = Date.now()
-  const made = { method: name.method, url: '', at: sentAt, visit: pageVisit(), body: given.body }
-  let answered: Response | undefined
-  let failed: unknown
+  const loggedCall = { method: name.method, url: '', at: sentAt, visit: getPageVisit(), body: given.body }
+  let httpResponse: Response | undefined
+  let finalError: unknown
   let status = 0
   try {
-    const client = createClient<Record<string, never>>({ baseUrl: apiBase() })
+    const client = createClient<Record<string, never>>({ baseUrl: getApiBaseUrl() })
     const request = client.request as unknown as (
       method: string,
       path: string,
@@ -135,31 +137,34 @@ async function send(method: Method, path: string, init: LooseInit): Promise<unkn
       referrerPolicy: 'no-referrer',
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(text && { ...(!whole && { Accept: TEXT }), ...(rest.body !== undefined && { 'Content-Type': TEXT }) }),
+        ...(text && {
+          ...(!whole && { Accept: TEXT_TYPE }),
+          ...(rest.body !== undefined && { 'Content-Type': TEXT_TYPE }),
+        }),
       },
       fetch: async (input: Request) => {
         name.url = decodeURI(new URL(input.url).pathname.replace(/^.*(?=\/api\/v5)/, ''))
-        made.url = input.url
+        loggedCall.url = input.url
         const { body } = rest
         const watched = onProgress && body instanceof FormData
         const answer = await (watched ? sendWithProgress(input, body, onProgress) : fetch(input))
-        answered = answer
+        httpResponse = answer
         status = answer.status
-        return onReceived ? watchAnswer(answer, onReceived) : answer
+        return onReceived ? trackDownload(answer, onReceived) : answer
       },
     })
-    if (task.stopped()) throw new DOMException('aborted', 'AbortError')
-    connection.answered(response.status, sentAt, path === PROBE ? undefined : codeOf(error))
+    if (task.stopReason()) throw new DOMException('aborted', 'AbortError')
+    connection.answered(response.status, sentAt, path === PROBE_PATH ? undefined : readCode(error))
     if (response.ok) {
       // Writes may return an empty response. For reads it is an error.
       const isEmpty = (data ?? null) === null
       if (isEmpty && optional) return undefined
-      if (isEmpty && method === 'get' && asJson)
+      if (isEmpty && method === 'get' && isJson)
         throw new AnswerError(name, status, { place: '', problem: 'missing' }, data)
       const shape = shapes && (await task.race(shapes))[`${method} ${path}`]
       const mismatch = shape === undefined ? undefined : checkAnswer(shape, data)
       if (mismatch) throw new AnswerError(name, status, mismatch, data)
-      return whole || rest.parseAs === 'blob' ? await readFile(response, data, whole) : data
+      return whole || rest.parseAs === 'blob' ? await readDownload(response, data, whole) : data
     }
     const failure = parseError(
       name,
@@ -167,42 +172,46 @@ async function send(method: Method, path: string, init: LooseInit): Promise<unkn
       error,
       parseRetryAfter(response.headers.get('Retry-After'), Date.now()),
     )
-    if (token && sessionEnded(failure)) session.expire(token)
+    if (token && isSessionExpired(failure)) session.expire(token)
     throw failure
   } catch (error) {
-    failed = failureOf(error, name, task.stopped(), status, sentAt)
-    throw failed
+    finalError = toFailure(error, name, task.stopReason(), status, sentAt)
+    throw finalError
   } finally {
     task.done()
     const answer =
-      text && !whole ? 'text' : (whole ? answered && isFile(answered) : rest.parseAs === 'blob') ? 'file' : undefined
+      text && !whole
+        ? 'text'
+        : (whole ? httpResponse && isDownload(httpResponse) : rest.parseAs === 'blob')
+          ? 'file'
+          : undefined
     // Sign-ins are never recorded because they contain secrets. Aborted calls, mostly from leaving the page, are not
     // useful.
-    if (made.url && token && !isAbort(failed))
-      calls.add({ ...made, response: answered, failure: failed as BrokerError | undefined, answer })
+    if (loggedCall.url && token && !isAbortError(finalError))
+      callLog.add({ ...loggedCall, response: httpResponse, failure: finalError as BrokerError | undefined, answer })
   }
 }
 
 /** Returns a download: a `File` if the broker names it, else a `Blob`, or a `WholeAnswer` with `whole`. */
-async function readFile({ status, headers }: Response, data: unknown, whole?: true): Promise<WholeAnswer | Blob> {
+async function readDownload({ status, headers }: Response, data: unknown, whole?: true): Promise<RawResponse | Blob> {
   const body = (data as Blob | undefined) ?? new Blob()
   const type = headers.get('Content-Type') ?? ''
-  const fileName = (await import('./fileName')).readFileName(headers.get('Content-Disposition'))
+  const fileName = (await import('./fileName')).parseFileName(headers.get('Content-Disposition'))
   if (whole) return { status, type, body, fileName }
   return fileName === undefined ? body : new File([body], fileName, { type: body.type })
 }
 
-const isFile = ({ headers }: Response): boolean =>
+const isDownload = ({ headers }: Response): boolean =>
   headers.has('Content-Disposition') || !/^$|json|^text\//.test(headers.get('Content-Type') ?? '')
 
 /** Path that every broker serves. */
-const PROBE = '/nodes'
+const PROBE_PATH = '/nodes'
 
-const codeOf = (body: unknown): string | undefined =>
+const readCode = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : undefined
 
 /** Converts failures below HTTP to errors: aborted, timeout, no response, invalid JSON. */
-function failureOf(
+function toFailure(
   error: unknown,
   name: { method: string; url: string },
   stopped: 'cancelled' | 'timeout' | undefined,
@@ -223,12 +232,17 @@ function failureOf(
   return new BrokerError({ ...name, status: 0, code: 'NETWORK', reason: '', raw: error })
 }
 
-const typed = <M extends Method>(method: M) =>
-  ((path: string, init?: LooseInit) => call(method, path, init)) as unknown as Call<M>
+const createMethod = <M extends Method>(method: M) =>
+  ((path: string, init?: UntypedInit) => callBroker(method, path, init)) as unknown as Call<M>
 
 /** Typed client of the admin API. Each method returns the response data or throws a BrokerError. */
-export const broker = { get: typed('get'), post: typed('post'), put: typed('put'), delete: typed('delete') }
+export const broker = {
+  get: createMethod('get'),
+  post: createMethod('post'),
+  put: createMethod('put'),
+  delete: createMethod('delete'),
+}
 
 connection.setProbe(async () => {
-  await call('get', PROBE, { timeout: 10_000 })
+  await callBroker('get', PROBE_PATH, { timeout: 10_000 })
 })

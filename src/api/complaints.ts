@@ -1,4 +1,4 @@
-import { readTerms, type Term, toData } from './erlangTerm'
+import { parseErlangTerms, type Term, toJsonData } from './erlangTerm'
 import { stripServerFolders } from './serverPaths'
 
 export interface Complaint {
@@ -12,7 +12,7 @@ export interface Complaint {
   value?: string | number
 }
 
-export interface Reading {
+export interface ParsedMessage {
   /**
    * Complaints, one list per interpretation. If no branch of a union matches, there is one list per branch,
    * otherwise a single list. Empty if no field is named.
@@ -69,29 +69,30 @@ export const KNOWN_REASONS = [
 const isKnownReason = (word: string): boolean => (KNOWN_REASONS as readonly string[]).includes(word)
 
 /** General failures. A sentence in the same message is more useful. */
-const VAGUE: ReadonlySet<string> = new Set(['start_pool_failed', 'failed_to_start'])
+const VAGUE_REASONS: ReadonlySet<string> = new Set(['start_pool_failed', 'failed_to_start'])
 
 /** Log level in front of some sentences. It must not be parsed as a list. */
-const LEVEL = /^\[(?:warning|error)\] /
+const LOG_LEVEL_PREFIX = /^\[(?:warning|error)\] /
 
 /** Parses a broker message: a sentence, an object, JSON text, or an Erlang term as text. */
-export function readMessage(message: unknown): Reading {
-  if (typeof message !== 'string') return ofData(message && JSON.parse(stripServerFolders(JSON.stringify(message))))
-  const text = stripServerFolders(message).trim().replace(LEVEL, '')
+export function parseMessage(message: unknown): ParsedMessage {
+  if (typeof message !== 'string') return parseData(message && JSON.parse(stripServerFolders(JSON.stringify(message))))
+  const text = stripServerFolders(message).trim().replace(LOG_LEVEL_PREFIX, '')
   if (/^[[{"]/.test(text)) {
     try {
-      return ofData(JSON.parse(text) as unknown)
+      return parseData(JSON.parse(text) as unknown)
     } catch {
       // Erlang tuples also start with a brace.
     }
   }
-  return ofText(text)
+  return parseText(text)
 }
 
-function ofData(data: unknown): Reading {
-  if (typeof data === 'string') return ofText(data)
-  if (Array.isArray(data)) return isCharList(data) ? ofSentence(charText(data)) : all(data.filter(isFacts).map(ofFacts))
-  return isFacts(data) ? ofFacts(data) : nothing
+function parseData(data: unknown): ParsedMessage {
+  if (typeof data === 'string') return parseText(data)
+  if (Array.isArray(data))
+    return isCharList(data) ? parseSentence(charText(data)) : mergeReadings(data.filter(isFacts).map(parseFacts))
+  return isFacts(data) ? parseFacts(data) : NO_COMPLAINT
 }
 
 /** Detects a list of character codes that the broker prints instead of a string: `[67,97,"1795189370",32]`. */
@@ -105,11 +106,11 @@ const isCharCode = (code: unknown) => typeof code === 'number' && Number.isInteg
 const charText = (data: readonly (number | string)[]): string =>
   data.map((one) => (typeof one === 'number' ? String.fromCodePoint(one) : one)).join('')
 
-const nothing: Reading = { readings: [[]], reason: { reason: '' }, unknown: [] }
+const NO_COMPLAINT: ParsedMessage = { readings: [[]], reason: { reason: '' }, unknown: [] }
 
-function all(parts: readonly Reading[]): Reading {
+function mergeReadings(parts: readonly ParsedMessage[]): ParsedMessage {
   const [first] = parts
-  if (!first || parts.length === 1) return first ?? nothing
+  if (!first || parts.length === 1) return first ?? NO_COMPLAINT
   return {
     readings: [parts.flatMap(({ readings }) => readings[0] ?? [])],
     reason: first.reason,
@@ -118,20 +119,20 @@ function all(parts: readonly Reading[]): Reading {
 }
 
 /** Keys that mark an object as a complaint. */
-const SAYING = ['reason', 'kind', 'path', 'exception', 'expected', 'error'] as const
+const COMPLAINT_KEYS = ['reason', 'kind', 'path', 'exception', 'expected', 'error'] as const
 
-function ofFacts(facts: Facts): Reading {
+function parseFacts(facts: Facts): ParsedMessage {
   const { mismatches } = facts
   if (isFacts(mismatches)) {
     const branches = Object.values(mismatches).map((branch) =>
-      (Array.isArray(branch) ? branch : [branch]).filter(isFacts).flatMap((one) => ofFacts(one).readings[0] ?? []),
+      (Array.isArray(branch) ? branch : [branch]).filter(isFacts).flatMap((one) => parseFacts(one).readings[0] ?? []),
     )
     return { readings: branches, reason: { reason: String(facts.reason ?? '') }, unknown: [] }
   }
-  if (!SAYING.some((name) => name in facts)) return ofSections(facts)
-  const path = pathOf(facts.path)
-  const said = reasonOf(facts)
-  const names = namesOf(facts)
+  if (!COMPLAINT_KEYS.some((name) => name in facts)) return parseSections(facts)
+  const path = readPath(facts.path)
+  const said = readReason(facts)
+  const names = readNames(facts)
   const paths =
     names.length > 0 ? names.map((name) => (path === '' ? name : `${path}.${name}`)) : path === '' ? [] : [path]
   return {
@@ -142,35 +143,35 @@ function ofFacts(facts: Facts): Reading {
 }
 
 /** Parses an object with one part per configuration section or keyword. */
-function ofSections(facts: Facts): Reading {
-  const parts = Object.entries(facts).map(([name, part]): Reading => {
-    const inner = readMessage(part)
+function parseSections(facts: Facts): ParsedMessage {
+  const parts = Object.entries(facts).map(([name, part]): ParsedMessage => {
+    const inner = parseMessage(part)
     const below = (at: string) => (at === name || at.startsWith(`${name}.`) ? at : `${name}.${at}`)
     if (inner.readings.every((list) => list.length === 0)) return { ...inner, readings: [[]] }
     const readings = inner.readings.map((list) => list.map((one) => ({ ...one, path: below(one.path) })))
     return { ...inner, readings, unknown: inner.unknown.map(below) }
   })
-  return all(parts.filter(({ reason }) => reason.reason !== '' || reason.expected !== undefined))
+  return mergeReadings(parts.filter(({ reason }) => reason.reason !== '' || reason.expected !== undefined))
 }
 
-const pathOf = (path: unknown): string =>
+const readPath = (path: unknown): string =>
   typeof path === 'string' && !path.includes('/') ? path.replace(/^root(\.|$)/, '') : ''
 
 /** Returns field names that are separate from the path of their parent. */
-function namesOf({ field_name: name, field, unknown, reason }: Facts): string[] {
+function readNames({ field_name: name, field, unknown, reason }: Facts): string[] {
   if (typeof name === 'string') return [name]
   if (typeof field === 'string') return [field]
   return reason === 'unknown_fields' && typeof unknown === 'string' ? unknown.split(',').map((one) => one.trim()) : []
 }
 
-function reasonOf(facts: Facts): Pick<Complaint, 'reason' | 'expected' | 'value'> {
+function readReason(facts: Facts): Pick<Complaint, 'reason' | 'expected' | 'value'> {
   const { reason, exception, value, error } = facts
   const expected = isFacts(reason) ? reason.expected : facts.expected
-  const sent = (typeof value === 'string' && isShort(value)) || typeof value === 'number' ? { value } : {}
+  const sent = (typeof value === 'string' && isShortValue(value)) || typeof value === 'number' ? { value } : {}
   if (typeof expected === 'string')
     return { reason: 'expected', expected: expected.replace(/^\w+:/, '').replace(/\(\)$/, ''), ...sent }
   if (typeof exception === 'string') return { reason: exception, ...sent }
-  if (typeof reason === 'string') return { ...ofText(reason).reason, ...sent }
+  if (typeof reason === 'string') return { ...parseText(reason).reason, ...sent }
   const said = reason ?? error
   if (said === undefined) return { reason: '' }
   // List of rejected values, or a term with a nested sentence.
@@ -180,53 +181,57 @@ function reasonOf(facts: Facts): Pick<Complaint, 'reason' | 'expected' | 'value'
 }
 
 /** Start of an Erlang term in a text. Names and lists within a sentence do not count. */
-const TERM = /#\{|\{\w+,|^[{[]|^<</
+const TERM_START = /#\{|\{\w+,|^[{[]|^<</
 
 /** Parses a text that is a term or ends with one. */
-function ofText(text: string): Reading {
+function parseText(text: string): ParsedMessage {
   const caught = /^(?:error|throw|exit), (.*)$/s.exec(text)?.[1]
-  if (caught !== undefined) return ofCaught(caught)
+  if (caught !== undefined) return parseCrash(caught)
   // The reason follows a dump of the rejected value.
   const why = /\breason: (?=[{[#<])/i.exec(text)
-  if (why && why.index > 0 && text.search(TERM) < why.index) return ofText(text.slice(why.index + why[0].length))
-  const at = text.search(TERM)
-  const [term] = at < 0 ? [] : readTerms(text.slice(at))
-  if (!term) return ofSentence(text)
-  const facts = factsIn(term)
-  const reading = facts ? ofFacts(facts) : { ...nothing, reason: inner(toData(term)) }
+  if (why && why.index > 0 && text.search(TERM_START) < why.index)
+    return parseText(text.slice(why.index + why[0].length))
+  const at = text.search(TERM_START)
+  const [term] = at < 0 ? [] : parseErlangTerms(text.slice(at))
+  if (!term) return parseSentence(text)
+  const facts = findFacts(term)
+  const reading = facts ? parseFacts(facts) : { ...NO_COMPLAINT, reason: inner(toJsonData(term)) }
   // If the term has no reason, use the text in front of it.
-  return reading.reason.reason === '' ? ofSentence(text.slice(0, at)) : reading
+  return reading.reason.reason === '' ? parseSentence(text.slice(0, at)) : reading
 }
 
 /** Parses a broker crash. The first term is the reason, the rest is the stack trace. */
-function ofCaught(text: string): Reading {
-  const [term] = readTerms(text)
-  const map = term && factsIn(term)
-  return map ? ofFacts(map) : nothing
+function parseCrash(text: string): ParsedMessage {
+  const [term] = parseErlangTerms(text)
+  const map = term && findFacts(term)
+  return map ? parseFacts(map) : NO_COMPLAINT
 }
 
 /** References to broker code: modules with functions, files, stack frames. */
-const CODE = /\.[eh]rl\b|\{file,|\b\w+:'?[\w-]+'?\/\d|\/(?:opt|usr|lib|var|etc)\//
+const CODE_REFERENCE = /\.[eh]rl\b|\{file,|\b\w+:'?[\w-]+'?\/\d|\/(?:opt|usr|lib|var|etc)\//
 
 /** Prefix of an error from another node. The reason follows. */
-const ON_NODE = /^error on node '[^']*': /
+const NODE_ERROR_PREFIX = /^error on node '[^']*': /
 
-const ofSentence = (text: string): Reading => {
-  const sentence = text.replace(ON_NODE, '').replaceAll(/<<"([^"]*)">>/g, '$1')
+const parseSentence = (text: string): ParsedMessage => {
+  const sentence = text.replace(NODE_ERROR_PREFIX, '').replaceAll(/<<"([^"]*)">>/g, '$1')
   // Keyword with a file name: `bad_info_file: x-1.0.0.tar.gz`.
   const [, known, file] = /^(\w+): (\S+\.\w+)$/.exec(sentence) ?? []
-  if (known && file && isKnownReason(known)) return { ...nothing, reason: { reason: known, value: file } }
+  if (known && file && isKnownReason(known)) return { ...NO_COMPLAINT, reason: { reason: known, value: file } }
   const word = /^\{?(\w+)\}?$/.exec(sentence)?.[1]
-  return { ...nothing, reason: { reason: CODE.test(sentence) ? '' : (word ?? sentence.replace(/^"(.*)"$/s, '$1')) } }
+  return {
+    ...NO_COMPLAINT,
+    reason: { reason: CODE_REFERENCE.test(sentence) ? '' : (word ?? sentence.replace(/^"(.*)"$/s, '$1')) },
+  }
 }
 
-function factsIn(term: Term): Facts | undefined {
+function findFacts(term: Term): Facts | undefined {
   if (term.kind === 'map') {
-    const facts = toData(term) as Facts
+    const facts = toJsonData(term) as Facts
     return 'path' in facts || 'reason' in facts || 'exception' in facts || 'error' in facts ? facts : undefined
   }
   for (const item of 'items' in term ? term.items : []) {
-    const found = factsIn(item)
+    const found = findFacts(item)
     if (found) return found
   }
   return undefined
@@ -234,28 +239,30 @@ function factsIn(term: Term): Facts | undefined {
 
 /** Extracts the reason from nested data: a leading sentence, a known keyword, any sentence, or the first word. */
 function inner(data: unknown): Pick<Complaint, 'reason' | 'value'> {
-  const texts = textsIn(data)
+  const texts = collectTexts(data)
     .map((text) => text.trim())
     .filter((text) => text !== 'error')
   const words = new Set(texts.flatMap((text) => text.split(/\W+/)))
-  const isSentence = (text: string) => /\S\s+\S/.test(text) && !/[{}]/.test(text) && !CODE.test(text)
+  const isSentence = (text: string) => /\S\s+\S/.test(text) && !/[{}]/.test(text) && !CODE_REFERENCE.test(text)
   const known = KNOWN_REASONS.find((word) => words.has(word))
   const [first = ''] = texts
   if (isSentence(first)) return { reason: first }
   const sentence = texts.find(isSentence)
-  if (known === undefined || (sentence !== undefined && VAGUE.has(known)))
-    return { reason: sentence ?? texts.find((text) => text !== '' && !CODE.test(text) && !/[{}]/.test(text)) ?? '' }
+  if (known === undefined || (sentence !== undefined && VAGUE_REASONS.has(known)))
+    return {
+      reason: sentence ?? texts.find((text) => text !== '' && !CODE_REFERENCE.test(text) && !/[{}]/.test(text)) ?? '',
+    }
   const at = texts.indexOf(known)
   const value = at < 0 ? undefined : texts[at + 1]
-  return { reason: known, ...(value !== undefined && !CODE.test(value) && isShort(value) && { value }) }
+  return { reason: known, ...(value !== undefined && !CODE_REFERENCE.test(value) && isShortValue(value) && { value }) }
 }
 
 /** Longer values are not useful in a message. */
-const isShort = (value: string): boolean => value !== '' && value.length <= MOST_CHARACTERS
-const MOST_CHARACTERS = 80
+const isShortValue = (value: string): boolean => value !== '' && value.length <= MAX_VALUE_LENGTH
+const MAX_VALUE_LENGTH = 80
 
-function textsIn(data: unknown): string[] {
+function collectTexts(data: unknown): string[] {
   if (typeof data === 'string') return [data]
-  if (Array.isArray(data)) return data.flatMap(textsIn)
-  return isFacts(data) ? Object.values(data).flatMap(textsIn) : []
+  if (Array.isArray(data)) return data.flatMap(collectTexts)
+  return isFacts(data) ? Object.values(data).flatMap(collectTexts) : []
 }

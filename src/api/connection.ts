@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { backoff } from './retry'
+import { getBackoffDelay } from './retry'
 
 /** State of the broker connection. Times are epoch milliseconds. */
 export interface ConnectionState {
@@ -15,7 +15,7 @@ export type ConnectionEvent =
   | { type: 'scheduled'; nextTry: number }
 
 /** Pure state machine. Any response restores the connection, unless its request was sent before the failure. */
-export function step(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+export function reduceConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.type) {
     case 'answered':
       if (state.state === 'failing' && state.since !== undefined && event.sentAt < state.since) return state
@@ -28,45 +28,45 @@ export function step(state: ConnectionState, event: ConnectionEvent): Connection
 }
 
 /** Statuses of a proxy that cannot reach the broker. */
-const UNAVAILABLE = 503
-const SILENT = 504
-const UNREACHABLE = new Set([502, UNAVAILABLE, SILENT])
+const SERVICE_UNAVAILABLE = 503
+const GATEWAY_TIMEOUT = 504
+const UNREACHABLE_STATUSES = new Set([502, SERVICE_UNAVAILABLE, GATEWAY_TIMEOUT])
 
 let current: ConnectionState = { state: 'ok' }
-let tries = 0
+let failedAttempts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let probing = false
 let probe: (() => Promise<void>) | undefined
 const listeners = new Set<() => void>()
 
-const hidden = () => typeof document !== 'undefined' && document.hidden
+const isHidden = () => typeof document !== 'undefined' && document.hidden
 
 function dispatch(event: ConnectionEvent): void {
-  const next = step(current, event)
+  const next = reduceConnection(current, event)
   // A response while connected only updates the time, which is not rendered.
   const visible = next.state !== current.state || next.nextTry !== current.nextTry
   current = next
   if (current.state === 'ok') {
-    tries = 0
+    failedAttempts = 0
     clearTimeout(timer)
     timer = undefined
   }
   if (visible) for (const listener of [...listeners]) listener()
 }
 
-function schedule(): void {
+function scheduleRetry(): void {
   if (current.state !== 'failing' || timer !== undefined || probing || !probe) return
-  const delay = backoff(tries, 2000)
-  tries += 1
+  const delay = getBackoffDelay(failedAttempts, 2000)
+  failedAttempts += 1
   timer = setTimeout(() => {
     timer = undefined
-    if (hidden()) schedule()
-    else void retry()
+    if (isHidden()) scheduleRetry()
+    else void retryNow()
   }, delay)
   dispatch({ type: 'scheduled', nextTry: Date.now() + delay })
 }
 
-async function retry(): Promise<void> {
+async function retryNow(): Promise<void> {
   if (probing || !probe) return
   clearTimeout(timer)
   timer = undefined
@@ -77,7 +77,7 @@ async function retry(): Promise<void> {
     // The client has reported the failure. The next attempt is scheduled below.
   } finally {
     probing = false
-    schedule()
+    scheduleRetry()
   }
 }
 
@@ -92,22 +92,22 @@ export const connection = {
    * only the requested resource (a disabled feature, a silent device), so the probe decides.
    */
   answered(status: number, sentAt: number, code?: string): void {
-    if ((status === UNAVAILABLE || status === SILENT) && code) {
-      if (current.state === 'ok') void retry()
-    } else if (UNREACHABLE.has(status)) connection.failed()
+    if ((status === SERVICE_UNAVAILABLE || status === GATEWAY_TIMEOUT) && code) {
+      if (current.state === 'ok') void retryNow()
+    } else if (UNREACHABLE_STATUSES.has(status)) connection.failed()
     else dispatch({ type: 'answered', at: Date.now(), sentAt })
   },
   failed(): void {
     dispatch({ type: 'failed', at: Date.now() })
-    schedule()
+    scheduleRetry()
   },
   setProbe(fn: () => Promise<void>): void {
     probe = fn
   },
-  retry,
+  retry: retryNow,
 }
 
 export function useConnection(): ConnectionState & { retry(): void } {
   const state = useSyncExternalStore(connection.subscribe, connection.get)
-  return { ...state, retry: () => void retry() }
+  return { ...state, retry: () => void retryNow() }
 }

@@ -1,30 +1,30 @@
 import type { DataProvider, GetListParams, Identifier } from 'ra-core'
 import type { Operation } from '../schema/types'
-import { findOperation, operationOf } from './catalogue'
-import { call } from './client'
-import { type EachOptions, type EachResult, each, undone } from './each'
+import { findOperation, getOperation } from './catalogue'
+import { callBroker } from './client'
+import { type BatchOptions, type BatchResult, getRemainingItems, processEach } from './each'
 import { BrokerError } from './errors'
-import { unlessGone } from './gone'
-import { isSegment } from './ids'
-import { collectionPages, type Page } from './paging'
-import { type RecordSource, recordSourceOf } from './recordSources'
+import { ignoreNotFound } from './gone'
+import { isPathSegment } from './ids'
+import { loadCollectionPages, type Page } from './paging'
+import { findRecordSource, type RecordSource } from './recordSources'
 import {
   type BrokerRecord,
-  bodyOf,
+  buildPathParams,
+  buildQueryParams,
   filterAndSort,
   type IdentifiedRecord,
   identify,
   isRecord,
-  type Naming,
   type PathParams,
-  pathParams,
-  queryParams,
-  rowsOf,
+  type RecordNaming,
+  readRows,
   splitFilter,
+  toRecordBody,
 } from './records'
 
 /** Maximum records to load for sorting or searching in the browser. More would freeze the page. */
-export const MOST_READ = 10_000
+export const MAX_RECORDS = 10_000
 
 /** Options in `meta` of react-admin's parameters. They are part of the cache keys. */
 export interface CallMeta {
@@ -36,7 +36,7 @@ export interface CallMeta {
 export type ReadProgress = (read: number, total: number | undefined) => void
 
 /** Options to load a whole collection, up to `MOST_READ` records, in the broker's order. */
-export interface WholeMeta extends CallMeta {
+export interface WholeListMeta extends CallMeta {
   whole?: true
   /** Queries to merge, without duplicates. Only for whole collections. */
   anyOf?: readonly BrokerRecord[]
@@ -45,9 +45,9 @@ export interface WholeMeta extends CallMeta {
 
 /** Options of a bulk deletion: progress and results. */
 export interface BulkMeta extends CallMeta {
-  watch?: EachOptions
+  watch?: BatchOptions
   before?: (id: Identifier, signal: AbortSignal) => Promise<unknown>
-  onResult?: (result: EachResult<Identifier>) => void
+  onResult?: (result: BatchResult<Identifier>) => void
 }
 
 export interface ListAnswerMeta {
@@ -62,20 +62,20 @@ export interface ListAnswerMeta {
 
 type ListParams = Partial<Omit<GetListParams, 'signal' | 'meta'>> & {
   signal?: AbortSignal | undefined
-  meta?: WholeMeta | undefined
+  meta?: WholeListMeta | undefined
 }
 
-const paramsFor = (meta: CallMeta | undefined, query: BrokerRecord = {}) => ({
+const toRequestParams = (meta: CallMeta | undefined, query: BrokerRecord = {}) => ({
   ...(meta?.path && { path: meta.path }),
   query: { ...meta?.query, ...query },
 })
 
 /** Loads a paged collection from the start up to the limit. */
-async function readWhole(resource: string, query: BrokerRecord, { signal, meta }: ListParams) {
+async function loadWholeCollection(resource: string, query: BrokerRecord, { signal, meta }: ListParams) {
   const rows: BrokerRecord[] = []
   let total: number | undefined
   let more = false
-  const pages = collectionPages<BrokerRecord>(
+  const pages = loadCollectionPages<BrokerRecord>(
     resource,
     { ...meta?.query, ...query },
     {
@@ -88,55 +88,55 @@ async function readWhole(resource: string, query: BrokerRecord, { signal, meta }
     for (const row of data) rows.push(row)
     total = answer?.count
     meta?.onProgress?.(rows.length, total)
-    if (rows.length < MOST_READ) continue
+    if (rows.length < MAX_RECORDS) continue
     more = answer?.hasnext ?? (total === undefined || total > rows.length)
     break
   }
   return { rows, total: more ? total : rows.length, more }
 }
 
-async function listOf(source: RecordSource, signal: AbortSignal | undefined) {
+async function listSourceRecords(source: RecordSource, signal: AbortSignal | undefined) {
   const data = await source.list(signal)
   const meta: ListAnswerMeta = { more: false, readAt: Date.now() }
   return { data, total: data.length, meta }
 }
 
-const unreadable = (path: string, raw: unknown) =>
+const createUnreadableError = (path: string, raw: unknown) =>
   new BrokerError({ method: 'GET', url: `/api/v5${path}`, status: 200, code: 'MALFORMED', reason: '', raw })
 
 async function getList(resource: string, params: ListParams) {
-  const source = recordSourceOf(resource)
-  if (source) return listOf(source, params.signal)
-  const list = await operationOf('get', resource)
+  const source = findRecordSource(resource)
+  if (source) return listSourceRecords(source, params.signal)
+  const list = await getOperation('get', resource)
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 100 }
   const { query, rest } = splitFilter({ ...params.filter }, list)
   if (list.paging === 'page' && params.meta?.whole) {
-    const { rows, total, more } = await readWhole(resource, query, params)
+    const { rows, total, more } = await loadWholeCollection(resource, query, params)
     const meta: ListAnswerMeta = { more, readAt: Date.now() }
     return { data: rows.map((row) => identify(row, list)), total: total ?? rows.length, meta }
   }
   const paged = list.paging === 'page' ? { page, limit: perPage } : {}
-  const answer = await call('get', resource, {
-    params: paramsFor(params.meta, { ...query, ...paged }),
+  const answer = await callBroker('get', resource, {
+    params: toRequestParams(params.meta, { ...query, ...paged }),
     signal: params.signal,
   })
-  const rows = rowsOf(answer)
+  const rows = readRows(answer)
   // Responses of operations that only the broker's document has are not checked by shape.
-  if (!rows.every(isRecord)) throw unreadable(resource, answer)
-  const identified = (some: readonly BrokerRecord[]) => some.map((row) => identify(row, list))
+  if (!rows.every(isRecord)) throw createUnreadableError(resource, answer)
+  const identifyRows = (some: readonly BrokerRecord[]) => some.map((row) => identify(row, list))
   if (list.paging !== 'page') {
     const all = filterAndSort(rows, rest, params.sort)
     const data = params.meta?.whole ? all : all.slice((page - 1) * perPage, page * perPage)
     const meta: ListAnswerMeta = { more: false, readAt: Date.now() }
-    return { data: identified(data), total: all.length, meta }
+    return { data: identifyRows(data), total: all.length, meta }
   }
-  const told = Array.isArray(answer) ? undefined : (answer as Page<BrokerRecord>).meta
-  const total = told?.count
+  const answerMeta = Array.isArray(answer) ? undefined : (answer as Page<BrokerRecord>).meta
+  const total = answerMeta?.count
   // Without a total, a full page may have a successor.
-  const hasNextPage = told?.hasnext ?? (total === undefined ? rows.length >= perPage : page * perPage < total)
-  const meta: ListAnswerMeta = { answer: told, page, readAt: Date.now() }
+  const hasNextPage = answerMeta?.hasnext ?? (total === undefined ? rows.length >= perPage : page * perPage < total)
+  const meta: ListAnswerMeta = { answer: answerMeta, page, readAt: Date.now() }
   return {
-    data: identified(rows),
+    data: identifyRows(rows),
     ...(total === undefined ? {} : { total }),
     pageInfo: { hasNextPage, hasPreviousPage: page > 1 },
     meta,
@@ -144,25 +144,25 @@ async function getList(resource: string, params: ListParams) {
 }
 
 /** Returns the paths of a collection with items. Throws if it has no item path. */
-async function addressed(resource: string): Promise<Naming & { item: string }> {
-  const { path, item, identity } = await operationOf('get', resource)
+async function getItemNaming(resource: string): Promise<RecordNaming & { item: string }> {
+  const { path, item, identity } = await getOperation('get', resource)
   if (!item) throw new Error(`The API has no items under ${resource}`)
   return { path, item, ...(identity && { identity }) }
 }
 
-const itemParams = (id: Identifier, naming: Naming, meta: CallMeta | undefined) => ({
-  path: pathParams(String(id), naming, meta?.path),
-  query: { ...meta?.query, ...queryParams(String(id), naming) },
+const toItemParams = (id: Identifier, naming: RecordNaming, meta: CallMeta | undefined) => ({
+  path: buildPathParams(String(id), naming, meta?.path),
+  query: { ...meta?.query, ...buildQueryParams(String(id), naming) },
 })
 
 /**
  * Returns a list filter for an id that cannot be a path segment (`.`), if the list has one. Client ids may be such.
  */
-function filterForId(id: Identifier, list: Operation): BrokerRecord | undefined {
+function buildIdFilter(id: Identifier, list: Operation): BrokerRecord | undefined {
   const value = String(id)
   const name = list.item?.match(/\{(\w+)\}$/)?.[1]
   const isFilter = list.params.some((param) => param.in === 'query' && param.name === name)
-  return name !== undefined && isFilter && value !== '' && !isSegment(value) ? { [name]: value } : undefined
+  return name !== undefined && isFilter && value !== '' && !isPathSegment(value) ? { [name]: value } : undefined
 }
 
 async function getOne(
@@ -171,13 +171,13 @@ async function getOne(
   meta: CallMeta | undefined,
   signal?: AbortSignal,
 ): Promise<IdentifiedRecord> {
-  const source = recordSourceOf(resource)
+  const source = findRecordSource(resource)
   if (source) return source.one(String(id), signal)
-  const naming = await addressed(resource)
-  const filter = filterForId(id, await operationOf('get', resource))
+  const naming = await getItemNaming(resource)
+  const filter = buildIdFilter(id, await getOperation('get', resource))
   if (!filter && (await findOperation('get', naming.item))) {
-    const answer = await call('get', naming.item, { params: itemParams(id, naming, meta), signal })
-    if (!isRecord(answer)) throw unreadable(naming.item, answer)
+    const answer = await callBroker('get', naming.item, { params: toItemParams(id, naming, meta), signal })
+    if (!isRecord(answer)) throw createUnreadableError(naming.item, answer)
     // The response may lack the path parameter.
     return { ...answer, id: String(id) }
   }
@@ -206,17 +206,17 @@ async function update(
   before: BrokerRecord,
   meta: CallMeta | undefined,
 ) {
-  const source = recordSourceOf(resource)
+  const source = findRecordSource(resource)
   if (source) return source.update(String(id), data, before)
-  const naming = await addressed(resource)
-  const answer = await call('put', naming.item, {
-    params: itemParams(id, naming, meta),
-    body: bodyOf(data, naming),
+  const naming = await getItemNaming(resource)
+  const answer = await callBroker('put', naming.item, {
+    params: toItemParams(id, naming, meta),
+    body: toRecordBody(data, naming),
   })
-  const told = { ...(isRecord(answer) && answer), id: String(id) }
-  if (Object.keys(told).length > 1 || !(await findOperation('get', naming.item))) return told
+  const updated = { ...(isRecord(answer) && answer), id: String(id) }
+  if (Object.keys(updated).length > 1 || !(await findOperation('get', naming.item))) return updated
   // The update succeeded even if this request fails.
-  return getOne(resource, id, meta).catch(() => told)
+  return getOne(resource, id, meta).catch(() => updated)
 }
 
 async function remove(
@@ -225,21 +225,21 @@ async function remove(
   meta: CallMeta | undefined,
   signal?: AbortSignal,
 ): Promise<void> {
-  const source = recordSourceOf(resource)
+  const source = findRecordSource(resource)
   if (source) return source.remove(String(id), signal)
-  const naming = await addressed(resource)
-  await call('delete', naming.item, { params: itemParams(id, naming, meta), signal })
+  const naming = await getItemNaming(resource)
+  await callBroker('delete', naming.item, { params: toItemParams(id, naming, meta), signal })
 }
 
 async function removeMany(resource: string, ids: readonly Identifier[], meta: BulkMeta | undefined) {
   const { watch, before, onResult, ...own } = meta ?? {}
   const one = async (id: Identifier, signal: AbortSignal) => {
     await before?.(id, signal)
-    await remove(resource, id, own, signal).catch(unlessGone)
+    await remove(resource, id, own, signal).catch(ignoreNotFound)
   }
-  const result = await each(ids, one, watch)
+  const result = await processEach(ids, one, watch)
   onResult?.(result)
-  const kept = new Set(undone(result))
+  const kept = new Set(getRemainingItems(result))
   return ids.filter((id) => !kept.has(id))
 }
 
@@ -249,28 +249,28 @@ async function create(
   data: BrokerRecord | BrokerRecord[],
   meta: CallMeta | undefined,
 ): Promise<IdentifiedRecord> {
-  const source = recordSourceOf(resource)
+  const source = findRecordSource(resource)
   if (source) return source.create(data as BrokerRecord)
-  const { path, item, identity } = await operationOf('get', resource)
-  const naming: Naming = { path, ...(item && { item }), ...(identity && { identity }) }
+  const { path, item, identity } = await getOperation('get', resource)
+  const naming: RecordNaming = { path, ...(item && { item }), ...(identity && { identity }) }
   const [first = {}] = Array.isArray(data) ? data : [data]
-  const body = Array.isArray(data) ? data : bodyOf(data, naming)
-  const answer = await call('post', resource, { params: paramsFor(meta), body })
+  const body = Array.isArray(data) ? data : toRecordBody(data, naming)
+  const answer = await callBroker('post', resource, { params: toRequestParams(meta), body })
   const record = isRecord(answer) ? answer : {}
-  return { ...record, id: idOfNew(record, first, naming) }
+  return { ...record, id: getNewRecordId(record, first, naming) }
 }
 
 /** Create responses may lack the identifying fields. Use the request values for them. */
-const idOfNew = (answer: BrokerRecord, sent: BrokerRecord, naming: Naming) =>
+const getNewRecordId = (answer: BrokerRecord, sent: BrokerRecord, naming: RecordNaming) =>
   identify({ ...sent, ...answer }, naming).id
 
-export async function loadOperations(resource: string): Promise<void> {
-  const source = recordSourceOf(resource)
-  await (source ? source.prepare?.() : operationOf('get', resource))
+export async function preloadOperations(resource: string): Promise<void> {
+  const source = findRecordSource(resource)
+  await (source ? source.prepare?.() : getOperation('get', resource))
 }
 
 // react-admin lets the caller choose any record type, so a cast is required.
-const as = <T>(value: unknown) => value as T
+const castResult = <T>(value: unknown) => value as T
 
 /**
  * Data provider of react-admin for the broker.
@@ -284,30 +284,36 @@ const as = <T>(value: unknown) => value as T
  */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
-  getList: async (resource, params) => as(await getList(resource, params)),
-  getOne: async (resource, { id, meta, signal }) => ({ data: as(await getOne(resource, id, ownMeta(meta), signal)) }),
+  getList: async (resource, params) => castResult(await getList(resource, params)),
+  getOne: async (resource, { id, meta, signal }) => ({
+    data: castResult(await getOne(resource, id, pickCallMeta(meta), signal)),
+  }),
   getMany: async (resource, { ids, meta, signal }) => ({
-    data: as<never[]>(await Promise.all(ids.map((id) => getOne(resource, id, ownMeta(meta), signal)))),
+    data: castResult<never[]>(await Promise.all(ids.map((id) => getOne(resource, id, pickCallMeta(meta), signal)))),
   }),
   create: async (resource, { data, meta }) => ({
-    data: as(await create(resource, data as BrokerRecord | BrokerRecord[], ownMeta(meta))),
+    data: castResult(await create(resource, data as BrokerRecord | BrokerRecord[], pickCallMeta(meta))),
   }),
   update: async (resource, { id, data, previousData, meta }) => ({
-    data: as(await update(resource, id, data as BrokerRecord, previousData as BrokerRecord, ownMeta(meta))),
+    data: castResult(
+      await update(resource, id, data as BrokerRecord, previousData as BrokerRecord, pickCallMeta(meta)),
+    ),
   }),
-  deleteMany: async (resource, { ids, meta }) => ({ data: as(await removeMany(resource, ids, meta as BulkMeta)) }),
+  deleteMany: async (resource, { ids, meta }) => ({
+    data: castResult(await removeMany(resource, ids, meta as BulkMeta)),
+  }),
   // A single record is deleted with `deleteMany`, for the same confirmation and report.
-  delete: () => unused('delete'),
-  getManyReference: () => unused('getManyReference'),
-  updateMany: () => unused('updateMany'),
+  delete: () => throwUnused('delete'),
+  getManyReference: () => throwUnused('getManyReference'),
+  updateMany: () => throwUnused('updateMany'),
 }
 
 /** Returns the parts of `meta` that are sent to the broker. Other parts only separate cache entries. */
-const ownMeta = (meta: CallMeta | undefined): CallMeta => ({
+const pickCallMeta = (meta: CallMeta | undefined): CallMeta => ({
   ...(meta?.path && { path: meta.path }),
   ...(meta?.query && { query: meta.query }),
 })
 
-const unused = (name: string): never => {
+const throwUnused = (name: string): never => {
   throw new Error(`${name}: the console has no use for it`)
 }

@@ -2,7 +2,7 @@
 export type OnReceived = (received: number, total: number | undefined) => void
 
 /** Wraps a response to count its bytes. The length of a compressed response is unknown. */
-export function watchAnswer(answer: Response, onReceived: OnReceived): Response {
+export function trackDownload(answer: Response, onReceived: OnReceived): Response {
   if (!answer.ok || !answer.body) return answer
   const length = Number(answer.headers.get('content-length') ?? Number.NaN)
   const total = Number.isNaN(length) || answer.headers.has('content-encoding') ? undefined : length

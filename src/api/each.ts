@@ -1,6 +1,6 @@
-import { BrokerError, isAbort } from './errors'
+import { BrokerError, isAbortError } from './errors'
 
-export interface EachResult<T> {
+export interface BatchResult<T> {
   done: number
   failed: { item: T; error: unknown }[]
   /** Items not processed: the user stopped the batch, or the broker was unreachable. */
@@ -9,55 +9,58 @@ export interface EachResult<T> {
   stopped?: unknown
 }
 
-export interface EachOptions {
+export interface BatchOptions {
   signal: AbortSignal
   /** Reports the number of processed items. */
   onProgress: (tried: number) => void
 }
 
 /** Options without progress and abort. */
-const NOBODY: EachOptions = { signal: new AbortController().signal, onProgress: () => undefined }
+const DEFAULT_OPTIONS: BatchOptions = { signal: new AbortController().signal, onProgress: () => undefined }
 
 /** Maximum parallel requests, to avoid flooding the broker. */
-const WIDTH = 4
+const MAX_PARALLEL = 4
 
 /**
  * Processes items in parallel. A failure affects only its item. If further requests would fail as well, the rest is
  * skipped.
  */
-export async function each<T>(
+export async function processEach<T>(
   items: readonly T[],
   work: (item: T, signal: AbortSignal) => Promise<unknown>,
-  { signal, onProgress }: EachOptions = NOBODY,
-): Promise<EachResult<T>> {
-  const result: EachResult<T> = { done: 0, failed: [], left: [] }
+  { signal, onProgress }: BatchOptions = DEFAULT_OPTIONS,
+): Promise<BatchResult<T>> {
+  const result: BatchResult<T> = { done: 0, failed: [], left: [] }
   const queue = [...items]
-  const tryOne = async (item: T) => {
+  const processOne = async (item: T) => {
     try {
       await work(item, signal)
       result.done += 1
     } catch (error) {
-      if (!isAbort(error) && !abortsBatch(error)) result.failed.push({ item, error })
+      if (!isAbortError(error) && !shouldAbortBatch(error)) result.failed.push({ item, error })
       else {
         result.left.push(item)
-        if (!isAbort(error)) result.stopped ??= error
+        if (!isAbortError(error)) result.stopped ??= error
       }
     }
     onProgress(result.done + result.failed.length)
   }
   const worker = async () => {
-    while (queue.length > 0 && !signal.aborted && result.stopped === undefined) await tryOne(queue.shift() as T)
+    while (queue.length > 0 && !signal.aborted && result.stopped === undefined) await processOne(queue.shift() as T)
   }
-  await Promise.all(Array.from({ length: Math.min(WIDTH, items.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, items.length) }, worker))
   result.left.push(...queue)
   return result
 }
 
 /** Returns failed and skipped items. */
-export const undone = <T>({ failed, left }: EachResult<T>): T[] => [...failed.map(({ item }) => item), ...left]
+export const getRemainingItems = <T>({ failed, left }: BatchResult<T>): T[] => [
+  ...failed.map(({ item }) => item),
+  ...left,
+]
 
 const NO_ANSWER = new Set(['NETWORK', 'TIMEOUT', 'NO_SESSION'])
 
 /** Returns true if the next request would fail as well: no response, or not allowed. */
-export const abortsBatch = (error: unknown): boolean =>
+export const shouldAbortBatch = (error: unknown): boolean =>
   error instanceof BrokerError && (NO_ANSWER.has(error.code) || error.status === 401 || error.status === 403)

@@ -19,7 +19,7 @@ class Reader {
     while (/\s/.test(this.text[this.at] ?? '')) this.at++
   }
 
-  takes(token: string): boolean {
+  accept(token: string): boolean {
     this.space()
     if (!this.text.startsWith(token, this.at)) return false
     this.at += token.length
@@ -39,46 +39,46 @@ class Reader {
  * Parses comma-separated terms at the start of a text (`throw, #{…}, [stack]`). Truncated terms return their parts.
  * Stops at the first invalid term.
  */
-export function readTerms(text: string): Term[] {
+export function parseErlangTerms(text: string): Term[] {
   const reader = new Reader(text)
   const terms: Term[] = []
   do {
     const term = readTerm(reader, 0)
     if (!term) break
     terms.push(term)
-  } while (reader.takes(','))
+  } while (reader.accept(','))
   return terms
 }
 
 function readTerm(reader: Reader, depth: number): Term | undefined {
   if (depth > MAX_DEPTH) return undefined
-  if (reader.takes('#{')) return { kind: 'map', entries: readEntries(reader, depth) }
-  if (reader.takes('<<')) {
+  if (reader.accept('#{')) return { kind: 'map', entries: readEntries(reader, depth) }
+  if (reader.accept('<<')) {
     const value = readString(reader) ?? reader.match(/[\d,\s]+/y) ?? ''
     reader.match(/\/utf8/y)
-    reader.takes('>>')
+    reader.accept('>>')
     return { kind: 'text', value }
   }
-  if (reader.takes('{')) return { kind: 'tuple', items: readItems(reader, '}', depth) }
-  if (reader.takes('[')) return charList({ kind: 'list', items: readItems(reader, ']', depth) })
+  if (reader.accept('{')) return { kind: 'tuple', items: readItems(reader, '}', depth) }
+  if (reader.accept('[')) return joinCharList({ kind: 'list', items: readItems(reader, ']', depth) })
   const text = readString(reader)
   if (text !== undefined) return { kind: 'text', value: text }
   const number = reader.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy)
   if (number !== undefined) return { kind: 'number', value: Number(number) }
   const quoted = reader.match(/'(?:[^'\\]|\\.)*'?/y)
-  if (quoted !== undefined) return { kind: 'atom', value: unescaped(quoted.replace(/^'|'$/g, '')) }
+  if (quoted !== undefined) return { kind: 'atom', value: unescapeString(quoted.replace(/^'|'$/g, '')) }
   const atom = reader.match(/[a-z][\w@.]*|#(?:Fun|Pid|Ref)?<[^>]*>/iy)
   return atom === undefined ? undefined : { kind: 'atom', value: atom }
 }
 
 function readItems(reader: Reader, end: string, depth: number): Term[] {
   const items: Term[] = []
-  while (!reader.takes(end)) {
+  while (!reader.accept(end)) {
     const item = readTerm(reader, depth + 1)
     if (!item) break
     items.push(item)
-    if (!reader.takes(',') && !reader.takes('|')) {
-      reader.takes(end)
+    if (!reader.accept(',') && !reader.accept('|')) {
+      reader.accept(end)
       break
     }
   }
@@ -87,14 +87,14 @@ function readItems(reader: Reader, end: string, depth: number): Term[] {
 
 function readEntries(reader: Reader, depth: number): [string, Term][] {
   const entries: [string, Term][] = []
-  while (!reader.takes('}')) {
+  while (!reader.accept('}')) {
     const key = readTerm(reader, depth + 1)
-    if (!key || !(reader.takes('=>') || reader.takes(':='))) break
+    if (!key || !(reader.accept('=>') || reader.accept(':='))) break
     const value = readTerm(reader, depth + 1)
     if (!value) break
     if (key.kind === 'atom' || key.kind === 'text') entries.push([key.value, value])
-    if (!reader.takes(',')) {
-      reader.takes('}')
+    if (!reader.accept(',')) {
+      reader.accept('}')
       break
     }
   }
@@ -103,19 +103,19 @@ function readEntries(reader: Reader, depth: number): [string, Term][] {
 
 function readString(reader: Reader): string | undefined {
   const found = reader.match(/"(?:[^"\\]|\\.)*"?/y)
-  return found === undefined ? undefined : unescaped(found.replace(/^"|(?<!\\)"$/g, ''))
+  return found === undefined ? undefined : unescapeString(found.replace(/^"|(?<!\\)"$/g, ''))
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 
-const unescaped = (text: string): string => text.replace(/\\(.)/gs, (_, char: string) => ESCAPES[char] ?? char)
+const unescapeString = (text: string): string => text.replace(/\\(.)/gs, (_, char: string) => ESCAPES[char] ?? char)
 
 /** Converts a list of character codes, or a mix of codes and strings, to a string. */
-function charList(list: Term & { kind: 'list' }): Term {
+function joinCharList(list: Term & { kind: 'list' }): Term {
   const { items } = list
   const isText = items.length > 3 && items.every((item) => item.kind === 'text' || isChar(item))
   if (!isText || !items.some(isChar)) return list
-  const value = items.map((item) => (item.kind === 'number' ? String.fromCodePoint(item.value) : plainText(item)))
+  const value = items.map((item) => (item.kind === 'number' ? String.fromCodePoint(item.value) : getScalarText(item)))
   return { kind: 'text', value: value.join('') }
 }
 
@@ -124,12 +124,12 @@ const isChar = (term: Term): boolean =>
   Number.isInteger(term.value) &&
   (term.value === 10 || (term.value >= 32 && term.value < 0x110000))
 
-export function plainText(term: Term): string {
+export function getScalarText(term: Term): string {
   return term.kind === 'atom' || term.kind === 'text' || term.kind === 'number' ? String(term.value) : ''
 }
 
 /** Converts a term to JSON: maps to objects, tuples and lists to arrays. */
-export function toData(term: Term): unknown {
-  if (term.kind === 'map') return Object.fromEntries(term.entries.map(([key, value]) => [key, toData(value)]))
-  return 'items' in term ? term.items.map(toData) : term.value
+export function toJsonData(term: Term): unknown {
+  if (term.kind === 'map') return Object.fromEntries(term.entries.map(([key, value]) => [key, toJsonData(value)]))
+  return 'items' in term ? term.items.map(toJsonData) : term.value
 }

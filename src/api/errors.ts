@@ -1,6 +1,6 @@
 import { BrokerError, type RequestName } from './brokerError'
-import { type Complaint, KNOWN_REASONS, readMessage } from './complaints'
-import { readFailureWord } from './failureReason'
+import { type Complaint, KNOWN_REASONS, parseMessage } from './complaints'
+import { findFailureKind } from './failureReason'
 
 export { BrokerError, type RequestName } from './brokerError'
 
@@ -11,10 +11,10 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isHtml = (text: string) => /^\s*<(!doctype|html|head|body)/i.test(text)
 
 /** Maximum characters of a text that is not a broker response. */
-const MOST_CHARACTERS = 500
+const MAX_TEXT_LENGTH = 500
 
 /** Formats a complaint on one line, untranslated: `expected 1..64 (0)`. */
-function phrase({ reason, expected, value }: Omit<Complaint, 'path'>): string {
+function formatComplaint({ reason, expected, value }: Omit<Complaint, 'path'>): string {
   const text = expected === undefined ? reason : `expected ${expected}`
   return value === undefined || text === '' ? text : `${text} (${value})`
 }
@@ -25,23 +25,25 @@ function phrase({ reason, expected, value }: Omit<Complaint, 'path'>): string {
  */
 export function parseError(request: RequestName, status: number, body: unknown, retryAfter?: number): BrokerError {
   const base = { ...request, status, retryAfter, raw: body }
-  const data = typeof body === 'string' ? unpack(body) : body
+  const data = typeof body === 'string' ? parseJsonText(body) : body
   if (typeof data === 'string' && isHtml(data)) return new BrokerError({ ...base, code: `HTTP_${status}`, reason: '' })
   const facts = isObject(data) && !Array.isArray(data) ? data : undefined
   const code = typeof facts?.code === 'string' && facts.code ? facts.code : `HTTP_${status}`
   const message = facts && ('message' in facts || 'code' in facts) ? (facts.message ?? facts.reason) : data
-  const { readings, reason, unknown } = readMessage(typeof message === 'string' ? message.slice(0, MOST_READ) : message)
+  const { readings, reason, unknown } = parseMessage(
+    typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : message,
+  )
   // The broker repeats the existing record instead of a reason.
   const repeated = code === 'ALREADY_EXISTS' && isObject(message)
   const path = readings.length === 1 ? readings[0]?.[0]?.path : undefined
-  const said = repeated ? { reason: '' } : { ...reason, reason: reason.reason.slice(0, MOST_CHARACTERS) }
-  return new BrokerError({ ...base, code, path, reason: phrase(said), said, readings, unknown })
+  const said = repeated ? { reason: '' } : { ...reason, reason: reason.reason.slice(0, MAX_TEXT_LENGTH) }
+  return new BrokerError({ ...base, code, path, reason: formatComplaint(said), reasonParts: said, readings, unknown })
 }
 
 /** Maximum characters to parse. Longer messages are dumps with the reason at the start. */
-const MOST_READ = 20_000
+const MAX_MESSAGE_LENGTH = 20_000
 
-function unpack(text: string): unknown {
+function parseJsonText(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {
     return JSON.parse(text) as unknown
@@ -54,7 +56,7 @@ function unpack(text: string): unknown {
  * Returns the failures in a 2xx response to a batch: entries with a code, with their index. Use it only for
  * commands, because records may have a `code` field too.
  */
-export function failuresIn(request: RequestName, answer: unknown): { index: number; error: BrokerError }[] {
+export function listFailures(request: RequestName, answer: unknown): { index: number; error: BrokerError }[] {
   const entries = Array.isArray(answer) ? (answer as unknown[]) : []
   return entries.flatMap((entry, index) => {
     if (!isObject(entry)) return []
@@ -70,7 +72,7 @@ export function failuresIn(request: RequestName, answer: unknown): { index: numb
 const MQTT_FAILURE = 0x80
 
 /** Parses a path such as `a.0.b` or `a[0].b`, without a leading `root.`. */
-export function pathSegments(text: string): FieldPath {
+export function parseFieldPath(text: string): FieldPath {
   return text
     .replace(/^root\.?/, '')
     .replace(/\[(\d+)\]/g, '.$1')
@@ -80,8 +82,8 @@ export function pathSegments(text: string): FieldPath {
 }
 
 /** Returns list index and field of an error path: `2.re`, `rewrite.2.re`. Brokers count from 1. */
-export function refusedMember(error: Pick<BrokerError, 'path'>): { index: number; field: string } | undefined {
-  const [field, position] = [...pathSegments(error.path ?? '')].reverse()
+export function parseListItemPath(error: Pick<BrokerError, 'path'>): { index: number; field: string } | undefined {
+  const [field, position] = [...parseFieldPath(error.path ?? '')].reverse()
   if (typeof field !== 'string' || typeof position !== 'number') return undefined
   return { index: position - 1, field }
 }
@@ -96,7 +98,7 @@ export function parseRetryAfter(header: string | null, now: number): number | un
 }
 
 /** Returns true for an aborted request, which needs no error message. */
-export function isAbort(error: unknown): boolean {
+export function isAbortError(error: unknown): boolean {
   return isObject(error) && error.name === 'AbortError'
 }
 
@@ -105,7 +107,7 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
 const REASONS: ReadonlySet<string> = new Set(KNOWN_REASONS)
 
 /** Codes with a translation that makes the broker's reason redundant. */
-const SAID_BY_CODE: ReadonlySet<string> = new Set([
+const SELF_EXPLANATORY_CODES: ReadonlySet<string> = new Set([
   'BAD_USERNAME_OR_PWD',
   'DUPLICATE_CONDITION',
   'NODE_DOWN',
@@ -113,19 +115,19 @@ const SAID_BY_CODE: ReadonlySet<string> = new Set([
 ])
 
 /** Translates the broker's reason. Sentences stay as they are. */
-export function reasonText(said: Omit<Complaint, 'path'>, translate: Translate): string {
+export function formatReason(said: Omit<Complaint, 'path'>, translate: Translate): string {
   const { reason, expected, value } = said
   if (expected !== undefined) {
-    return withValue(expectedText(expected, translate), value)
+    return appendValue(formatExpected(expected, translate), value)
   }
-  const kind = readFailureWord(reason)
-  if (kind) return withValue(translate(`ui.status.reason.${kind}`), value)
-  if (REASONS.has(reason)) return withValue(translate(`app.errors.reason.${reason}`), value)
-  return withValue(/^[a-z]\w*_\w+$/.test(reason) ? readable(reason) : reason, value)
+  const kind = findFailureKind(reason)
+  if (kind) return appendValue(translate(`ui.status.reason.${kind}`), value)
+  if (REASONS.has(reason)) return appendValue(translate(`app.errors.reason.${reason}`), value)
+  return appendValue(/^[a-z]\w*_\w+$/.test(reason) ? humanizeWord(reason) : reason, value)
 }
 
 /** Text keys of broker types. */
-const TYPES: Readonly<Record<string, string>> = {
+const TYPE_TEXT_KEYS: Readonly<Record<string, string>> = {
   bytesize: 'byteSize',
   wordsize: 'byteSize',
   duration: 'duration',
@@ -149,35 +151,35 @@ const TYPES: Readonly<Record<string, string>> = {
   epoch_microsecond: 'time',
 }
 
-function expectedText(expected: string, translate: Translate): string {
+function formatExpected(expected: string, translate: Translate): string {
   const [, min, max] = /^(-?\d+)\.\.(-?\d+|inf)$/.exec(expected) ?? []
   if (min !== undefined) return translate(`app.errors.expected.${max === 'inf' ? 'minimum' : 'range'}`, { min, max })
-  const type = TYPES[expected]
+  const type = TYPE_TEXT_KEYS[expected]
   return type ? translate(`app.errors.expected.${type}`) : translate('app.errors.expected.other', { expected })
 }
 
-const withValue = (text: string, value: Complaint['value']): string =>
+const appendValue = (text: string, value: Complaint['value']): string =>
   value === undefined || text === '' ? text : `${text} (${value})`
 
 /** Formats an untranslated keyword: `already_started` becomes `Already started`. */
-const readable = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
+const humanizeWord = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
 
 /** Messages of Chromium and Firefox, Safari, Vite and our own timeout for a module that failed to load. */
-const CODE_NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload|^not loaded/i
+const CHUNK_LOAD_ERROR = /dynamically imported module|Importing a module script failed|Unable to preload|^not loaded/i
 
 /**
  * Formats an error for display: message, place, reason and the broker's code. The result is not a translation key.
  */
-export function errorText(error: unknown, translate: Translate): string {
+export function formatError(error: unknown, translate: Translate): string {
   if (!(error instanceof BrokerError)) {
     const message = error instanceof Error ? error.message : String(error)
-    return CODE_NOT_LOADED.test(message) ? translate('app.errors.CODE_NOT_LOADED') : message
+    return CHUNK_LOAD_ERROR.test(message) ? translate('app.errors.CODE_NOT_LOADED') : message
   }
-  if (error.inWords) return error.inWords(translate)
+  if (error.formatMessage) return error.formatMessage(translate)
   const { status, code, path } = error
   const known = /^\w+$/.test(code) ? translate(`app.errors.${code}`, { _: '' }) : ''
-  const silent = status === 0 || (known !== '' && SAID_BY_CODE.has(code))
-  const reason = silent ? '' : reasonText(error.said, translate)
+  const silent = status === 0 || (known !== '' && SELF_EXPLANATORY_CODES.has(code))
+  const reason = silent ? '' : formatReason(error.reasonParts, translate)
   const head = known || (reason ? '' : translate(status >= 500 ? 'app.errors.server' : 'app.errors.failed'))
   const field = path && reason ? `${path}: ` : ''
   const text = [head, field + reason].filter(Boolean).join(' — ')

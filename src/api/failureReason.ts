@@ -1,5 +1,5 @@
-import { readMessage } from './complaints'
-import { readResourceId } from './resourceId'
+import { parseMessage } from './complaints'
+import { findResourceId } from './resourceId'
 
 /** Parsed reason of a resource failure. */
 export interface FailureReason {
@@ -50,31 +50,31 @@ export type FailureKind = (typeof KINDS)[number][0]
 export const FAILURE_KINDS: readonly FailureKind[] = KINDS.map(([kind]) => kind)
 
 /** Returns the kind of a text that is exactly a known cause: `econnrefused`, `Connection refused`. */
-export const readFailureWord = (text: string): FailureKind | undefined =>
+export const findFailureKind = (text: string): FailureKind | undefined =>
   KINDS.find(([, pattern]) => pattern.exec(text)?.[0] === text)?.[0]
 
-const AT_ADDRESS: ReadonlySet<FailureKind | undefined> = new Set([
+const ADDRESS_KINDS: ReadonlySet<FailureKind | undefined> = new Set([
   ...(['refused', 'unknownHost', 'tlsHost', 'tlsExpired', 'tlsUntrusted', 'tls', 'credentials'] as const),
   ...(['unreachable', 'timeout', 'closed', 'connect', 'unhealthy', 'notConnected', undefined] as const),
 ])
 
 const HOST = /\b(?:host|server|endpoint)\s*=>\s*(?:<<)?"([^"]+)"/g
 const PORT = /\bport\s*=>\s*(\d+)/
-const MOST_HOSTS = 3
+const MAX_HOSTS = 3
 
-const PREFIX = /^resource down:\s*/i
+const ALARM_PREFIX = /^resource down:\s*/i
 
 /**
  * Parses a failure reason: a sentence, JSON, or an Erlang term such as `{start_pool_failed,<<"…">>,econnrefused}`.
  * `at` is the configured address, used if the broker names none.
  */
-export function readFailure(text: string, at?: string): FailureReason {
-  const said = text.replace(PREFIX, '')
-  const kind = KINDS.find(([, pattern]) => pattern.test(said))?.[0]
-  const address = (AT_ADDRESS.has(kind) && (addressIn(said) ?? at)) || undefined
-  const resource = kind === 'connectorDown' ? readResourceId(said) : undefined
+export function parseFailure(text: string, at?: string): FailureReason {
+  const message = text.replace(ALARM_PREFIX, '')
+  const kind = KINDS.find(([, pattern]) => pattern.test(message))?.[0]
+  const address = (ADDRESS_KINDS.has(kind) && (findAddress(message) ?? at)) || undefined
+  const resource = kind === 'connectorDown' ? findResourceId(message) : undefined
   const connector = resource?.connector ?? resource?.id
-  const words = kind === undefined ? readMessage(said).reason.reason || said : ''
+  const words = kind === undefined ? parseMessage(message).reason.reason || message : ''
   return {
     ...(kind && { kind }),
     ...(address && { address }),
@@ -84,19 +84,19 @@ export function readFailure(text: string, at?: string): FailureReason {
   }
 }
 
-function addressIn(text: string): string | undefined {
+function findAddress(text: string): string | undefined {
   const hosts = [...new Set([...text.matchAll(HOST)].map(([, host = '']) => host))]
   if (hosts.length === 0) return undefined
   const port = PORT.exec(text)?.[1]
   const named = hosts.map((host) => (port && !/:\d+$/.test(host) ? `${host}:${port}` : host))
-  return named.slice(0, MOST_HOSTS).join(', ') + (named.length > MOST_HOSTS ? ', …' : '')
+  return named.slice(0, MAX_HOSTS).join(', ') + (named.length > MAX_HOSTS ? ', …' : '')
 }
 
 /** Address fields of connectors, authenticators and sources. The first non-empty one is used. */
 const ADDRESS_FIELDS = ['url', 'base_url', 'server', 'servers', 'bootstrap_hosts', 'endpoint', 'host', 'dsn'] as const
 
 /** Returns the configured address of a record. Redis and MongoDB connectors have it under `parameters`. */
-export function configuredAddress(row: Readonly<Record<string, unknown>>): string | undefined {
+export function getConfiguredAddress(row: Readonly<Record<string, unknown>>): string | undefined {
   for (const holder of [row, row.parameters]) {
     if (typeof holder !== 'object' || holder === null) continue
     const fields = holder as Readonly<Record<string, unknown>>
@@ -104,18 +104,18 @@ export function configuredAddress(row: Readonly<Record<string, unknown>>): strin
       const value = fields[name]
       if (typeof value !== 'string' || value === '') continue
       const port = name === 'host' ? fields.port : undefined
-      return typeof port === 'number' ? `${value}:${port}` : withoutLogin(value)
+      return typeof port === 'number' ? `${value}:${port}` : stripCredentials(value)
     }
   }
   return undefined
 }
 
-const withoutLogin = (url: string): string => url.replace(/^([a-z][\w+.-]*:\/\/)[^/@]*@/i, '$1')
+const stripCredentials = (url: string): string => url.replace(/^([a-z][\w+.-]*:\/\/)[^/@]*@/i, '$1')
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** Formats the translated reason with the address, or the broker's reason if the cause is unknown. */
-export function failureText({ kind, address, connector, words }: FailureReason, translate: Translate): string {
+export function formatFailure({ kind, address, connector, words }: FailureReason, translate: Translate): string {
   if (!kind) return words
   const reason =
     connector === undefined
@@ -124,5 +124,5 @@ export function failureText({ kind, address, connector, words }: FailureReason, 
   return address ? translate('ui.status.reason.at', { reason, address }) : reason
 }
 
-export const failureAdvice = ({ kind }: FailureReason, translate: Translate): string =>
+export const getFailureAdvice = ({ kind }: FailureReason, translate: Translate): string =>
   kind ? translate(`ui.status.advice.${kind}`) : ''

@@ -7,7 +7,7 @@ const PARAMETER = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;
  * Parses the file name of a Content-Disposition header (RFC 6266). `filename*` (RFC 8187, UTF-8 or Latin-1)
  * overrides `filename`. Removes folders and control characters. Returns undefined without a usable name.
  */
-export function readFileName(disposition: string | null): string | undefined {
+export function parseFileName(disposition: string | null): string | undefined {
   const parameters = new Map<string, string>()
   for (const [, name = '', quoted, token] of `;${disposition ?? ''}`.matchAll(PARAMETER)) {
     const key = name.toLowerCase()

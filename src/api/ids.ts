@@ -2,14 +2,18 @@
  * Controls, format characters (bidi overrides, zero width) and line separators. Routers do not match line breaks,
  * and URLs must show their content.
  */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /** Ids that routers treat as relative segments or as the create page. */
-const RESERVED = /^(\.{0,2}|create)$/i
+const RESERVED_IDS = /^(\.{0,2}|create)$/i
 
 /** Ids with `%` and `/` need encoding because routers decode them twice. */
-const isPlain = (id: string) =>
-  !RESERVED.test(id) && !id.startsWith('~') && !/[%/]/.test(id) && !HIDDEN.test(id) && isWellFormed(id)
+const isUrlSafe = (id: string) =>
+  !RESERVED_IDS.test(id) &&
+  !id.startsWith('~') &&
+  !/[%/]/.test(id) &&
+  !INVISIBLE_CHARACTERS.test(id) &&
+  isWellFormed(id)
 
 /** A lone surrogate has no UTF-8 form, so encodeURIComponent throws. */
 const isWellFormed = (id: string) => !/\p{Surrogate}/u.test(id)
@@ -40,7 +44,7 @@ function fromBase64Url(text: string): Uint8Array {
  * Encodes an id as one URL segment. Unsafe ids become `~` + base64url, or `~~` + base64url for ill-formed Unicode.
  */
 export function encodeId(id: string): string {
-  if (isPlain(id)) return encodeURIComponent(id)
+  if (isUrlSafe(id)) return encodeURIComponent(id)
   return (isWellFormed(id) ? '~' : '~~') + toBase64Url(id)
 }
 
@@ -71,7 +75,7 @@ export function encodeTypedHash(hash: string): string {
   const [path = '', rest = ''] = hash.split(/(?=\?)(.*)/s)
   const segments = path.split('/').map((segment) => {
     const id = decodeId(segment)
-    return !segment.startsWith('~') && HIDDEN.test(id) ? encodeId(id) : segment
+    return !segment.startsWith('~') && INVISIBLE_CHARACTERS.test(id) ? encodeId(id) : segment
   })
   return segments.join('/') + rest
 }
@@ -81,5 +85,5 @@ export function encodeTypedHash(hash: string): string {
  * (WHATWG URL, "double-dot path segment"), so the request would reach the whole collection. A lone surrogate cannot
  * be encoded.
  */
-export const isSegment = (value: string): boolean =>
+export const isPathSegment = (value: string): boolean =>
   value !== '' && value !== '.' && value !== '..' && isWellFormed(value)

@@ -8,15 +8,15 @@ export class Limiter {
   readonly #lanes = new Map<string, Lane>()
   readonly #most: number
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(maxRunning: number) {
+    this.#most = maxRunning
   }
 
   /** Runs work when a slot is free. Rejects with the signal's reason if aborted while waiting. */
   async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const lane = this.#lanes.get(name) ?? { running: 0, waiting: [] }
     this.#lanes.set(name, lane)
-    if (lane.running >= this.#most) await turnIn(lane, signal)
+    if (lane.running >= this.#most) await waitForTurn(lane, signal)
     else lane.running += 1
     try {
       return await work()
@@ -30,7 +30,7 @@ export class Limiter {
   }
 }
 
-function turnIn(lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+function waitForTurn(lane: Lane, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const leave = () => {

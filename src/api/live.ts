@@ -21,12 +21,12 @@ export interface LiveOptions {
   /** Disables loading while the parameters are unknown. */
   enabled?: boolean
   /** Shows the data of the previous key while the new key loads, for example pages of a list. */
-  keep?: boolean
+  keepPrevious?: boolean
   /**
    * Maximum age in milliseconds at which cached data is not fetched again on mount. For expensive data that rarely
    * changes.
    */
-  fresh?: number
+  maxAge?: number
   /** Loads on each mount and after changes only, without polling. */
   once?: boolean
 }
@@ -36,7 +36,7 @@ export interface Live<T> {
   /** Error of the last request. Without data it stays until a request succeeds. */
   error?: unknown
   /** Time of the data in epoch milliseconds. */
-  asOf?: number
+  updatedAt?: number
   /** True without data and error, or while data of another key is shown. */
   loading: boolean
   /** True while data of another key is shown. */
@@ -45,31 +45,31 @@ export interface Live<T> {
   refresh(): Promise<unknown>
 }
 
-interface Shared {
+interface SharedPoller {
   poller: Poller
   users: number
 }
 
-const shared = new Map<string, Shared>()
+const pollerByKey = new Map<string, SharedPoller>()
 
-const intervalNow = (every: 'tick' | number): number | null => {
+const getInterval = (every: 'tick' | number): number | null => {
   if (getPreference('live.paused', false)) return null
-  const chosen = getPreference('live.interval', DEFAULT_INTERVAL)
+  const userInterval = getPreference('live.interval', DEFAULT_INTERVAL)
   // A longer interval chosen by the user also applies to custom intervals.
-  return every === 'tick' ? chosen : Math.max(every, chosen)
+  return every === 'tick' ? userInterval : Math.max(every, userInterval)
 }
 
-function join(key: readonly unknown[], every: 'tick' | number): () => void {
+function joinPoller(key: readonly unknown[], every: 'tick' | number): () => void {
   const hash = `${every} ${hashKey(key)}`
-  const entry = shared.get(hash) ?? { poller: pollerOf(key, every), users: 0 }
-  shared.set(hash, entry)
+  const entry = pollerByKey.get(hash) ?? { poller: createPoller(key, every), users: 0 }
+  pollerByKey.set(hash, entry)
   entry.users += 1
   if (entry.users === 1) entry.poller.start(queryClient.getQueryState(key)?.dataUpdatedAt || Date.now())
   return () => {
     entry.users -= 1
     if (entry.users > 0) return
     entry.poller.stop()
-    shared.delete(hash)
+    pollerByKey.delete(hash)
     // No component uses the data any more, so cancel the request.
     if (queryClient.getQueryCache().find({ queryKey: key })?.getObserversCount() === 0)
       void queryClient.cancelQueries({ queryKey: key, exact: true })
@@ -80,19 +80,19 @@ function join(key: readonly unknown[], every: 'tick' | number): () => void {
  * Returns the error if the last response requested a delay that is not over yet. The request may have been made
  * outside the poller.
  */
-function askedToWait(key: readonly unknown[]): BrokerError | undefined {
+function getRetryAfterError(key: readonly unknown[]): BrokerError | undefined {
   const state = queryClient.getQueryState(key)
   if (state?.status !== 'error' || !(state.error instanceof BrokerError)) return undefined
   return state.errorUpdatedAt + (state.error.retryAfter ?? 0) > Date.now() ? state.error : undefined
 }
 
-function pollerOf(key: readonly unknown[], every: 'tick' | number): Poller {
+function createPoller(key: readonly unknown[], every: 'tick' | number): Poller {
   return new Poller({
-    interval: () => intervalNow(every),
+    interval: () => getInterval(every),
     hidden: () => document.hidden,
     run: async () => {
-      const early = askedToWait(key)
-      if (early) return { ok: false, error: early }
+      const waitError = getRetryAfterError(key)
+      if (waitError) return { ok: false, error: waitError }
       await queryClient.refetchQueries({ queryKey: key, exact: true }, { cancelRefetch: false })
       const state = queryClient.getQueryState(key)
       return { ok: state?.status !== 'error', error: state?.error }
@@ -100,15 +100,15 @@ function pollerOf(key: readonly unknown[], every: 'tick' | number): Poller {
   })
 }
 
-const replanAll = () => {
-  for (const { poller } of shared.values()) poller.reschedule()
+const rescheduleAll = () => {
+  for (const { poller } of pollerByKey.values()) poller.reschedule()
 }
-store.subscribe('preferences', 'live.interval', replanAll)
-store.subscribe('preferences', 'live.paused', replanAll)
-globalThis.document?.addEventListener('visibilitychange', replanAll)
+store.subscribe('preferences', 'live.interval', rescheduleAll)
+store.subscribe('preferences', 'live.paused', rescheduleAll)
+globalThis.document?.addEventListener('visibilitychange', rescheduleAll)
 
 /** Forms must not start with cached data. */
-const ONCE = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const
+const ALWAYS_REFETCH = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const
 
 /**
  * Polls data at the user's interval. Pauses in hidden tabs and on request, and backs off on failure. Keeps the last
@@ -117,7 +117,7 @@ const ONCE = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const
 export function useLive<T>(
   key: readonly unknown[],
   fetch: (signal: AbortSignal) => Promise<T>,
-  { every = 'tick', enabled = true, keep = false, once = false, fresh }: LiveOptions = {},
+  { every = 'tick', enabled = true, keepPrevious: keep = false, once = false, maxAge: fresh }: LiveOptions = {},
 ): Live<T> {
   const hash = hashKey(key)
   const query = useQuery(
@@ -127,23 +127,23 @@ export function useLive<T>(
       retry: false,
       throwOnError: false,
       // A component that mounts later must respect the requested delay too.
-      retryOnMount: askedToWait(key) === undefined,
+      retryOnMount: getRetryAfterError(key) === undefined,
       enabled,
       ...(keep && { placeholderData: keepPreviousData }),
       ...(fresh !== undefined && { staleTime: fresh }),
-      ...(once && ONCE),
+      ...(once && ALWAYS_REFETCH),
     },
     queryClient,
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash represents the key, a new array on each render
-  useEffect(() => (enabled && !once ? join(key, every) : undefined), [hash, every, enabled, once])
+  useEffect(() => (enabled && !once ? joinPoller(key, every) : undefined), [hash, every, enabled, once])
   const { refetch } = query
   const refresh = useCallback(() => refetch({ cancelRefetch: false }), [refetch])
   const error = useLastError(key, query)
   return {
     ...(query.data !== undefined && { data: query.data }),
     ...(error !== undefined && { error }),
-    ...(query.dataUpdatedAt > 0 && { asOf: query.dataUpdatedAt }),
+    ...(query.dataUpdatedAt > 0 && { updatedAt: query.dataUpdatedAt }),
     loading: (query.isPending && error === undefined) || query.isPlaceholderData,
     stale: query.isPlaceholderData,
     refresh,

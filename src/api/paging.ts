@@ -1,6 +1,6 @@
-import { operationOf } from './catalogue'
-import { call } from './client'
-import { type BrokerRecord, idOf, type PathParams } from './records'
+import { getOperation } from './catalogue'
+import { callBroker } from './client'
+import { type BrokerRecord, buildRecordId, type PathParams } from './records'
 
 /** Page of a collection. `count` is missing if counting is too expensive. */
 export interface Page<T> {
@@ -9,9 +9,9 @@ export interface Page<T> {
 }
 
 /** Page size for loading all pages. */
-export const BATCH = 1000
+export const BATCH_SIZE = 1000
 
-interface WalkOptions {
+interface PageOptions {
   signal?: AbortSignal | undefined
   path?: PathParams | undefined
   /** Runs after each page. `total` is set if the broker counts. */
@@ -32,9 +32,9 @@ export function hasMore(page: Page<unknown>, done: number, limit: number): boole
 type LoadPage<T> = (page: number, limit: number) => Promise<Page<T> | T[]>
 
 /** Yields pages until there are no more. A plain list is a single page. */
-export async function* pagesOf<T>(
+export async function* loadPages<T>(
   load: LoadPage<T>,
-  { signal, limit = BATCH }: Omit<WalkOptions, 'onProgress'> = {},
+  { signal, limit = BATCH_SIZE }: Omit<PageOptions, 'onProgress'> = {},
 ): AsyncGenerator<Page<T>> {
   let done = 0
   for (let page = 1; ; page++) {
@@ -47,37 +47,37 @@ export async function* pagesOf<T>(
   }
 }
 
-export async function walkPages<T>(load: LoadPage<T>, { onProgress, ...options }: WalkOptions = {}): Promise<T[]> {
+export async function loadAllPages<T>(load: LoadPage<T>, { onProgress, ...options }: PageOptions = {}): Promise<T[]> {
   const all: T[] = []
-  for await (const { data, meta } of pagesOf(load, options)) {
+  for await (const { data, meta } of loadPages(load, options)) {
     for (const row of data) all.push(row)
     onProgress?.(all.length, meta?.count)
   }
   return all
 }
 
-export async function* collectionPages<T extends BrokerRecord = BrokerRecord>(
+export async function* loadCollectionPages<T extends BrokerRecord = BrokerRecord>(
   path: string,
   query: BrokerRecord = {},
-  { anyOf, ...options }: Omit<WalkOptions, 'onProgress'> = {},
+  { anyOf, ...options }: Omit<PageOptions, 'onProgress'> = {},
 ): AsyncGenerator<Page<T>> {
-  if (!anyOf) return yield* pagesOf(loaderOf<T>(path, query, options), options)
-  const naming = await operationOf('get', path)
+  if (!anyOf) return yield* loadPages(createPageLoader<T>(path, query, options), options)
+  const naming = await getOperation('get', path)
   const seen = new Set<string>()
   for (const [at, one] of anyOf.entries()) {
-    for await (const { data, meta } of pagesOf(loaderOf<T>(path, { ...query, ...one }, options), options)) {
-      const fresh = data.filter((row) => !seen.has(idOf(row, naming)))
-      for (const row of fresh) seen.add(idOf(row, naming))
+    for await (const { data, meta } of loadPages(createPageLoader<T>(path, { ...query, ...one }, options), options)) {
+      const fresh = data.filter((row) => !seen.has(buildRecordId(row, naming)))
+      for (const row of fresh) seen.add(buildRecordId(row, naming))
       // The total of merged queries is known only at the end.
       yield { data: fresh, meta: { hasnext: at < anyOf.length - 1 || meta?.hasnext === true } }
     }
   }
 }
 
-const loaderOf =
-  <T>(path: string, query: Record<string, unknown>, { path: params, signal }: WalkOptions): LoadPage<T> =>
+const createPageLoader =
+  <T>(path: string, query: Record<string, unknown>, { path: params, signal }: PageOptions): LoadPage<T> =>
   async (page, limit) =>
-    (await call('get', path, {
+    (await callBroker('get', path, {
       params: { ...(params && { path: { ...params } }), query: { ...query, page, limit } },
       signal,
     })) as Page<T> | T[]

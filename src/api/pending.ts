@@ -1,4 +1,4 @@
-const pending = new Set<AbortController>()
+const pendingControllers = new Set<AbortController>()
 
 export type StopReason = 'cancelled' | 'timeout'
 
@@ -6,24 +6,24 @@ export type StopReason = 'cancelled' | 'timeout'
  * Creates the signal of a request. It aborts with the caller's signal, with the session, or after `timeout`
  * milliseconds.
  */
-export function track(outer: AbortSignal | null | undefined, timeout: number) {
+export function trackRequest(callerSignal: AbortSignal | null | undefined, timeout: number) {
   const controller = new AbortController()
-  let stopped: StopReason | undefined
+  let stopReason: StopReason | undefined
   const stop = (reason: StopReason) => {
-    stopped ??= reason
+    stopReason ??= reason
     controller.abort()
   }
   const onOuter = () => stop('cancelled')
   const timer = setTimeout(() => stop('timeout'), timeout)
   controller.signal.addEventListener('abort', () => {
-    stopped ??= 'cancelled'
+    stopReason ??= 'cancelled'
   })
-  if (outer?.aborted) onOuter()
-  else outer?.addEventListener('abort', onOuter, { once: true })
-  pending.add(controller)
+  if (callerSignal?.aborted) onOuter()
+  else callerSignal?.addEventListener('abort', onOuter, { once: true })
+  pendingControllers.add(controller)
   return {
     signal: controller.signal,
-    stopped: () => stopped,
+    stopReason: () => stopReason,
     /** Awaits another promise, but rejects when the request is aborted. */
     race: <T>(promise: Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -34,13 +34,13 @@ export function track(outer: AbortSignal | null | undefined, timeout: number) {
       }),
     done() {
       clearTimeout(timer)
-      outer?.removeEventListener('abort', onOuter)
-      pending.delete(controller)
+      callerSignal?.removeEventListener('abort', onOuter)
+      pendingControllers.delete(controller)
     },
   }
 }
 
-export function cancelPending(): void {
-  for (const controller of [...pending]) controller.abort()
-  pending.clear()
+export function abortPendingRequests(): void {
+  for (const controller of [...pendingControllers]) controller.abort()
+  pendingControllers.clear()
 }

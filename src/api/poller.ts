@@ -1,4 +1,4 @@
-import { backoff } from './retry'
+import { getBackoffDelay } from './retry'
 
 interface PollerOptions {
   /** Runs one round. Never rejects. */
@@ -13,9 +13,9 @@ interface PollerOptions {
  * Returns the delay to the next round in milliseconds: the interval, or the backoff after failures if that is
  * longer.
  */
-export function nextDelay(interval: number, failures: number, error?: unknown, random: () => number = Math.random) {
+export function getNextDelay(interval: number, failures: number, error?: unknown, random: () => number = Math.random) {
   if (failures === 0) return interval
-  return Math.max(interval, backoff(failures, Math.max(1000, Math.min(interval, 15_000)), error, random))
+  return Math.max(interval, getBackoffDelay(failures, Math.max(1000, Math.min(interval, 15_000)), error, random))
 }
 
 /** Repeats a task with one round at a time. Pauses while hidden and backs off after failures. */
@@ -51,12 +51,12 @@ export class Poller {
     this.#timer = undefined
     const interval = this.#options.interval()
     if (this.#stopped || this.#running || interval === null || this.#options.hidden()) return
-    const delay = nextDelay(interval, this.#failures, this.#error, this.#options.random)
+    const delay = getNextDelay(interval, this.#failures, this.#error, this.#options.random)
     const wait = Math.max(0, this.#lastEnd + delay - Date.now())
     this.#timer = setTimeout(() => void this.#round(), wait)
   }
 
-  async now(): Promise<void> {
+  async runNow(): Promise<void> {
     if (this.#stopped || this.#running) return
     clearTimeout(this.#timer)
     await this.#round()

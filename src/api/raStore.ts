@@ -2,12 +2,12 @@ import type { Store } from 'ra-core'
 import { type Section, store } from './store'
 
 /** Keys that belong to the session: list parameters, selection, expanded rows. */
-const ofTheSession = /\.(listParams|selectedIds|expanded)$/
+const SESSION_KEYS = /\.(listParams|selectedIds|expanded)$/
 
 /** Returns the section of a key. Other keys are preferences. `locale` is our `language`. */
-function place(key: string): [Section, string] {
+function locateKey(key: string): [Section, string] {
   if (key === 'locale') return ['preferences', 'language']
-  return [ofTheSession.test(key) ? 'ra' : 'preferences', key]
+  return [SESSION_KEYS.test(key) ? 'ra' : 'preferences', key]
 }
 
 const withPrefix = (prefix: string) =>
@@ -17,13 +17,13 @@ const withPrefix = (prefix: string) =>
 export const raStore: Store = {
   setup: () => {},
   teardown: () => {},
-  getItem: <T>(key: string, fallback?: T) => (store.get(...place(key)) ?? fallback) as T,
-  setItem: (key, value) => store.set(...place(key), value),
-  removeItem: (key) => store.set(...place(key), undefined),
+  getItem: <T>(key: string, fallback?: T) => (store.get(...locateKey(key)) ?? fallback) as T,
+  setItem: (key, value) => store.set(...locateKey(key), value),
+  removeItem: (key) => store.set(...locateKey(key), undefined),
   removeItems: (prefix) => {
-    for (const key of withPrefix(prefix)) store.set(...place(key), undefined)
+    for (const key of withPrefix(prefix)) store.set(...locateKey(key), undefined)
   },
-  listItems: (prefix = '') => Object.fromEntries(withPrefix(prefix).map((key) => [key, store.get(...place(key))])),
+  listItems: (prefix = '') => Object.fromEntries(withPrefix(prefix).map((key) => [key, store.get(...locateKey(key))])),
   reset: () => store.clear('ra'),
-  subscribe: (key, callback) => store.subscribe(...place(key), () => callback(store.get(...place(key)))),
+  subscribe: (key, callback) => store.subscribe(...locateKey(key), () => callback(store.get(...locateKey(key)))),
 }

@@ -20,4 +20,4 @@ const sources = new Map<string, RecordSource>()
 export const setRecordSource = (resource: string, source: RecordSource): void => void sources.set(resource, source)
 
 /** Returns the record source of a resource. Undefined if the broker serves it. */
-export const recordSourceOf = (resource: string): RecordSource | undefined => sources.get(resource)
+export const findRecordSource = (resource: string): RecordSource | undefined => sources.get(resource)

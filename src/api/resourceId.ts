@@ -11,7 +11,7 @@ const ID =
   /\b(?:(action|source):([\w-]+):([^\s:"'<>,]+):)?connector:([\w-]+):([^\s:"'<>,]+)|\b(action|source):([\w-]+):([^\s:"'<>,]+)/
 
 /** Finds the first resource in a text: `connector:http:a`, `action:http:b:connector:http:a`. */
-export function readResourceId(text: string): ResourceId | undefined {
+export function findResourceId(text: string): ResourceId | undefined {
   const [, channel, type, name, connectorType, connectorName, alone, aloneType, aloneName] = ID.exec(text) ?? []
   const connector = connectorName === undefined ? undefined : `${connectorType}:${connectorName}`
   const kind = (channel ?? alone) as 'action' | 'source' | undefined

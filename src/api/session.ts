@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { BrokerEdition } from '../schema/types'
-import { hereId } from './brokers/here'
-import { brokerUrl, presentBroker } from './brokers/known'
+import { getCurrentBrokerId } from './brokers/here'
+import { getCurrentBroker, getCurrentBrokerUrl } from './brokers/known'
 import { store } from './store'
 
 export interface Session {
@@ -17,9 +17,9 @@ export interface Session {
 /** Reason for the end of a session: the user signed out, or the broker rejected the token. */
 export type SessionEnd = 'signed-out' | 'expired'
 
-const KEY = 'user'
-const END = 'end'
-const BASE = 'base'
+const USER_KEY = 'user'
+const END_KEY = 'end'
+const BASE_KEY = 'base'
 
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' &&
@@ -28,55 +28,55 @@ const isSession = (value: unknown): value is Session =>
   (value as Session).token !== '' &&
   typeof (value as Session).username === 'string'
 
-let held = 0
+let holdCount = 0
 
 /**
  * Returns true if the stored session began at the broker's current address. Its token must not be sent elsewhere.
  */
-function isOfHere(): boolean {
-  if (!presentBroker()) return false
+function belongsToCurrentBroker(): boolean {
+  if (!getCurrentBroker()) return false
   // Older sessions of the page's own broker have no stored address.
-  const base = store.get('session', BASE) ?? (hereId() === '' ? brokerUrl().href : undefined)
-  return base === brokerUrl().href
+  const base = store.get('session', BASE_KEY) ?? (getCurrentBrokerId() === '' ? getCurrentBrokerUrl().href : undefined)
+  return base === getCurrentBrokerUrl().href
 }
 
 /** Session at the current broker. Shared by all tabs at the same broker. */
 export const session = {
   get(): Session | null {
-    const value = store.get('session', KEY)
-    return isSession(value) && isOfHere() ? value : null
+    const value = store.get('session', USER_KEY)
+    return isSession(value) && belongsToCurrentBroker() ? value : null
   },
   set(value: Session): void {
-    store.set('session', END, undefined)
-    store.set('session', BASE, brokerUrl().href)
-    store.set('session', KEY, value)
+    store.set('session', END_KEY, undefined)
+    store.set('session', BASE_KEY, getCurrentBrokerUrl().href)
+    store.set('session', USER_KEY, value)
   },
   clear(end: SessionEnd = 'signed-out'): void {
     // Store the reason first, because other tabs read it when the user is removed.
-    store.set('session', END, end)
-    store.set('session', KEY, undefined)
+    store.set('session', END_KEY, end)
+    store.set('session', USER_KEY, undefined)
     store.clear('ra')
   },
   /** Ends the session with the rejected token. Keeps a newer session. */
   expire(token: string): void {
-    if (held === 0 && session.get()?.token === token) session.clear('expired')
+    if (holdCount === 0 && session.get()?.token === token) session.clear('expired')
   },
   /**
    * Runs work that replaces the token, such as a password change. Rejections of the old token are ignored
    * meanwhile.
    */
   async hold<T>(run: () => Promise<T>): Promise<T> {
-    held += 1
+    holdCount += 1
     try {
       return await run()
     } finally {
-      held -= 1
+      holdCount -= 1
     }
   },
   subscribe(listener: () => void): () => void {
-    return store.subscribe('session', KEY, listener)
+    return store.subscribe('session', USER_KEY, listener)
   },
-  lastEnd: (): SessionEnd => (store.get('session', END) === 'expired' ? 'expired' : 'signed-out'),
+  lastEnd: (): SessionEnd => (store.get('session', END_KEY) === 'expired' ? 'expired' : 'signed-out'),
 }
 
 /** Calls the listener when the user changes, to clear data of the previous user. */
@@ -90,16 +90,16 @@ export function onUserChange(listener: () => void): () => void {
   })
 }
 
-const lastTasks = new Set<() => Promise<unknown>>()
+const signOutTasks = new Set<() => Promise<unknown>>()
 
 /** Registers a task to run before a sign-out ends the session. */
-export const beforeSignOut = (task: () => Promise<unknown>): void => void lastTasks.add(task)
+export const addSignOutTask = (task: () => Promise<unknown>): void => void signOutTasks.add(task)
 
-export const runLastTasks = (): Promise<unknown> => Promise.allSettled([...lastTasks].map((task) => task()))
+export const runSignOutTasks = (): Promise<unknown> => Promise.allSettled([...signOutTasks].map((task) => task()))
 
-export function usernameAt(id: string, base: string): string | undefined {
-  const value = store.get('session', KEY, id)
-  const own = store.get('session', BASE, id) ?? (id === '' ? base : undefined)
+export function getUsernameAt(id: string, base: string): string | undefined {
+  const value = store.get('session', USER_KEY, id)
+  const own = store.get('session', BASE_KEY, id) ?? (id === '' ? base : undefined)
   return isSession(value) && own === base ? value.username : undefined
 }
 

@@ -1,17 +1,17 @@
 import { broker } from './client'
 import { parseEdition } from './edition'
 import { BrokerError } from './errors'
-import { runLastTasks, type Session, session } from './session'
+import { runSignOutTasks, type Session, session } from './session'
 
 /** Default password of a new broker. The broker does not report that it is in use. */
 export const DEFAULT_PASSWORD = 'public'
 
 export async function signIn(username: string, password: string): Promise<Session> {
   const answer = await broker.post('/login', { body: { username, password } })
-  return begin(sessionOf({ ...answer, username }), '/api/v5/login')
+  return startSession(readSession({ ...answer, username }), '/api/v5/login')
 }
 
-export interface SignedIn {
+export interface SignInResponse {
   username?: string
   token?: string
   role?: string
@@ -20,8 +20,8 @@ export interface SignedIn {
 }
 
 /** Creates a session from a sign-in response, or undefined if the response is incomplete. */
-export function sessionOf(
-  { username, token, role, version, license }: SignedIn,
+export function readSession(
+  { username, token, role, version, license }: SignInResponse,
   backend?: string,
 ): Session | undefined {
   if (!token || !username) return undefined
@@ -36,7 +36,7 @@ export function sessionOf(
 }
 
 /** Starts a session. Throws an error of the request at `url` if it is undefined. */
-export function begin(next: Session | undefined, url: string): Session {
+export function startSession(next: Session | undefined, url: string): Session {
   if (!next) {
     const facts = { method: 'POST', url, status: 200, reason: 'no token' }
     throw new BrokerError({ ...facts, code: 'MALFORMED', raw: null })
@@ -46,22 +46,22 @@ export function begin(next: Session | undefined, url: string): Session {
 }
 
 /** Timeout of the tasks before a sign-out in milliseconds. */
-const LAST_TASKS_MS = 5_000
+const SIGN_OUT_TASKS_TIMEOUT_MS = 5_000
 
-let leaving: Promise<void> | null = null
+let signingOut: Promise<void> | null = null
 
 /** Revokes the token at the broker, then clears the session, even if the broker is unreachable. */
 export function signOut(): Promise<void> {
-  leaving ??= revoke().finally(() => {
-    leaving = null
+  signingOut ??= revokeToken().finally(() => {
+    signingOut = null
   })
-  return leaving
+  return signingOut
 }
 
-async function revoke(): Promise<void> {
+async function revokeToken(): Promise<void> {
   const { username, backend } = session.get() ?? {}
   if (username === undefined) return
-  await Promise.race([runLastTasks(), new Promise((resolve) => setTimeout(resolve, LAST_TASKS_MS))])
+  await Promise.race([runSignOutTasks(), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TASKS_TIMEOUT_MS))])
   // Accounts of the same name may exist in several backends. The open-source document lacks this parameter.
   const params = backend === undefined ? {} : { params: { query: { backend } } as never }
   try {

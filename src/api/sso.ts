@@ -1,17 +1,17 @@
-import { apiBase, broker } from './client'
+import { broker, getApiBaseUrl } from './client'
 import { BrokerError, parseError } from './errors'
 import type { paths } from './generated/types'
 import type { Session } from './session'
-import { begin, sessionOf } from './signIn'
+import { readSession, startSession } from './signIn'
 
 export type SsoBackend = paths['/sso/{backend}']['get']['parameters']['path']['backend']
 
-export async function signInThrough(backend: SsoBackend, username: string, password: string): Promise<Session> {
+export async function signInWithBackend(backend: SsoBackend, username: string, password: string): Promise<Session> {
   const answer = await broker.post('/sso/login/{backend}', {
     params: { path: { backend } },
     body: { backend, username, password } as never,
   })
-  return begin(sessionOf({ ...answer, username }, backend), `/api/v5/sso/login/${backend}`)
+  return startSession(readSession({ ...answer, username }, backend), `/api/v5/sso/login/${backend}`)
 }
 
 /**
@@ -20,7 +20,7 @@ export async function signInThrough(backend: SsoBackend, username: string, passw
  */
 export async function checkSaml(): Promise<void> {
   const name = { method: 'POST', url: '/api/v5/sso/login/saml' }
-  const answer = await fetch(`${apiBase()}/sso/login/saml`, {
+  const answer = await fetch(`${getApiBaseUrl()}/sso/login/saml`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ backend: 'saml' }),

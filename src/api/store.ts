@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { hereId, isBrokerId } from './brokers/here'
+import { getCurrentBrokerId, isBrokerId } from './brokers/here'
 
 /**
  * Sections of the store. `session` and `ra` end with the session, `preferences` and `broker` stay. Preferences are
@@ -8,33 +8,33 @@ import { hereId, isBrokerId } from './brokers/here'
 export type Section = 'session' | 'preferences' | 'broker' | 'ra'
 
 const KEY = 'signalbox.v1'
-const SHARED: readonly string[] = ['session', 'preferences', 'ra']
-const OF_A_BROKER = /^(?:session|broker|ra)@(.+)$/
+const DEFAULT_SECTIONS: readonly string[] = ['session', 'preferences', 'ra']
+const BROKER_SECTION = /^(?:session|broker|ra)@(.+)$/
 
-const isPlace = (name: string) => SHARED.includes(name) || isBrokerId(OF_A_BROKER.exec(name)?.[1])
+const isStorageKey = (name: string) => DEFAULT_SECTIONS.includes(name) || isBrokerId(BROKER_SECTION.exec(name)?.[1])
 
 /**
  * Returns the storage key of a section: `session@eu`. The page's own broker has no suffix for backward
  * compatibility, and its `broker` section is part of the preferences.
  */
-function placeOf(section: Section, id: string): string {
+function getStorageKey(section: Section, id: string): string {
   if (section === 'preferences') return section
   return id !== '' ? `${section}@${id}` : section === 'broker' ? 'preferences' : section
 }
 
 type Data = Map<string, Map<string, unknown>>
 
-const empty = (): Data => new Map(SHARED.map((name) => [name, new Map()]))
+const createEmptyData = (): Data => new Map(DEFAULT_SECTIONS.map((name) => [name, new Map()]))
 
 /** Parses the stored JSON into maps, so that keys such as `__proto__` are safe. */
 export function parseStore(text: string | null): Data {
-  const data = empty()
+  const data = createEmptyData()
   if (!text) return data
   try {
     const stored: unknown = JSON.parse(text)
     if (typeof stored !== 'object' || stored === null) return data
     for (const [name, section] of Object.entries(stored))
-      if (isPlace(name) && typeof section === 'object' && section !== null)
+      if (isStorageKey(name) && typeof section === 'object' && section !== null)
         data.set(name, new Map(Object.entries(section)))
   } catch {
     // Invalid data: start with an empty store.
@@ -43,12 +43,12 @@ export function parseStore(text: string | null): Data {
 }
 
 /** Serializes the store. `Object.fromEntries` defines own properties, including `__proto__`. */
-export function serialiseStore(data: Data): string {
-  const filled = [...data].filter(([name, section]) => section.size > 0 || SHARED.includes(name))
+export function serializeStore(data: Data): string {
+  const filled = [...data].filter(([name, section]) => section.size > 0 || DEFAULT_SECTIONS.includes(name))
   return JSON.stringify(Object.fromEntries(filled.map(([name, section]) => [name, Object.fromEntries(section)])))
 }
 
-function storage(): Storage | null {
+function getStorage(): Storage | null {
   try {
     return globalThis.localStorage ?? null
   } catch {
@@ -56,7 +56,7 @@ function storage(): Storage | null {
   }
 }
 
-const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** Browser store in localStorage, or in memory if storage is blocked. */
 class BrowserStore {
@@ -75,18 +75,18 @@ class BrowserStore {
     })
   }
 
-  get(section: Section, key: string, id = hereId()): unknown {
-    return this.#data.get(placeOf(section, id))?.get(key)
+  get(section: Section, key: string, id = getCurrentBrokerId()): unknown {
+    return this.#data.get(getStorageKey(section, id))?.get(key)
   }
 
   keys(section: Section): string[] {
-    return [...(this.#data.get(placeOf(section, hereId()))?.keys() ?? [])]
+    return [...(this.#data.get(getStorageKey(section, getCurrentBrokerId()))?.keys() ?? [])]
   }
 
   set(section: Section, key: string, value: unknown): void {
-    const place = placeOf(section, hereId())
+    const place = getStorageKey(section, getCurrentBrokerId())
     const values = this.#data.get(place) ?? new Map<string, unknown>()
-    if (same(values.get(key), value)) return
+    if (isEqual(values.get(key), value)) return
     if (value === undefined) values.delete(key)
     else values.set(key, value)
     this.#data.set(place, values)
@@ -94,8 +94,8 @@ class BrowserStore {
     this.#notify(place, key)
   }
 
-  clear(section: Section, id = hereId()): void {
-    const place = placeOf(section, id)
+  clear(section: Section, id = getCurrentBrokerId()): void {
+    const place = getStorageKey(section, id)
     const values = this.#data.get(place)
     const keys = [...(values?.keys() ?? [])]
     if (keys.length === 0) return
@@ -104,8 +104,8 @@ class BrowserStore {
     for (const key of keys) this.#notify(place, key)
   }
 
-  subscribe(section: Section, key: string, listener: () => void, id = hereId()): () => void {
-    const name = `${placeOf(section, id)}/${key}`
+  subscribe(section: Section, key: string, listener: () => void, id = getCurrentBrokerId()): () => void {
+    const name = `${getStorageKey(section, id)}/${key}`
     const listeners = this.#listeners.get(name) ?? new Set()
     listeners.add(listener)
     this.#listeners.set(name, listeners)
@@ -119,7 +119,7 @@ class BrowserStore {
     for (const place of new Set([...before.keys(), ...after.keys()])) {
       const [old, now] = [before.get(place) ?? new Map(), after.get(place) ?? new Map()]
       // Keep the identity of unchanged values to avoid renders.
-      for (const [key, value] of now) if (same(old.get(key), value)) now.set(key, old.get(key))
+      for (const [key, value] of now) if (isEqual(old.get(key), value)) now.set(key, old.get(key))
     }
     for (const place of new Set([...before.keys(), ...after.keys()])) {
       const [old, now] = [before.get(place), after.get(place)]
@@ -134,7 +134,7 @@ class BrowserStore {
 
   #read(): string | null {
     try {
-      return storage()?.getItem(KEY) ?? null
+      return getStorage()?.getItem(KEY) ?? null
     } catch {
       return null
     }
@@ -142,7 +142,7 @@ class BrowserStore {
 
   #write(): void {
     try {
-      storage()?.setItem(KEY, serialiseStore(this.#data))
+      getStorage()?.setItem(KEY, serializeStore(this.#data))
     } catch {
       // Storage is full or blocked. Values stay in memory until the tab closes.
     }

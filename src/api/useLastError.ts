@@ -1,7 +1,7 @@
 import type { QueryKey, UseBaseQueryResult } from '@tanstack/react-query'
 import { hashKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isAbort } from './errors'
+import { isAbortError } from './errors'
 
 /**
  * Returns the error of a query. A query without data clears its error on each refetch. Keep the last error until a
@@ -10,7 +10,7 @@ import { isAbort } from './errors'
 export function useLastError(key: QueryKey, query: Pick<UseBaseQueryResult, 'error' | 'data' | 'isPending'>): unknown {
   const hash = hashKey(key)
   const [last, setLast] = useState<{ hash: string; error: unknown } | undefined>(undefined)
-  const error = isAbort(query.error) ? null : query.error
+  const error = isAbortError(query.error) ? null : query.error
   if (error !== null && (last?.error !== error || last.hash !== hash)) setLast({ hash, error })
   // Forget the error after a success, so that it does not reappear when the data is removed.
   else if (error === null && query.data !== undefined && last) setLast(undefined)

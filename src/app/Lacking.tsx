@@ -7,7 +7,7 @@ import { useSession } from '../api/session'
 import { EnterpriseNotice } from '../resources/edition/EnterpriseNotice'
 import { Screen } from '../ui/Screen'
 import { Empty } from '../ui/states'
-import { HOME } from './guard'
+import { HOME_PATH } from './guard'
 import type { Lack } from './lack'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
@@ -25,7 +25,7 @@ export function Lacking({ name, lack }: { name: string | undefined; lack: Lack }
   const edition = useSession()?.edition ?? 'ce'
   const about = lack.why === 'edition' ? lack.edition : lack.why
   const home = (
-    <Button component={Link} to={HOME} variant="contained">
+    <Button component={Link} to={HOME_PATH} variant="contained">
       {translate('app.notFound.home')}
     </Button>
   )

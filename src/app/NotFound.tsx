@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { Screen } from '../ui/Screen'
 import { Empty } from '../ui/states'
-import { HOME } from './guard'
+import { HOME_PATH } from './guard'
 
 export function NotFound() {
   const translate = useTranslate()
@@ -14,7 +14,7 @@ export function NotFound() {
         icon={<TravelExploreOutlined aria-hidden />}
         title={translate('app.notFound.text')}
         action={
-          <Button component={Link} to={HOME} variant="contained">
+          <Button component={Link} to={HOME_PATH} variant="contained">
             {translate('app.notFound.home')}
           </Button>
         }

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session'
 import { lazyView } from '../ui/lazy/lazyView'
-import { loginPath } from './guard'
+import { buildLoginPath } from './guard'
 import { loadShell } from './parts'
 
 const Shell = lazyView(loadShell, { shape: 'table' })
@@ -12,6 +12,6 @@ const Shell = lazyView(loadShell, { shape: 'table' })
  */
 export function Protected() {
   const location = useLocation()
-  if (!useSession()) return <Navigate to={loginPath(location)} replace />
+  if (!useSession()) return <Navigate to={buildLoginPath(location)} replace />
   return <Shell />
 }

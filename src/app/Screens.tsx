@@ -6,9 +6,9 @@ import { ChunkView } from '../ui/lazy/ChunkView'
 import { lazyView } from '../ui/lazy/lazyView'
 import { galleryRoutes } from './galleryRoutes'
 import { loadTexts } from './i18n'
-import { lackOf } from './lack'
+import { findLack } from './lack'
 import { redirects, routes } from './routes'
-import { textsOf } from './routeTexts'
+import { listRouteTexts } from './routeTexts'
 import { ScreenBoundary } from './ScreenBoundary'
 import type { ScreenRoute } from './screenRoute'
 // Bundle the list of text files with the shell to avoid a second round trip.
@@ -18,14 +18,14 @@ const NotFound = lazyView(async () => (await import('./NotFound')).NotFound, { s
 const Lacking = lazyView(async () => (await import('./Lacking')).Lacking, { shape: 'table' })
 
 /** Loads a screen's code and its texts in parallel. */
-const withTexts = (route: ScreenRoute) => async (): Promise<ComponentType> =>
-  (await Promise.all([route.load(), loadTexts(textsOf(route))]))[0]
+const createLoader = (route: ScreenRoute) => async (): Promise<ComponentType> =>
+  (await Promise.all([route.load(), loadTexts(listRouteTexts(route))]))[0]
 
 /** Renders a screen in its own error boundary. Another path is another screen, even of the same route. */
 function ScreenAt({ route, load }: { route: ScreenRoute; load: () => Promise<ComponentType> }) {
   const { pathname } = useLocation()
   const edition = useSession()?.edition ?? 'ce'
-  const lack = lackOf(route, edition, useOffer())
+  const lack = findLack(route, edition, useOffer())
   if (lack) return <Lacking name={route.menu?.name} lack={lack} />
   return (
     <ScreenBoundary key={pathname}>
@@ -36,18 +36,18 @@ function ScreenAt({ route, load }: { route: ScreenRoute; load: () => Promise<Com
 
 const screenRoutes: RouteObject[] = [...routes, ...galleryRoutes].map((route) => ({
   path: route.path,
-  element: <ScreenAt route={route} load={withTexts(route)} />,
+  element: <ScreenAt route={route} load={createLoader(route)} />,
 }))
 const redirectRoutes: RouteObject[] = Object.entries(redirects).map(([path, to]) => ({
   path,
   element: <Navigate to={to} replace />,
 }))
-const all: RouteObject[] = [...redirectRoutes, ...screenRoutes, { path: '*', element: <NotFound /> }]
+const allRoutes: RouteObject[] = [...redirectRoutes, ...screenRoutes, { path: '*', element: <NotFound /> }]
 
 /**
  * Renders the screen for the current path. The route table is loaded with the shell because the sign-in does not
  * need it.
  */
 export function Screens() {
-  return useRoutes(all)
+  return useRoutes(allRoutes)
 }

@@ -10,7 +10,7 @@ export type Language = (typeof languages)[number]
 export const languageNames: Record<Language, string> = { en: 'English', zh: '中文' }
 
 /** Texts of the sign-in and the shell, one chunk per language. */
-const core: Record<Language, () => Promise<{ messages: Record<string, Texts> }>> = {
+const coreTexts: Record<Language, () => Promise<{ messages: Record<string, Texts> }>> = {
   en: () => import('./messages/enCore'),
   zh: () => import('./messages/zhCore'),
 }
@@ -31,7 +31,8 @@ export function currentLanguage(): Language {
   )
 }
 
-export const onLanguage = (listener: () => void): (() => void) => store.subscribe('preferences', 'language', listener)
+export const subscribeToLanguage = (listener: () => void): (() => void) =>
+  store.subscribe('preferences', 'language', listener)
 
 const NAMESPACE = 'translation'
 
@@ -55,7 +56,7 @@ const instance = createI18n()
 const loaded = new Map<string, Promise<void>>()
 const wanted = new Set<string>()
 
-function once(name: string, load: () => Promise<void>): Promise<void> {
+function loadOnce(name: string, load: () => Promise<void>): Promise<void> {
   const running = loaded.get(name)
   if (running) return running
   const loading = load()
@@ -64,24 +65,24 @@ function once(name: string, load: () => Promise<void>): Promise<void> {
   return loading
 }
 
-const add = (language: Language, name: string, texts: Texts) =>
+const addTexts = (language: Language, name: string, texts: Texts) =>
   void instance.addResourceBundle(language, NAMESPACE, { [name]: texts }, true, true)
 
 const loadCore = (language: Language) =>
-  once(language, async () => {
-    const { messages } = await core[language]()
+  loadOnce(language, async () => {
+    const { messages } = await coreTexts[language]()
     for (const [path, texts] of Object.entries(messages)) {
       const name = /([^/]+)\.json$/.exec(path)?.[1]
-      if (name) add(language, name, texts)
+      if (name) addTexts(language, name, texts)
     }
   })
 
 // The list of files is long and not needed by the sign-in, so it is loaded with the shell.
 const loadFile = (language: Language, name: string) =>
-  once(`${language}/${name}`, async () => {
+  loadOnce(`${language}/${name}`, async () => {
     const { loadTextFile } = await import('./textFiles')
     const texts = await loadTextFile(language, name)
-    if (texts) add(language, name.split('/')[0] ?? name, texts)
+    if (texts) addTexts(language, name.split('/')[0] ?? name, texts)
   })
 
 /** Loads the core texts of a language and the texts of all screens opened so far. */
@@ -100,7 +101,7 @@ export async function loadTexts(names: readonly string[]): Promise<void> {
 }
 
 /** Adapts i18next to react-admin: `smart_count` becomes `count`, `_` becomes the default value. */
-export function providerOf(translator: i18n, language: Language): I18nProvider {
+export function createI18nProvider(translator: i18n, language: Language): I18nProvider {
   return {
     translate: (key: string, options: Record<string, unknown> = {}) => {
       const { smart_count, _, ...rest } = options
@@ -117,7 +118,7 @@ export function providerOf(translator: i18n, language: Language): I18nProvider {
 
 /** i18n provider of the console. Also returns subtrees of texts and loads more of them. */
 export const i18nProvider = (language: Language): I18nProvider & TextSource => ({
-  ...providerOf(instance, language),
+  ...createI18nProvider(instance, language),
   loadTexts,
   textsAt: (key) => instance.getResource(language, NAMESPACE, key) ?? instance.getResource('en', NAMESPACE, key),
 })

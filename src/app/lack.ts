@@ -10,7 +10,7 @@ export type Lack = { why: 'edition'; edition: Edition } | { why: 'operations'; o
  * Returns why a screen is unavailable, or null. The broker's API document decides. Without one, the edition from
  * the sign-in response decides.
  */
-export function lackOf(
+export function findLack(
   { needs, edition: only }: Pick<ScreenRoute, 'needs' | 'edition'>,
   edition: BrokerEdition,
   offer: Offer | null,

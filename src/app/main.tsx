@@ -1,24 +1,24 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { presentBroker } from '../api/brokers/known'
+import { getCurrentBroker } from '../api/brokers/known'
 import { session } from '../api/session'
 import { currentLanguage, loadLanguage } from './i18n'
-import { takeArrival } from './login/arrival'
+import { takeSessionFromUrl } from './login/arrival'
 import { loadLogin, loadShell } from './parts'
 import { Admin } from './providers/Admin'
 import { createAppRouter } from './router'
 
 // Remove a session from the URL before any other code runs.
-const arrived = takeArrival(location, history)
+const sessionText = takeSessionFromUrl(location, history)
 
-const loadOthers = async () => import('./brokers/others')
+const importOthers = async () => import('./brokers/others')
 // The server's list may have a broker that this browser does not know yet.
-const Unknown = presentBroker() ? undefined : await (await loadOthers()).findBroker()
+const Unknown = getCurrentBroker() ? undefined : await (await importOthers()).findBroker()
 
-if (arrived !== undefined && !Unknown) {
+if (sessionText !== undefined && !Unknown) {
   // If the code fails to load, the user can still sign in.
-  await import('./login/receive').then(({ receive }) => receive(arrived)).catch(() => {})
+  await import('./login/receive').then(({ receiveSession: receive }) => receive(sessionText)).catch(() => {})
 }
 
 // Load the first view in parallel with the texts. The view's boundary shows errors.
@@ -38,6 +38,6 @@ createRoot(root).render(
 )
 
 // The list of other brokers is not urgent.
-void loadOthers()
+void importOthers()
   .then(({ askServed }) => askServed())
   .catch(() => {})

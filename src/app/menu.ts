@@ -11,7 +11,7 @@ export interface MenuRoute extends Pick<ScreenRoute, 'path' | 'menu'> {
   enterprise?: true
 }
 
-export function menuOf(routes: readonly MenuRoute[]): { group: MenuGroup; entries: MenuEntry[] }[] {
+export function buildMenu(routes: readonly MenuRoute[]): { group: MenuGroup; entries: MenuEntry[] }[] {
   return menuGroups
     .map((group) => ({
       group,

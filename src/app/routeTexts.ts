@@ -1,17 +1,17 @@
-import { fieldTexts } from '../forms/fieldTexts'
+import { listFieldTextFiles } from '../forms/fieldTexts'
 import { loadTexts } from './i18n'
 import { routes } from './routes'
 import type { ScreenRoute } from './screenRoute'
 
 /** Returns the text files of a screen, including the field texts of its operations. */
-export function textsOf({ texts, needs }: ScreenRoute): string[] {
+export function listRouteTexts({ texts, needs }: ScreenRoute): string[] {
   if (!texts.includes('fields')) return [...texts]
-  const words = new Set(['fields/common', ...needs.flatMap(fieldTexts)])
+  const words = new Set(['fields/common', ...needs.flatMap(listFieldTextFiles)])
   if ([...words].some((name) => name.startsWith('help/'))) words.add('help/common')
   return [...texts.filter((name) => name !== 'fields'), ...words]
 }
 
-export function loadTextsUnder(path: string): Promise<void> {
+export function loadRouteTexts(path: string): Promise<void> {
   const under = routes.filter((route) => route.path === path || route.path.startsWith(`${path}/`))
-  return loadTexts([...new Set(under.flatMap(textsOf))])
+  return loadTexts([...new Set(under.flatMap(listRouteTexts))])
 }

@@ -19,7 +19,7 @@ export interface ScreenRoute {
   /** Set if only this edition has the feature. */
   edition?: Edition
   /** Offered only if the broker's document has operations that the console does not know. */
-  beyond?: true
+  forUnknownOperations?: true
   /**
    * Menu entry. Screens without one are reached from another screen. Texts: `app.menu.<name>`,
    * `guide.screen.<name>`. Icon: `shell/menuIcons.ts`.

@@ -4,10 +4,10 @@ import { usePreference } from '../api/store'
 /** Theme preference. `system` follows the operating system. public/boot.js reads the same preference. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
-const dark = () => matchMedia('(prefers-color-scheme: dark)')
+const getDarkModeQuery = () => matchMedia('(prefers-color-scheme: dark)')
 
 function subscribeSystem(listener: () => void): () => void {
-  const query = dark()
+  const query = getDarkModeQuery()
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
@@ -18,7 +18,7 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
 
 export function useThemeMode(): 'light' | 'dark' {
   const [choice] = useThemeChoice()
-  const system = useSyncExternalStore(subscribeSystem, () => dark().matches)
+  const system = useSyncExternalStore(subscribeSystem, () => getDarkModeQuery().matches)
   if (choice === 'system') return system ? 'dark' : 'light'
   return choice === 'dark' ? 'dark' : 'light'
 }

@@ -1,9 +1,9 @@
 import { encodeTypedHash } from '../api/ids'
 
-const indexHere = (): number | undefined => (history.state as { idx?: number } | null)?.idx
+const getHistoryIndex = (): number | undefined => (history.state as { idx?: number } | null)?.idx
 
 /** Rewrites the hash if the router would not match it. */
-function encodeAddress(): void {
+function encodeCurrentHash(): void {
   const encoded = encodeTypedHash(location.hash)
   if (encoded !== location.hash) history.replaceState(history.state, '', encoded)
 }
@@ -13,15 +13,15 @@ function encodeAddress(): void {
  * needs. Call it before the router starts, and the returned function after each navigation.
  */
 export function prepareTypedEntries(): () => void {
-  let last = 0
-  const follow = () => {
-    last = indexHere() ?? last
+  let lastIndex = 0
+  const rememberIndex = () => {
+    lastIndex = getHistoryIndex() ?? lastIndex
   }
-  encodeAddress()
+  encodeCurrentHash()
   window.addEventListener('popstate', () => {
-    encodeAddress()
-    if (indexHere() === undefined) history.replaceState({ ...history.state, idx: last + 1 }, '')
-    follow()
+    encodeCurrentHash()
+    if (getHistoryIndex() === undefined) history.replaceState({ ...history.state, idx: lastIndex + 1 }, '')
+    rememberIndex()
   })
-  return follow
+  return rememberIndex
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useOffer } from '../api/document/offer'
 import { useSession } from '../api/session'
 import { useEnterpriseOffer } from '../resources/edition/useEnterpriseOffer'
-import { lackOf } from './lack'
+import { findLack } from './lack'
 import type { MenuRoute } from './menu'
 import { routes } from './routes'
 import type { ScreenRoute } from './screenRoute'
@@ -18,7 +18,7 @@ export function useMenuRoutes(): readonly MenuRoute[] {
     const known = new Set(offered)
     return routes.flatMap((route): MenuRoute[] => {
       if (known.has(route)) return [route]
-      const lack = lackOf(route, edition, offer)
+      const lack = findLack(route, edition, offer)
       return lack?.why === 'edition' && lack.edition === 'ee' ? [{ ...route, enterprise: true }] : []
     })
   }, [shown, offered, edition, offer])
@@ -28,7 +28,10 @@ export function useOfferedRoutes(): ScreenRoute[] {
   const edition = useSession()?.edition ?? 'ce'
   const offer = useOffer()
   return useMemo(
-    () => routes.filter((route) => lackOf(route, edition, offer) === null && (!route.beyond || offer?.beyond.length)),
+    () =>
+      routes.filter(
+        (route) => findLack(route, edition, offer) === null && (!route.forUnknownOperations || offer?.beyond.length),
+      ),
     [edition, offer],
   )
 }

@@ -1,17 +1,17 @@
-import { findsExpression } from './expression'
-import { type AccessRequest, type Doubt, type Fit, fitOf } from './fit'
+import { testExpression } from './expression'
+import { type AccessRequest, matchRule, type RuleDoubt, type RuleFit } from './fit'
 import type { Permission } from './rule'
 import type { KnownSource, PlacedRule } from './sources'
-import { topicAsked } from './topics'
+import { getCheckedTopic } from './topics'
 
 export interface DecisionSettings {
   no_match: Permission
   deny_action: 'ignore' | 'disconnect'
 }
 
-export interface Tried {
+export interface TriedRule {
   rule: PlacedRule
-  fit: Fit
+  fit: RuleFit
 }
 
 /**
@@ -22,22 +22,22 @@ export interface SourceStep {
   source: string
   outcome: Permission | 'nomatch' | 'unknown' | 'notAsked'
   /** Evaluated rules in order, up to the one that matches. */
-  tried: readonly Tried[]
+  tried: readonly TriedRule[]
   by?: PlacedRule
   /** First rule that cannot be evaluated, and the missing information. */
-  doubt?: { what: Doubt; rule: PlacedRule }
+  doubt?: { what: RuleDoubt; rule: PlacedRule }
   fault?: KnownSource['fault']
 }
 
 /** Source type, or the reason why no source is needed. */
-export type DecidedBy = { source: string } | 'superuser' | 'no_match' | 'delayed'
+export type DecisionSource = { source: string } | 'superuser' | 'no_match' | 'delayed'
 
 /** Result of a permission check with the steps that led to it. */
 export interface Decision {
   outcome: Permission | 'unknown'
   /** Result if every unknown source has no match. */
-  otherwise: Permission
-  by: DecidedBy
+  fallback: Permission
+  by: DecisionSource
   steps: readonly SourceStep[]
   /** Topic that the sources check, without the share or delay prefix. */
   topic: string
@@ -48,55 +48,57 @@ export interface Decision {
  * Evaluates whether a client may publish or subscribe, in the broker's order: superusers are allowed, otherwise the
  * first source with a matching rule decides, otherwise `no_match`.
  */
-export function decide(
+export function decideAccess(
   request: AccessRequest & { superuser?: boolean },
   sources: readonly KnownSource[],
   settings: DecisionSettings,
 ): Decision {
-  const topic = topicAsked(request.topic, request.action)
+  const topic = getCheckedTopic(request.topic, request.action)
   const common = { topic: topic ?? request.topic, disconnects: settings.deny_action === 'disconnect' }
   // The broker checks this before all else, even for superusers.
-  const settled: [Permission, DecidedBy] | undefined =
+  const earlyResult: [Permission, DecisionSource] | undefined =
     topic === undefined ? ['deny', 'delayed'] : request.superuser ? ['allow', 'superuser'] : undefined
-  if (settled) {
-    const [outcome, by] = settled
-    return { ...common, outcome, otherwise: outcome, by, steps: sources.map(notAsked) }
+  if (earlyResult) {
+    const [outcome, by] = earlyResult
+    return { ...common, outcome, fallback: outcome, by, steps: sources.map(createSkippedStep) }
   }
   const steps: SourceStep[] = []
   const possible = new Set<Permission>()
-  let decided: { permission: Permission; by: DecidedBy } | undefined
+  let decided: { permission: Permission; by: DecisionSource } | undefined
   for (const source of sources) {
-    const { step, may } = decided ? { step: notAsked(source), may: [] } : ask(source, { ...request, ...common })
+    const { step, may } = decided
+      ? { step: createSkippedStep(source), may: [] }
+      : evaluateSource(source, { ...request, ...common })
     steps.push(step)
     for (const permission of may) possible.add(permission)
     if (step.by && !decided) decided = { permission: step.by.rule.permission, by: { source: source.type } }
   }
   const { permission, by } = decided ?? { permission: settings.no_match, by: 'no_match' as const }
   possible.add(permission)
-  return { ...common, outcome: possible.size > 1 ? 'unknown' : permission, otherwise: permission, by, steps }
+  return { ...common, outcome: possible.size > 1 ? 'unknown' : permission, fallback: permission, by, steps }
 }
 
-const notAsked = ({ type }: KnownSource): SourceStep => ({ source: type, outcome: 'notAsked', tried: [] })
+const createSkippedStep = ({ type }: KnownSource): SourceStep => ({ source: type, outcome: 'notAsked', tried: [] })
 
 /** Evaluates one source. `may` lists all results that are possible. */
-function ask(source: KnownSource, request: AccessRequest): { step: SourceStep; may: readonly Permission[] } {
+function evaluateSource(source: KnownSource, request: AccessRequest): { step: SourceStep; may: readonly Permission[] } {
   const { type, rules, fault } = source
   if (!rules)
     return { step: { source: type, outcome: 'unknown', tried: [], ...(fault && { fault }) }, may: ['allow', 'deny'] }
-  const tried: Tried[] = []
-  const doubtful: { what: Doubt; rule: PlacedRule }[] = []
+  const tried: TriedRule[] = []
+  const doubts: { what: RuleDoubt; rule: PlacedRule }[] = []
   let by: PlacedRule | undefined
   for (const rule of rules) {
-    const fit = fitOf(rule.rule, request, findsExpression)
+    const fit = matchRule(rule.rule, request, testExpression)
     tried.push({ rule, fit })
-    if (fit === 'address?' || fit === 'expression?') doubtful.push({ what: fit, rule })
+    if (fit === 'address?' || fit === 'expression?') doubts.push({ what: fit, rule })
     if (fit !== 'fits') continue
     by = rule
     break
   }
-  const may = [...doubtful.map(({ rule }) => rule.rule.permission), ...(by ? [by.rule.permission] : [])]
-  const [doubt] = doubtful
-  const certain = by && new Set(may).size === 1
-  const outcome = certain ? (by?.rule.permission ?? 'unknown') : doubt ? 'unknown' : 'nomatch'
+  const may = [...doubts.map(({ rule }) => rule.rule.permission), ...(by ? [by.rule.permission] : [])]
+  const [doubt] = doubts
+  const isCertain = by && new Set(may).size === 1
+  const outcome = isCertain ? (by?.rule.permission ?? 'unknown') : doubt ? 'unknown' : 'nomatch'
   return { step: { source: type, outcome, tried, ...(by && { by }), ...(doubt && { doubt }) }, may }
 }

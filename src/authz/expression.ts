@@ -1,33 +1,35 @@
-const LONGEST = 1_000
+const MAX_LENGTH = 1_000
 /** Maximum estimated steps of an expression, so that the page does not freeze. */
-const MOST_STEPS = 10_000_000
+const MAX_STEPS = 10_000_000
 
 /** Syntax that browsers accept with another meaning: sets starting with `]`, named classes, Perl escapes. */
-const FOREIGN = /\[\^?\]|\[:\^?[a-z]+:\]|\\(?:[AzZGQEKRXhHVNaepP]|x\{)/
+const UNSUPPORTED_SYNTAX = /\[\^?\]|\[:\^?[a-z]+:\]|\\(?:[AzZGQEKRXhHVNaepP]|x\{)/
 
 /** The broker matches UTF-8 bytes. Represent each byte as one character. */
-const bytesOf = (text: string): string =>
+const toByteString = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 
 /**
  * Tests an expression of a rule against a text. Leading flags such as `(?i)` are supported. Returns undefined if
  * the browser's syntax differs from the broker's or if matching could take too long.
  */
-export function findsExpression(expression: string, text: string): boolean | undefined {
-  if (expression.length > LONGEST || text.length > LONGEST) return undefined
-  if (FOREIGN.test(expression.replaceAll('\\\\', ''))) return undefined
-  const { repeats, nested } = repetition(expression)
-  if (nested || (text.length + 1) ** repeats > MOST_STEPS) return undefined
+export function testExpression(expression: string, text: string): boolean | undefined {
+  if (expression.length > MAX_LENGTH || text.length > MAX_LENGTH) return undefined
+  if (UNSUPPORTED_SYNTAX.test(expression.replaceAll('\\\\', ''))) return undefined
+  const { repeats, nested } = analyzeRepetition(expression)
+  if (nested || (text.length + 1) ** repeats > MAX_STEPS) return undefined
   const [head = '', flags = ''] = /^\(\?([ims]+)\)/.exec(expression) ?? []
   try {
-    return new RegExp(bytesOf(expression.slice(head.length)), [...new Set(flags)].join('')).test(bytesOf(text))
+    return new RegExp(toByteString(expression.slice(head.length)), [...new Set(flags)].join('')).test(
+      toByteString(text),
+    )
   } catch {
     return undefined
   }
 }
 
 /** Counts repetitions and detects nested ones that can backtrack exponentially: `(a+)+`. */
-function repetition(expression: string): { repeats: number; nested: boolean } {
+function analyzeRepetition(expression: string): { repeats: number; nested: boolean } {
   // Remove escapes, character sets and group prefixes first, because they contain operator characters.
   const plain = expression.replace(/\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\]/g, 'x').replace(/\(\?/g, '(')
   const choices: boolean[] = [false]

@@ -1,6 +1,13 @@
-import { type Network, readNetwork } from './networks'
-import { type ActionCondition, type Permission, type Rule, type TopicCondition, topicCondition, type Who } from './rule'
-import { readStatements, type Statement, type Term } from './terms'
+import { type Network, parseCidr } from './networks'
+import {
+  type ActionCondition,
+  type ClientCondition,
+  type Permission,
+  parseTopicCondition,
+  type Rule,
+  type TopicCondition,
+} from './rule'
+import { parseStatements, type Statement, type Term } from './terms'
 
 /** Rule of an ACL file with its first line (from 1) and its text. */
 export interface FileRule extends Rule {
@@ -23,28 +30,28 @@ export class RuleError extends Error {
  * Parses an ACL file: `{allow, {username, "x"}, publish, ["t/#"]}.` Throws `TermSyntaxError`, or `RuleError` for a
  * term that is not a rule.
  */
-export const readFileRules = (text: string): FileRule[] => readStatements(text).map(ruleOf)
+export const parseFileRules = (text: string): FileRule[] => parseStatements(text).map(toRule)
 
-const nameOf = (term: Term | undefined): string | undefined => (term?.kind === 'atom' ? term.value : undefined)
+const readAtom = (term: Term | undefined): string | undefined => (term?.kind === 'atom' ? term.value : undefined)
 
-function ruleOf({ term, text }: Statement): FileRule {
+function toRule({ term, text }: Statement): FileRule {
   const [permission, who, action, topics, ...more] = term.kind === 'tuple' ? term.items : []
-  const verdict = nameOf(permission)
+  const verdict = readAtom(permission)
   if ((verdict !== 'allow' && verdict !== 'deny') || !who) throw new RuleError('rule', term)
   const place = { line: term.line, text }
-  if (action === undefined && nameOf(who) === 'all') return { ...everything(verdict), ...place }
+  if (action === undefined && readAtom(who) === 'all') return { ...createCatchAllRule(verdict), ...place }
   if (!action || !topics || more.length > 0) throw new RuleError('rule', term)
-  const rule: Omit<Rule, 'topics'> = { permission: verdict, who: whoOf(who), action: actionOf(action) }
+  const rule: Omit<Rule, 'topics'> = { permission: verdict, who: parseWho(who), action: parseAction(action) }
   if (topics.kind !== 'list') throw new RuleError('topics', topics)
-  return { ...rule, topics: topics.items.map(topicOf), topicLines: topics.items.map(({ line }) => line), ...place }
+  return { ...rule, topics: topics.items.map(parseTopic), topicLines: topics.items.map(({ line }) => line), ...place }
 }
 
 /** Rule for `{allow, all}`: every action on every topic. */
-const everything = (permission: Permission): Rule & Pick<FileRule, 'topicLines'> => ({
+const createCatchAllRule = (permission: Permission): Rule & Pick<FileRule, 'topicLines'> => ({
   permission,
   who: { kind: 'all' },
   action: { type: 'all' },
-  topics: [topicCondition('#')],
+  topics: [parseTopicCondition('#')],
   topicLines: [],
 })
 
@@ -55,36 +62,36 @@ const KINDS: Readonly<Record<string, 'username' | 'clientid'>> = {
   clientid: 'clientid',
 }
 
-function whoOf(term: Term): Who {
-  if (nameOf(term) === 'all') return { kind: 'all' }
+function parseWho(term: Term): ClientCondition {
+  if (readAtom(term) === 'all') return { kind: 'all' }
   const [head, value, ...more] = term.kind === 'tuple' ? term.items : []
-  const name = nameOf(head) ?? ''
+  const name = readAtom(head) ?? ''
   if (!value || more.length > 0) throw new RuleError('who', term)
   const kind = KINDS[name]
-  if (kind) return named(kind, value, term)
-  if (name === 'ipaddr') return { kind: 'address', networks: [networkOf(value)] }
+  if (kind) return parseNameCondition(kind, value, term)
+  if (name === 'ipaddr') return { kind: 'address', networks: [parseNetwork(value)] }
   if (value.kind !== 'list') throw new RuleError('who', term)
-  if (name === 'ipaddrs') return { kind: 'address', networks: value.items.map(networkOf) }
-  if (name === 'and' || name === 'or') return { kind: name, of: value.items.map(whoOf) }
+  if (name === 'ipaddrs') return { kind: 'address', networks: value.items.map(parseNetwork) }
+  if (name === 'and' || name === 'or') return { kind: name, of: value.items.map(parseWho) }
   throw new RuleError('who', term)
 }
 
-function named(kind: 'username' | 'clientid', value: Term, whole: Term): Who {
+function parseNameCondition(kind: 'username' | 'clientid', value: Term, whole: Term): ClientCondition {
   if (value.kind === 'text') return { kind, is: value.value }
   const [re, expression, ...more] = value.kind === 'tuple' ? value.items : []
-  if (nameOf(re) !== 're' || expression?.kind !== 'text' || more.length > 0) throw new RuleError('who', whole)
+  if (readAtom(re) !== 're' || expression?.kind !== 'text' || more.length > 0) throw new RuleError('who', whole)
   return { kind, like: expression.value }
 }
 
-function networkOf(term: Term): Network {
-  const network = term.kind === 'text' ? readNetwork(term.value) : undefined
+function parseNetwork(term: Term): Network {
+  const network = term.kind === 'text' ? parseCidr(term.value) : undefined
   if (!network) throw new RuleError('address', term)
   return network
 }
 
-function actionOf(term: Term): ActionCondition {
+function parseAction(term: Term): ActionCondition {
   const [head, conditions, ...more] = term.kind === 'tuple' ? term.items : [term]
-  const type = nameOf(head)
+  const type = readAtom(head)
   if ((type !== 'publish' && type !== 'subscribe' && type !== 'all') || more.length > 0)
     throw new RuleError('action', term)
   const action: ActionCondition = { type }
@@ -93,9 +100,9 @@ function actionOf(term: Term): ActionCondition {
   const levels: number[] = []
   for (const condition of conditions.items) {
     const [field, value] = condition.kind === 'tuple' ? condition.items : []
-    if (nameOf(field) === 'qos' && value) levels.push(...levelsOf(value, condition))
-    else if (nameOf(field) === 'retain') {
-      const retain = retainOf(value, condition)
+    if (readAtom(field) === 'qos' && value) levels.push(...parseQosLevels(value, condition))
+    else if (readAtom(field) === 'retain') {
+      const retain = parseRetain(value, condition)
       // The first retain condition counts. Subscriptions ignore it.
       if (retain !== 'all' && type !== 'subscribe') action.retain ??= retain
     } else throw new RuleError('action', condition)
@@ -104,23 +111,23 @@ function actionOf(term: Term): ActionCondition {
   return action
 }
 
-function levelsOf(value: Term, condition: Term): number[] {
+function parseQosLevels(value: Term, condition: Term): number[] {
   const items = value.kind === 'list' ? value.items : [value]
   if (!items.every((item) => item.kind === 'number' && /^[012]$/.test(item.value)))
     throw new RuleError('action', condition)
   return items.map((item) => Number('value' in item ? item.value : ''))
 }
 
-function retainOf(value: Term | undefined, condition: Term): boolean | 'all' {
-  const name = nameOf(value)
+function parseRetain(value: Term | undefined, condition: Term): boolean | 'all' {
+  const name = readAtom(value)
   if (name === 'all') return 'all'
   if (name !== 'true' && name !== 'false') throw new RuleError('action', condition)
   return name === 'true'
 }
 
-function topicOf(term: Term): TopicCondition {
-  if (term.kind === 'text') return topicCondition(term.value)
+function parseTopic(term: Term): TopicCondition {
+  if (term.kind === 'text') return parseTopicCondition(term.value)
   const [kind, filter, ...more] = term.kind === 'tuple' ? term.items : []
-  if (nameOf(kind) !== 'eq' || filter?.kind !== 'text' || more.length > 0) throw new RuleError('topics', term)
+  if (readAtom(kind) !== 'eq' || filter?.kind !== 'text' || more.length > 0) throw new RuleError('topics', term)
   return { filter: filter.value, literal: true }
 }

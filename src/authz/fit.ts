@@ -1,6 +1,6 @@
-import { addressBytes, inNetwork } from './networks'
-import type { ActionCondition, Qos, Rule, Who } from './rule'
-import { filledIn, ruleMatches } from './topics'
+import { isInNetwork, parseAddress } from './networks'
+import type { ActionCondition, ClientCondition, Qos, Rule } from './rule'
+import { fillPlaceholders, matchesRuleFilter } from './topics'
 
 /** Permission to check. The username and the address are null if unknown. */
 export interface AccessRequest {
@@ -15,45 +15,45 @@ export interface AccessRequest {
 }
 
 /** Tests an expression against a text. Returns undefined if the result is unknown. */
-export type Finds = (expression: string, text: string) => boolean | undefined
+export type TestExpression = (expression: string, text: string) => boolean | undefined
 
 /** Result of matching a rule: `fits`, the condition that does not match, or a doubt. */
-export type Fit = 'fits' | 'action' | 'qos' | 'retain' | 'topic' | 'who' | Doubt
+export type RuleFit = 'fits' | 'action' | 'qos' | 'retain' | 'topic' | 'who' | RuleDoubt
 /** The address is unknown, or the browser cannot evaluate the expression. */
-export type Doubt = 'address?' | 'expression?'
+export type RuleDoubt = 'address?' | 'expression?'
 
 /** Matches a rule against a request. Expects the topic from `topicAsked`. */
-export function fitOf(rule: Rule, request: AccessRequest, finds: Finds): Fit {
-  const action = actionMiss(rule.action, request)
+export function matchRule(rule: Rule, request: AccessRequest, finds: TestExpression): RuleFit {
+  const action = findActionMismatch(rule.action, request)
   if (action) return action
-  if (!rule.topics.some(({ filter, literal }) => topicFits(filter, literal, request))) return 'topic'
-  const who = whoFits(rule.who, request, finds)
+  if (!rule.topics.some(({ filter, literal }) => matchesTopic(filter, literal, request))) return 'topic'
+  const who = matchesWho(rule.who, request, finds)
   if (who === true) return 'fits'
   return who || 'who'
 }
 
-function actionMiss({ type, qos, retain }: ActionCondition, request: AccessRequest): Fit | undefined {
+function findActionMismatch({ type, qos, retain }: ActionCondition, request: AccessRequest): RuleFit | undefined {
   if (type !== 'all' && type !== request.action) return 'action'
   if (qos && !qos.includes(request.qos)) return 'qos'
   if (retain !== undefined && request.action === 'publish' && retain !== request.retain) return 'retain'
   return undefined
 }
 
-function topicFits(filter: string, literal: boolean, request: AccessRequest): boolean {
+function matchesTopic(filter: string, literal: boolean, request: AccessRequest): boolean {
   if (literal) return filter === request.topic
-  const wanted = filledIn(filter, request)
-  return wanted !== undefined && ruleMatches(wanted, request.topic)
+  const wanted = fillPlaceholders(filter, request)
+  return wanted !== undefined && matchesRuleFilter(wanted, request.topic)
 }
 
-function whoFits(who: Who, request: AccessRequest, finds: Finds): boolean | Doubt {
+function matchesWho(who: ClientCondition, request: AccessRequest, finds: TestExpression): boolean | RuleDoubt {
   switch (who.kind) {
     case 'all':
       return true
     case 'address':
-      return addressFits(who, request.peerhost)
+      return matchesAddress(who, request.peerhost)
     case 'and':
     case 'or': {
-      const each = who.of.map((one) => whoFits(one, request, finds))
+      const each = who.of.map((one) => matchesWho(one, request, finds))
       const settles = who.kind === 'or'
       if (each.includes(settles)) return settles
       return each.find((one) => typeof one === 'string') ?? !settles
@@ -66,8 +66,11 @@ function whoFits(who: Who, request: AccessRequest, finds: Finds): boolean | Doub
   }
 }
 
-function addressFits({ networks }: Extract<Who, { kind: 'address' }>, peerhost: string | null): boolean | Doubt {
+function matchesAddress(
+  { networks }: Extract<ClientCondition, { kind: 'address' }>,
+  peerhost: string | null,
+): boolean | RuleDoubt {
   if (peerhost === null) return 'address?'
-  const address = addressBytes(peerhost)
-  return address !== undefined && networks.some((network) => inNetwork(address, network))
+  const address = parseAddress(peerhost)
+  return address !== undefined && networks.some((network) => isInNetwork(address, network))
 }

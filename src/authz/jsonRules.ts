@@ -1,11 +1,11 @@
-import { type Rule, topicCondition } from './rule'
+import { parseTopicCondition, type Rule } from './rule'
 
-export function jsonRule(raw: unknown): Rule | undefined {
+export function parseJsonRule(raw: unknown): Rule | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const { permission, action, topic, topics, qos, retain } = raw as Record<string, unknown>
   const type = TYPES[String(action)]
   const filters = topic === undefined ? topics : [topic]
-  const levels = levelsOf(qos)
+  const levels = parseQosLevels(qos)
   const kept = RETAINS[String(retain ?? 'all')]
   if ((permission !== 'allow' && permission !== 'deny') || !type || !levels || kept === undefined) return undefined
   if (!Array.isArray(filters) || filters.some((filter) => typeof filter !== 'string')) return undefined
@@ -13,7 +13,7 @@ export function jsonRule(raw: unknown): Rule | undefined {
     permission,
     who: { kind: 'all' },
     action: { type, qos: levels, ...(kept !== 'all' && { retain: kept }) },
-    topics: (filters as string[]).map(topicCondition),
+    topics: (filters as string[]).map(parseTopicCondition),
   }
 }
 
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, Rule['action']['type']>> = {
 const RETAINS: Readonly<Record<string, boolean | 'all'>> = { all: 'all', true: true, false: false, 1: true, 0: false }
 
 /** Parses QoS levels from a number, a list or a comma-separated string. */
-function levelsOf(qos: unknown): number[] | undefined {
+function parseQosLevels(qos: unknown): number[] | undefined {
   if (qos === undefined || qos === null) return [0, 1, 2]
   const levels = (Array.isArray(qos) ? qos : String(qos).split(',')).map(Number)
   return levels.every((level) => [0, 1, 2].includes(level)) ? levels : undefined

@@ -4,7 +4,7 @@ export interface Network {
 }
 
 /** Parses an IP address into 4 or 16 bytes. IPv4-mapped addresses (`::ffff:10.0.0.1`) return 4 bytes. */
-export function addressBytes(text: string): number[] | undefined {
+export function parseAddress(text: string): number[] | undefined {
   const bytes = text.includes(':') ? ipv6(text) : ipv4(text)
   const mapped =
     bytes?.length === 16 && bytes.slice(0, 10).every((b) => b === 0) && bytes[10] === 255 && bytes[11] === 255
@@ -12,7 +12,7 @@ export function addressBytes(text: string): number[] | undefined {
 }
 
 /** Parses `10.0.0.1`, `10.0.0.0/8` or `fe80::/10`. Returns undefined if invalid. */
-export function readNetwork(text: string): Network | undefined {
+export function parseCidr(text: string): Network | undefined {
   const [address = '', length, ...more] = text.split('/')
   // The prefix length applies to the written form, so mapped addresses stay IPv6 here.
   const bytes = address.includes(':') ? ipv6(address) : ipv4(address)
@@ -22,7 +22,7 @@ export function readNetwork(text: string): Network | undefined {
 }
 
 /** Returns true if the address belongs to the network. IPv4 and IPv6 never match each other. */
-export function inNetwork(address: readonly number[], { bytes, bits }: Network): boolean {
+export function isInNetwork(address: readonly number[], { bytes, bits }: Network): boolean {
   if (address.length !== bytes.length) return false
   const whole = Math.floor(bits / 8)
   for (let i = 0; i < whole; i++) if (address[i] !== bytes[i]) return false
@@ -39,7 +39,7 @@ function ipv4(text: string): number[] | undefined {
 function ipv6(text: string): number[] | undefined {
   const halves = text.split('::')
   if (halves.length > 2) return undefined
-  const [head, tail] = halves.map((half, index) => groups(half, index === halves.length - 1))
+  const [head, tail] = halves.map((half, index) => parseGroups(half, index === halves.length - 1))
   if (!head || (halves.length === 2 && !tail)) return undefined
   const left = 16 - head.length - (tail?.length ?? 0)
   // `::` replaces at least one group of zeros.
@@ -48,7 +48,7 @@ function ipv6(text: string): number[] | undefined {
 }
 
 /** Parses groups of an IPv6 address into bytes. The last group may be an IPv4 address. */
-function groups(text: string, last: boolean): number[] | undefined {
+function parseGroups(text: string, last: boolean): number[] | undefined {
   if (text === '') return []
   const parts = text.split(':')
   const bytes: number[] = []

@@ -3,12 +3,12 @@ import type { Network } from './networks'
 export type Permission = 'allow' | 'deny'
 export type Qos = 0 | 1 | 2
 
-export type Who =
+export type ClientCondition =
   | { kind: 'all' }
   | { kind: 'username' | 'clientid'; is: string }
   | { kind: 'username' | 'clientid'; like: string }
   | { kind: 'address'; networks: readonly Network[] }
-  | { kind: 'and' | 'or'; of: readonly Who[] }
+  | { kind: 'and' | 'or'; of: readonly ClientCondition[] }
 
 /** Action condition of a rule. Omitted `qos` or `retain` matches any. */
 export interface ActionCondition {
@@ -26,11 +26,11 @@ export interface TopicCondition {
 /** Authorization rule, independent of its source format. */
 export interface Rule {
   permission: Permission
-  who: Who
+  who: ClientCondition
   action: ActionCondition
   topics: readonly TopicCondition[]
 }
 
 /** Parses a topic of a rule. The prefix `eq ` disables wildcards. */
-export const topicCondition = (text: string): TopicCondition =>
+export const parseTopicCondition = (text: string): TopicCondition =>
   text.startsWith('eq ') ? { filter: text.slice(3), literal: true } : { filter: text, literal: false }

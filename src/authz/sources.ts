@@ -1,7 +1,7 @@
-import { type FileRule, RuleError, readFileRules } from './fileRules'
-import { jsonRule } from './jsonRules'
+import { type FileRule, parseFileRules, RuleError } from './fileRules'
+import { parseJsonRule } from './jsonRules'
 import type { Rule } from './rule'
-import { shownTerm, TermSyntaxError } from './terms'
+import { formatTerm, TermSyntaxError } from './terms'
 
 /**
  * Rule with its position: a line of a file, or an index (from 0) in the rules of a client, a user or all clients.
@@ -20,7 +20,7 @@ export interface KnownSource {
   fault?: { line: number; found: string }
 }
 
-export interface StatedRule {
+export interface DatabaseRule {
   topic: string
   permission: 'allow' | 'deny'
   action: 'publish' | 'subscribe' | 'all'
@@ -28,27 +28,27 @@ export interface StatedRule {
   retain?: boolean | 'all'
 }
 
-export interface StoredRules {
-  client?: readonly StatedRule[]
-  user?: readonly StatedRule[]
-  all?: readonly StatedRule[]
+export interface DatabaseRules {
+  client?: readonly DatabaseRule[]
+  user?: readonly DatabaseRule[]
+  all?: readonly DatabaseRule[]
 }
 
-export const otherSource = (type: string): KnownSource => ({ type })
+export const createUnknownSource = (type: string): KnownSource => ({ type })
 
-export function fileSource(text: string): KnownSource {
+export function createFileSource(text: string): KnownSource {
   try {
-    return { type: 'file', rules: readFileRules(text).map(placed) }
+    return { type: 'file', rules: parseFileRules(text).map(toPlacedRule) }
   } catch (error) {
-    return { type: 'file', fault: faultOf(error) }
+    return { type: 'file', fault: toFault(error) }
   }
 }
 
-const placed = ({ line, text, ...rule }: FileRule): PlacedRule => ({ rule, place: { line, text } })
+const toPlacedRule = ({ line, text, ...rule }: FileRule): PlacedRule => ({ rule, place: { line, text } })
 
-function faultOf(error: unknown): { line: number; found: string } {
+function toFault(error: unknown): { line: number; found: string } {
   if (error instanceof TermSyntaxError) return { line: error.line, found: error.found ?? '' }
-  if (error instanceof RuleError) return { line: error.term.line, found: shownTerm(error.term) }
+  if (error instanceof RuleError) return { line: error.term.line, found: formatTerm(error.term) }
   throw error
 }
 
@@ -56,11 +56,11 @@ function faultOf(error: unknown): { line: number; found: string } {
  * Creates the source of the built-in database. The broker checks the rules of the client first, then of the user,
  * then of all.
  */
-export function databaseSource({ client = [], user = [], all = [] }: StoredRules): KnownSource {
-  const groups = Object.entries({ client, user, all }) as [keyof StoredRules, readonly StatedRule[]][]
+export function createDatabaseSource({ client = [], user = [], all = [] }: DatabaseRules): KnownSource {
+  const groups = Object.entries({ client, user, all }) as [keyof DatabaseRules, readonly DatabaseRule[]][]
   const rules = groups.flatMap(([of, stated]) =>
     stated.flatMap((one, index): PlacedRule[] => {
-      const rule = jsonRule(one)
+      const rule = parseJsonRule(one)
       return rule ? [{ rule, place: { of, index } }] : []
     }),
   )

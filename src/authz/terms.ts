@@ -41,12 +41,12 @@ const TOKEN = new RegExp(
 )
 
 /** Maximum depth, so that a hostile file cannot overflow the stack. */
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 /** Maximum characters of unreadable text in an error message. */
-const SHOWN = 20
+const MAX_SHOWN_CHARACTERS = 20
 
-function tokensOf(source: string): Token[] {
+function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   let line = 1
   TOKEN.lastIndex = 0
@@ -55,7 +55,7 @@ function tokensOf(source: string): Token[] {
     const groups = TOKEN.exec(source)?.groups
     const [kind, text] = Object.entries(groups ?? {}).find(([, group]) => group !== undefined) ?? []
     if (kind === undefined || text === undefined)
-      throw new TermSyntaxError(line, source.slice(at, at + SHOWN).split('\n')[0] ?? '')
+      throw new TermSyntaxError(line, source.slice(at, at + MAX_SHOWN_CHARACTERS).split('\n')[0] ?? '')
     if (kind !== 'space') tokens.push({ kind, text, line, at })
     line += text.split('\n').length - 1
   }
@@ -70,7 +70,7 @@ class Reader {
 
   constructor(source: string) {
     this.#source = source
-    this.#tokens = tokensOf(source)
+    this.#tokens = tokenize(source)
     this.#lines = source.trimEnd().split('\n').length
   }
 
@@ -78,14 +78,14 @@ class Reader {
     return this.#at >= this.#tokens.length
   }
 
-  takes(text: string): boolean {
+  accept(text: string): boolean {
     if (this.#tokens[this.#at]?.text !== text || this.#tokens[this.#at]?.kind === 'text') return false
     this.#at++
     return true
   }
 
-  wants(text: string): void {
-    if (!this.takes(text)) throw this.#wrong()
+  expect(text: string): void {
+    if (!this.accept(text)) throw this.#wrong()
   }
 
   statement(): Statement {
@@ -99,27 +99,27 @@ class Reader {
 
   term(depth = 0): Term {
     const token = this.#tokens[this.#at]
-    if (!token || depth > DEEPEST) throw this.#wrong()
+    if (!token || depth > MAX_DEPTH) throw this.#wrong()
     const { line, kind, text } = token
-    if (this.takes('{')) return { kind: 'tuple', line, items: this.#items('}', depth) }
-    if (this.takes('[')) return { kind: 'list', line, items: this.#items(']', depth) }
-    if (this.takes('<<')) {
+    if (this.accept('{')) return { kind: 'tuple', line, items: this.#items('}', depth) }
+    if (this.accept('[')) return { kind: 'list', line, items: this.#items(']', depth) }
+    if (this.accept('<<')) {
       const held = this.term(depth + 1)
       if (held.kind !== 'text') throw this.#wrong()
-      this.wants('>>')
+      this.expect('>>')
       return held
     }
     if (kind === 'mark' || kind === 'end') throw this.#wrong()
     this.#at++
-    if (kind === 'text') return { kind: 'text', line, value: unescaped(text) }
-    if (kind === 'quoted') return { kind: 'atom', line, value: unescaped(text) }
+    if (kind === 'text') return { kind: 'text', line, value: unescapeString(text) }
+    if (kind === 'quoted') return { kind: 'atom', line, value: unescapeString(text) }
     return { kind: kind === 'number' ? 'number' : 'atom', line, value: text }
   }
 
   #items(close: string, depth: number): Term[] {
     const items: Term[] = []
-    while (!this.takes(close)) {
-      if (items.length > 0) this.wants(',')
+    while (!this.accept(close)) {
+      if (items.length > 0) this.expect(',')
       items.push(this.term(depth + 1))
     }
     return items
@@ -127,7 +127,9 @@ class Reader {
 
   #wrong(): TermSyntaxError {
     const token = this.#tokens[this.#at]
-    return token ? new TermSyntaxError(token.line, token.text.slice(0, SHOWN)) : new TermSyntaxError(this.#lines)
+    return token
+      ? new TermSyntaxError(token.line, token.text.slice(0, MAX_SHOWN_CHARACTERS))
+      : new TermSyntaxError(this.#lines)
   }
 }
 
@@ -143,19 +145,19 @@ const ESCAPES: Readonly<Record<string, string>> = {
   0: '\0',
 }
 
-const unescaped = (quoted: string): string =>
+const unescapeString = (quoted: string): string =>
   quoted.slice(1, -1).replace(/\\([\s\S])/g, (_, letter: string) => ESCAPES[letter] ?? letter)
 
 /** Parses all terms of a text, each ending with a full stop. Throws `TermSyntaxError`. */
-export function readStatements(source: string): Statement[] {
+export function parseStatements(source: string): Statement[] {
   const reader = new Reader(source)
   const found: Statement[] = []
   while (!reader.done) found.push(reader.statement())
   return found
 }
 
-export function shownTerm(term: Term): string {
+export function formatTerm(term: Term): string {
   if (!('items' in term)) return term.kind === 'text' ? JSON.stringify(term.value) : term.value
-  const items = term.items.map(shownTerm).join(', ')
+  const items = term.items.map(formatTerm).join(', ')
   return term.kind === 'tuple' ? `{${items}}` : `[${items}]`
 }

@@ -1,21 +1,24 @@
 const PLACEHOLDER = /\$\{(clientid|username)\}/g
 
 /** Fills in the client's names. Returns undefined if the client lacks a name that the filter uses. */
-export function filledIn(filter: string, names: { clientid: string; username: string | null }): string | undefined {
+export function fillPlaceholders(
+  filter: string,
+  names: { clientid: string; username: string | null },
+): string | undefined {
   if (!filter.includes('${')) return filter
-  let lacking = false
+  let isMissing = false
   const filled = filter.replace(PLACEHOLDER, (_, name: 'clientid' | 'username') => {
-    lacking ||= names[name] === null
+    isMissing ||= names[name] === null
     return names[name] ?? ''
   })
-  return lacking ? undefined : filled
+  return isMissing ? undefined : filled
 }
 
 /**
  * Matches the filter of a rule against a topic, or level by level against a topic filter. Unlike in subscriptions,
  * wildcards also match topics that start with `$`.
  */
-export function ruleMatches(filter: string, topic: string): boolean {
+export function matchesRuleFilter(filter: string, topic: string): boolean {
   if (filter === topic) return true
   const wanted = filter.split('/')
   const levels = topic.split('/')
@@ -30,9 +33,9 @@ export function ruleMatches(filter: string, topic: string): boolean {
  * Returns the topic that the broker checks: the filter of a shared or exclusive subscription, or `t` of
  * `$delayed/10/t`. Returns undefined for a delayed topic without a target, which is always denied.
  */
-export function topicAsked(topic: string, action: 'publish' | 'subscribe'): string | undefined {
+export function getCheckedTopic(topic: string, action: 'publish' | 'subscribe'): string | undefined {
   const plain = action === 'subscribe' ? topic.replace(/^(?:\$share\/[^/]*|\$queue|\$exclusive)\//, '') : topic
   const delayed = /^\$delayed\/(?:[^/]*\/(.*))?/s.exec(plain)
   if (!delayed) return plain
-  return delayed[1] === undefined ? undefined : topicAsked(delayed[1], 'publish')
+  return delayed[1] === undefined ? undefined : getCheckedTopic(delayed[1], 'publish')
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
-const Said = styled(Alert)(({ theme }) => ({
+const FailureAlert = styled(Alert)(({ theme }) => ({
   flex: '1 1 100%',
   maxHeight: '30vh',
   overflow: 'auto',
@@ -14,7 +14,7 @@ const Said = styled(Alert)(({ theme }) => ({
 
 /** Error of the last submit. Rendered in the save bar, which stays visible in long forms. */
 export const Failure = ({ children }: { children: ReactNode }) => (
-  <Said severity="error" role="alert">
+  <FailureAlert severity="error" role="alert">
     {children}
-  </Said>
+  </FailureAlert>
 )

@@ -4,15 +4,15 @@ import InputLabel from '@mui/material/InputLabel'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { useLeftOut } from './search/Found'
-import { Marked } from './search/Marked'
-import { SPOKEN } from './widgets/parts'
+import type { useHiddenProps } from './search/Found'
+import { HighlightedText } from './search/Marked'
+import { VISUALLY_HIDDEN } from './widgets/parts'
 
 const Required = styled('span')(({ theme }) => ({ color: theme.tokens.error }))
 
-export const LINES = { whiteSpace: 'pre-line' } as const
+export const MULTILINE_TEXT = { whiteSpace: 'pre-line' } as const
 
-const Spoken = styled('span')(SPOKEN)
+const ScreenReaderText = styled('span')(VISUALLY_HIDDEN)
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -27,7 +27,7 @@ const Mark = styled('small')(({ theme: { tokens } }) => ({
   color: tokens.textSecondary,
 }))
 
-const Beside = styled('div')(({ theme: { tokens } }) => ({
+const InlineLayout = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'flex-start',
@@ -49,13 +49,13 @@ interface FieldShellProps {
   mark?: string | undefined
   /** Places the control to the right of label and help (switches). */
   beside?: boolean | undefined
-  leftOut?: ReturnType<typeof useLeftOut>
+  leftOut?: ReturnType<typeof useHiddenProps>
   foot?: ReactNode
   children: ReactNode
 }
 
 /** Returns the ids of help, error and marks for the control's `aria-describedby`. */
-export function describedBy(
+export function getDescribedByIds(
   id: string,
   help?: string,
   errors?: readonly string[],
@@ -83,32 +83,38 @@ export function FieldShell({
   children,
 }: FieldShellProps) {
   const translate = useTranslate()
-  const wrong = Boolean(errors?.length)
+  const isInvalid = Boolean(errors?.length)
   const name = (
     <InputLabel
       htmlFor={id}
       id={`${id}-label`}
-      sx={hideLabel ? SPOKEN : fallback && import.meta.env.DEV ? { textDecoration: 'underline dotted' } : undefined}
+      sx={
+        hideLabel
+          ? VISUALLY_HIDDEN
+          : fallback && import.meta.env.DEV
+            ? { textDecoration: 'underline dotted' }
+            : undefined
+      }
     >
-      <Marked text={label} />
+      <HighlightedText text={label} />
       {required && (
         <>
           <Required aria-hidden> *</Required>
-          <Spoken> ({translate('forms.required')})</Spoken>
+          <ScreenReaderText> ({translate('forms.required')})</ScreenReaderText>
         </>
       )}
     </InputLabel>
   )
-  const told = (
+  const messages = (
     <>
-      {wrong && (
-        <FormHelperText id={`${id}-error`} error role="alert" sx={LINES}>
+      {isInvalid && (
+        <FormHelperText id={`${id}-error`} error role="alert" sx={MULTILINE_TEXT}>
           {errors?.join('\n')}
         </FormHelperText>
       )}
       {help && (
         <FormHelperText id={`${id}-help`} error={false}>
-          <Marked text={help} />
+          <HighlightedText text={help} />
         </FormHelperText>
       )}
       {foot}
@@ -116,19 +122,19 @@ export function FieldShell({
   )
   if (beside) {
     return (
-      <FormControl fullWidth error={wrong} {...leftOut}>
-        <Beside>
+      <FormControl fullWidth error={isInvalid} {...leftOut}>
+        <InlineLayout>
           <div>
             {name}
-            {told}
+            {messages}
           </div>
           {children}
-        </Beside>
+        </InlineLayout>
       </FormControl>
     )
   }
   return (
-    <FormControl fullWidth error={wrong} {...leftOut}>
+    <FormControl fullWidth error={isInvalid} {...leftOut}>
       {mark && !hideLabel ? (
         <Line>
           {name}
@@ -138,7 +144,7 @@ export function FieldShell({
         name
       )}
       {children}
-      {told}
+      {messages}
     </FormControl>
   )
 }

@@ -6,7 +6,7 @@ import { UNKNOWN } from '../ui/format/number'
 import { useFormat } from '../ui/format/useFormat'
 import { Time } from '../ui/Time'
 import { isBlank } from './core/paths'
-import type { Readable } from './core/readable'
+import type { ReadableField } from './core/readable'
 import { useOptionText } from './useFieldText'
 import { isDateTime } from './values/dateTime'
 
@@ -16,7 +16,7 @@ export function FieldValue({
   value,
   mono = false,
 }: {
-  field: Readable
+  field: ReadableField
   value: Json | undefined
   mono?: boolean
 }) {
@@ -29,9 +29,9 @@ export function FieldValue({
   if (kind === 'byte-size' && typeof value === 'number') return format.bytes(value)
   if (typeof value === 'number') {
     const named = optionText(field.name, value)
-    return named === String(value) ? (moment(kind, value) ?? format.number(value)) : named
+    return named === String(value) ? (renderTimestamp(kind, value) ?? format.number(value)) : named
   }
-  if (typeof value === 'object') return <Composite value={value} />
+  if (typeof value === 'object') return <CompositeValue value={value} />
   if (kind === 'date-time' && isDateTime(value)) return <Time value={value} />
   if (field.enum?.includes(value)) return optionText(field.name, value)
   if (mono) return <CopyText text={value} mono />
@@ -39,12 +39,12 @@ export function FieldValue({
   return word === value ? <UntrustedText text={value} /> : word
 }
 
-function moment(kind: string | undefined, value: number): ReactNode {
+function renderTimestamp(kind: string | undefined, value: number): ReactNode {
   if (kind === 'epoch-s' || kind === 'date-time') return <Time value={value * 1000} />
   return kind === 'epoch-ms' ? <Time value={value} /> : undefined
 }
 
-function Composite({ value }: { value: Json[] | { [key: string]: Json } }) {
+function CompositeValue({ value }: { value: Json[] | { [key: string]: Json } }) {
   if (isBlank(value)) return UNKNOWN
   const plain = Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)
   return <UntrustedText text={plain ? value.map(String).join(', ') : JSON.stringify(value)} />

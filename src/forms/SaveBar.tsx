@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useRef } from 'react'
 import { ActionButton } from '../ui/ActionButton'
-import { changesText } from './changesText'
+import { formatChanges } from './changesText'
 import { useBarHeight } from './useBarHeight'
 
 const Bar = styled('div')(({ theme }) => ({
@@ -79,7 +79,7 @@ export function SaveBar({
           {translate('forms.cancel')}
         </Button>
       )}
-      <p role="status">{changed.length > 0 && changesText(changed, translate)}</p>
+      <p role="status">{changed.length > 0 && formatChanges(changed, translate)}</p>
       {note}
     </Bar>
   )

@@ -2,10 +2,10 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { FieldSchema, Json } from '../schema/types'
 import { KeyValue } from '../ui/KeyValue'
-import { type Fact, factsOf } from './core/facts'
+import { collectFacts, type Fact } from './core/facts'
 import { MASK } from './core/mask'
-import { own } from './core/paths'
-import { readable } from './core/readable'
+import { getOwnValue } from './core/paths'
+import { toReadableField } from './core/readable'
 import { FieldValue } from './FieldValue'
 import { useChoiceText } from './fields/useChoiceText'
 import type { FormUi } from './types'
@@ -21,7 +21,9 @@ interface SchemaFactsProps {
 
 /** Read-only view of a record's fields: the chosen branch of unions, and the items of lists and maps. */
 export function SchemaFacts({ schema, ui, value, names, unnamed }: SchemaFactsProps) {
-  const facts = names.flatMap((name) => factsOf(schema.properties?.[name] ?? {}, own(value, name), [name], ui))
+  const facts = names.flatMap((name) =>
+    collectFacts(schema.properties?.[name] ?? {}, getOwnValue(value, name), [name], ui),
+  )
   return <Facts facts={facts} ui={ui} above={0} unnamed={unnamed} />
 }
 
@@ -34,27 +36,28 @@ interface FactsProps {
 
 function Facts({ facts, ui, above, unnamed }: FactsProps) {
   const translate = useTranslate()
-  const textOf = useFieldText()
+  const getFieldText = useFieldText()
   const choiceText = useChoiceText()
   const label = ({ path, choice }: Fact) => {
     // A group without a label gets the label of its tag.
-    if (choice?.tag && path.length === 1 && unnamed.includes(String(path[0]))) return textOf([choice.tag.name]).label
+    if (choice?.tag && path.length === 1 && unnamed.includes(String(path[0])))
+      return getFieldText([choice.tag.name]).label
     const groups = path.flatMap((part, i) =>
       i < above || i === path.length - 1 || (i === 0 && unnamed.includes(String(part)))
         ? []
-        : [textOf(path.slice(0, i + 1), ui).label],
+        : [getFieldText(path.slice(0, i + 1), ui).label],
     )
-    return [...groups, textOf(path, ui).label].join(' › ')
+    return [...groups, getFieldText(path, ui).label].join(' › ')
   }
   const content = ({ path, schema, value, choice, secret, parts }: Fact): ReactNode => {
     const name = String(path.at(-1))
     if (secret) return MASK
     if (choice && choice.kind !== 'value') return choiceText(name, choice)
-    if (!parts) return <FieldValue field={readable(name, schema)} value={value} />
+    if (!parts) return <FieldValue field={toReadableField(name, schema)} value={value} />
     return (
       <KeyValue
         items={parts.map((part) => {
-          const plain = plainOf(part.facts)
+          const plain = findPlainFact(part.facts)
           return {
             label: typeof part.key === 'number' ? translate('forms.itemNumber', { n: part.key }) : part.key,
             value: plain ? content(plain) : <Facts facts={part.facts} ui={ui} above={path.length + 1} unnamed={[]} />,
@@ -66,5 +69,5 @@ function Facts({ facts, ui, above, unnamed }: FactsProps) {
   return <KeyValue items={facts.map((fact) => ({ label: label(fact), value: content(fact) }))} />
 }
 
-const plainOf = ([fact, ...more]: readonly Fact[]): Fact | undefined =>
+const findPlainFact = ([fact, ...more]: readonly Fact[]): Fact | undefined =>
   more.length === 0 && fact?.parts === undefined && !fact?.choice ? fact : undefined

@@ -2,30 +2,30 @@ import Alert from '@mui/material/Alert'
 import Form, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { BrokerError, errorText, isAbort } from '../api/errors'
+import { BrokerError, formatError, isAbortError } from '../api/errors'
 import type { FieldSchema, Json } from '../schema/types'
 import { useLatest } from '../ui/useLatest'
-import { brokerIssue } from './core/brokerIssue'
-import { makeBody } from './core/data'
-import { sameButEmpty } from './core/paths'
-import { withoutSecrets } from './core/secrets'
+import { findBrokerIssue } from './core/brokerIssue'
+import { createRequestBody } from './core/data'
+import { isEqualIgnoringEmpty } from './core/paths'
+import { removeSecrets } from './core/secrets'
 import { Failure } from './Failure'
-import { FieldScopeProvider, scopeIn } from './FieldScope'
+import { FieldScopeProvider, getFieldScope } from './FieldScope'
 import { FormColumn } from './FormColumn'
 import { FormDataProvider, FormHostProvider } from './FormHost'
 import { fields } from './fields'
-import { issueText } from './messages'
-import { planOf } from './plan'
+import { formatIssue } from './messages'
+import { buildPlan } from './plan'
 import { SaveBar } from './SaveBar'
-import { FoundProvider } from './search/Found'
+import { FormSearchProvider } from './search/Found'
 import { SearchField } from './search/SearchField'
 import { type FormSearchText, useFormSearch } from './search/useFormSearch'
 import { templates } from './templates'
-import type { FormActionsProps, FormUi, MadeThings, Path } from './types'
+import type { CreatedRecords, FormActionsProps, FormUi, Path } from './types'
 import { UnsavedGuard } from './UnsavedGuard'
 import { SEPARATOR, useFieldFocus } from './useFieldFocus'
 import { useFieldText } from './useFieldText'
-import { type Newest, toObject, useFormState } from './useFormState'
+import { type LatestRecord, toObject, useFormState } from './useFormState'
 import { createValidator, toErrorSchema } from './validator'
 import { widgets } from './widgets'
 
@@ -53,7 +53,7 @@ export interface SchemaFormProps {
   /** Whether the record is new: it can be saved without changes. */
   isNew?: boolean | undefined
   /** Latest record of the broker after a concurrent change. The form rebases the user's changes on it. */
-  newest?: Newest | undefined
+  newest?: LatestRecord | undefined
   draft?: Draft | undefined
   /** Changes on top of `value`; read on mount only. */
   typed?: Json | undefined
@@ -71,7 +71,7 @@ export interface SchemaFormProps {
   /** False in dialogs: the page has one unsaved-changes guard. */
   guarded?: boolean | undefined
   /** Records created from within the form, for the unsaved-changes dialog. */
-  made?: MadeThings | undefined
+  made?: CreatedRecords | undefined
   /** False if the form is part of a larger document. Changes are reported through `onData` only. */
   bar?: false | undefined
 }
@@ -88,8 +88,8 @@ const NO_DEFAULTS = {
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, ui = NO_UI, readOnly = false, resettable = false, onSubmit, draft, shown } = props
   const translate = useTranslate()
-  const scope = scopeIn(schema)
-  const textOf = useFieldText(scope)
+  const scope = getFieldScope(schema)
+  const getFieldText = useFieldText(scope)
   const prefix = useId()
   const [restored] = useState(() => draft?.take())
   const state = useFormState(schema, ui, props.value, restored ?? props.typed, props.isNew === true)
@@ -104,10 +104,10 @@ export function SchemaForm(props: SchemaFormProps) {
 
   const { current } = state
   const validator = useMemo(
-    () => createValidator({ issues: (now) => issues(whole(now, current())), shows }),
+    () => createValidator({ issues: (now) => issues(restoreEmptyFields(now, current())), shows }),
     [issues, shows, current],
   )
-  const plan = useMemo(() => planOf(schema, shape, ui), [schema, shape, ui])
+  const plan = useMemo(() => buildPlan(schema, shape, ui), [schema, shape, ui])
   const extraErrors = useMemo(() => toErrorSchema(refused), [refused])
   const { change } = state
   const { onData } = props
@@ -118,10 +118,21 @@ export function SchemaForm(props: SchemaFormProps) {
     change(next)
     onData?.(next)
   })
-  const known = useMemo(() => ({ ...widgets, ...ui.widgets }), [ui])
+  const registeredWidgets = useMemo(() => ({ ...widgets, ...ui.widgets }), [ui])
   const host = useMemo(
-    () => ({ ui, schema, readOnly, resettable, widgets: known, shown, touch, report, change: set, beside: setBeside }),
-    [ui, schema, readOnly, resettable, known, shown, touch, report, set],
+    () => ({
+      ui,
+      schema,
+      readOnly,
+      resettable,
+      widgets: registeredWidgets,
+      shown,
+      touch,
+      report,
+      change: set,
+      beside: setBeside,
+    }),
+    [ui, schema, readOnly, resettable, registeredWidgets, shown, touch, report, set],
   )
 
   const { isDirty: differs } = state
@@ -131,7 +142,7 @@ export function SchemaForm(props: SchemaFormProps) {
     [readOnly, differs, made],
   )
   useEffect(
-    () => draft?.watch(() => (differs() ? withoutSecrets(current(), schema) : undefined)),
+    () => draft?.watch(() => (differs() ? removeSecrets(current(), schema) : undefined)),
     [draft, schema, differs, current],
   )
 
@@ -141,31 +152,31 @@ export function SchemaForm(props: SchemaFormProps) {
     if (newest !== undefined) goOn(newest)
   }, [newest, goOn])
 
-  const search = useFormSearch(props.search, { plan, ui, data, textOf })
+  const search = useFormSearch(props.search, { plan, ui, data, getFieldText })
   const { focus, focusFirst } = useFieldFocus(form, prefix, search)
   useEffect(() => shown && focus(shown), [shown, focus])
 
-  const labels = state.changed.map((path) => textOf(path, ui).label)
+  const labels = state.changed.map((path) => getFieldText(path, ui).label)
   const refuse = (error: unknown) => {
     setFailure(undefined)
     state.setRefused((list) => (list.length > 0 ? [] : list))
     if (!error) return
     const issue =
       error instanceof BrokerError
-        ? (brokerIssue(error, shape, current()) ?? ui.refused?.(error, toObject(current())))
+        ? (findBrokerIssue(error, shape, current()) ?? ui.refused?.(error, toObject(current())))
         : undefined
     if (issue) {
       state.setRefused([issue])
       focus(issue.path)
     } else {
-      setFailure(errorText(error, translate))
+      setFailure(formatError(error, translate))
     }
   }
-  const sent = (form: Json) => makeBody(form, state.stored, schema, props.fixed)
+  const buildBody = (form: Json) => createRequestBody(form, state.stored, schema, props.fixed)
   const collect = () => {
     tried.current = true
     if (!rjsf.current?.validateForm()) return undefined
-    return sent(current())
+    return buildBody(current())
   }
 
   const release = () => {
@@ -180,13 +191,13 @@ export function SchemaForm(props: SchemaFormProps) {
     refuse(undefined)
     try {
       saved.current = true
-      await onSubmit(sent((event.formData ?? {}) as Json), (record) => {
+      await onSubmit(buildBody((event.formData ?? {}) as Json), (record) => {
         saved.current = false
         state.adopt(record)
       })
     } catch (error) {
       saved.current = false
-      if (!isAbort(error)) refuse(error)
+      if (!isAbortError(error)) refuse(error)
     } finally {
       busy.current = false
       setSaving(false)
@@ -200,13 +211,13 @@ export function SchemaForm(props: SchemaFormProps) {
   }
 
   const bar = !readOnly && props.bar !== false
-  const said = failure && <Failure>{failure}</Failure>
+  const failureAlert = failure && <Failure>{failure}</Failure>
   const idle = !props.isNew && !dirty ? translate('forms.unchanged') : undefined
   return (
     <>
       <FieldScopeProvider value={scope}>
         <FormHostProvider value={host}>
-          <FoundProvider value={search?.found}>
+          <FormSearchProvider value={search?.found}>
             <FormDataProvider value={data}>
               <FormColumn
                 wide={ui.layout !== undefined}
@@ -251,15 +262,15 @@ export function SchemaForm(props: SchemaFormProps) {
                     const found = state.issues(data)
                     // No field can show the error, so show it in the save bar.
                     if (errors.length > 0 && !focusFirst(found))
-                      setFailure(found.map((issue) => issueText(issue, issue.path.join('.'), translate)).join('\n'))
+                      setFailure(found.map((issue) => formatIssue(issue, issue.path.join('.'), translate)).join('\n'))
                   }}
                 >
-                  {!bar && said}
-                  {props.preview?.(sent(data))}
+                  {!bar && failureAlert}
+                  {props.preview?.(buildBody(data))}
                   {/* Must be a direct child of the form: a sticky element only sticks within its parent. */}
                   {bar && (
                     <SaveBar
-                      failure={said}
+                      failure={failureAlert}
                       submitLabel={props.submitLabel}
                       changed={props.isNew ? [] : labels}
                       saving={saving}
@@ -277,7 +288,7 @@ export function SchemaForm(props: SchemaFormProps) {
                 </Form>
               </FormColumn>
             </FormDataProvider>
-          </FoundProvider>
+          </FormSearchProvider>
         </FormHostProvider>
       </FieldScopeProvider>
       {beside}
@@ -289,6 +300,6 @@ export function SchemaForm(props: SchemaFormProps) {
  * RJSF passes its validator a copy without empty fields, but their keys may identify the chosen branch. Returns the
  * form's data if nothing else differs.
  */
-function whole(copy: Json, data: Json): Json {
-  return sameButEmpty(copy, data) ? data : copy
+function restoreEmptyFields(copy: Json, data: Json): Json {
+  return isEqualIgnoringEmpty(copy, data) ? data : copy
 }

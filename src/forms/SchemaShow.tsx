@@ -1,17 +1,17 @@
 import { useTranslate } from 'ra-core'
 import type { FieldSchema, Json } from '../schema/types'
 import { Section } from '../ui/Section'
-import { load } from './core/data'
-import { FieldScopeProvider, scopeIn } from './FieldScope'
+import { toFormData } from './core/data'
+import { FieldScopeProvider, getFieldScope } from './FieldScope'
 import { SchemaFacts } from './SchemaFacts'
-import { type Group, groupsOf } from './templates/layout'
+import { buildFieldGroups, type FieldGroup } from './templates/layout'
 import type { FormUi } from './types'
 import { useFieldText } from './useFieldText'
 
 const NO_UI: FormUi = {}
 
 /** Merges the trailing fields of a form into the first group for reading. */
-function merged(groups: readonly Group[]): Group[] {
+function mergeLastGroup(groups: readonly FieldGroup[]): FieldGroup[] {
   const last = groups.find(({ key }) => key === 'last')?.fields ?? []
   const all = groups
     .filter(({ key }) => key !== 'last')
@@ -23,15 +23,15 @@ function merged(groups: readonly Group[]): Group[] {
 export function SchemaShow(props: { schema: FieldSchema; ui?: FormUi | undefined; value: Json }) {
   const { schema, ui = NO_UI } = props
   const translate = useTranslate()
-  const textOf = useFieldText(scopeIn(schema))
-  const data = load(props.value, schema)
+  const getFieldText = useFieldText(getFieldScope(schema))
+  const data = toFormData(props.value, schema)
   const shown = Object.entries(schema.properties ?? {})
     .filter(([name, field]) => !field.readOnly && !field.deprecated && !ui.hide?.includes(name))
     .map(([name]) => name)
-  const groups = merged(groupsOf(schema, shown, ui)).map(({ key, title, named, fields }) => (
+  const groups = mergeLastGroup(buildFieldGroups(schema, shown, ui)).map(({ key, title, named, fields }) => (
     <Section
       key={key}
-      title={named === undefined ? translate(title ?? 'forms.section.basic') : textOf([named], ui).label}
+      title={named === undefined ? translate(title ?? 'forms.section.basic') : getFieldText([named], ui).label}
     >
       <SchemaFacts
         schema={schema}
@@ -43,5 +43,5 @@ export function SchemaShow(props: { schema: FieldSchema; ui?: FormUi | undefined
       />
     </Section>
   ))
-  return <FieldScopeProvider value={scopeIn(schema)}>{groups}</FieldScopeProvider>
+  return <FieldScopeProvider value={getFieldScope(schema)}>{groups}</FieldScopeProvider>
 }

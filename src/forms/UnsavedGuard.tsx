@@ -4,14 +4,14 @@ import { useBlocker } from 'react-router'
 import { truncateAndEscape } from '../ui/text'
 import { loadConfirmDialog, useConfirm } from '../ui/useConfirm'
 import { pageAt } from '../ui/useIsOpen'
-import { changesText } from './changesText'
-import type { MadeThings } from './types'
+import { formatChanges } from './changesText'
+import type { CreatedRecords } from './types'
 
 /** Redirects to the login page after the session ended are never blocked. */
 const LOGIN = '/login'
 
 /** Maximum number of characters for the list of changed fields. */
-const LONG = 512
+const MAX_CHANGES_LENGTH = 512
 
 /**
  * Confirms before a form with changes is left, by navigation or by closing the tab. Calls `isDirty` at that moment,
@@ -24,7 +24,7 @@ export function UnsavedGuard(props: {
   body?: string | undefined
   changed?: readonly string[] | undefined
   /** Resolves other consequences of leaving when the dialog opens. */
-  leaving?: MadeThings['leaving'] | undefined
+  leaving?: CreatedRecords['leaving'] | undefined
 }) {
   const { isDirty, dirty, leaving, body, changed = [] } = props
   const translate = useTranslate()
@@ -48,7 +48,7 @@ export function UnsavedGuard(props: {
           <>
             {lost}
             {lost !== undefined && changed.length > 0 && (
-              <p>{truncateAndEscape(changesText(changed, translate), LONG)}</p>
+              <p>{truncateAndEscape(formatChanges(changed, translate), MAX_CHANGES_LENGTH)}</p>
             )}
             {along?.says}
           </>

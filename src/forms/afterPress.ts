@@ -1,16 +1,16 @@
-let pressed = false
+let isPressed = false
 
 // Use the capture phase so that other handlers cannot stop the event.
-globalThis.document?.addEventListener('pointerdown', () => (pressed = true), true)
+globalThis.document?.addEventListener('pointerdown', () => (isPressed = true), true)
 for (const end of ['pointerup', 'pointercancel'] as const)
-  globalThis.document?.addEventListener(end, () => (pressed = false), true)
+  globalThis.document?.addEventListener(end, () => (isPressed = false), true)
 
 /**
  * Runs now, or after the current pointer press. Errors that appear or disappear on blur shift the layout between
  * press and release, and the click would miss its target.
  */
-export function afterPress(run: () => void): void {
-  if (!pressed) {
+export function runAfterPress(run: () => void): void {
+  if (!isPressed) {
     run()
     return
   }

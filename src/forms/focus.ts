@@ -1,6 +1,6 @@
 import type { Issue, Path } from './types'
 
-function elementOf(root: HTMLElement, id: string): HTMLElement | null {
+function findElement(root: HTMLElement, id: string): HTMLElement | null {
   const name = CSS.escape(id)
   return (
     root.querySelector<HTMLElement>(`[id="${name}"]`) ??
@@ -8,25 +8,25 @@ function elementOf(root: HTMLElement, id: string): HTMLElement | null {
   )
 }
 
-function controlOf(root: HTMLElement, idOf: (path: Path) => string, path: Path): HTMLElement | null {
+function findControl(root: HTMLElement, getId: (path: Path) => string, path: Path): HTMLElement | null {
   if (path.length === 0) return null
-  return elementOf(root, idOf(path)) ?? controlOf(root, idOf, path.slice(0, -1))
+  return findElement(root, getId(path)) ?? findControl(root, getId, path.slice(0, -1))
 }
 
-export function focusField(root: HTMLElement, idOf: (path: Path) => string, path: Path): void {
-  const target = controlOf(root, idOf, path)
+export function focusField(root: HTMLElement, getId: (path: Path) => string, path: Path): void {
+  const target = findControl(root, getId, path)
   target?.focus()
   target?.scrollIntoView({ block: 'center' })
 }
 
 /** Returns the issue that appears first on the page, because the schema's order may differ from the form's. */
-export function firstOnPage(
+export function findFirstOnPage(
   root: HTMLElement,
-  idOf: (path: Path) => string,
+  getId: (path: Path) => string,
   issues: readonly Issue[],
 ): Path | undefined {
   const placed = issues
-    .map((issue) => ({ issue, element: controlOf(root, idOf, issue.path) }))
+    .map((issue) => ({ issue, element: findControl(root, getId, issue.path) }))
     .filter((entry) => entry.element !== null)
   placed.sort((a, b) =>
     a.element && b.element && a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,

@@ -1,4 +1,4 @@
-import { reasonText } from '../api/errors'
+import { formatReason } from '../api/errors'
 import type { FieldSchema } from '../schema/types'
 import type { Issue } from './types'
 
@@ -7,21 +7,21 @@ export type Translate = (key: string, options?: Record<string, unknown>) => stri
 const LISTS: ReadonlySet<string> = new Set(['comma-list', 'acl-rules'])
 
 /** Whether a field holds several values (servers, topics, headers), so that messages use the plural. */
-export const isMany = (schema: FieldSchema): boolean =>
+export const hasManyValues = (schema: FieldSchema): boolean =>
   schema.type === 'array' || LISTS.has(schema['x-kind'] ?? '') || (schema.type === 'object' && !schema.properties)
 
 /**
  * Returns the translated message of an issue. `name` is the field's label, `own` overrides text keys by rule,
  * `many` selects the plural.
  */
-export function issueText(
+export function formatIssue(
   issue: Issue,
   name: string,
   translate: Translate,
   own?: Readonly<Record<string, string>>,
   many = false,
 ): string {
-  if (issue.said) return reasonText(issue.said, translate)
+  if (issue.said) return formatReason(issue.said, translate)
   const rule = many && issue.rule === 'required' ? 'requiredMany' : issue.rule
   const key = own?.[issue.rule] ?? `forms.error.${rule}`
   return translate(key, { name, ...issue.params })

@@ -8,7 +8,7 @@ const Context = createContext<PlaceholderSource | undefined>(undefined)
 export const PlaceholdersProvider = Context.Provider
 
 /** Returns the surrounding source, to pass it to a form rendered elsewhere. */
-export const usePlaceholdersAround = (): PlaceholderSource | undefined => useContext(Context)
+export const useOuterPlaceholders = (): PlaceholderSource | undefined => useContext(Context)
 
 export function usePlaceholders(): PlaceholderSource | undefined {
   const around = useContext(Context)

@@ -1,9 +1,9 @@
 import type { FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { FieldSchema } from '../schema/types'
-import { soleChoice, unionOf } from './core/unions'
-import { groupsOf, sectionsOf } from './templates/layout'
-import { tlsSide } from './templates/tls'
-import { widgetFor } from './testers'
+import { getOnlyChoice, getUnion } from './core/unions'
+import { buildFieldGroups, filterSections } from './templates/layout'
+import { getTlsSide } from './templates/tls'
+import { findWidget } from './testers'
 import type { FieldUi, FormUi } from './types'
 
 export const LEAF = 'leaf'
@@ -14,7 +14,7 @@ export const MAP = 'map'
  * Schema and uiSchema for RJSF. The schema holds the structure only; `ui:options` hold the data for our fields and
  * templates.
  */
-export interface Plan {
+export interface FormPlan {
   schema: RJSFSchema
   uiSchema: UiSchema
 }
@@ -32,69 +32,71 @@ export interface FormNode {
   labelled?: boolean
 }
 
-export const nodeOf = ({ uiSchema }: Pick<FieldProps, 'uiSchema'>): FormNode =>
+export const getFormNode = ({ uiSchema }: Pick<FieldProps, 'uiSchema'>): FormNode =>
   (uiSchema?.['ui:options']?.node as FormNode | undefined) ?? { schema: {}, shape: {}, ui: {} }
 
 /** RJSF traverses schemas deeply on each key stroke. An opaque leaf avoids this. */
-const OPAQUE: RJSFSchema = { $comment: 'leaf' }
+const OPAQUE_SCHEMA: RJSFSchema = { $comment: 'leaf' }
 
-type More = Pick<FormNode, 'frame' | 'labelled'>
+type NodeOptions = Pick<FormNode, 'frame' | 'labelled'>
 
 /**
  * Builds the schemas for RJSF. It only traverses objects and lists. Custom fields render all other values,
  * including unions, so that RJSF never adds option pickers, checkboxes or defaults.
  */
-export function planOf(
+export function buildPlan(
   schema: FieldSchema,
   shape: FieldSchema,
   ui: FormUi,
   path: readonly string[] = [],
-  more: More = {},
-): Plan {
-  const union = unionOf(schema)
-  const only = union && soleChoice(union)
-  const onlyShape = soleChoice(unionOf(shape) ?? { choices: [] })
-  if (only && onlyShape) return planOf(alone(schema, only.schema), onlyShape.schema, ui, path, more)
+  more: NodeOptions = {},
+): FormPlan {
+  const union = getUnion(schema)
+  const only = union && getOnlyChoice(union)
+  const onlyShape = getOnlyChoice(getUnion(shape) ?? { choices: [] })
+  if (only && onlyShape) return buildPlan(mergeOnlyBranch(schema, only.schema), onlyShape.schema, ui, path, more)
   const own = ui.fields?.[path.join('.')] ?? {}
-  const shown = withWords(schema, path.at(-1) ?? '')
+  const shown = addQosOptions(schema, path.at(-1) ?? '')
   const node: FormNode = { schema: shown, shape, ui: own, ...more }
-  const widget = own.widget ?? (union ? undefined : widgetFor(shown))
-  if (widget) return ours(LEAF, node, { 'ui:widget': widget })
-  if (union) return ours(UNION, node)
+  const widget = own.widget ?? (union ? undefined : findWidget(shown))
+  if (widget) return createCustomField(LEAF, node, { 'ui:widget': widget })
+  if (union) return createCustomField(UNION, node)
   if (schema.items && shape.items) {
-    const items = planOf(schema.items, shape.items, ui, path)
+    const items = buildPlan(schema.items, shape.items, ui, path)
     return {
       schema: { type: 'array', items: items.schema },
       uiSchema: { items: items.uiSchema, 'ui:options': { node } },
     }
   }
-  if (schema.properties) return planOfObject(node, ui, path)
-  return typeof schema.additionalProperties === 'object' ? ours(MAP, node) : ours(LEAF, node, { 'ui:widget': 'json' })
+  if (schema.properties) return buildObjectPlan(node, ui, path)
+  return typeof schema.additionalProperties === 'object'
+    ? createCustomField(MAP, node)
+    : createCustomField(LEAF, node, { 'ui:widget': 'json' })
 }
 
 /** Turns a QoS declared as integer 0 to 2 into an enum, so that its options have texts. */
-function withWords(schema: FieldSchema, name: string): FieldSchema {
+function addQosOptions(schema: FieldSchema, name: string): FieldSchema {
   const isQos = /^(?:\w+_)?qos$/.test(name) && schema.type === 'integer' && schema.minimum === 0 && schema.maximum === 2
   return isQos ? { ...schema, enum: [0, 1, 2] } : schema
 }
 
-function planOfObject(node: FormNode, ui: FormUi, path: readonly string[]): Plan {
+function buildObjectPlan(node: FormNode, ui: FormUi, path: readonly string[]): FormPlan {
   const { shape, schema } = node
   const shapes = Object.entries(shape.properties ?? {})
   const frames =
     path.length === 0
-      ? framesOf(
+      ? buildFrames(
           schema,
           shapes.map(([name]) => name),
           ui,
         )
       : {}
-  const side = tlsSide(schema)
-  const plans = shapes.map(([name, below]): [string, Plan] => {
+  const side = getTlsSide(schema)
+  const plans = shapes.map(([name, below]): [string, FormPlan] => {
     const at = [...path, name]
-    const wishes = side && name === 'verify' ? verifyUi(ui, at.join('.'), side) : ui
+    const wishes = side && name === 'verify' ? addVerifyWidget(ui, at.join('.'), side) : ui
     const frame = frames[name]
-    return [name, planOf(schema.properties?.[name] ?? below, below, wishes, at, frame ? { frame } : {})]
+    return [name, buildPlan(schema.properties?.[name] ?? below, below, wishes, at, frame ? { frame } : {})]
   })
   return {
     schema: {
@@ -110,23 +112,25 @@ function planOfObject(node: FormNode, ui: FormUi, path: readonly string[]): Plan
 }
 
 /** `parameters` is never shown as a group, and a single group uses its section's heading. */
-function framesOf(schema: FieldSchema, names: readonly string[], ui: FormUi): Record<string, 'bare' | 'section'> {
-  const alone = sectionsOf(groupsOf(schema, names, ui)).flatMap(({ fields }) => (fields.length === 1 ? fields : []))
-  return { ...Object.fromEntries(alone.map((name) => [name, 'section'])), parameters: 'bare' }
+function buildFrames(schema: FieldSchema, names: readonly string[], ui: FormUi): Record<string, 'bare' | 'section'> {
+  const mergeOnlyBranch = filterSections(buildFieldGroups(schema, names, ui)).flatMap(({ fields }) =>
+    fields.length === 1 ? fields : [],
+  )
+  return { ...Object.fromEntries(mergeOnlyBranch.map((name) => [name, 'section'])), parameters: 'bare' }
 }
 
-function verifyUi(ui: FormUi, key: string, side: 'client' | 'server'): FormUi {
+function addVerifyWidget(ui: FormUi, key: string, side: 'client' | 'server'): FormUi {
   return { ...ui, fields: { ...ui.fields, [key]: { widget: 'verify', options: { side }, ...ui.fields?.[key] } } }
 }
 
 /** Returns the only branch of a union with the annotations of the union. */
-function alone({ anyOf: _, ...whole }: FieldSchema, branch: FieldSchema): FieldSchema {
+function mergeOnlyBranch({ anyOf: _, ...whole }: FieldSchema, branch: FieldSchema): FieldSchema {
   return { ...branch, ...whole }
 }
 
-function ours(field: string, node: FormNode, more: UiSchema = {}): Plan {
+function createCustomField(field: string, node: FormNode, more: UiSchema = {}): FormPlan {
   return {
-    schema: OPAQUE,
+    schema: OPAQUE_SCHEMA,
     uiSchema: { 'ui:field': field, 'ui:label': false, 'ui:options': { node }, ...more },
   }
 }

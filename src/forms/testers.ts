@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../schema/types'
-import { baseKind, fixedWords, isScalar } from './core/kinds'
+import { getBaseKind, isScalar, listFixedWords } from './core/kinds'
 
 export interface Tester {
   widget: string
@@ -10,7 +10,7 @@ export interface Tester {
 const kind =
   (...kinds: string[]) =>
   (schema: FieldSchema): boolean =>
-    !isUnionWithWords(schema) && kinds.includes(baseKind(schema) ?? '')
+    !isUnionWithWords(schema) && kinds.includes(getBaseKind(schema) ?? '')
 
 const type =
   (...types: string[]) =>
@@ -18,7 +18,7 @@ const type =
     schema.type !== undefined && types.includes(schema.type)
 
 function isUnionWithWords(schema: FieldSchema): boolean {
-  return fixedWords(schema).length > 0
+  return listFixedWords(schema).length > 0
 }
 
 const isFreeObject = (schema: FieldSchema): boolean => schema.type === 'object' && !schema.properties
@@ -70,7 +70,7 @@ export const testers = [
 export type WidgetName = (typeof testers)[number]['widget']
 
 /** Returns the widget of a field; undefined if the form renders nested fields (objects, lists of objects). */
-export function widgetFor(schema: FieldSchema): WidgetName | undefined {
+export function findWidget(schema: FieldSchema): WidgetName | undefined {
   let best: (typeof testers)[number] | undefined
   for (const row of testers) {
     if ((!best || row.rank > best.rank) && row.test(schema)) best = row

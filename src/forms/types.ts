@@ -34,10 +34,10 @@ export interface FieldUi {
   /** Widget options, for example `{ shortcuts: [...] }` of date-time. */
   options?: Readonly<Record<string, unknown>>
   /** Component below the field, for example examples or suggestions. Can read the form data with `useFormData`. */
-  foot?: ComponentType<FieldFootProps>
+  foot?: ComponentType<FieldFooterProps>
 }
 
-export interface FieldFootProps {
+export interface FieldFooterProps {
   schema: FieldSchema
   value: Json | undefined
   onChange: (value: Json | undefined) => void
@@ -60,7 +60,7 @@ export interface FormUi {
   sections?: readonly SectionUi[]
   hide?: readonly string[]
   /** Returns the top-level fields to hide for the current data. They keep their values. */
-  hiddenBy?: (data: Readonly<Record<string, Json>>) => readonly string[]
+  getHiddenFields?: (data: Readonly<Record<string, Json>>) => readonly string[]
   /** Uses the help of the broker's document only, because our texts describe other fields of the same names. */
   documentHelp?: true
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
@@ -76,7 +76,7 @@ export interface FormUi {
 }
 
 /** Records created for a form that is not saved yet. Leaving the form asks about them. */
-export interface MadeThings {
+export interface CreatedRecords {
   pending: () => boolean
   /** Returns the dialog text about the created records and the action to run after confirmation. */
   leaving: () => Promise<{ says: ReactNode; leave: () => Promise<unknown> } | undefined>

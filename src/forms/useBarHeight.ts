@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const bars = new Set<HTMLElement>()
 
-const publish = () => {
+const publishHeight = () => {
   const height = Math.max(0, ...[...bars].map((bar) => bar.offsetHeight))
   document.documentElement.style.setProperty('--bar-height', `${height}px`)
 }
@@ -12,13 +12,13 @@ export function useBarHeight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const bar = ref.current
     if (!bar) return
-    const observer = new ResizeObserver(publish)
+    const observer = new ResizeObserver(publishHeight)
     observer.observe(bar)
     bars.add(bar)
     return () => {
       observer.disconnect()
       bars.delete(bar)
-      publish()
+      publishHeight()
     }
   }, [ref])
 }

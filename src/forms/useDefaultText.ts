@@ -11,13 +11,13 @@ export function useDefaultText(): (name: string, schema: FieldSchema) => string 
     (name, schema) => {
       const value = schema.default
       if (value === undefined || value === '' || (typeof value === 'object' && value !== null)) return undefined
-      return translate('forms.default', { value: wordsOf(value, name, optionText, translate) })
+      return translate('forms.default', { value: formatDefault(value, name, optionText, translate) })
     },
     [translate, optionText],
   )
 }
 
-function wordsOf(
+function formatDefault(
   value: Json,
   name: string,
   optionText: (name: string, value: Json) => string,
@@ -28,7 +28,7 @@ function wordsOf(
 }
 
 /** Returns the mark of a field that shows its default, with the default's text if it has one. */
-export function useMarkText(): (name: string, schema: FieldSchema) => string {
+export function useDefaultMark(): (name: string, schema: FieldSchema) => string {
   const translate = useTranslate()
   const optionText = useOptionText()
   return useCallback(

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useLatest } from '../ui/useLatest'
-import { firstOnPage, focusField } from './focus'
+import { findFirstOnPage, focusField } from './focus'
 import type { FormSearch } from './search/useFormSearch'
 import type { Issue, Path } from './types'
 
@@ -8,16 +8,16 @@ export const SEPARATOR = '.'
 
 /** Returns functions that focus fields. Focusing a field hidden by the search clears the search. */
 export function useFieldFocus(form: RefObject<HTMLElement | null>, prefix: string, search: FormSearch | undefined) {
-  const idOf = useCallback((path: Path) => [prefix, ...path].join(SEPARATOR), [prefix])
+  const getId = useCallback((path: Path) => [prefix, ...path].join(SEPARATOR), [prefix])
   const [aim, setAim] = useState<{ path: Path }>()
   useEffect(() => {
     if (!aim) return
     // Wait until its section has opened.
-    requestAnimationFrame(() => form.current && focusField(form.current, idOf, aim.path))
-  }, [aim, form, idOf])
+    requestAnimationFrame(() => form.current && focusField(form.current, getId, aim.path))
+  }, [aim, form, getId])
   const uncover = useLatest((paths: readonly Path[]) => {
     const { found, onText } = search ?? {}
-    if (found && !paths.every(found.holds)) onText?.('')
+    if (found && !paths.every(found.matchesPath)) onText?.('')
   })
   const focus = useCallback(
     (path: Path) => {
@@ -29,7 +29,7 @@ export function useFieldFocus(form: RefObject<HTMLElement | null>, prefix: strin
   /** Focuses the first field with an issue; returns false if none is on the page. */
   const focusFirst = (issues: readonly Issue[]): boolean => {
     uncover(issues.map(({ path }) => path))
-    const first = form.current && firstOnPage(form.current, idOf, issues)
+    const first = form.current && findFirstOnPage(form.current, getId, issues)
     if (first) focus(first)
     return Boolean(first)
   }

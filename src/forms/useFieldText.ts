@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { FieldSchema, Json } from '../schema/types'
-import { type FieldText, fieldWords, optionWords } from './core/fieldWords'
-import { uiKey } from './core/paths'
+import { type FieldText, resolveFieldText, resolveOptionText } from './core/fieldWords'
+import { getUiKey } from './core/paths'
 import { useFieldScope } from './FieldScope'
 import { useTextSource } from './textSource'
 import type { FormUi, Path } from './types'
@@ -20,8 +20,8 @@ export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormU
   const of = scope ?? around
   return useCallback(
     (path, ui, schema) => {
-      const words = fieldWords(path, of, textsAt)
-      const own = ui?.fields?.[uiKey(path)]
+      const words = resolveFieldText(path, of, textsAt)
+      const own = ui?.fields?.[getUiKey(path)]
       return {
         label: own?.label ? translate(own.label) : words.label,
         help: own?.help ? translate(own.help) : (!ui?.documentHelp && words.help) || (schema?.['x-help'] ?? ''),
@@ -34,5 +34,5 @@ export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormU
 
 export function useOptionText(): (name: string, value: Json) => string {
   const { textsAt = nothing } = useTextSource()
-  return useCallback((name, value) => optionWords(name, value, textsAt), [textsAt])
+  return useCallback((name, value) => resolveOptionText(name, value, textsAt), [textsAt])
 }

@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FieldSchema, Json } from '../schema/types'
-import { changes, load, submit } from './core/data'
-import { issuesOf, onePerField } from './core/issues'
+import { listChanges, toFormData, toSubmitData } from './core/data'
+import { findIssues, keepFirstPerField } from './core/issues'
 import { keepCompatible } from './core/keepCompatible'
-import { pairIssues } from './core/pairIssues'
-import { equal, getAt, samePath } from './core/paths'
-import { formSchema } from './core/prepare'
+import { findKeyPairIssues } from './core/pairIssues'
+import { getAt, isEqual, isSamePath } from './core/paths'
+import { createFormSchema } from './core/prepare'
 import type { FormUi, Issue, Path } from './types'
 
 /** Changed record of the broker and a function that rebases the user's changes on it. */
-export interface Newest {
+export interface LatestRecord {
   record: Json
   /** Merges the changes between `before` (initial data) and `typed` into `record`. */
   onTop: (before: Json, typed: Json, record: Json) => Json | undefined
@@ -26,7 +26,7 @@ export function useFormState(
   draft: Json | undefined,
   isNew: boolean,
 ) {
-  const [initial, setInitial] = useState<Json>(() => load(value, schema) ?? {})
+  const [initial, setInitial] = useState<Json>(() => toFormData(value, schema) ?? {})
   const [data, setData] = useState<Json>(() =>
     draft === undefined ? initial : { ...toObject(initial), ...toObject(keepCompatible(draft, schema) ?? {}) },
   )
@@ -36,11 +36,11 @@ export function useFormState(
   const touched = useRef(new Set<string>())
   const tried = useRef(false)
   const reports = useRef(new Map<string, Issue>())
-  const shape = useMemo(() => formSchema(schema, ui.hide), [schema, ui.hide])
+  const shape = useMemo(() => createFormSchema(schema, ui.hide), [schema, ui.hide])
 
   // A new record has no stored data, so required fields are missing from the start.
   const [stored, setStored] = useState(isNew || value === undefined ? undefined : initial)
-  const toSend = useCallback((form: Json) => submit(form, stored, schema) ?? {}, [stored, schema])
+  const toSend = useCallback((form: Json) => toSubmitData(form, stored, schema) ?? {}, [stored, schema])
 
   const issues = useCallback(
     (form: Json): Issue[] => {
@@ -49,15 +49,15 @@ export function useFormState(
       // Only validate changed values: the broker accepts the values it returned.
       const kept = (issue: Issue) => {
         const now = getAt(sent, issue.path)
-        return now !== undefined && equal(now, getAt(initial, issue.path))
+        return now !== undefined && isEqual(now, getAt(initial, issue.path))
       }
       // Issues of the form's check come first: they are more specific than schema errors.
-      const found = onePerField([
+      const found = keepFirstPerField([
         ...(ui.check?.(toObject(sent)) ?? []),
-        ...issuesOf(sent, shape, form),
-        ...pairIssues(sent),
+        ...findIssues(sent, shape, form),
+        ...findKeyPairIssues(sent),
       ]).filter((issue) => !kept(issue))
-      return [...typed, ...found.filter((issue) => !typed.some((other) => samePath(other.path, issue.path)))]
+      return [...typed, ...found.filter((issue) => !typed.some((other) => isSamePath(other.path, issue.path)))]
     },
     [toSend, initial, shape, ui],
   )
@@ -65,7 +65,7 @@ export function useFormState(
   const change = useCallback((next: Json) => {
     latest.current = next
     setData((before) => {
-      setRefused((list) => list.filter((issue) => equal(getAt(before, issue.path), getAt(next, issue.path))))
+      setRefused((list) => list.filter((issue) => isEqual(getAt(before, issue.path), getAt(next, issue.path))))
       return next
     })
   }, [])
@@ -79,8 +79,8 @@ export function useFormState(
   const touch = useCallback((path: Path) => void touched.current.add(JSON.stringify(path)), [])
   const shows = useCallback((issue: Issue) => tried.current || touched.current.has(JSON.stringify(issue.path)), [])
   const current = useCallback(() => latest.current, [])
-  const isDirty = useCallback(() => changes(latest.current, initial, schema).length > 0, [initial, schema])
-  const changed = useMemo(() => changes(data, initial, schema), [data, initial, schema])
+  const isDirty = useCallback(() => listChanges(latest.current, initial, schema).length > 0, [initial, schema])
+  const changed = useMemo(() => listChanges(data, initial, schema), [data, initial, schema])
 
   const restart = useCallback((from: Json) => {
     touched.current.clear()
@@ -94,15 +94,15 @@ export function useFormState(
   const discard = useCallback(() => restart(initial), [restart, initial])
   const adopt = useCallback(
     (record: Json) => {
-      const next = load(record, schema) ?? {}
+      const next = toFormData(record, schema) ?? {}
       setStored(next)
       restart(next)
     },
     [restart, schema],
   )
   /** Continues with a record that changed elsewhere, and keeps unsaved changes on top. */
-  const goOn = ({ record, onTop }: Newest) => {
-    const next = load(record, schema) ?? {}
+  const goOn = ({ record, onTop }: LatestRecord) => {
+    const next = toFormData(record, schema) ?? {}
     setStored(next)
     setInitial(next)
     change(onTop(initial, latest.current, next) ?? next)

@@ -1,6 +1,6 @@
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type ValidatorType } from '@rjsf/utils'
 import type { FieldSchema, Json } from '../schema/types'
-import { issuesOf } from './core/issues'
+import { findIssues } from './core/issues'
 import type { Issue } from './types'
 
 export interface ValidatorHost {
@@ -19,7 +19,8 @@ export function createValidator(host: ValidatorHost): ValidatorType {
       const shown = host.issues((formData ?? {}) as Json).filter(host.shows)
       return { errors: shown.map((issue) => ({ stack: issue.rule })), errorSchema: toErrorSchema(shown) }
     },
-    isValid: (schema: RJSFSchema, formData) => issuesOf(withoutUndefined(formData), schema as FieldSchema).length === 0,
+    isValid: (schema: RJSFSchema, formData) =>
+      findIssues(removeUndefined(formData), schema as FieldSchema).length === 0,
     rawValidation: () => ({}),
   }
 }
@@ -35,18 +36,21 @@ export function toErrorSchema(issues: readonly Issue[]): ErrorSchema {
 }
 
 /** Parses the issues of a field. Removes duplicates, because RJSF may merge extra errors twice. */
-export function fromErrors(errors: readonly string[] | undefined): Issue[] {
+export function parseErrors(errors: readonly string[] | undefined): Issue[] {
   return [...new Set(errors)].map((text) => JSON.parse(text) as Issue)
 }
 
 /** Collects the issues of a field and its nested values, for widgets that edit a whole list. */
-export function issuesBelow(errors: ErrorSchema | undefined): Issue[] {
+export function collectIssues(errors: ErrorSchema | undefined): Issue[] {
   if (errors === undefined) return []
   const { __errors: own, ...below } = errors
-  return [...fromErrors(own), ...Object.values(below).flatMap((part) => issuesBelow(part as ErrorSchema | undefined))]
+  return [
+    ...parseErrors(own),
+    ...Object.values(below).flatMap((part) => collectIssues(part as ErrorSchema | undefined)),
+  ]
 }
 
 /** RJSF keeps cleared fields as undefined, which JSON does not have. */
-function withoutUndefined(value: unknown): Json {
+function removeUndefined(value: unknown): Json {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as Json)
 }

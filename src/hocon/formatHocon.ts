@@ -1,11 +1,11 @@
-import { type HoconValues, isValues } from './readHocon'
+import { type HoconValues, isHoconObject } from './readHocon'
 
 /** Serializes values as HOCON. `parseHocon` restores the same values. */
 export function formatHocon(values: HoconValues, indent = ''): string {
   return Object.entries(values)
     .map(([name, value]) => {
       const key = formatName(name)
-      if (isValues(value) && Object.keys(value).length > 0) {
+      if (isHoconObject(value) && Object.keys(value).length > 0) {
         return `${indent}${key} {\n${formatHocon(value, `${indent}  `)}${indent}}\n`
       }
       return `${indent}${key} = ${formatValue(value)}\n`
@@ -17,7 +17,7 @@ export const formatName = (name: string): string => (/^[A-Za-z_][\w-]*$/.test(na
 
 export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`
-  if (isValues(value)) {
+  if (isHoconObject(value)) {
     const fields = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)} = ${formatValue(item)}`)
     return `{${fields.join(', ')}}`
   }

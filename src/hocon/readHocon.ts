@@ -12,18 +12,18 @@ export interface ReadHocon {
 }
 
 /** Maximum depth. A hostile configuration must not exhaust the stack. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 /** Returns true for an object that is neither a list nor null. */
-export const isValues = (value: unknown): value is HoconValues =>
+export const isHoconObject = (value: unknown): value is HoconValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Merges objects field by field, with `over` taking precedence. Other values are replaced. */
-export function mergeValues(under: unknown, over: unknown): unknown {
-  if (!isValues(under) || !isValues(over)) return over
+export function mergeHoconValues(under: unknown, over: unknown): unknown {
+  if (!isHoconObject(under) || !isHoconObject(over)) return over
   const result = { ...under }
   for (const [name, value] of Object.entries(over)) {
-    result[name] = mergeValues(Object.hasOwn(result, name) ? result[name] : undefined, value)
+    result[name] = mergeHoconValues(Object.hasOwn(result, name) ? result[name] : undefined, value)
   }
   return result
 }
@@ -63,7 +63,7 @@ class Reader {
 
   #fields(end: '}' | undefined, under: string): HoconValues {
     const values: HoconValues = {}
-    if (++this.#depth > DEEPEST) throw this.#error('tooDeep')
+    if (++this.#depth > MAX_DEPTH) throw this.#error('tooDeep')
     while (true) {
       this.#skip(true)
       if (end ? this.#take(end) : this.#at >= this.#text.length) break
@@ -95,12 +95,12 @@ class Reader {
     let inner = values
     for (const name of names) {
       const held = Object.hasOwn(inner, name) ? inner[name] : undefined
-      const group = isValues(held) ? held : {}
+      const group = isHoconObject(held) ? held : {}
       inner[name] = group
       inner = group
     }
     const before = Object.hasOwn(inner, last) ? inner[last] : undefined
-    inner[last] = appends ? [...(Array.isArray(before) ? before : []), value] : mergeValues(before, value)
+    inner[last] = appends ? [...(Array.isArray(before) ? before : []), value] : mergeHoconValues(before, value)
   }
 
   /** Parses a key: `a.b."c.d"` becomes a, b, c.d. */
@@ -131,7 +131,7 @@ class Reader {
 
   #list(under: string): unknown[] {
     const items: unknown[] = []
-    if (++this.#depth > DEEPEST) throw this.#error('tooDeep')
+    if (++this.#depth > MAX_DEPTH) throw this.#error('tooDeep')
     while (true) {
       this.#skip(true)
       if (this.#take(']')) break

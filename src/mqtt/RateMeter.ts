@@ -1,8 +1,8 @@
 /** Length of a rate window in ms. */
-const RATE_OVER = 5_000
+const RATE_WINDOW_MS = 5_000
 
 /** Shortest period in ms that a rate is computed from, so that the first messages do not show a huge rate. */
-const LEAST = 1_000
+const MIN_AGE_MS = 1_000
 
 /**
  * Message rate per second over the last five seconds. Uses two counters instead of a list of timestamps. After a
@@ -15,7 +15,7 @@ export class RateMeter {
   #since = 0
 
   #advance(at: number): void {
-    const window = Math.floor(at / RATE_OVER)
+    const window = Math.floor(at / RATE_WINDOW_MS)
     if (window <= this.#window) return
     this.#before = window === this.#window + 1 ? this.#now : 0
     this.#now = 0
@@ -32,8 +32,8 @@ export class RateMeter {
   read(at: number): number {
     this.#advance(at)
     const age = at - this.#since
-    if (age < RATE_OVER) return ((this.#before + this.#now) * 1_000) / Math.max(age, LEAST)
-    const passed = Math.max(0, (at % RATE_OVER) / RATE_OVER)
-    return (this.#before * (1 - passed) + this.#now) / (RATE_OVER / 1_000)
+    if (age < RATE_WINDOW_MS) return ((this.#before + this.#now) * 1_000) / Math.max(age, MIN_AGE_MS)
+    const passed = Math.max(0, (at % RATE_WINDOW_MS) / RATE_WINDOW_MS)
+    return (this.#before * (1 - passed) + this.#now) / (RATE_WINDOW_MS / 1_000)
   }
 }

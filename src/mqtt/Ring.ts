@@ -12,9 +12,9 @@ export class Ring<T extends { size: number }> {
   #bytes = 0
 
   /** A single item larger than `mostBytes` is still kept. */
-  constructor(most: number, mostBytes: number) {
-    this.#most = most
-    this.#mostBytes = mostBytes
+  constructor(maxItems: number, maxBytes: number) {
+    this.#most = maxItems
+    this.#mostBytes = maxBytes
   }
 
   get length(): number {

@@ -10,28 +10,28 @@ interface ListenerEntry {
 }
 
 /** Default path of MQTT over WebSocket. */
-const PATH = '/mqtt'
+const MQTT_PATH = '/mqtt'
 
 /** Returns the address at which the console's own server proxies MQTT over WebSocket. */
-export function ownAddress({ protocol, host, pathname }: Origin): string {
+export function getProxyAddress({ protocol, host, pathname }: Origin): string {
   const folder = pathname.slice(0, pathname.lastIndexOf('/'))
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${folder}${PATH}`
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${folder}${MQTT_PATH}`
 }
 
 /** Returns the WebSocket addresses of a broker's listeners on this host. An HTTPS page gets `wss` listeners only. */
-export function listenerAddresses(
+export function listListenerAddresses(
   listeners: readonly ListenerEntry[],
   { protocol, hostname }: Pick<Origin, 'protocol' | 'hostname'>,
 ): { id: string; address: string }[] {
   return listeners.flatMap(({ id, type, enable, bind }) => {
     const port = /(?:^|:)(\d+)$/.exec(bind)?.[1]
     const usable = type === 'wss' || (type === 'ws' && protocol !== 'https:')
-    return enable && usable && port ? { id, address: `${type}://${hostname}:${port}${PATH}` } : []
+    return enable && usable && port ? { id, address: `${type}://${hostname}:${port}${MQTT_PATH}` } : []
   })
 }
 
 /** Returns the key of the first error in a broker address, or undefined if it is valid. */
-export function addressFault(address: string, { protocol }: Pick<Origin, 'protocol'>): string | undefined {
+export function validateAddress(address: string, { protocol }: Pick<Origin, 'protocol'>): string | undefined {
   if (address === '') return 'required'
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^wss?:$/.test(url.protocol) || url.hostname === '') return 'scheme'

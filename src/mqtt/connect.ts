@@ -1,17 +1,17 @@
 import type { IClientOptions, IClientPublishOptions, IConnackPacket, IPublishPacket, MqttClient } from 'mqtt'
-import { connackCode, isFinal } from './reasons'
+import { isFinalReason, toReasonCode } from './reasons'
 import type {
-  Granted,
-  Handlers,
-  Message,
+  ConnackInfo,
+  ConnectionHandlers,
   MessageProperties,
-  Outgoing,
+  MqttConnectionState,
+  MqttMessage,
+  MqttReason,
+  MqttSettings,
+  MqttVersion,
+  OutgoingMessage,
   Qos,
-  Reason,
-  Settings,
-  State,
   Subscription,
-  Version,
   Will,
 } from './types'
 
@@ -19,11 +19,11 @@ import type {
  * Keep-alive in seconds. Browsers run timers of hidden tabs once a minute at worst, so pings must not be due more
  * often.
  */
-const KEEPALIVE = 120
+const KEEPALIVE_S = 120
 /** Times in milliseconds. */
-const CONNECT_TIMEOUT = 10_000
-const RECONNECT_AFTER = 2_000
-const RECONNECT_MOST = 30_000
+const CONNECT_TIMEOUT_MS = 10_000
+const RECONNECT_DELAY_MS = 2_000
+const MAX_RECONNECT_DELAY_MS = 30_000
 
 /** Open MQTT connection. It reconnects after a loss, but not after a refusal. */
 export interface Connection {
@@ -35,34 +35,36 @@ export interface Connection {
   subscribe: (subscription: Subscription) => void
   unsubscribe: (filter: string) => void
   /** Publishes a message and passes the result to the callback. */
-  publish: (message: Outgoing, tell: (result: PublishResult) => void) => void
+  publish: (message: OutgoingMessage, report: (result: PublishResult) => void) => void
 }
 
 /** Result of a publish. `sent` holds the MQTT 5 reason code if it is not 0. */
-export type PublishResult = { sent: Reason | undefined } | { refused: Reason }
+export type PublishResult = { sent: MqttReason | undefined } | { refused: MqttReason }
 
 /**
  * Returns the delay before the next reconnect in milliseconds. It doubles up to 30 seconds, with 25 % jitter so
  * that many pages do not reconnect to a recovering broker at once.
  */
-export const reconnectAfter = (failed: number, random: () => number = Math.random): number =>
-  Math.round(Math.min(RECONNECT_MOST, RECONNECT_AFTER * 2 ** Math.min(failed, 16)) * (0.75 + 0.25 * random()))
+export const getReconnectDelay = (failed: number, random: () => number = Math.random): number =>
+  Math.round(
+    Math.min(MAX_RECONNECT_DELAY_MS, RECONNECT_DELAY_MS * 2 ** Math.min(failed, 16)) * (0.75 + 0.25 * random()),
+  )
 
 /** Protocol name of MQTT 3.1 (MQTT 3.1, section 3.1). */
-const NAME_OF_3_1 = 'MQIsdp'
+const PROTOCOL_NAME_3_1 = 'MQIsdp'
 
-const optionsOf = (settings: Settings): IClientOptions => ({
+const toClientOptions = (settings: MqttSettings): IClientOptions => ({
   clientId: settings.clientId,
   protocolVersion: settings.version,
-  ...(settings.version === 3 && { protocolId: NAME_OF_3_1 }),
+  ...(settings.version === 3 && { protocolId: PROTOCOL_NAME_3_1 }),
   ...(settings.username && { username: settings.username }),
   ...(settings.password && { password: settings.password }),
   clean: settings.clean ?? true,
-  keepalive: settings.keepalive ?? KEEPALIVE,
+  keepalive: settings.keepalive ?? KEEPALIVE_S,
   ...(settings.version === 5 && settings.properties && { properties: settings.properties as ConnectOptions }),
-  ...(settings.will && { will: willOf(settings.will, settings.version) }),
-  connectTimeout: CONNECT_TIMEOUT,
-  reconnectPeriod: RECONNECT_AFTER,
+  ...(settings.will && { will: toWillOptions(settings.will, settings.version) }),
+  connectTimeout: CONNECT_TIMEOUT_MS,
+  reconnectPeriod: RECONNECT_DELAY_MS,
   // Subscribed by this module after each connect, so that every refusal is reported.
   resubscribe: false,
   // The default timer runs in a worker from a blob URL. The page's content security policy forbids that, so no ping
@@ -75,7 +77,7 @@ type WillOptions = NonNullable<IClientOptions['will']>
 type PublishOptions = NonNullable<IClientPublishOptions['properties']>
 
 /** Returns the code of a CONNACK (MQTT 3.1.1 and 5, section 3.2), or undefined for any other packet. */
-export function codeOfConnack(data: unknown): number | undefined {
+export function readConnackCode(data: unknown): number | undefined {
   if (!(data instanceof ArrayBuffer)) return undefined
   const bytes = new Uint8Array(data)
   if (bytes[0] !== 0x20) return undefined
@@ -87,19 +89,19 @@ export function codeOfConnack(data: unknown): number | undefined {
 /** The library accepts any byte array, but its types require Node's `Buffer`. */
 const bytes = (payload: Uint8Array) => payload as Buffer
 
-const willOf = ({ properties, payload, ...will }: Will, version: Version): WillOptions => ({
+const toWillOptions = ({ properties, payload, ...will }: Will, version: MqttVersion): WillOptions => ({
   ...will,
   payload: bytes(payload),
   ...(version === 5 && properties && { properties: properties as NonNullable<WillOptions['properties']> }),
 })
 
-function messageOf(topic: string, payload: Uint8Array, packet: IPublishPacket): Message {
+function toMessage(topic: string, payload: Uint8Array, packet: IPublishPacket): MqttMessage {
   const properties = packet.properties as MessageProperties | undefined
   const { qos, retain, dup } = packet
   return { topic, payload, qos: qos as Qos, retain, ...(dup && { dup }), properties, at: Date.now() }
 }
 
-function subscribe(client: MqttClient, subscription: Subscription, tell: Handlers['onOutcome']): void {
+function subscribe(client: MqttClient, subscription: Subscription, report: ConnectionHandlers['onOutcome']): void {
   const { filter, qos, identifier } = subscription
   const options = {
     qos,
@@ -114,29 +116,29 @@ function subscribe(client: MqttClient, subscription: Subscription, tell: Handler
     const answer = error ? (error as Error & { packet?: { granted: readonly unknown[] } }).packet : packet
     const first = answer?.granted?.[0] ?? (error as { code?: unknown } | null)?.code ?? grants?.[0]?.qos
     const code = typeof first === 'number' ? first : undefined
-    if (code !== undefined && code < 0x80) tell(filter, { granted: code as Qos })
+    if (code !== undefined && code < 0x80) report(filter, { granted: code as Qos })
     // The library's error message only repeats the code.
-    else tell(filter, { refused: code === undefined ? { text: error?.message } : { code } })
+    else report(filter, { refused: code === undefined ? { text: error?.message } : { code } })
   })
 }
 
 /** Connects and subscribes. Rejects only if the MQTT library cannot be loaded. */
-export async function connect(
-  settings: Settings,
+export async function connectMqtt(
+  settings: MqttSettings,
   subscriptions: readonly Subscription[],
-  handlers: Handlers,
+  handlers: ConnectionHandlers,
 ): Promise<Connection> {
   const { default: mqtt } = await import('mqtt')
-  const wanted = new Map(subscriptions.map((subscription) => [subscription.filter, subscription]))
+  const subscriptionByFilter = new Map(subscriptions.map((subscription) => [subscription.filter, subscription]))
   /** Reason codes other than 0 by packet id. The library does not expose them. */
-  const acknowledged = new Map<number, number>()
-  let done = false
-  let leaving = false
+  const codeByPacketId = new Map<number, number>()
+  let isClosed = false
+  let isDisconnecting = false
   let wasConnected = false
-  let tries = 0
-  let reason: Reason | undefined
+  let failedAttempts = 0
+  let reason: MqttReason | undefined
   let said: string | undefined
-  let granted: Granted | undefined
+  let granted: ConnackInfo | undefined
   let refusal: number | undefined
   // A broker that refuses closes the socket at once, and the library may drop the unread CONNACK. Read its code
   // here.
@@ -146,31 +148,31 @@ export async function connect(
     // `mqtt`.
     const socket = new WebSocket(url, [...new Set([...protocols, 'mqtt'])])
     socket.addEventListener('message', ({ data }) => {
-      refusal ??= codeOfConnack(data) || undefined
+      refusal ??= readConnackCode(data) || undefined
     })
     return socket
   }
-  const tell = (state: State) => {
-    if (!done) handlers.onState(state)
+  const report = (state: MqttConnectionState) => {
+    if (!isClosed) handlers.onState(state)
   }
-  const stop = (client: MqttClient, state: State) => {
-    tell(state)
-    done = true
+  const stop = (client: MqttClient, state: MqttConnectionState) => {
+    report(state)
+    isClosed = true
     client.end(true)
   }
-  const refused = (client: MqttClient, code: number) =>
-    stop(client, { phase: 'refused', reason: { code: connackCode(code, settings.version), text: said } })
-  tell({ phase: 'connecting' })
+  const stopRefused = (client: MqttClient, code: number) =>
+    stop(client, { phase: 'refused', reason: { code: toReasonCode(code, settings.version), text: said } })
+  report({ phase: 'connecting' })
   let client: MqttClient
   try {
-    client = mqtt.connect(settings.address, { ...optionsOf(settings), createWebsocket })
+    client = mqtt.connect(settings.address, { ...toClientOptions(settings), createWebsocket })
   } catch (error) {
-    tell({ phase: 'failed', reason: { text: String((error as Error).message) } })
+    report({ phase: 'failed', reason: { text: String((error as Error).message) } })
     return NO_CONNECTION
   }
-  const ask = (subscription: Subscription) =>
+  const sendSubscribe = (subscription: Subscription) =>
     subscribe(client, subscription, (filter, outcome) => {
-      if (!done && wanted.get(filter) === subscription) handlers.onOutcome(filter, outcome)
+      if (!isClosed && subscriptionByFilter.get(filter) === subscription) handlers.onOutcome(filter, outcome)
     })
   client.on('packetreceive', (packet) => {
     if (packet.cmd === 'connack') {
@@ -180,70 +182,70 @@ export async function connect(
     }
     if (packet.cmd === 'disconnect') reason = { code: packet.reasonCode ?? 0, text: packet.properties?.reasonString }
     if ((packet.cmd === 'puback' || packet.cmd === 'pubrec') && packet.reasonCode && packet.messageId !== undefined)
-      acknowledged.set(packet.messageId, packet.reasonCode)
+      codeByPacketId.set(packet.messageId, packet.reasonCode)
   })
   client.on('connect', () => {
     wasConnected = true
-    tries = 0
-    client.options.reconnectPeriod = reconnectAfter(tries)
+    failedAttempts = 0
+    client.options.reconnectPeriod = getReconnectDelay(failedAttempts)
     reason = undefined
-    tell({ phase: 'connected', granted })
-    for (const subscription of wanted.values()) ask(subscription)
+    report({ phase: 'connected', granted })
+    for (const subscription of subscriptionByFilter.values()) sendSubscribe(subscription)
   })
   client.on('error', (error) => {
     const { code } = error as { code?: unknown }
-    if (typeof code === 'number') return refused(client, code)
+    if (typeof code === 'number') return stopRefused(client, code)
     reason ??= { text: error.message }
   })
   client.on('reconnect', () => {
-    tries += 1
+    failedAttempts += 1
     // The library reads this option before each reconnect.
-    client.options.reconnectPeriod = reconnectAfter(tries)
-    tell({ phase: 'connecting', reason })
+    client.options.reconnectPeriod = getReconnectDelay(failedAttempts)
+    report({ phase: 'connecting', reason })
   })
   client.on('close', () => {
-    if (done) return
-    if (leaving) stop(client, { phase: 'ended' })
-    else if (refusal !== undefined) refused(client, refusal)
+    if (isClosed) return
+    if (isDisconnecting) stop(client, { phase: 'ended' })
+    else if (refusal !== undefined) stopRefused(client, refusal)
     else if (!wasConnected) stop(client, { phase: 'failed', reason })
-    else if (reason && isFinal(reason)) stop(client, { phase: 'ended', reason })
-    else tell({ phase: 'waiting', reason })
+    else if (reason && isFinalReason(reason)) stop(client, { phase: 'ended', reason })
+    else report({ phase: 'waiting', reason })
   })
   client.on('message', (topic, payload, packet) => {
-    if (!done) handlers.onMessage(messageOf(topic, payload, packet))
+    if (!isClosed) handlers.onMessage(toMessage(topic, payload, packet))
   })
-  const leave = (left: () => void) => {
-    client.end(false, left)
+  const closeConnection = (onClosed: () => void) => {
+    client.end(false, onClosed)
     // Close the socket even if the broker does not respond.
     setTimeout(() => {
       client.stream?.destroy()
-      left()
-    }, RECONNECT_AFTER)
+      onClosed()
+    }, RECONNECT_DELAY_MS)
   }
   return {
     end: () => {
-      if (done) return
-      done = true
-      leave(() => undefined)
+      if (isClosed) return
+      isClosed = true
+      closeConnection(() => undefined)
     },
     disconnect: () => {
-      if (done || leaving) return
-      leaving = true
-      tell({ phase: 'disconnecting' })
-      leave(() => {
-        tell({ phase: 'ended' })
-        done = true
+      if (isClosed || isDisconnecting) return
+      isDisconnecting = true
+      report({ phase: 'disconnecting' })
+      closeConnection(() => {
+        report({ phase: 'ended' })
+        isClosed = true
       })
     },
     subscribe: (subscription) => {
-      wanted.set(subscription.filter, subscription)
-      if (client.connected) ask(subscription)
+      subscriptionByFilter.set(subscription.filter, subscription)
+      if (client.connected) sendSubscribe(subscription)
     },
     unsubscribe: (filter) => {
-      if (wanted.delete(filter) && client.connected) client.unsubscribe(filter)
+      if (subscriptionByFilter.delete(filter) && client.connected) client.unsubscribe(filter)
     },
     publish: ({ payload, properties, ...message }, result) => {
-      if (done || leaving || !client.connected) return result({ refused: {} })
+      if (isClosed || isDisconnecting || !client.connected) return result({ refused: {} })
       const { topic, ...rest } = message
       const options = {
         ...rest,
@@ -253,8 +255,8 @@ export async function connect(
         const { code } = (error ?? {}) as { code?: unknown }
         if (error) return result({ refused: typeof code === 'number' ? { code } : { text: error.message } })
         const id = packet && 'messageId' in packet ? packet.messageId : undefined
-        const answer = id === undefined ? undefined : acknowledged.get(id)
-        if (id !== undefined) acknowledged.delete(id)
+        const answer = id === undefined ? undefined : codeByPacketId.get(id)
+        if (id !== undefined) codeByPacketId.delete(id)
         result({ sent: answer === undefined ? undefined : { code: answer } })
       })
     },

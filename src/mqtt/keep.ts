@@ -1,11 +1,11 @@
-import type { Message, MessageProperties } from './types'
+import type { MessageProperties, MqttMessage } from './types'
 
 /** Limits per property (bytes or characters) and number of user properties. */
-const PROPERTY = 1_024
-const USER_PROPERTIES = 50
+const MAX_PROPERTY_LENGTH = 1_024
+const MAX_USER_PROPERTIES = 50
 
 /** Stored message. `payload` is truncated if it is shorter than `size`. */
-export interface Kept {
+export interface StoredMessage {
   /** Unique among all messages of the explorer. */
   id: number
   at: number
@@ -17,22 +17,22 @@ export interface Kept {
   properties?: MessageProperties | undefined
 }
 
-export const isWhole = ({ payload, size }: Kept): boolean => payload.length === size
+export const isComplete = ({ payload, size }: StoredMessage): boolean => payload.length === size
 
-const cut = (text: string) => text.slice(0, PROPERTY)
+const truncate = (text: string) => text.slice(0, MAX_PROPERTY_LENGTH)
 
-function keptProperties(properties: MessageProperties): MessageProperties {
+function truncateProperties(properties: MessageProperties): MessageProperties {
   const { contentType, responseTopic, correlationData, userProperties, ...figures } = properties
   return {
     ...figures,
-    ...(contentType !== undefined && { contentType: cut(contentType) }),
-    ...(responseTopic !== undefined && { responseTopic: cut(responseTopic) }),
-    ...(correlationData && { correlationData: Uint8Array.from(correlationData.subarray(0, PROPERTY)) }),
+    ...(contentType !== undefined && { contentType: truncate(contentType) }),
+    ...(responseTopic !== undefined && { responseTopic: truncate(responseTopic) }),
+    ...(correlationData && { correlationData: Uint8Array.from(correlationData.subarray(0, MAX_PROPERTY_LENGTH)) }),
     ...(userProperties && {
       userProperties: Object.fromEntries(
         Object.entries(userProperties)
-          .slice(0, USER_PROPERTIES)
-          .map(([name, value]) => [cut(name), [value].flat().slice(0, USER_PROPERTIES).map(cut)]),
+          .slice(0, MAX_USER_PROPERTIES)
+          .map(([name, value]) => [truncate(name), [value].flat().slice(0, MAX_USER_PROPERTIES).map(truncate)]),
       ),
     }),
   }
@@ -42,15 +42,19 @@ function keptProperties(properties: MessageProperties): MessageProperties {
  * Copies a message with at most `most` bytes of payload. The received payload is a view that would keep the whole
  * read buffer in memory.
  */
-export function keep({ payload, properties, at, qos, retain, dup }: Message, id: number, most: number): Kept {
+export function copyMessage(
+  { payload, properties, at, qos, retain, dup }: MqttMessage,
+  id: number,
+  maxBytes: number,
+): StoredMessage {
   return {
     id,
     at,
     qos,
     retain,
     ...(dup && { dup }),
-    payload: Uint8Array.from(payload.length > most ? payload.subarray(0, most) : payload),
+    payload: Uint8Array.from(payload.length > maxBytes ? payload.subarray(0, maxBytes) : payload),
     size: payload.length,
-    ...(properties && { properties: keptProperties(properties) }),
+    ...(properties && { properties: truncateProperties(properties) }),
   }
 }

@@ -1,11 +1,11 @@
 /** Maximum bytes of a topic filter (MQTT 5, 4.7.3). */
-const MOST_BYTES = 65_535
+const MAX_BYTES = 65_535
 
 /** Returns the key of the first error in a topic filter, or undefined if it is valid (MQTT 5, 4.7). */
-export function filterFault(filter: string): string | undefined {
+export function validateTopicFilter(filter: string): string | undefined {
   if (filter === '') return 'required'
   if (filter.includes('\0')) return 'nul'
-  if (new TextEncoder().encode(filter).length > MOST_BYTES) return 'length'
+  if (new TextEncoder().encode(filter).length > MAX_BYTES) return 'length'
   const levels = filter.split('/')
   const wrong = levels.some(
     (level, index) =>
@@ -15,13 +15,13 @@ export function filterFault(filter: string): string | undefined {
 }
 
 /** Returns true for a shared subscription, which takes messages from the other members of its group. */
-export const isShared = (filter: string): boolean => /^\$(share|queue)\//.test(filter)
+export const isSharedFilter = (filter: string): boolean => /^\$(share|queue)\//.test(filter)
 
 /**
  * Returns true if the wide filter matches every topic of the narrow one. A client with both gets those messages
  * twice.
  */
-export function covers(wide: string, narrow: string): boolean {
+export function coversFilter(wide: string, narrow: string): boolean {
   if (/^[+#]/.test(wide) && narrow.startsWith('$')) return false
   const a = wide.split('/')
   const b = narrow.split('/')

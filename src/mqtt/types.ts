@@ -22,7 +22,7 @@ export interface ConnectProperties {
   userProperties?: Record<string, string | string[]>
 }
 
-export interface Outgoing {
+export interface OutgoingMessage {
   topic: string
   payload: Uint8Array
   qos: Qos
@@ -31,7 +31,7 @@ export interface Outgoing {
 }
 
 /** Will message (MQTT 5, 3.1.3.2). */
-export interface Will extends Outgoing {
+export interface Will extends OutgoingMessage {
   properties?: (MessageProperties & { willDelayInterval?: number }) | undefined
 }
 
@@ -46,7 +46,7 @@ export interface Subscription {
 }
 
 /** Received message. The payload may be a view of a larger buffer, so copy it before storing it. */
-export interface Message {
+export interface MqttMessage {
   topic: string
   payload: Uint8Array
   qos: Qos
@@ -59,13 +59,13 @@ export interface Message {
 }
 
 /** Connection settings that the user enters. */
-export interface Settings {
+export interface MqttSettings {
   /** WebSocket URL, such as `ws://host:8083/mqtt`. */
   address: string
   clientId: string
   username: string
   password: string
-  version: Version
+  version: MqttVersion
   /** Seconds. 0 disables keep-alive. */
   keepalive?: number | undefined
   /** Clean start, or clean session before MQTT 5. Defaults to true. */
@@ -75,10 +75,10 @@ export interface Settings {
 }
 
 /** Protocol levels of MQTT 3.1, 3.1.1 and 5. */
-export type Version = 3 | 4 | 5
+export type MqttVersion = 3 | 4 | 5
 
 /** Reason of an end or a refusal: the broker's code, or a text if it sent no code. */
-export interface Reason {
+export interface MqttReason {
   /** MQTT 5 reason code. MQTT 3.1.1 codes are converted. */
   code?: number | undefined
   /** Message of the broker, the browser or the library. */
@@ -89,26 +89,26 @@ export interface Reason {
  * Phase of a connection. `waiting` lasts from a loss to the next attempt, `disconnecting` from the request to the
  * end.
  */
-export type Phase = 'connecting' | 'connected' | 'waiting' | 'disconnecting' | 'refused' | 'failed' | 'ended'
+export type ConnectionPhase = 'connecting' | 'connected' | 'waiting' | 'disconnecting' | 'refused' | 'failed' | 'ended'
 
 /** Content of a successful CONNACK (MQTT 5, 3.2), with only the properties that the broker sent. */
-export interface Granted {
+export interface ConnackInfo {
   sessionPresent: boolean
   properties?: Readonly<Record<string, unknown>> | undefined
 }
 
-export interface State {
-  phase: Phase
+export interface MqttConnectionState {
+  phase: ConnectionPhase
   /** Set while connected. */
-  granted?: Granted | undefined
-  reason?: Reason | undefined
+  granted?: ConnackInfo | undefined
+  reason?: MqttReason | undefined
 }
 
 /** Result of a subscription: granted QoS or reason of the refusal. */
-export type Outcome = { granted: Qos } | { refused: Reason }
+export type SubscribeOutcome = { granted: Qos } | { refused: MqttReason }
 
-export interface Handlers {
-  onState: (state: State) => void
-  onMessage: (message: Message) => void
-  onOutcome: (filter: string, outcome: Outcome) => void
+export interface ConnectionHandlers {
+  onState: (state: MqttConnectionState) => void
+  onMessage: (message: MqttMessage) => void
+  onOutcome: (filter: string, outcome: SubscribeOutcome) => void
 }

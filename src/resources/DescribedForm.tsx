@@ -1,9 +1,9 @@
 import { SchemaForm, type SchemaFormProps } from '../forms/SchemaForm'
 import { Loading } from '../ui/Loading'
 import { Failed } from '../ui/states'
-import { useFormSchema } from './formOf'
 import type { FormDescription } from './formTypes'
 import { useFailure } from './live/useFailure'
+import { useFormSchema } from './useFormSchema'
 
 interface DescribedFormProps extends Omit<SchemaFormProps, 'schema'> {
   form: FormDescription
@@ -12,9 +12,9 @@ interface DescribedFormProps extends Omit<SchemaFormProps, 'schema'> {
 
 /** Form of a description; loads its schema. */
 export function DescribedForm({ form, tags, ...rest }: DescribedFormProps) {
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { schema, error, retry } = useFormSchema(form, tags)
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   return <SchemaForm {...rest} schema={schema} />

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { MASK } from '../forms/core/mask'
-import { getAt, uiKey } from '../forms/core/paths'
+import { getAt, getUiKey } from '../forms/core/paths'
 import type { FormUi, Path } from '../forms/types'
 import type { FieldSchema, Json } from '../schema/types'
-import { useShownField } from './useShownField'
+import { useFieldFormatter } from './useShownField'
 
 const Changes = styled('dl')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -23,7 +23,8 @@ const Changes = styled('dl')(({ theme: { tokens } }) => ({
   '& dd > span:first-of-type': { color: tokens.textSecondary, fontSize: tokens.font.table },
 }))
 
-export interface DifferenceWords {
+/** Texts for both values and for a new secret. */
+export interface DifferenceTexts {
   before: string
   after: string
   secret: string
@@ -35,12 +36,12 @@ interface DifferencesProps {
   after: Json
   schema: FieldSchema
   ui: FormUi
-  words: DifferenceWords
+  words: DifferenceTexts
 }
 
 /** Shows the differing fields of two states of a record. Secrets only show that they changed. */
 export function Differences({ paths, before, after, schema, ui, words }: DifferencesProps) {
-  const { labelOf, secretAt, shownAs } = useShownField(schema, ui)
+  const { getLabel, secretAt, shownAs } = useFieldFormatter(schema, ui)
   // If the broker masked the old value, the new value is a secret too.
   const hidden = (path: Path) => secretAt(path) || getAt(before, path) === MASK
   return (
@@ -49,8 +50,8 @@ export function Differences({ paths, before, after, schema, ui, words }: Differe
         const [was, is] = [getAt(before, path), getAt(after, path)]
         const secret = hidden(path)
         return (
-          <div key={uiKey(path)}>
-            <dt>{labelOf(path)}</dt>
+          <div key={getUiKey(path)}>
+            <dt>{getLabel(path)}</dt>
             <dd>
               <span>{words.before}</span>
               <span>{secret && was !== undefined ? MASK : shownAs(path, was)}</span>

@@ -31,13 +31,13 @@ export function EnableSwitch({ name, operation, set, resource, disableQuestion, 
   if (!row) return null
   const reason = access.reason === undefined ? locked : translate(access.reason)
   const enabled = row.enable !== false
-  const turn = async (on: boolean) => {
+  const setEnabled = async (on: boolean) => {
     setBusy(true)
     await command({
       question: on ? undefined : disableQuestion?.(row),
       work: () => set(row, on),
       done: { key: on ? 'ui.enable.on' : 'ui.enable.off', args: { name: truncateAndEscape(name, 64) } },
-      back: () => (putsBack === false ? undefined : { run: () => turn(!on) }),
+      back: () => (putsBack === false ? undefined : { run: () => setEnabled(!on) }),
       refresh: [resource],
     })
     setBusy(false)
@@ -48,7 +48,7 @@ export function EnableSwitch({ name, operation, set, resource, disableQuestion, 
         edge="start"
         checked={enabled}
         disabled={busy || reason !== undefined}
-        onChange={() => void turn(!enabled)}
+        onChange={() => void setEnabled(!enabled)}
         slotProps={{ input: { 'aria-label': translate('ui.enable.label', { name: truncateAndEscape(name, 64) }) } }}
       />
     </span>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { CallMeta } from '../api/dataProvider'
-import type { Newest } from '../forms/useFormState'
+import type { LatestRecord } from '../forms/useFormState'
 import type { Json } from '../schema/types'
 import { Loading } from '../ui/Loading'
 import { Stack } from '../ui/Stack'
@@ -12,16 +12,16 @@ import { useIsOpen } from '../ui/useIsOpen'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { useFailure } from './live/useFailure'
-import { typedOnTop } from './settings/draftOnTop'
-import { SettingsPutBack } from './settings/SettingsPutBack'
-import { useRecordPutBack } from './settings/useRecordPutBack'
+import { rebaseChanges } from './settings/draftOnTop'
+import { SettingsRevertLine } from './settings/SettingsPutBack'
+import { useRecordRevert } from './settings/useRecordPutBack'
 import type { ResourceDescription, Row } from './types'
 import { useConfirmDisable } from './useConfirmDisable'
 import { usePlace, useRecordName } from './usePlace'
 import { useRecordSchema } from './useRecordSchema'
 
 /** Edit form with undo for saved changes. Stays open after saving, or calls `onLeave`. */
-export function PutBackForm(props: {
+export function RevertibleForm(props: {
   resource: ResourceDescription
   edit: EditDescription
   row: Row
@@ -32,31 +32,31 @@ export function PutBackForm(props: {
   const provider = useDataProvider()
   const isOpen = useIsOpen()
   const { path } = usePlace(resource)
-  const nameOf = useRecordName(resource)
+  const getRecordName = useRecordName(resource)
   // The record is refetched later, so keep the one that the form started with.
   const base = useRef<Json>(row)
-  const [newest, setNewest] = useState<Newest>()
-  const failureOf = useFailure()
+  const [newest, setNewest] = useState<LatestRecord>()
+  const getFailure = useFailure()
   const { schema, error, isUnknownKind, retry } = useRecordSchema(edit, row)
   const meta: CallMeta & { record: 'full' } = { ...(path && { path }), record: 'full' }
   const { id } = row
   const confirmDisable = useConfirmDisable(edit.useDisableQuestion)
-  const { putBack, namesOf, save } = useRecordPutBack({
+  const { putBack, formatNames, save } = useRecordRevert({
     key: [resource.path, ...Object.values(path ?? {}), id].join(' '),
     path: resource.path,
     form: edit,
     record: row,
     read: async () => (await provider.getOne(resource.path, { id, meta })).data as Json,
     write: (body) => provider.update(resource.path, { id, data: body as object, previousData: row, meta }),
-    done: { key: edit.done, args: { name: truncateAndEscape(nameOf(row), 64) } },
+    done: { key: edit.done, args: { name: truncateAndEscape(getRecordName(row), 64) } },
     beforeSave: (typed, before) => confirmDisable(row, typed, before),
     onChange: ({ now }) => {
       if (now === base.current || !schema) return
       base.current = now
-      setNewest({ record: now, onTop: (before, typed, record) => typedOnTop(before, typed, record, schema) })
+      setNewest({ record: now, onTop: (before, typed, record) => rebaseChanges(before, typed, record, schema) })
     },
   })
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (isUnknownKind) return <Alert severity="warning">{translate('forms.unknownKind')}</Alert>
   if (!save) return <Loading shape="form" />
@@ -68,7 +68,7 @@ export function PutBackForm(props: {
         value={row}
         isNew={false}
         newest={newest}
-        note={<SettingsPutBack of={putBack} namesOf={namesOf} />}
+        note={<SettingsRevertLine of={putBack} formatNames={formatNames} />}
         onSubmit={async (data, adopt) => {
           await save(base.current, edit.complete?.(data, row) ?? data, ({ now }) => {
             base.current = now

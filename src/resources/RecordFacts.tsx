@@ -1,5 +1,5 @@
-import { readable } from '../forms/core/readable'
-import { scopeIn } from '../forms/FieldScope'
+import { toReadableField } from '../forms/core/readable'
+import { getFieldScope } from '../forms/FieldScope'
 import { FieldValue } from '../forms/FieldValue'
 import { useFieldText } from '../forms/useFieldText'
 import { KeyValue } from '../ui/KeyValue'
@@ -15,12 +15,12 @@ export function RecordFacts(props: {
 }) {
   const { path, names, row, tags } = props
   const { schema } = useSchema(`get ${path}`, tags)
-  const textOf = useFieldText(scopeIn(schema))
+  const getFieldText = useFieldText(getFieldScope(schema))
   return (
     <KeyValue
       items={names.map((name) => ({
-        label: textOf([name]).label,
-        value: <FieldValue field={readable(name, schema?.properties?.[name] ?? {})} value={row[name]} />,
+        label: getFieldText([name]).label,
+        value: <FieldValue field={toReadableField(name, schema?.properties?.[name] ?? {})} value={row[name]} />,
       }))}
     />
   )

@@ -7,7 +7,7 @@ import { truncateAndEscape } from '../ui/text'
 import { useWayBack } from '../ui/wayBack'
 
 /** Page for a record that does not exist, with a link back. `says` overrides the texts. */
-export function RecordMissing(props: {
+export function RecordNotFound(props: {
   name: string
   back: { to: string; label: string }
   says?: { title: string; text: string } | undefined

@@ -10,15 +10,15 @@ import { useFieldText } from '../forms/useFieldText'
 import type { Json } from '../schema/types'
 import { Screen } from '../ui/Screen'
 import { truncateAndEscape } from '../ui/text'
-import { useFormSchema } from './formOf'
 import type { CreateDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { LivePanel } from './live/LivePanel'
 import type { ResourceDescription, Row } from './types'
+import { useFormSchema } from './useFormSchema'
 import { usePlace } from './usePlace'
 import { useRecord } from './useRecord'
 import { useSaveRecord } from './useSaveRecord'
-import { FIND } from './useSearchInAddress'
+import { FIND_PARAM } from './useSearchInAddress'
 
 export function ResourceCreate({ resource, create }: { resource: ResourceDescription; create: CreateDescription }) {
   const translate = useTranslate()
@@ -30,8 +30,10 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   const [search, setSearch] = useSearchParams()
   // Tiles are part of the same page: changing them keeps the input.
   const tiles = create.variants?.tiles?.filter((tag) => create.fromAddress?.includes(tag)) ?? NO_TILES
-  const others = new URLSearchParams([...search].filter(([name]) => name !== FIND && !tiles.includes(name))).toString()
-  const initial = useMemo(() => initialOf(create, new URLSearchParams(others)), [create, others])
+  const others = new URLSearchParams(
+    [...search].filter(([name]) => name !== FIND_PARAM && !tiles.includes(name)),
+  ).toString()
+  const initial = useMemo(() => getInitialValues(create, new URLSearchParams(others)), [create, others])
   const address = tiles.length > 0 && {
     chosen: Object.fromEntries([...search].filter(([name]) => tiles.includes(name))),
     onChoose: (chosen: Readonly<Record<string, string>>) =>
@@ -42,24 +44,24 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
         return next
       }),
   }
-  useAhead(create)
+  useCreatePreload(create)
   const leave = () => void navigate(listRoute)
-  const lead = (row: Row) => void navigate(create.leadsTo === 'record' ? recordRoute(row.id) : listRoute)
-  const saver = useSaveRecord(resource, create, undefined, CreatedDialog ? setCreated : lead)
+  const openCreated = (row: Row) => void navigate(create.leadsTo === 'record' ? recordRoute(row.id) : listRoute)
+  const saver = useSaveRecord(resource, create, undefined, CreatedDialog ? setCreated : openCreated)
   const copied = search.get('copy')
   return (
     <Screen title={translate(create.title)} back={{ to: listRoute, label: translate(resource.title) }}>
       {access.allowed ? (
         <SaveContextProvider value={saver}>
           {create.copy && copied !== null ? (
-            <CopyOf resource={resource} id={decodeId(copied)} copy={create.copy}>
+            <CopyLoader resource={resource} id={decodeId(copied)} copy={create.copy}>
               {(value, secrets) => (
                 <>
-                  {secrets.length > 0 && <SecretsLeft paths={secrets} />}
+                  {secrets.length > 0 && <MissingSecretsAlert paths={secrets} />}
                   <LazyForm form={create} value={value} isNew onSubmit={saver.save} onCancel={leave} />
                 </>
               )}
-            </CopyOf>
+            </CopyLoader>
           ) : (
             <LazyForm
               // Remount the form if the initial values in the URL change.
@@ -84,14 +86,14 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
 const NO_TILES: readonly string[] = []
 
 /** Preloads the schema and lazy parts in parallel with the form's code. */
-function useAhead(create: CreateDescription): void {
+function useCreatePreload(create: CreateDescription): void {
   useFormSchema(create.variants ? undefined : create)
   useEffect(() => {
     for (const part of create.ui?.opensWith ?? []) part.begin()
   }, [create])
 }
 
-function CopyOf(props: {
+function CopyLoader(props: {
   resource: ResourceDescription
   id: string
   copy: (row: Row) => Json
@@ -105,7 +107,7 @@ function CopyOf(props: {
   const [taken, setTaken] = useState<{ value: Json; secrets: Path[] }>()
   if (taken === undefined && record.data) {
     const whole = copy(record.data)
-    setTaken({ value: withoutMasks(whole), secrets: masksIn(whole) })
+    setTaken({ value: removeMasks(whole), secrets: findMasks(whole) })
   }
   if (taken !== undefined) return children(taken.value, taken.secrets)
   return (
@@ -116,24 +118,24 @@ function CopyOf(props: {
 }
 
 /** Removes masked secrets, because the broker would store the mask of a new record as the secret. */
-function withoutMasks(value: Json): Json {
-  if (Array.isArray(value)) return value.filter((item) => item !== MASK).map(withoutMasks)
+function removeMasks(value: Json): Json {
+  if (Array.isArray(value)) return value.filter((item) => item !== MASK).map(removeMasks)
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).filter(([, item]) => item !== MASK)
-  return Object.fromEntries(kept.map(([name, item]) => [name, withoutMasks(item)]))
+  return Object.fromEntries(kept.map(([name, item]) => [name, removeMasks(item)]))
 }
 
-function masksIn(value: Json, path: Path = []): Path[] {
+function findMasks(value: Json, path: Path = []): Path[] {
   if (value === MASK) return [path]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, item]) => masksIn(item, [...path, name]))
+  return Object.entries(value).flatMap(([name, item]) => findMasks(item, [...path, name]))
 }
 
-function SecretsLeft({ paths }: { paths: readonly Path[] }) {
+function MissingSecretsAlert({ paths }: { paths: readonly Path[] }) {
   const translate = useTranslate()
-  const textOf = useFieldText()
+  const getFieldText = useFieldText()
   const names = paths.map((path) =>
-    path.map((_, at) => truncateAndEscape(textOf(path.slice(0, at + 1)).label, 64)).join(' › '),
+    path.map((_, at) => truncateAndEscape(getFieldText(path.slice(0, at + 1)).label, 64)).join(' › '),
   )
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
@@ -146,7 +148,7 @@ function SecretsLeft({ paths }: { paths: readonly Path[] }) {
 }
 
 /** Returns the initial values of the form: the description's, overridden by the URL parameters. */
-export function initialOf(create: CreateDescription, search: URLSearchParams): Json | undefined {
+export function getInitialValues(create: CreateDescription, search: URLSearchParams): Json | undefined {
   const { initial, fromAddress = [], fromSearch } = create
   if (fromSearch) return fromSearch(search)
   const given = fromAddress.flatMap((name) => {

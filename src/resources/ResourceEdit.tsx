@@ -12,18 +12,18 @@ import { truncateAndEscape } from '../ui/text'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { useFailure } from './live/useFailure'
-import { RecordMissing } from './RecordMissing'
+import { RecordNotFound } from './RecordMissing'
 import type { ResourceDescription, Row } from './types'
 import { useConfirmDisable } from './useConfirmDisable'
-import { useLocked } from './useLocked'
+import { useLockReason } from './useLocked'
 import { useMergedSave } from './useMergedSave'
-import { recordName, usePlace } from './usePlace'
+import { resolveRecordName, usePlace } from './usePlace'
 import { useRecord } from './useRecord'
 import { useSaveRecord } from './useSaveRecord'
 
 // Lazy: only needed without write access and for the few records with facts.
 const RecordShow = lazyDetail(async () => (await import('./RecordShow')).RecordShow, { shape: 'form' })
-const PutBackForm = lazyDetail(async () => (await import('./PutBackForm')).PutBackForm, { shape: 'form' })
+const PutBackForm = lazyDetail(async () => (await import('./PutBackForm')).RevertibleForm, { shape: 'form' })
 const RecordFacts = lazyDetail(async () => (await import('./RecordFacts')).RecordFacts, { shape: 'form' })
 
 interface EditProps {
@@ -34,17 +34,17 @@ interface EditProps {
 /** Page of a record with its facts and form. Without write access the fields are read-only. */
 export function ResourceEdit({ resource, edit }: EditProps) {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const id = decodeId(useParams()[resource.recordParam ?? 'id'] ?? '')
   const { path, listRoute } = usePlace(resource)
   const { data: row, missing, error, refresh } = useRecord(resource.path, id, { path })
   const back = { to: listRoute, label: translate(resource.title) }
-  if (missing) return <RecordMissing name={id} back={back} />
-  const failure = failureOf(error)
+  if (missing) return <RecordNotFound name={id} back={back} />
+  const failure = getFailure(error)
   return (
     <RecordContext.Provider value={row}>
       <Screen
-        title={translate(edit.title, { name: truncateAndEscape(row ? recordName(resource, row) : id, 64) })}
+        title={translate(edit.title, { name: truncateAndEscape(row ? resolveRecordName(resource, row) : id, 64) })}
         back={back}
         actions={row && edit.actions && <edit.actions row={row} />}
       >
@@ -72,14 +72,14 @@ export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?
   const { listRoute } = usePlace(resource)
   const row = useRecordContext<Row>()
   const access = useCan(edit.operation)
-  const lockedOf = useLocked(resource)
+  const getLockReason = useLockReason(resource)
   const leave = () => void navigate(listRoute)
   const saver = useSaveRecord(resource, edit, row, stay ? undefined : leave)
   const note = edit.note ?? edit.restarts
   const confirmDisable = useConfirmDisable(edit.useDisableQuestion)
   const merged = useMergedSave(resource, edit, row, saver.save)
   if (!row) return null
-  const reason = access.allowed ? lockedOf(row) : translate(access.reason ?? '')
+  const reason = access.allowed ? getLockReason(row) : translate(access.reason ?? '')
   if (reason) return <RecordShow edit={edit} row={row} reason={reason} />
   if (edit.putsBack) return <PutBackForm resource={resource} edit={edit} row={row} onLeave={stay ? undefined : leave} />
   return (

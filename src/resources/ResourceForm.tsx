@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { Newest } from '../forms/useFormState'
+import type { LatestRecord } from '../forms/useFormState'
 import type { Json } from '../schema/types'
 import { lazyView } from '../ui/lazy/lazyView'
 import { DescribedForm } from './DescribedForm'
-import { useFormUi } from './formOf'
-import type { FormDescription, MadeAlong } from './formTypes'
-import { NoteMadeProvider } from './reference/createRequest'
-import { References } from './reference/References'
+import type { CreatedRecordTracker, FormDescription } from './formTypes'
+import { CreatedRecordProvider } from './reference/createRequest'
+import { ReferenceProvider } from './reference/References'
 import { useDraft } from './useDraft'
-import { useOwnSearch, useSearchInAddress } from './useSearchInAddress'
-import type { TilesInAddress } from './VariantForm'
+import { useFormUi } from './useFormSchema'
+import { useLocalFormSearch, useUrlFormSearch } from './useSearchInAddress'
+import type { UrlTileSelection } from './VariantForm'
 
 const VariantForm = lazyView(async () => (await import('./VariantForm')).VariantForm, { shape: 'form' })
 
@@ -23,17 +23,17 @@ export interface FormProps {
   onCancel: (() => void) | undefined
   /** False in drawers, because the page has its own unsaved-changes guard. */
   guarded?: boolean
-  newest?: Newest | undefined
+  newest?: LatestRecord | undefined
   note?: ReactNode
   /** Tile selection stored in the URL. */
-  address?: TilesInAddress
+  address?: UrlTileSelection
 }
 
 /** Form of a description, with a draft that survives signing in again. Import it through `LazyForm`. */
 export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormProps) {
   const translate = useTranslate()
-  const made = (form.useMade ?? nothingMade)()
-  const [own, inAddress] = [useOwnSearch(), useSearchInAddress()]
+  const made = (form.useMade ?? noCreatedRecords)()
+  const [own, inAddress] = [useLocalFormSearch(), useUrlFormSearch()]
   const shared = {
     ...rest,
     form,
@@ -45,26 +45,26 @@ export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormPr
     preview: form.preview,
     search: rest.guarded === false ? own : inAddress,
     made,
-    onSubmit: useAskedSave(form, onSubmit, made),
+    onSubmit: useConfirmedSave(form, onSubmit, made),
   }
   const whole = (
-    <References Form={ResourceForm}>
+    <ReferenceProvider Form={ResourceForm}>
       {form.variants ? (
         <VariantForm {...shared} variants={form.variants} address={address} />
       ) : (
         <DescribedForm {...shared} />
       )}
-    </References>
+    </ReferenceProvider>
   )
   // A nested form in a drawer reports created records to the outer form.
-  return made ? <NoteMadeProvider value={made.note}>{whole}</NoteMadeProvider> : whole
+  return made ? <CreatedRecordProvider value={made.note}>{whole}</CreatedRecordProvider> : whole
 }
 
-const nothingMade = () => undefined
+const noCreatedRecords = () => undefined
 const noQuestion = () => async () => true
 
 /** Wraps saving in the description's confirmation. Cancelling keeps the form open. */
-function useAskedSave(form: FormDescription, save: FormProps['onSubmit'], made: MadeAlong | undefined) {
+function useConfirmedSave(form: FormDescription, save: FormProps['onSubmit'], made: CreatedRecordTracker | undefined) {
   const ask = (form.useBeforeSave ?? noQuestion)()
   return async (data: Record<string, Json>, adopt: (record: Json) => void) => {
     if (!(await ask(data))) throw new DOMException('taken back', 'AbortError')

@@ -9,13 +9,13 @@ import { Screen } from '../ui/Screen'
 import { Failed, Partial } from '../ui/states'
 import { TabFrame } from '../ui/Tabs'
 import { truncateAndEscape } from '../ui/text'
-import { useFormSchema } from './formOf'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { LiveControls } from './live/LiveControls'
 import { useFailure } from './live/useFailure'
-import { RecordMissing } from './RecordMissing'
+import { RecordNotFound } from './RecordMissing'
 import type { ResourceDescription, ShowDescription } from './types'
+import { useFormSchema } from './useFormSchema'
 import { usePlace, useRecordName } from './usePlace'
 import { useRecord } from './useRecord'
 
@@ -27,22 +27,28 @@ const LONGEST_TITLE = 96
 /** Page of a record with tabs, which read the polled record from context. */
 export function ResourceShow({ resource, show }: { resource: ResourceDescription; show: ShowDescription }) {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const id = decodeId(useParams()[resource.recordParam ?? 'id'] ?? '')
   const { path, listRoute } = usePlace(resource)
-  const nameOf = useRecordName(resource)
-  const { data: row, missing, error, asOf, refresh } = useRecord(resource.path, id, { path, live: show.live ?? true })
+  const getRecordName = useRecordName(resource)
+  const {
+    data: row,
+    missing,
+    error,
+    updatedAt,
+    refresh,
+  } = useRecord(resource.path, id, { path, live: show.live ?? true })
   const shown = show.tabs.filter(({ only }) => !only || (row && only(row, path ?? {})))
   const [search, setSearch] = useSearchParams()
   const tab = (shown.find((each) => each.id === search.get('tab')) ?? shown[0])?.id ?? ''
   const Content = shown.find((each) => each.id === tab)?.content
-  useFormAhead(Content === 'form' ? resource.edit : undefined)
+  useFormPreload(Content === 'form' ? resource.edit : undefined)
   // Drop page and filters, which belong to the previous tab's list.
   const select = (next: string) => setSearch(next === shown[0]?.id ? {} : { tab: next })
   const back = { to: listRoute, label: translate(resource.title) }
-  if (missing) return <RecordMissing name={id} back={back} says={show.missing} />
-  const failure = failureOf(error, row !== undefined)
-  const title = translate(show.title, { name: truncateAndEscape(row ? nameOf(row) : id, 64) })
+  if (missing) return <RecordNotFound name={id} back={back} says={show.missing} />
+  const failure = getFailure(error, row !== undefined)
+  const title = translate(show.title, { name: truncateAndEscape(row ? getRecordName(row) : id, 64) })
   const failedTitle = show.failed && translate(show.failed)
   return (
     <RecordContext.Provider value={row}>
@@ -51,7 +57,7 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
         mark={row && show.mark && <show.mark row={row} />}
         titleAction={show.copyName && <CopyButton text={id} />}
         back={back}
-        live={<LiveControls asOf={asOf} onRefresh={refresh} />}
+        live={<LiveControls updatedAt={updatedAt} onRefresh={refresh} />}
         actions={row && show.actions && <show.actions row={row} />}
       >
         {failure && !row && (
@@ -86,7 +92,7 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
 }
 
 /** Preloads form code and schema while the record loads. */
-function useFormAhead(edit: EditDescription | undefined): void {
+function useFormPreload(edit: EditDescription | undefined): void {
   useFormSchema(edit?.variants ? undefined : edit)
   useEffect(() => {
     if (!edit) return

@@ -2,7 +2,15 @@ import { useTranslate } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
 import { isObject } from '../forms/core/paths'
 import type { SchemaFormProps } from '../forms/SchemaForm'
-import { modesOf, nextTiles, pickTags, sameTags, type Tags, tileTags, variantOf } from '../forms/variants/steps'
+import {
+  filterVariants,
+  findVariant,
+  getNextTileStep,
+  isSameTags,
+  listTileTags,
+  pickTags,
+  type Tags,
+} from '../forms/variants/steps'
 import { VariantPicker } from '../forms/variants/VariantPicker'
 import type { Json, LazyVariant } from '../schema/types'
 import { Loading } from '../ui/Loading'
@@ -18,11 +26,11 @@ import { useVariants } from './useVariants'
 interface VariantFormProps extends Omit<SchemaFormProps, 'schema'> {
   form: FormDescription
   variants: VariantsDescription
-  address?: TilesInAddress | undefined
+  address?: UrlTileSelection | undefined
 }
 
 /** Tile selection stored in the URL, so that browser back returns to the tiles. */
-export interface TilesInAddress {
+export interface UrlTileSelection {
   chosen: Tags
   onChoose: (chosen: Tags) => void
 }
@@ -33,15 +41,15 @@ export interface TilesInAddress {
  * body, and keeps common fields when the variant changes.
  */
 export function VariantForm({ form, variants: wishes, ...rest }: VariantFormProps) {
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { shown } = useEnterpriseOffer()
   const { variants, error, retry } = useVariants(form.operation)
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!variants) return <Loading shape="form" />
   // The broker lacks these variants. On open-source brokers they are offered with an Enterprise mark.
   const offered = rest.isNew === false || shown ? variants : variants.filter(({ only }) => only !== 'build')
-  return <Chooser form={form} wishes={wishes} variants={offered} {...rest} />
+  return <VariantChooser form={form} wishes={wishes} variants={offered} {...rest} />
 }
 
 interface ChooserProps extends Omit<VariantFormProps, 'variants'> {
@@ -49,26 +57,28 @@ interface ChooserProps extends Omit<VariantFormProps, 'variants'> {
   variants: readonly LazyVariant[]
 }
 
-function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
-  const tiles = useMemo(() => wishes.tiles ?? tileTags(variants), [wishes.tiles, variants])
+function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
+  const tiles = useMemo(() => wishes.tiles ?? listTileTags(variants), [wishes.tiles, variants])
   const settled = rest.isNew === false
   const translate = useTranslate()
   const denied = (wishes.useDenied ?? noneDenied)()
-  const was = useMemo(() => (settled ? variantOf(variants, rest.value) : undefined), [settled, variants, rest.value])
+  const was = useMemo(() => (settled ? findVariant(variants, rest.value) : undefined), [settled, variants, rest.value])
   const [own, setOwn] = useState<Tags>(
-    () => was?.tags ?? tagsIn(rest.value, variants, tiles) ?? wishes.chosen ?? NOTHING,
+    () => was?.tags ?? findInitialTags(rest.value, variants, tiles) ?? wishes.chosen ?? NOTHING,
   )
-  const chosen = address && !settled ? inAddress(address.chosen, own, variants, tiles) : own
+  const chosen = address && !settled ? mergeUrlTags(address.chosen, own, variants, tiles) : own
   const choose = (next: Tags) => {
     setOwn(next)
     const [before, after] = [pickTags(chosen, tiles), pickTags(next, tiles)]
-    if (!sameTags(before, after)) address?.onChoose(after)
+    if (!isSameTags(before, after)) address?.onChoose(after)
   }
   const typed = useRef<Json>(undefined)
   const firstValues = ({ tags }: LazyVariant) =>
-    settled || !wishes.initialOf ? rest.value : { ...wishes.initialOf(tags), ...(isObject(rest.value) && rest.value) }
-  const left = modesOf(variants, chosen)
-  const variant = nextTiles(variants, chosen, tiles) ? undefined : left[0]
+    settled || !wishes.getInitialValues
+      ? rest.value
+      : { ...wishes.getInitialValues(tags), ...(isObject(rest.value) && rest.value) }
+  const left = filterVariants(variants, chosen)
+  const variant = getNextTileStep(variants, chosen, tiles) ? undefined : left[0]
   return (
     <>
       <VariantPicker
@@ -77,21 +87,21 @@ function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
         chosen={chosen}
         onChoose={choose}
         variant={variant}
-        kindOf={(tag, value) =>
-          !settled && isLacking(variants, { ...chosen, [tag]: value })
+        getKind={(tag, value) =>
+          !settled && isUnsupportedByBroker(variants, { ...chosen, [tag]: value })
             ? translate('app.enterprise.mark')
-            : wishes.kindOf?.(tag, value)
+            : wishes.getKind?.(tag, value)
         }
         Mark={wishes.Mark}
         groups={wishes.groups?.map((key) => translate(key))}
-        groupOf={
-          wishes.groupOf &&
+        getGroup={
+          wishes.getGroup &&
           ((tag, value) => {
-            const key = wishes.groupOf?.(tag, value)
+            const key = wishes.getGroup?.(tag, value)
             return key && translate(key)
           })
         }
-        deniedOf={denied}
+        getDeniedReason={denied}
         settled={settled}
         held={wishes.chosen}
         untold={wishes.untold}
@@ -120,20 +130,24 @@ function Chooser({ form, wishes, variants, address, ...rest }: ChooserProps) {
 
 const NOTHING: Tags = {}
 
-const isLacking = (variants: readonly LazyVariant[], tags: Tags): boolean =>
-  modesOf(variants, tags).every(({ only }) => only === 'build')
+const isUnsupportedByBroker = (variants: readonly LazyVariant[], tags: Tags): boolean =>
+  filterVariants(variants, tags).every(({ only }) => only === 'build')
 
 /** Returns the selection in the URL if it exists, with the mode selected on the page. */
-function inAddress(said: Tags, own: Tags, variants: readonly LazyVariant[], tiles: readonly string[]): Tags {
-  const known = modesOf(variants, said).length > 0 ? said : NOTHING
-  return sameTags(pickTags(own, tiles), known) ? own : known
+function mergeUrlTags(said: Tags, own: Tags, variants: readonly LazyVariant[], tiles: readonly string[]): Tags {
+  const known = filterVariants(variants, said).length > 0 ? said : NOTHING
+  return isSameTags(pickTags(own, tiles), known) ? own : known
 }
 
 const noneDenied = () => () => undefined
 
-function tagsIn(value: Json | undefined, variants: readonly LazyVariant[], tiles: readonly string[]): Tags | undefined {
+function findInitialTags(
+  value: Json | undefined,
+  variants: readonly LazyVariant[],
+  tiles: readonly string[],
+): Tags | undefined {
   if (!isObject(value) || !tiles.some((tag) => tag in value)) return undefined
-  const variant = variantOf(variants, value)
+  const variant = findVariant(variants, value)
   if (!variant) return undefined
   return tiles.every((tag) => tag in value)
     ? variant.tags

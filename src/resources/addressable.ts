@@ -1,7 +1,7 @@
-import { isSegment } from '../api/ids'
+import { isPathSegment } from '../api/ids'
 
 /** Whether each part of a record's id is valid as a path segment of a request. */
 export function isAddressable(id: string, operation: string): boolean {
   const several = (operation.match(/\{/g) ?? []).length > 1
-  return (several ? id.split('/') : [id]).every(isSegment)
+  return (several ? id.split('/') : [id]).every(isPathSegment)
 }

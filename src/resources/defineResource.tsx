@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { setRecordSource } from '../api/recordSources'
 import { lazyView } from '../ui/lazy/lazyView'
 import type { CreateDescription, EditDescription } from './formTypes'
-import type { AnyRow, ListDescription, ResourceDescription, ShowDescription } from './types'
+import type { BaseRow, ListDescription, ResourceDescription, ShowDescription } from './types'
 
 // Lazy: lists need no forms and forms no tables. `scripts/sizes/pages.ts` lists these modules.
 const ListScreen = lazyView(async () => (await import('./list/ListScreen')).ListScreen, { shape: 'table' })
@@ -59,6 +59,6 @@ export function defineResource<const D extends ResourceDescription>(resource: D)
 }
 
 /** Types a list by its row, for handwritten columns, filters and actions. */
-export const defineList = <R extends AnyRow>(list: ListDescription<R>): ListDescription =>
+export const defineList = <R extends BaseRow>(list: ListDescription<R>): ListDescription =>
   // Safe, because rows are only passed back to the list's own functions.
   list as unknown as ListDescription

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { OperationKey } from '../api/access'
-import type { FormActionsProps, FormUi, MadeThings } from '../forms/types'
+import type { CreatedRecords, FormActionsProps, FormUi } from '../forms/types'
 import type { TileMark } from '../forms/variants/TypeTiles'
 import type { FieldSchema, Json } from '../schema/types'
 import type { Row } from './types'
@@ -10,15 +10,17 @@ import type { UseDisableQuestion } from './useConfirmDisable'
 export interface VariantsDescription {
   /** Tags selected by tiles, in order. Defaults to the tags that most variants have. */
   tiles?: readonly string[]
+  /** Fixed selection, for forms of one type. */
   chosen?: Readonly<Record<string, string>>
   /** Hides the selection above the form, because the page title names the type. */
   untold?: true
-  kindOf?: (tag: string, value: string) => string | undefined
+  getKind?: (tag: string, value: string) => string | undefined
   /** Headings of tile groups in order, as text keys. */
   groups?: readonly string[]
-  groupOf?: (tag: string, value: string) => string | undefined
+  getGroup?: (tag: string, value: string) => string | undefined
+  /** Renders the logo of a tile; initials by default. */
   Mark?: TileMark
-  initialOf?: (tags: Readonly<Record<string, string>>) => Readonly<Record<string, Json>> | undefined
+  getInitialValues?: (tags: Readonly<Record<string, string>>) => Readonly<Record<string, Json>> | undefined
   /** Hook that returns the reason for disabling a tile, for example if only one record of the type is allowed. */
   useDenied?: () => (tag: string, value: string) => string | undefined
 }
@@ -29,7 +31,7 @@ export interface JointBody {
 }
 
 /** Records of other collections created from within a form, until the form is saved. */
-export interface MadeAlong extends MadeThings {
+export interface CreatedRecordTracker extends CreatedRecords {
   note: (collection: string, row: Row) => void
   keep: () => void
 }
@@ -40,7 +42,7 @@ export interface FormDescription {
   operation: OperationKey
   /** Loads the fields of operations without a body (`loadQuerySchema`). */
   load?: () => Promise<FieldSchema>
-  madeOf?: JointBody
+  jointBody?: JointBody
   title: string
   submit: string
   done: string
@@ -53,7 +55,7 @@ export interface FormDescription {
   /** Hook that adapts the UI to edition and role. */
   useUi?: (ui: FormUi) => FormUi
   /** Hook that tracks records created from within the form, to ask about them when leaving without saving. */
-  useMade?: () => MadeAlong
+  useMade?: () => CreatedRecordTracker
   useBeforeSave?: () => (data: Record<string, Json>) => Promise<boolean>
   formActions?: ComponentType<FormActionsProps>
   preview?: (data: Record<string, Json>) => ReactNode

@@ -1,16 +1,16 @@
 import type { OperationKey } from '../api/access'
-import { operationOf } from '../api/catalogue'
-import { scopeOf } from '../schema/scope'
+import { getOperation } from '../api/catalogue'
+import { buildScope } from '../schema/scope'
 import type { FieldSchema, Method } from '../schema/types'
 
 export async function loadQuerySchema(key: OperationKey): Promise<FieldSchema> {
   const [method, path = ''] = key.split(' ')
-  const { params } = await operationOf(method as Method, path)
+  const { params } = await getOperation(method as Method, path)
   const asked = params.filter((param) => param.in === 'query')
   return {
     type: 'object',
     properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
     required: asked.filter(({ required }) => required).map(({ name }) => name),
-    'x-scope': scopeOf(key),
+    'x-scope': buildScope(key),
   }
 }

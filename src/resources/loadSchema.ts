@@ -1,12 +1,12 @@
 import type { OperationKey } from '../api/access'
-import { variantsOf } from '../api/catalogue'
-import { scopeOf } from '../schema/scope'
+import { loadVariants } from '../api/catalogue'
+import { buildScope } from '../schema/scope'
 import type { FieldSchema } from '../schema/types'
 
 /** Loads the schema of an operation's body or record. `tags` select the variant. */
 export async function loadSchema(key: OperationKey, tags: Readonly<Record<string, string>> = {}): Promise<FieldSchema> {
-  const variants = await variantsOf(key)
+  const variants = await loadVariants(key)
   const found = variants.find((variant) => Object.entries(tags).every(([name, value]) => variant.tags[name] === value))
   if (!found) throw new Error(`The API has no schema for ${key}`)
-  return { ...(await found.load()), 'x-scope': scopeOf(key, tags) }
+  return { ...(await found.load()), 'x-scope': buildScope(key, tags) }
 }

@@ -10,13 +10,15 @@ import type { CreateDescription, EditDescription } from './formTypes'
 
 export type Row = Record<string, Json> & { id: string }
 
-export interface AnyRow {
+/** Base type for handwritten row types. */
+export interface BaseRow {
   id: string
 }
 
-export type ColumnConfig<R extends AnyRow = Row> = string | CustomColumn<R>
+/** Column of a list: a field name, or a name with options. */
+export type ColumnConfig<R extends BaseRow = Row> = string | CustomColumn<R>
 
-export interface CustomColumn<R extends AnyRow = Row> {
+export interface CustomColumn<R extends BaseRow = Row> {
   name: string
   /** Text key that overrides `fields.<name>.label`. */
   label?: string
@@ -26,12 +28,14 @@ export interface CustomColumn<R extends AnyRow = Row> {
   width?: number
   /** Alignment of custom numeric cells. Numeric fields of the schema are right-aligned automatically. */
   align?: 'right'
+  /** Mark after the value of some rows. */
   mark?: ComponentType<{ row: R }>
   edition?: Edition
 }
 
-export interface RowActions<R extends AnyRow = Row> {
+export interface RowActions<R extends BaseRow = Row> {
   of: (row: R) => RowAction[]
+  /** Less frequent actions, placed after the removal. */
   more?: (row: R) => RowAction[]
   dialog?: ReactNode
 }
@@ -39,7 +43,7 @@ export interface RowActions<R extends AnyRow = Row> {
 export type LocalFilter<R> = (row: R, value: string) => boolean
 
 /** List of records. All texts are keys. */
-export interface ListDescription<R extends AnyRow = Row> {
+export interface ListDescription<R extends BaseRow = Row> {
   /** Columns from the schema, in order. The first one names the row and links to its page. */
   columns?: readonly ColumnConfig<R>[]
   /** Hook that returns handwritten columns instead. Columns and their functions should be stable across renders. */
@@ -49,6 +53,7 @@ export interface ListDescription<R extends AnyRow = Row> {
   /** Columns by filter name. A column is shown while its filter is set, even if hidden. */
   filterColumns?: Readonly<Record<string, string>>
   hiddenAtFirst?: readonly string[]
+  /** Accessible caption of the table; the title by default. */
   caption?: string
   empty: { title: string; text: string; action?: ComponentType }
   emptyFiltered?: { title: string; text: string }
@@ -77,11 +82,13 @@ export interface ListDescription<R extends AnyRow = Row> {
    * milliseconds.
    */
   toRows?: (records: readonly R[], whole: boolean, readAt: number) => readonly R[]
+  /** Hook that returns row actions other than edit and remove. */
   useRowActions?: () => RowActions<R>
   /** Bulk actions other than remove. Read the list context. */
   bulkActions?: ComponentType
   /** File name of exports; enables exporting. */
   exportAs?: string
+  /** Enables saved views of filters and sort order. */
   savedViews?: true
   actions?: ComponentType
   /** Tools above the table, next to the column chooser. */
@@ -162,18 +169,20 @@ export interface ResourceDefinition {
   createRoute?: string
   title: string
   /** Display name of a record: a field name or a function. */
-  nameOf: string | ((row: Row) => string)
+  getName: string | ((row: Row) => string)
   /** Hook that returns a translated display name. The function must be stable. */
-  useNameOf?: () => (row: Row) => string
+  useGetName?: () => (row: Row) => string
   /** Maps route parameters to path parameters of the collection. */
   parent?: Readonly<Record<string, string>>
 }
 
+/** Options in react-admin's resource registry. */
 export interface DefinitionOptions {
   route: string
   load: () => Promise<ResourceDescription>
 }
 
+/** Resource of the broker with its screens. */
 export interface ResourceDescription extends ResourceDefinition {
   intro: string
   /** Record source other than the broker's API. `path` is then only a name. */

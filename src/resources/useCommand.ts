@@ -1,17 +1,17 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import { errorText, isAbort } from '../api/errors'
+import { formatError, isAbortError } from '../api/errors'
 import type { Question } from '../ui/ConfirmDialog'
 import { useConfirm } from '../ui/useConfirm'
 import { useTell } from '../ui/useTell'
-import { type Changed, useRefresh } from './useRefresh'
+import { type RefreshTarget, useRefresh } from './useRefresh'
 
-export interface Said {
+export interface TextWithArgs {
   key: string
   args?: Record<string, unknown>
 }
 
-export interface Offer {
+export interface UndoOffer {
   /** Names the undone change; the notice's text by default. */
   name?: string
   /** Whether the command was itself an undo. */
@@ -23,15 +23,16 @@ export interface Command<T> {
   question?: Question | undefined
   work: () => Promise<T>
   /** Notice on success; none if the page shows the result. */
-  done?: Said | ((result: T) => Said) | undefined
+  done?: TextWithArgs | ((result: T) => TextWithArgs) | undefined
   failed?: string
   /** Returns the undo action, offered in the notice. */
-  back?: ((result: T) => Offer | undefined) | undefined
-  refresh?: readonly Changed[]
+  back?: ((result: T) => UndoOffer | undefined) | undefined
+  /** API paths to refetch afterwards, including nested ones and after failures. */
+  refresh?: readonly RefreshTarget[]
 }
 
 /** Returns a function that shows a success notice with an optional undo action. */
-export function useTellDone(): (said: string, offer?: Offer) => void {
+export function useDoneNotice(): (said: string, offer?: UndoOffer) => void {
   const tell = useTell()
   const translate = useTranslate()
   return useCallback(
@@ -52,7 +53,7 @@ export function useTellDone(): (said: string, offer?: Offer) => void {
 export function useCommand(): <T>(command: Command<T>) => Promise<{ result: T } | undefined> {
   const confirm = useConfirm()
   const tell = useTell()
-  const tellDone = useTellDone()
+  const tellDone = useDoneNotice()
   const translate = useTranslate()
   const read = useRefresh()
   return useCallback(
@@ -65,8 +66,8 @@ export function useCommand(): <T>(command: Command<T>) => Promise<{ result: T } 
         if (said) tellDone(translate(said.key, said.args), offer)
         return { result }
       } catch (error) {
-        if (isAbort(error)) return undefined
-        const reason = errorText(error, translate)
+        if (isAbortError(error)) return undefined
+        const reason = formatError(error, translate)
         tell(failed ? `${translate(failed)}: ${reason}` : reason, 'error')
         return undefined
       } finally {

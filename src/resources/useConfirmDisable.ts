@@ -1,4 +1,4 @@
-import { own } from '../forms/core/paths'
+import { getOwnValue } from '../forms/core/paths'
 import type { Question } from '../ui/ConfirmDialog'
 import { useConfirm } from '../ui/useConfirm'
 import type { Row } from './types'
@@ -13,7 +13,7 @@ export function useConfirmDisable(useQuestion: UseDisableQuestion = useNoQuestio
   const confirm = useConfirm()
   const ask = useQuestion()
   return async (row: Row, after: unknown, before: unknown = row): Promise<boolean> => {
-    if (own(before, 'enable') === false || own(after, 'enable') !== false) return true
+    if (getOwnValue(before, 'enable') === false || getOwnValue(after, 'enable') !== false) return true
     const question = await ask(row)
     return question === undefined || confirm(question)
   }

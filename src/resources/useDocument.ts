@@ -1,19 +1,19 @@
-import { call } from '../api/client'
+import { callBroker } from '../api/client'
 import type { paths } from '../api/generated/types'
 import { type Live, type LiveOptions, useLive } from '../api/live'
 import type { BrokerRecord, PathParams } from '../api/records'
 import type { Json } from '../schema/types'
 
-type Answered<P> = P extends keyof paths
+type ResponseBody<P> = P extends keyof paths
   ? paths[P]['get'] extends { responses: { 200: { content: { 'application/json': infer T } } } }
     ? T
     : Json
   : Json
 
 /** Response type of a path; Json if the path is only known at runtime. */
-export type DocumentOf<P extends string> = P extends unknown ? Answered<P> : never
+export type DocumentOf<P extends string> = P extends unknown ? ResponseBody<P> : never
 
-export interface DocumentOptions extends Pick<LiveOptions, 'every' | 'enabled' | 'once' | 'fresh'> {
+export interface DocumentOptions extends Pick<LiveOptions, 'every' | 'enabled' | 'once' | 'maxAge'> {
   path?: PathParams
   query?: Readonly<BrokerRecord>
   /** Separates this query from others of the same document, to avoid starting with cached data. */
@@ -35,7 +35,7 @@ export function useDocument<const P extends string>(document: P, options: Docume
   const params = { ...(path && { path: { ...path } }), ...(query && { query: { ...query } }) }
   return useLive(
     documentKey(document, options),
-    async (signal) => (await call('get', document, { params, signal })) as DocumentOf<P>,
+    async (signal) => (await callBroker('get', document, { params, signal })) as DocumentOf<P>,
     live,
   )
 }

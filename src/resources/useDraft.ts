@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { hereId } from '../api/brokers/here'
+import { getCurrentBrokerId } from '../api/brokers/here'
 import { session } from '../api/session'
 import type { Draft } from '../forms/SchemaForm'
 import type { Json } from '../schema/types'
@@ -11,7 +11,7 @@ const MAX_AGE_MS = 60 * 60 * 1000
 /** Fallback if sessionStorage is blocked. */
 const memory = new Map<string, string>()
 
-const box = {
+const draftStorage = {
   take(key: string): string | undefined {
     const kept = memory.get(key)
     memory.delete(key)
@@ -40,20 +40,20 @@ export function useDraft(form: string): Draft {
   const { pathname } = useLocation()
   return useMemo(() => {
     const username = session.get()?.username
-    const key = `${PREFIX}${hereId()}:${username ?? ''}:${pathname}:${form}`
+    const key = `${PREFIX}${getCurrentBrokerId()}:${username ?? ''}:${pathname}:${form}`
     return {
-      take: () => read(box.take(key)),
+      take: () => parseDraft(draftStorage.take(key)),
       watch: (current) =>
         session.subscribe(() => {
           if (session.get() || session.lastEnd() !== 'expired' || username === undefined) return
           const data = current()
-          if (data !== undefined) box.put(key, JSON.stringify({ at: Date.now(), data }))
+          if (data !== undefined) draftStorage.put(key, JSON.stringify({ at: Date.now(), data }))
         }),
     }
   }, [pathname, form])
 }
 
-function read(text: string | undefined): Json | undefined {
+function parseDraft(text: string | undefined): Json | undefined {
   if (text === undefined) return undefined
   try {
     const { at, data } = JSON.parse(text) as { at: number; data: Json }

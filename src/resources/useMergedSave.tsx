@@ -1,19 +1,19 @@
 import { useDataProvider, useTranslate } from 'ra-core'
 import { type ReactNode, useRef } from 'react'
 import type { CallMeta } from '../api/dataProvider'
-import { load } from '../forms/core/data'
-import { differences } from '../forms/core/merge'
-import { scopeIn } from '../forms/FieldScope'
+import { toFormData } from '../forms/core/data'
+import { listDifferences } from '../forms/core/merge'
+import { getFieldScope } from '../forms/FieldScope'
 import { useFieldText } from '../forms/useFieldText'
-import { variantOf } from '../forms/variants/steps'
+import { findVariant } from '../forms/variants/steps'
 import type { Json } from '../schema/types'
 import { useTell } from '../ui/useTell'
-import { useFormSchema, useFormUi } from './formOf'
 import type { EditDescription } from './formTypes'
 import { useRestartDialog } from './restart/useRestartDialog'
 import { saveWithMerge } from './settings/saveWithMerge'
 import { useConflictDialog } from './settings/useConflictDialog'
 import type { ResourceDefinition, Row } from './types'
+import { useFormSchema, useFormUi } from './useFormSchema'
 import { usePlace } from './usePlace'
 import { useVariants } from './useVariants'
 
@@ -35,8 +35,8 @@ export function useMergedSave(
   const tell = useTell()
   const { variants } = useVariants(edit.operation)
   const fresh = edit.merges === true || edit.restarts !== undefined
-  const { schema } = useFormSchema(fresh ? edit : undefined, variants && row && variantOf(variants, row)?.tags)
-  const textOf = useFieldText(scopeIn(schema))
+  const { schema } = useFormSchema(fresh ? edit : undefined, variants && row && findVariant(variants, row)?.tags)
+  const getFieldText = useFieldText(getFieldScope(schema))
   const { path } = usePlace(definition)
   const ui = useFormUi(edit)
   const ask = useConflictDialog(fresh)
@@ -55,11 +55,11 @@ export function useMergedSave(
       {
         // Drop read-only fields such as status and times.
         read: async () => {
-          now = load((await provider.getOne(definition.path, { id: from.id, meta })).data as Json, schema) ?? {}
+          now = toFormData((await provider.getOne(definition.path, { id: from.id, meta })).data as Json, schema) ?? {}
           return now
         },
         write: async (body) => {
-          if (edit.restarts && differences(now, body).length === 0) {
+          if (edit.restarts && listDifferences(now, body).length === 0) {
             saved = { ...from, ...(now as Data) }
             tell(translate('forms.restart.same'), 'info')
             return
@@ -74,7 +74,7 @@ export function useMergedSave(
       data,
     )
     if (kept.length > 0) {
-      const names = kept.map((field) => textOf(field, ui).label).join(translate('forms.listSeparator'))
+      const names = kept.map((field) => getFieldText(field, ui).label).join(translate('forms.listSeparator'))
       const done = translate(edit.done, { name: from.id })
       tell(translate('forms.settings.savedWith', { done, names }), 'success')
     }

@@ -5,7 +5,7 @@ import type { ResourceDefinition, ResourcePlace, Row } from './types'
 
 type Routed = Pick<ResourceDefinition, 'route' | 'listRoute' | 'recordRoute' | 'createRoute' | 'parent'>
 
-export function placeOf(
+export function resolvePlace(
   { route, listRoute = route, recordRoute = '', createRoute = `${route}/create`, parent }: Routed,
   params: Readonly<Record<string, string | undefined>>,
 ): ResourcePlace {
@@ -23,19 +23,19 @@ export function placeOf(
 
 export function usePlace(definition: Routed): ResourcePlace {
   const params = useParams()
-  return useMemo(() => placeOf(definition, params), [definition, params])
+  return useMemo(() => resolvePlace(definition, params), [definition, params])
 }
 
 /** Returns a function for the translated display name of a record. */
-export function useRecordName(definition: Pick<ResourceDefinition, 'nameOf' | 'useNameOf'>): (row: Row) => string {
-  const plain = useCallback((row: Row) => recordName(definition, row), [definition])
-  return definition.useNameOf?.() ?? plain
+export function useRecordName(definition: Pick<ResourceDefinition, 'getName' | 'useGetName'>): (row: Row) => string {
+  const plain = useCallback((row: Row) => resolveRecordName(definition, row), [definition])
+  return definition.useGetName?.() ?? plain
 }
 
-export function recordName(
-  { nameOf }: Pick<ResourceDefinition, 'nameOf'>,
+export function resolveRecordName(
+  { getName }: Pick<ResourceDefinition, 'getName'>,
   row: Readonly<Record<string, unknown>> & { id: string },
 ): string {
-  if (typeof nameOf === 'string') return String(row[nameOf] ?? row.id)
-  return nameOf(row as never)
+  if (typeof getName === 'string') return String(row[getName] ?? row.id)
+  return getName(row as never)
 }

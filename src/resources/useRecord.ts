@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core'
 import type { CallMeta } from '../api/dataProvider'
-import { isGone } from '../api/gone'
+import { isNotFound } from '../api/gone'
 import { type Live, useLive } from '../api/live'
 import type { PathParams } from '../api/records'
 import type { Row } from './types'
@@ -31,6 +31,6 @@ export function useRecord<R extends Row = Row>(
     async (signal) => (await provider.getOne(resource, { id, meta, signal })).data as R,
     { every: typeof live === 'number' ? live : 'tick', once: live === false },
   )
-  const missing = isGone(state.error)
+  const missing = isNotFound(state.error)
   return { ...state, missing }
 }

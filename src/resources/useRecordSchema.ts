@@ -1,7 +1,7 @@
-import { variantOf } from '../forms/variants/steps'
+import { findVariant } from '../forms/variants/steps'
 import type { FieldSchema, Json, LazyVariant } from '../schema/types'
-import { useFormSchema } from './formOf'
 import type { FormDescription } from './formTypes'
+import { useFormSchema } from './useFormSchema'
 import { useVariants } from './useVariants'
 
 interface RecordSchema {
@@ -16,7 +16,7 @@ interface RecordSchema {
 /** Loads variant and schema of a record; both are undefined while loading. */
 export function useRecordSchema(form: FormDescription, record: Json | undefined): RecordSchema {
   const { variants, ...loading } = useVariants(form.operation)
-  const variant = variants && record !== undefined ? variantOf(variants, record) : undefined
+  const variant = variants && record !== undefined ? findVariant(variants, record) : undefined
   const { schema, error, retry } = useFormSchema(variant && form, variant?.tags)
   return {
     variant,

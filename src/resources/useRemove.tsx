@@ -2,7 +2,7 @@ import { useDeleteMany, useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useCan } from '../api/access'
 import type { BulkMeta } from '../api/dataProvider'
-import { type EachOptions, type EachResult, undone } from '../api/each'
+import { type BatchOptions, type BatchResult, getRemainingItems } from '../api/each'
 import { useSession } from '../api/session'
 import { truncateAndEscape } from '../ui/text'
 import { useConfirm } from '../ui/useConfirm'
@@ -11,14 +11,14 @@ import { isAddressable } from './addressable'
 import { useBulk } from './bulk/useBulk'
 import type { BrokerList } from './list/context'
 import type { RemoveDescription, RemoveDetails, ResourceDescription, Row } from './types'
-import { useLocked } from './useLocked'
+import { useLockReason } from './useLocked'
 
 export interface Removal {
   /** Confirms and removes. Failed rows are reported and stay selected. Resolves to true if all were removed. */
   run: (rows: readonly Row[]) => Promise<boolean>
   reasonAgainst: (row: Row) => string | undefined
   denied: string | undefined
-  nameOf: (row: Row) => string
+  getName: (row: Row) => string
   dialog: ReactNode
 }
 
@@ -41,11 +41,11 @@ const NOTHING: RemoveDescription = {
 }
 const noDetails = () => async (): Promise<RemoveDetails> => ({})
 
-type Selecting = Pick<BrokerList, 'path' | 'nameOf' | 'selectionAfterBulk'>
+type Selecting = Pick<BrokerList, 'path' | 'getName' | 'selectionAfterBulk'>
 
 /** Removes records of a collection, across pages. */
 export function useRemove(
-  resource: Pick<ResourceDescription, 'path' | 'nameOf' | 'remove' | 'useLocked'>,
+  resource: Pick<ResourceDescription, 'path' | 'getName' | 'remove' | 'useLocked'>,
   list: Selecting,
 ): Removal | undefined {
   const { path } = resource
@@ -54,13 +54,13 @@ export function useRemove(
   const confirm = useConfirm()
   const session = useSession()
   const access = useCan(remove.operation)
-  const lockedOf = useLocked(resource)
-  const detailsOf = (remove.useDetails ?? noDetails)()
+  const getLockReason = useLockReason(resource)
+  const loadDetails = (remove.useDetails ?? noDetails)()
   const [deleteMany] = useDeleteMany()
-  const nameOf = (row: Row) => truncateAndEscape(list.nameOf(row), 64)
+  const getName = (row: Row) => truncateAndEscape(list.getName(row), 64)
   const bulk = useBulk<Row>({
     texts: { ...texts, done: remove.done },
-    nameOf,
+    getName: getName,
     // Already confirmed: retry the failed rows only.
     onRetry: (rows) => void removeRows(rows, lastDetails.current),
     refresh: [[path]],
@@ -71,27 +71,27 @@ export function useRemove(
     (row: Row): string | undefined => {
       const unnamed = isAddressable(row.id, remove.operation) ? undefined : 'forms.notAddressable'
       const key = allowed ? (remove.forbids?.(row, session) ?? unnamed) : reason
-      return key === undefined ? lockedOf(row) : translate(key)
+      return key === undefined ? getLockReason(row) : translate(key)
     },
-    [allowed, reason, remove, session, translate, lockedOf],
+    [allowed, reason, remove, session, translate, getLockReason],
   )
 
   const removeAll =
     ({ query, before }: RemoveDetails) =>
-    async (rows: readonly Row[], watch: EachOptions): Promise<EachResult<Row>> => {
+    async (rows: readonly Row[], watch: BatchOptions): Promise<BatchResult<Row>> => {
       const byId = new Map(rows.map((row) => [row.id, row]))
-      const rowOf = (id: unknown) => byId.get(String(id)) as Row
-      let result: EachResult<Row> = { done: 0, failed: [], left: [...rows] }
+      const getRow = (id: unknown) => byId.get(String(id)) as Row
+      let result: BatchResult<Row> = { done: 0, failed: [], left: [...rows] }
       const meta: BulkMeta = {
         ...(list.path && { path: list.path }),
         ...(query && { query }),
-        ...(before && { before: (id, signal) => before(rowOf(id), signal) }),
+        ...(before && { before: (id, signal) => before(getRow(id), signal) }),
         watch,
         onResult: ({ failed, left, ...rest }) => {
           result = {
             ...rest,
-            failed: failed.map(({ item, error }) => ({ item: rowOf(item), error })),
-            left: left.map(rowOf),
+            failed: failed.map(({ item, error }) => ({ item: getRow(item), error })),
+            left: left.map(getRow),
           }
         },
       }
@@ -103,7 +103,7 @@ export function useRemove(
   const removeRows = async (rows: readonly Row[], details: RemoveDetails): Promise<boolean> => {
     lastDetails.current = details
     const result = await bulk.run(rows, removeAll(details))
-    const left = undone(result)
+    const left = getRemainingItems(result)
     list.selectionAfterBulk(
       rows.map(({ id }) => id),
       left.map(({ id }) => id),
@@ -114,11 +114,11 @@ export function useRemove(
   const run = useLatest(async (rows: readonly Row[]): Promise<boolean> => {
     const [only] = rows
     if (!only) return false
-    const details = await detailsOf(rows)
+    const details = await loadDetails(rows)
     const yes = await confirm({
       title:
         rows.length === 1
-          ? translate(remove.question, { name: nameOf(only) })
+          ? translate(remove.question, { name: getName(only) })
           : translate(remove.questionMany, { smart_count: rows.length }),
       body: details.consequence ?? translate(remove.consequence, { smart_count: rows.length }),
       confirm: translate(remove.action),
@@ -133,7 +133,7 @@ export function useRemove(
     run,
     reasonAgainst,
     denied: access.allowed ? undefined : translate(access.reason ?? ''),
-    nameOf,
+    getName: getName,
     dialog: bulk.dialog,
   }
 }

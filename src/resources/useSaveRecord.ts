@@ -1,6 +1,6 @@
 import { useCreate, useTranslate, useUpdate } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
-import { loadOperations } from '../api/dataProvider'
+import { preloadOperations } from '../api/dataProvider'
 import type { Json } from '../schema/types'
 import { useAhead } from '../ui/lazy/useAhead'
 import { truncateAndEscape } from '../ui/text'
@@ -8,7 +8,7 @@ import { useFinish } from '../ui/useFinish'
 
 import type { FormDescription } from './formTypes'
 import type { ResourceDefinition, ResourceDescription, Row } from './types'
-import { recordName, usePlace } from './usePlace'
+import { resolveRecordName, usePlace } from './usePlace'
 import { useRefresh } from './useRefresh'
 
 type Data = Record<string, Json>
@@ -25,7 +25,7 @@ export function useSaveRecord(
   onSaved?: (row: Row) => void,
 ) {
   const resource = definition.path
-  useAhead(useCallback(() => loadOperations(resource), [resource]))
+  useAhead(useCallback(() => preloadOperations(resource), [resource]))
   const { path, listRoute, recordRoute } = usePlace(definition)
   const finish = useFinish()
   const hasPage = !('list' in definition) || definition.edit !== undefined || definition.show !== undefined
@@ -45,7 +45,7 @@ export function useSaveRecord(
         const saved: Row = row
           ? await update(resource, { id: row.id, data: body, previousData: row, meta }, { returnPromise: true })
           : await create(resource, { data: body, meta }, { returnPromise: true })
-        const name = truncateAndEscape(recordName(definition, { ...data, ...saved }), 64)
+        const name = truncateAndEscape(resolveRecordName(definition, { ...data, ...saved }), 64)
         void refresh(resource)
         finish({
           text: translate(form.done, { name }),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OperationKey } from '../api/access'
-import { useDifferences } from '../api/document/differences'
+import { useDifferenceVersion } from '../api/document/differences'
 import { useLastError } from '../api/useLastError'
-import { fieldTexts } from '../forms/fieldTexts'
+import { listFieldTextFiles } from '../forms/fieldTexts'
 import { useTextSource } from '../forms/textSource'
 import type { FieldSchema } from '../schema/types'
 import { loadSchema } from './loadSchema'
@@ -27,14 +27,14 @@ interface Wanted {
 /** Loads the schemas of several operations in order, with all field texts. */
 export function useSchemas(wanted: readonly Wanted[]) {
   const { loadTexts } = useTextSource()
-  const differs = useDifferences()
+  const differs = useDifferenceVersion()
   const queryKey = ['schema', ...wanted.map(({ operation, tags = NO_TAGS }) => [operation, tags, differs(operation)])]
   const query = useQuery({
     queryKey,
     enabled: wanted.length > 0,
     queryFn: async () => {
       // If texts fail to load, show field names without help.
-      const texts = loadTexts?.(wanted.flatMap(({ operation }) => fieldTexts(operation))).catch(() => undefined)
+      const texts = loadTexts?.(wanted.flatMap(({ operation }) => listFieldTextFiles(operation))).catch(() => undefined)
       const [schemas] = await Promise.all([
         Promise.all(wanted.map(({ operation, tags, load }) => load?.() ?? loadSchema(operation, tags))),
         texts,

@@ -1,26 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FormSearchText } from '../forms/search/useFormSearch'
-import { FIELD } from './settings/fieldInAddress'
+import { FIELD_PARAM } from './settings/fieldInAddress'
 
-export const FIND = 'find'
+/** URL parameter of the form search. */
+export const FIND_PARAM = 'find'
 /** Debounce: browsers limit the rate of history updates. */
 const WRITE_AFTER_MS = 300
 
 /** Keeps the form search of a page in the URL. */
-export function useSearchInAddress(): FormSearchText {
+export function useUrlFormSearch(): FormSearchText {
   const [params, setParams] = useSearchParams()
-  const told = params.get(FIND) ?? ''
-  const [text, setText] = useState(told)
-  const seen = useRef(told)
+  const urlText = params.get(FIND_PARAM) ?? ''
+  const [text, setText] = useState(urlText)
+  const seen = useRef(urlText)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     // Changed by browser back or a link to a field.
-    if (seen.current === told) return
+    if (seen.current === urlText) return
     clearTimeout(timer.current)
-    seen.current = told
-    setText(told)
-  }, [told])
+    seen.current = urlText
+    setText(urlText)
+  }, [urlText])
   useEffect(() => () => clearTimeout(timer.current), [])
   const onText = useCallback(
     (next: string) => {
@@ -31,10 +32,10 @@ export function useSearchInAddress(): FormSearchText {
         setParams(
           (before) => {
             const after = new URLSearchParams(before)
-            if (seen.current) after.set(FIND, seen.current)
-            else after.delete(FIND)
+            if (seen.current) after.set(FIND_PARAM, seen.current)
+            else after.delete(FIND_PARAM)
             // Remove the outdated link to a field.
-            after.delete(FIELD)
+            after.delete(FIELD_PARAM)
             return after
           },
           { replace: true },
@@ -47,7 +48,7 @@ export function useSearchInAddress(): FormSearchText {
 }
 
 /** Keeps the form search of a drawer in state, because drawers have no URL. */
-export function useOwnSearch(): FormSearchText {
+export function useLocalFormSearch(): FormSearchText {
   const [text, onText] = useState('')
   return { text, onText }
 }

@@ -1,27 +1,27 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { MASK } from '../forms/core/mask'
-import { readable } from '../forms/core/readable'
-import { schemaAt } from '../forms/core/schemaAt'
+import { toReadableField } from '../forms/core/readable'
+import { findSchemaAt } from '../forms/core/schemaAt'
 import { isSecret } from '../forms/core/secrets'
-import { scopeIn } from '../forms/FieldScope'
+import { getFieldScope } from '../forms/FieldScope'
 import { FieldValue } from '../forms/FieldValue'
 import type { FormUi, Path } from '../forms/types'
 import { useFieldText } from '../forms/useFieldText'
 import type { FieldSchema, Json } from '../schema/types'
 
 /** Returns functions for labels and values of fields outside their form. Secrets are masked. */
-export function useShownField(schema: FieldSchema, ui: FormUi) {
+export function useFieldFormatter(schema: FieldSchema, ui: FormUi) {
   const translate = useTranslate()
-  const textOf = useFieldText(scopeIn(schema))
+  const getFieldText = useFieldText(getFieldScope(schema))
   return {
-    labelOf: (path: Path): string => path.map((_, i) => textOf(path.slice(0, i + 1), ui).label).join(' › '),
-    secretAt: (path: Path): boolean => isSecret(String(path.at(-1) ?? ''), schemaAt(schema, path) ?? {}),
+    getLabel: (path: Path): string => path.map((_, i) => getFieldText(path.slice(0, i + 1), ui).label).join(' › '),
+    secretAt: (path: Path): boolean => isSecret(String(path.at(-1) ?? ''), findSchemaAt(schema, path) ?? {}),
     shownAs: (path: Path, value: Json | undefined): ReactNode => {
       if (value === undefined) return translate('forms.notSet')
-      const field = schemaAt(schema, path) ?? {}
+      const field = findSchemaAt(schema, path) ?? {}
       const name = String(path.at(-1) ?? '')
-      return isSecret(name, field, value) ? MASK : <FieldValue field={readable(name, field)} value={value} />
+      return isSecret(name, field, value) ? MASK : <FieldValue field={toReadableField(name, field)} value={value} />
     },
   }
 }

@@ -6,7 +6,7 @@ import type { TextSource } from '../forms/textSource'
  * Loads texts of a lazy part of a page; returns false while loading. If loading fails, the part is shown without
  * them.
  */
-export function useTexts(names: readonly string[]): boolean {
+export function useLazyTexts(names: readonly string[]): boolean {
   // Import the type only: importing the forms' module would split the bundle further.
   const { loadTexts } = useI18nProvider() as Partial<TextSource>
   const { isPending } = useQuery({

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OperationKey } from '../api/access'
-import { variantsOf } from '../api/catalogue'
-import { useDifferences } from '../api/document/differences'
+import { loadVariants } from '../api/catalogue'
+import { useDifferenceVersion } from '../api/document/differences'
 import { useLastError } from '../api/useLastError'
 
 /** Loads the variants of an operation's body. Their schemas are loaded separately. */
 export function useVariants(key: OperationKey) {
-  const differs = useDifferences()
+  const differs = useDifferenceVersion()
   const queryKey = ['variants', key, differs(key)]
   const query = useQuery({
     queryKey,
-    queryFn: () => variantsOf(key),
+    queryFn: () => loadVariants(key),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -1,5 +1,5 @@
 import type { Expression, Field, Range, Statement } from './ast'
-import { eventOf, isTopicSource } from './events'
+import { findRuleEvent, isTopicSource } from './events'
 import { functionNamed, takes } from './functions/call'
 import { parse } from './parse'
 import { type Position, positionAt } from './positions'
@@ -76,17 +76,17 @@ interface Found {
 const sources = ({ from }: Statement): Found[] =>
   from.flatMap(({ name, range }): Found[] => {
     if (isTopicSource(name)) return isTopicFilter(name) ? [] : [{ code: 'bad_filter', range, values: { name } }]
-    const known = eventOf(name) !== undefined || name.startsWith('$bridges/')
+    const known = findRuleEvent(name) !== undefined || name.startsWith('$bridges/')
     return known ? [] : [{ code: 'unknown_event', range, values: { name } }]
   })
 
-const valuesOf = (fields: readonly Field[]): Expression[] =>
+const listItemValues = (fields: readonly Field[]): Expression[] =>
   fields.flatMap((field) => (field.type === 'item' ? [field.value] : []))
 
 function expressions(statement: Statement): Expression[] {
   const each = statement.type === 'foreach' ? statement : undefined
   const conditions = [statement.where, each?.incase].filter((one) => one !== undefined)
-  return [...valuesOf(statement.fields), ...valuesOf(each?.do ?? []), ...conditions]
+  return [...listItemValues(statement.fields), ...listItemValues(each?.do ?? []), ...conditions]
 }
 
 function calls(statement: Statement): Found[] {
@@ -105,7 +105,7 @@ function calls(statement: Statement): Found[] {
 
 /** Columns that neither what is read nor the statement itself has. */
 function columns(statement: Statement): Found[] {
-  const read = statement.from.map(({ name }) => eventOf(name))
+  const read = statement.from.map(({ name }) => findRuleEvent(name))
   // Sources of other kinds and events of other versions have columns that nobody here knows.
   if (read.some((event) => event === undefined)) return []
   const known = new Set(['metadata', ...read.flatMap((event) => event?.columns.map(({ name }) => name) ?? [])])

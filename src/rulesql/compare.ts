@@ -1,4 +1,4 @@
-import { Float, fromBytes, isList, isMap, isNumber, keysOf, RuleFailure, toNumber, type Value } from './values'
+import { Float, fromBytes, isList, isMap, isNumber, listSortedKeys, RuleFailure, toNumber, type Value } from './values'
 
 /** The broker's order of kinds: numbers, then words such as true, maps, lists, texts. */
 function kind(value: Value): number {
@@ -13,13 +13,13 @@ const order = (a: string | number | bigint, b: string | number | bigint): number
 const exact = (value: number | bigint | Float): number | bigint => (value instanceof Float ? value.value : value)
 
 /** Negative, 0 or positive; 1 and 1.0 are equal. Any two values can be ordered. */
-export function orderOf(a: Value, b: Value): number {
+export function compareValues(a: Value, b: Value): number {
   const kinds = kind(a) - kind(b)
   if (kinds !== 0) return kinds
   if (isNumber(a) && isNumber(b)) return order(exact(a), exact(b))
   if (isList(a) && isList(b)) return orderItems(a, b)
   if (isMap(a) && isMap(b)) {
-    const [left, right] = [keysOf(a), keysOf(b)]
+    const [left, right] = [listSortedKeys(a), listSortedKeys(b)]
     if (left.length !== right.length) return left.length - right.length
     return (
       orderItems(left, right) ||
@@ -38,7 +38,7 @@ const asText = (value: Value): Value =>
 function orderItems(a: readonly Value[], b: readonly Value[]): number {
   for (const [index, item] of a.entries()) {
     if (index >= b.length) return 1
-    const difference = orderOf(item, b[index])
+    const difference = compareValues(item, b[index])
     if (difference !== 0) return difference
   }
   return a.length - b.length
@@ -52,10 +52,12 @@ export function same(a: Value, b: Value): boolean {
   }
   if (isList(a) && isList(b)) return a.length === b.length && a.every((item, index) => same(item, b[index]))
   if (isMap(a) && isMap(b)) {
-    const keys = keysOf(a)
-    return keys.length === keysOf(b).length && keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key]))
+    const keys = listSortedKeys(a)
+    return (
+      keys.length === listSortedKeys(b).length && keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key]))
+    )
   }
-  return kind(a) === kind(b) && orderOf(a, b) === 0
+  return kind(a) === kind(b) && compareValues(a, b) === 0
 }
 
 /** A text compared with a number is read as one. */
@@ -73,9 +75,9 @@ const isWord = (value: Value): value is boolean | null => typeof value === 'bool
 /** How the language compares: nothing is true of a value that is not there, but that it equals another such. */
 export function compare(a: Value, b: Value, holds: (difference: number) => boolean): boolean {
   if (a === undefined || b === undefined) return a === b && holds(0)
-  if (isNumber(a) && isText(b)) return holds(orderOf(a, numeric(b)))
-  if (isText(a) && isNumber(b)) return holds(orderOf(numeric(a), b))
-  if (isWord(a) && isText(b)) return holds(orderOf(String(a), b))
-  if (isText(a) && isWord(b)) return holds(orderOf(a, String(b)))
-  return holds(orderOf(a, b))
+  if (isNumber(a) && isText(b)) return holds(compareValues(a, numeric(b)))
+  if (isText(a) && isNumber(b)) return holds(compareValues(numeric(a), b))
+  if (isWord(a) && isText(b)) return holds(compareValues(String(a), b))
+  if (isText(a) && isWord(b)) return holds(compareValues(a, String(b)))
+  return holds(compareValues(a, b))
 }

@@ -1,7 +1,7 @@
 import type { Statement } from './ast'
 import type { Environment } from './Environment'
 import { compileCondition, type Scope } from './expressions'
-import { compileFields, compileItem, itemNameOf, store } from './fields'
+import { compileFields, compileItem, getItemName, store } from './fields'
 import { isList, RuleFailure, type Terms } from './values'
 
 /** The part of the statement that failed, by the broker's name. */
@@ -62,12 +62,12 @@ function stage<T>(name: Stage, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw new Failed(name, failureOf(error))
+    throw new Failed(name, toRuleFailure(error))
   }
 }
 
 /** A fault of ours or of a library is a failing statement too: one rule must not harm the broker. */
-export function failureOf(error: unknown): RuleFailure {
+export function toRuleFailure(error: unknown): RuleFailure {
   if (error instanceof RuleFailure) return error
   // A text, a list or a call without measure.
   if (error instanceof RangeError) return new RuleFailure('system_limit')
@@ -96,7 +96,7 @@ function ofForeach(statement: Extract<Statement, { type: 'foreach' }>, condition
   const select = compileFields(statement.fields.slice(0, -1))
   const last = statement.fields.at(-1)
   const collect = last?.type === 'item' ? compileItem(last) : undefined
-  const itemName = itemNameOf(statement)
+  const itemName = getItemName(statement)
   const doEach = statement.do && compileFields(statement.do)
   const incase = statement.incase ? compileCondition(statement.incase) : () => true
   return {

@@ -1,9 +1,9 @@
-import { type Column, eventOf, events } from './events'
+import { type Column, events, findRuleEvent } from './events'
 import type { RuleFunction } from './functions/define'
 import { functions } from './functions/table'
 import { decodeJson } from './json'
-import { sourcesOf, type Token, tokens } from './tokens'
-import { isMap, keysOf, type Terms, type Value } from './values'
+import { listSources, type Token, tokens } from './tokens'
+import { isMap, listSortedKeys, type Terms, type Value } from './values'
 
 export type Completion =
   | { readonly type: 'keyword'; readonly text: string }
@@ -37,11 +37,11 @@ export function complete(sql: string, cursor: number, known: Known = {}): Comple
   const start = partial?.start ?? cursor
   const end = cursor + (/^[\w$@~]*/.exec(sql.slice(cursor))?.[0].length ?? 0)
   const quoted = partial?.open === true
-  const clause = clauseOf(context)
+  const clause = findClause(context)
   if (quoted && clause !== 'from') return none(cursor)
   const typed = (partial ? sql.slice(partial.start, cursor) : '').replace(/^["']/, '').toLowerCase()
-  const options = offers(sql, context, clause, known).filter((option) => nameOf(option).toLowerCase().includes(typed))
-  const leading = (option: Completion): number => (nameOf(option).toLowerCase().startsWith(typed) ? 0 : 1)
+  const options = offers(sql, context, clause, known).filter((option) => getName(option).toLowerCase().includes(typed))
+  const leading = (option: Completion): number => (getName(option).toLowerCase().startsWith(typed) ? 0 : 1)
   // A quote that was opened ends with the word.
   const behind = quoted && /^[^"'\n]*["']/.exec(sql.slice(cursor))
   return {
@@ -53,14 +53,14 @@ export function complete(sql: string, cursor: number, known: Known = {}): Comple
 
 const none = (cursor: number): Completions => ({ start: cursor, end: cursor, options: [] })
 
-const nameOf = (option: Completion): string => (option.type === 'source' ? option.name : option.text.replace(/^'/, ''))
+const getName = (option: Completion): string => (option.type === 'source' ? option.name : option.text.replace(/^'/, ''))
 
 type Clause = 'start' | 'select' | 'foreach' | 'do' | 'incase' | 'from' | 'where'
 const CLAUSES: ReadonlySet<string> = new Set(['select', 'foreach', 'do', 'incase', 'from', 'where'])
 
 const isWord = (token: Token | undefined, text: string): boolean => token?.kind === 'keyword' && token.text === text
 
-const clauseOf = (context: readonly Token[]): Clause =>
+const findClause = (context: readonly Token[]): Clause =>
   (context.findLast(({ kind, text }) => kind === 'keyword' && CLAUSES.has(text))?.text as Clause | undefined) ?? 'start'
 
 /** Behind these a value is asked for. */
@@ -82,7 +82,7 @@ function offers(sql: string, context: readonly Token[], clause: Clause, known: K
   if (!opening || star) return following(context, clause)
   return [
     ...aliases(context).map((text): Completion => ({ type: 'column', text })),
-    ...columns(sourcesOf(all)),
+    ...columns(listSources(all)),
     ...functions.map((one): Completion => ({ type: 'function', text: one.name, function: one })),
     ...words('CASE', ...(isCondition(context, clause) ? ['NOT'] : [])),
     ...(isWord(last, 'case') ? words('WHEN') : []),
@@ -103,7 +103,7 @@ function sources({ sources: given = [] }: Known): Completion[] {
 function columns(from: readonly string[]): Completion[] {
   const read = from.length > 0 ? from : ['#']
   const found = new Map<string, Column>()
-  for (const name of read) for (const column of eventOf(name)?.columns ?? []) found.set(column.name, column)
+  for (const name of read) for (const column of findRuleEvent(name)?.columns ?? []) found.set(column.name, column)
   return [...found.values()].map((column) => ({ type: 'column', text: column.name, column }))
 }
 
@@ -127,7 +127,7 @@ function keys(sql: string, context: readonly Token[], { sample = {} }: Known): C
     path.unshift(token.text.replace(/^["']|["']$/g, ''))
   }
   const [head = '', ...rest] = path
-  const examples = sourcesOf(tokens(sql)).flatMap((from) => eventOf(from)?.columns ?? [])
+  const examples = listSources(tokens(sql)).flatMap((from) => findRuleEvent(from)?.columns ?? [])
   let value: Value = Object.hasOwn(sample, head) ? sample[head] : examples.find(({ name }) => name === head)?.example
   for (const key of rest) {
     const inner = opened(value)
@@ -135,7 +135,7 @@ function keys(sql: string, context: readonly Token[], { sample = {} }: Known): C
   }
   const map = opened(value)
   return isMap(map)
-    ? keysOf(map).map((key) => ({ type: 'column', text: /^[A-Za-z]\w*$/.test(key) ? key : `'${key}'` }))
+    ? listSortedKeys(map).map((key) => ({ type: 'column', text: /^[A-Za-z]\w*$/.test(key) ? key : `'${key}'` }))
     : []
 }
 

@@ -202,7 +202,7 @@ export const isTopicSource = (from: string): boolean => !/^\$(events|bridges)\//
 const MESSAGES = events[0] as RuleEvent
 
 /** What a name in FROM reads; undefined for an event that there is not. Sources other than MQTT have columns of their own. */
-export function eventOf(from: string): RuleEvent | undefined {
+export function findRuleEvent(from: string): RuleEvent | undefined {
   if (from.startsWith('$bridges/')) return events.find((one) => from.startsWith(one.topic.slice(0, -1)))
   return isTopicSource(from) ? MESSAGES : events.find((one) => one.topic === from)
 }

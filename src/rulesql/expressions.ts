@@ -46,11 +46,11 @@ function compilePath(path: Path): Compute {
     return (scope) => getAll(scope.columns, places(scope))
   }
   const inner = compilePlaces({ ...path, steps: path.steps.slice(1) })
-  return (scope) => getAll(payloadOf(scope), inner(scope))
+  return (scope) => getAll(decodePayload(scope), inner(scope))
 }
 
 /** What is no JSON cannot be looked into: the statement fails. */
-function payloadOf({ columns, payloads }: Scope): Value {
+function decodePayload({ columns, payloads }: Scope): Value {
   const payload = Object.hasOwn(columns, 'payload') ? columns.payload : undefined
   if (payload instanceof Uint8Array) throw new RuleFailure('decode_json_failed')
   if (typeof payload !== 'string') return payload
@@ -129,7 +129,7 @@ export function compileValue(of: Expression): Compute {
 function compileBinary(of: Extract<Expression, { type: 'binary' }>): Compute {
   const left = compileValue(of.left)
   const right = compileValue(of.right)
-  const operation = operationOf(of.operator)
+  const operation = getOperatorFunction(of.operator)
   return (scope) => operation(left(scope), right(scope))
 }
 
@@ -138,7 +138,7 @@ export const isComparison = (operator: Arithmetic | Comparison): operator is Com
   operator === '=~' || Object.hasOwn(comparisons, operator)
 
 /** What an operator makes of its two values; throws RuleFailure. */
-export function operationOf(operator: Arithmetic | Comparison): (left: Value, right: Value) => Value {
+export function getOperatorFunction(operator: Arithmetic | Comparison): (left: Value, right: Value) => Value {
   if (operator === '=~') return matches
   const holds = comparisons[operator]
   if (holds) return (left, right) => compare(left, right, holds)

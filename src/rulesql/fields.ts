@@ -6,7 +6,7 @@ import type { Terms, Value } from './values'
 type Select = (scope: Scope) => { scope: Scope; output: Terms }
 
 /** What DO and INCASE know each item by. */
-export function itemNameOf({ fields }: ForeachStatement): string {
+export function getItemName({ fields }: ForeachStatement): string {
   const last = fields.at(-1)
   const name = last?.type === 'item' ? last.alias?.steps[0] : undefined
   return name?.type === 'key' ? name.name : 'item'
@@ -15,7 +15,7 @@ export function itemNameOf({ fields }: ForeachStatement): string {
 /** A field's value and where it goes, as a function that throws RuleFailure. */
 export function compileItem(item: Item): (scope: Scope) => { value: Value; places: readonly Place[] } {
   const compute = compileValue(item.value)
-  const places = compilePlaces(targetOf(item))
+  const places = compilePlaces(resolveTarget(item))
   return (scope) => ({ value: compute(scope), places: places(scope) })
 }
 
@@ -42,15 +42,15 @@ export const store = (terms: Terms, places: readonly Place[], value: Value): Ter
 let unnamed = 0
 
 /** Where a field's value goes: its alias, its own path, or a name made up as the broker does. */
-function targetOf({ alias, value }: Item): Path {
+function resolveTarget({ alias, value }: Item): Path {
   if (alias) return alias
   if (value.type === 'path') return value
   if (value.type === 'slice') return value.of
-  const name = value.type === 'text' ? value.value : `_v_${nameOf(value)}_${Date.now()}${unnamed++}`
+  const name = value.type === 'text' ? value.value : `_v_${buildName(value)}_${Date.now()}${unnamed++}`
   return { type: 'path', steps: [{ type: 'key', name }], range: value.range }
 }
 
-function nameOf(value: Expression): string {
+function buildName(value: Expression): string {
   if (value.type === 'call') return `fun_${value.name}`
   if (value.type === 'binary') return `op_${value.operator}`
   return value.type === 'number' ? `const_${value.value}` : value.type

@@ -1,7 +1,7 @@
-import { type Column, eventOf, type RuleEvent } from './events'
+import { type Column, findRuleEvent, type RuleEvent } from './events'
 import { functionNamed } from './functions/call'
 import type { RuleFunction } from './functions/define'
-import { sourcesOf, type Token, tokens } from './tokens'
+import { listSources, type Token, tokens } from './tokens'
 
 /** Something with a meaning of its own, where it stands in a text. */
 export type Named = { readonly start: number; readonly end: number } & (
@@ -29,7 +29,7 @@ export function namedAt(sql: string, offset: number): Named | undefined {
   if (kind !== 'name' && kind !== 'quoted' && kind !== 'text') return undefined
   const name = unquoted(text)
   const clause = list.slice(0, index).findLast((one) => one.kind === 'keyword')
-  if (clause?.text === 'from') return { type: 'source', name, event: eventOf(name), start, end }
+  if (clause?.text === 'from') return { type: 'source', name, event: findRuleEvent(name), start, end }
   if (kind === 'text' || calls || before?.text === '.' || (before?.kind === 'keyword' && before.text === 'as'))
     return undefined
   const of = eventsRead(list).filter((event) => event.columns.some((column) => column.name === name))
@@ -77,6 +77,6 @@ export const isValue = (token: Token | undefined): boolean =>
 
 /** The events that FROM reads; messages while it names nothing. */
 function eventsRead(list: readonly Token[]): RuleEvent[] {
-  const named = sourcesOf(list)
-  return [...new Set((named.length > 0 ? named : ['#']).flatMap((name) => eventOf(name) ?? []))]
+  const named = listSources(list)
+  return [...new Set((named.length > 0 ? named : ['#']).flatMap((name) => findRuleEvent(name) ?? []))]
 }

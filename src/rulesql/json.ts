@@ -1,4 +1,4 @@
-import { Float, isList, isMap, keysOf, RuleFailure, type Terms, toNumber, type Value } from './values'
+import { Float, isList, isMap, listSortedKeys, RuleFailure, type Terms, toNumber, type Value } from './values'
 
 /** What JSON.parse would lose: 1.0 being a float, digits beyond 2^53. */
 const needsCare = /[\d](?:\.0+(?!\d)|[eE])|\d{16}/
@@ -24,7 +24,7 @@ export function encodeJson(value: Value): string {
   if (typeof value === 'bigint') return String(value)
   if (isList(value)) return `[${value.map(encodeJson).join(',')}]`
   if (isMap(value))
-    return `{${keysOf(value)
+    return `{${listSortedKeys(value)
       .map((key) => `${JSON.stringify(key)}:${encodeJson(value[key])}`)
       .join(',')}}`
   return JSON.stringify(value)
@@ -41,7 +41,7 @@ export function toPlain(value: Value): unknown {
   if (value instanceof Float || typeof value === 'bigint') return toNumber(value)
   if (value instanceof Uint8Array) return new TextDecoder().decode(value)
   if (isList(value)) return value.map(toPlain)
-  if (isMap(value)) return Object.fromEntries(keysOf(value).map((key) => [key, toPlain(value[key])]))
+  if (isMap(value)) return Object.fromEntries(listSortedKeys(value).map((key) => [key, toPlain(value[key])]))
   return value
 }
 

@@ -30,17 +30,17 @@ export function put(target: Value, places: readonly Place[], value: Value): Valu
   const list = isList(opening) ? opening : []
   if (place.index === 'head' || !isList(opening)) return [inner, ...list]
   if (place.index === 'tail') return [...list, inner]
-  const position = positionOf(list, place.index)
+  const position = findPosition(list, place.index)
   return position === undefined ? list : list.map((item, index) => (index === position ? inner : item))
 }
 
 /** Counted from 1, negative from the end. */
 function nth(list: readonly Value[], index: Value): Value {
-  const position = positionOf(list, index)
+  const position = findPosition(list, index)
   return position === undefined ? undefined : list[position]
 }
 
-function positionOf(list: readonly Value[], index: Value): number | undefined {
+function findPosition(list: readonly Value[], index: Value): number | undefined {
   if (typeof index !== 'number' || !Number.isInteger(index) || index === 0) return undefined
   const position = index > 0 ? index - 1 : list.length + index
   return position >= 0 && position < list.length ? position : undefined
@@ -56,4 +56,4 @@ function opened(value: Value): Value {
 }
 
 /** `a.b` as the map functions take it. */
-export const placesOf = (path: string): Place[] => path.split('.').map((key) => ({ key }))
+export const parsePlaces = (path: string): Place[] => path.split('.').map((key) => ({ key }))

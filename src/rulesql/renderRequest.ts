@@ -39,18 +39,18 @@ export function renderRequest(server: HttpServer, action: HttpTemplates, data: T
     for (const one of missingIn(template, data)) missing.add(one)
     return render(template, data)
   }
-  const headersOf = (headers: HttpServer['headers']): [string, string][] =>
+  const renderHeaders = (headers: HttpServer['headers']): [string, string][] =>
     Object.entries(headers ?? {}).map(([name, text]) => [filled(name).toLowerCase(), filled(text)])
-  const { origin, path } = partsOf(server.url)
+  const { origin, path } = splitUrl(server.url)
   const whole = joined(filled(path), filled(action.path ?? ''))
-  const headers = Object.fromEntries([...headersOf(server.headers), ...headersOf(action.headers)])
-  const bodyOf = (text: string | undefined) => (text === undefined ? encodeJson(data) : filled(text))
-  const body = hasBody ? { body: bodyOf(action.body) } : {}
+  const headers = Object.fromEntries([...renderHeaders(server.headers), ...renderHeaders(action.headers)])
+  const renderBody = (text: string | undefined) => (text === undefined ? encodeJson(data) : filled(text))
+  const body = hasBody ? { body: renderBody(action.body) } : {}
   return { method, origin, path: whole, headers, ...body, missing: [...missing] }
 }
 
 /** Origin and path of a URL, whose path may hold placeholders, which `URL` would escape. */
-export function partsOf(url: string): { origin: string; path: string } {
+export function splitUrl(url: string): { origin: string; path: string } {
   const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]+)(.*)$/i.exec(url) ?? []
   return { origin, path }
 }

@@ -52,8 +52,8 @@ export function compileRepublish(args: RepublishArguments): Republish {
   const properties = Object.entries(args.mqtt_properties).map(([name, text]) => [name, parseTemplate(text)] as const)
   const republish = (result: Terms, columns: Terms): Republished => ({
     topic: render(topic, result),
-    payload: payloadOf(payload, result),
-    qos: qosOf(qos(result)),
+    payload: renderPayload(payload, result),
+    qos: toQos(qos(result)),
     retain: truth(retain(result)),
     properties: Object.fromEntries(properties.flatMap(([name, template]) => property(name, template, result))),
     userProperties: userProperties(original ? pubProperty(columns) : valueIn(user, result)),
@@ -63,7 +63,7 @@ export function compileRepublish(args: RepublishArguments): Republish {
 }
 
 /** A list that is the whole payload is JSON, though it may be one of characters. */
-function payloadOf(template: Template, result: Terms): string | Uint8Array {
+function renderPayload(template: Template, result: Terms): string | Uint8Array {
   const value = template.parts.length === 1 ? valueIn(template, result) : undefined
   return isList(value) ? encodeJson(value) : renderBytes(template, result)
 }
@@ -75,7 +75,7 @@ function variable(given: number | boolean | string): (result: Terms) => Value {
 }
 
 /** 0 where there is no value; throws for what is no quality of service. */
-function qosOf(value: Value): 0 | 1 | 2 {
+function toQos(value: Value): 0 | 1 | 2 {
   if (value === undefined) return 0
   const qos = Number(toText(value))
   if (qos !== 0 && qos !== 1 && qos !== 2) throw new Error(`bad_qos: ${toText(value)}`)

@@ -32,7 +32,7 @@ export function tokens(sql: string): Token[] {
 }
 
 /** What FROM names, as far as it is written. */
-export function sourcesOf(list: readonly Token[]): string[] {
+export function listSources(list: readonly Token[]): string[] {
   const from = list.findIndex(({ kind, text }) => kind === 'keyword' && text === 'from')
   if (from < 0) return []
   const found: string[] = []

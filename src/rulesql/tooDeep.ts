@@ -1,5 +1,5 @@
 import type { Expression, Field, Statement } from './ast'
-import { partsOf } from './walk'
+import { listSubexpressions } from './walk'
 
 /** Levels of expressions within expressions; each term of a chain such as `a + b + c` is one. */
 const deepest = 1000
@@ -25,7 +25,7 @@ export function tooDeep(statement: Statement): Expression | undefined {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [of, depth] = next
     if (depth > deepest) return of
-    for (const part of partsOf(of)) waiting.push([part, depth + 1])
+    for (const part of listSubexpressions(of)) waiting.push([part, depth + 1])
   }
   return undefined
 }

@@ -90,4 +90,4 @@ export const toBytes = (value: string | Uint8Array): Uint8Array =>
   typeof value === 'string' ? encoder.encode(value) : value
 
 /** Own keys in order: maps have none of their own. */
-export const keysOf = (map: Terms): string[] => Object.keys(map).sort((a, b) => (a < b ? -1 : 1))
+export const listSortedKeys = (map: Terms): string[] => Object.keys(map).sort((a, b) => (a < b ? -1 : 1))

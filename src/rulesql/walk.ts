@@ -1,7 +1,7 @@
 import type { Expression } from './ast'
 
 /** The expressions directly within one. Indexes of paths that name a column are among them. */
-export function partsOf(of: Expression): readonly Expression[] {
+export function listSubexpressions(of: Expression): readonly Expression[] {
   switch (of.type) {
     case 'path':
       return of.steps.flatMap((step) => (step.type === 'index' && typeof step.index === 'object' ? [step.index] : []))
@@ -33,5 +33,5 @@ export function partsOf(of: Expression): readonly Expression[] {
 /** An expression and all within it. */
 export function* walk(of: Expression): Generator<Expression> {
   yield of
-  for (const part of partsOf(of)) yield* walk(part)
+  for (const part of listSubexpressions(of)) yield* walk(part)
 }

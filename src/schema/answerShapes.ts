@@ -1,5 +1,5 @@
-import { type OpenApiDocument, type OperationObject, operationsOf, type SchemaObject } from './document'
-import { fieldOf } from './fields'
+import { listOperations, type OpenApiDocument, type OperationObject, type SchemaObject } from './document'
+import { toFieldSchema } from './fields'
 import type { FieldSchema, Json, OperationKey } from './types'
 
 /**
@@ -13,12 +13,12 @@ export type AnswerShape = string | AnswerShape[] | { [field: string]: AnswerShap
 
 type Scalar = 's' | 'n' | 'b'
 
-interface Parts {
+interface ShapeParts {
   any?: true
   scalars: Set<Scalar>
-  list?: Parts
-  fields?: Map<string, { parts: Parts; required: boolean }>
-  map?: Parts
+  list?: ShapeParts
+  fields?: Map<string, { parts: ShapeParts; required: boolean }>
+  map?: ShapeParts
 }
 
 /** Write operations with responses that the console reads. It ignores other responses. */
@@ -33,14 +33,14 @@ const READ_WRITES: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the shapes of successful JSON responses by operation. Expects a normalized document. */
-export function answerShapes(doc: OpenApiDocument): Record<OperationKey, AnswerShape> {
-  const entries = operationsOf(doc).flatMap(({ path, method, op }) => {
+export function buildAnswerShapes(doc: OpenApiDocument): Record<OperationKey, AnswerShape> {
+  const entries = listOperations(doc).flatMap(({ path, method, op }) => {
     const key: OperationKey = `${method} ${path}`
-    const schemas = method === 'get' || READ_WRITES.has(key) ? goodAnswers(op) : []
+    const schemas = method === 'get' || READ_WRITES.has(key) ? listSuccessSchemas(op) : []
     if (schemas.length === 0) return []
-    const parts = schemas.map((schema) => partsOf(fieldOf(doc, schema))).reduce(merge)
+    const parts = schemas.map((schema) => collectParts(toFieldSchema(doc, schema))).reduce(merge)
     requireRows(parts)
-    return [[key, print(parts)] as const]
+    return [[key, toShape(parts)] as const]
   })
   return Object.fromEntries(entries)
 }
@@ -48,12 +48,12 @@ export function answerShapes(doc: OpenApiDocument): Record<OperationKey, AnswerS
 /**
  * Only `data` is required. The console shows other missing fields as unknown, even if the document requires them.
  */
-function requireRows(answer: Parts): void {
+function requireRows(answer: ShapeParts): void {
   const data = answer.fields?.get('data')
   if (data?.parts.list) data.required = true
 }
 
-function goodAnswers(op: OperationObject): SchemaObject[] {
+function listSuccessSchemas(op: OperationObject): SchemaObject[] {
   return Object.entries(op.responses ?? {}).flatMap(([status, { content }]) => {
     const schema = content?.['application/json']?.schema
     return status.startsWith('2') && schema ? [schema] : []
@@ -63,32 +63,32 @@ function goodAnswers(op: OperationObject): SchemaObject[] {
 const SCALARS: Record<string, Scalar> = { string: 's', integer: 'n', number: 'n', boolean: 'b' }
 
 /** Brokers return durations and sizes as strings or numbers, whatever the document states. */
-const AMOUNTS: ReadonlySet<string> = new Set(['duration', 'duration-s', 'duration-ms', 'byte-size', 'bytes'])
+const AMOUNT_KINDS: ReadonlySet<string> = new Set(['duration', 'duration-s', 'duration-ms', 'byte-size', 'bytes'])
 
-function partsOf(field: FieldSchema): Parts {
+function collectParts(field: FieldSchema): ShapeParts {
   const { anyOf, type, properties, items, additionalProperties: rest } = field
-  if (anyOf) return anyOf.map(partsOf).reduce(merge)
-  if (field['x-kind'] && AMOUNTS.has(field['x-kind'])) return { scalars: new Set(['s', 'n']) }
+  if (anyOf) return anyOf.map(collectParts).reduce(merge)
+  if (field['x-kind'] && AMOUNT_KINDS.has(field['x-kind'])) return { scalars: new Set(['s', 'n']) }
   const scalar = type && SCALARS[type]
   if (scalar) return { scalars: new Set([scalar]) }
-  if (type === 'array') return { scalars: new Set(), list: items ? partsOf(items) : anything() }
+  if (type === 'array') return { scalars: new Set(), list: items ? collectParts(items) : createAnyParts() }
   if (type === 'object') {
     const fields = Object.entries(properties ?? {}).map(
-      ([name, inner]) => [name, { parts: partsOf(inner), required: false }] as const,
+      ([name, inner]) => [name, { parts: collectParts(inner), required: false }] as const,
     )
-    return { scalars: new Set(), fields: new Map(fields), ...(typeof rest === 'object' && { map: partsOf(rest) }) }
+    return { scalars: new Set(), fields: new Map(fields), ...(typeof rest === 'object' && { map: collectParts(rest) }) }
   }
   const words: Json[] = field.enum ?? (field.const === undefined ? [] : [field.const])
-  return words.length > 0 ? { scalars: new Set(words.flatMap((word) => SCALARS[typeof word] ?? [])) } : anything()
+  return words.length > 0 ? { scalars: new Set(words.flatMap((word) => SCALARS[typeof word] ?? [])) } : createAnyParts()
 }
 
-const anything = (): Parts => ({ any: true, scalars: new Set() })
+const createAnyParts = (): ShapeParts => ({ any: true, scalars: new Set() })
 
-function merge(a: Parts, b: Parts): Parts {
-  if (a.any || b.any) return anything()
+function merge(a: ShapeParts, b: ShapeParts): ShapeParts {
+  if (a.any || b.any) return createAnyParts()
   const list = a.list && b.list ? merge(a.list, b.list) : (a.list ?? b.list)
   const fields = a.fields && b.fields ? mergeFields(a.fields, b.fields) : (a.fields ?? b.fields)
-  const map = a.map && b.map ? merge(a.map, b.map) : (looseMap(a.map, b) ?? looseMap(b.map, a))
+  const map = a.map && b.map ? merge(a.map, b.map) : (relaxMap(a.map, b) ?? relaxMap(b.map, a))
   return {
     scalars: new Set([...a.scalars, ...b.scalars]),
     ...(list && { list }),
@@ -98,28 +98,31 @@ function merge(a: Parts, b: Parts): Parts {
 }
 
 /** In a union of a map and an object, unknown fields of the object must not be checked as map values. */
-function looseMap(map: Parts | undefined, { fields }: Parts): Parts | undefined {
+function relaxMap(map: ShapeParts | undefined, { fields }: ShapeParts): ShapeParts | undefined {
   return map && fields ? merge(map, { scalars: new Set(['s', 'n', 'b']) }) : map
 }
 
-function mergeFields(a: NonNullable<Parts['fields']>, b: NonNullable<Parts['fields']>): NonNullable<Parts['fields']> {
+function mergeFields(
+  a: NonNullable<ShapeParts['fields']>,
+  b: NonNullable<ShapeParts['fields']>,
+): NonNullable<ShapeParts['fields']> {
   return new Map(
     [...new Set([...a.keys(), ...b.keys()])].map((name) => {
       const [left, right] = [a.get(name), b.get(name)]
       const parts = left && right ? merge(left.parts, right.parts) : (left ?? right)?.parts
-      return [name, { parts: parts ?? anything(), required: false }]
+      return [name, { parts: parts ?? createAnyParts(), required: false }]
     }),
   )
 }
 
-function print({ any, scalars, list, fields, map }: Parts): AnswerShape {
+function toShape({ any, scalars, list, fields, map }: ShapeParts): AnswerShape {
   if (any) return '*'
   const shapes: AnswerShape[] = []
   if (scalars.size > 0) shapes.push([...scalars].sort().join(''))
-  if (list) shapes.push([print(list)])
+  if (list) shapes.push([toShape(list)])
   if (fields) {
-    const known = [...fields].map(([name, { parts, required }]) => [required ? `!${name}` : name, print(parts)])
-    shapes.push(Object.fromEntries(map ? [...known, ['*', print(map)]] : known))
+    const known = [...fields].map(([name, { parts, required }]) => [required ? `!${name}` : name, toShape(parts)])
+    shapes.push(Object.fromEntries(map ? [...known, ['*', toShape(map)]] : known))
   }
   return shapes.length === 1 && shapes[0] !== undefined ? shapes[0] : shapes
 }

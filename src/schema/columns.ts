@@ -8,14 +8,14 @@ export interface Column {
 }
 
 /** Returns the columns of a record in document order: scalars, unions of scalars, and lists of scalars. */
-export function columnsOf(schema: FieldSchema): Column[] {
+export function createRecordColumns(schema: FieldSchema): Column[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (field['x-kind'] === 'password') return []
     const type = columnType(field)
     if (!type) return []
     const column: Column = { name, type }
     if (field['x-kind']) column.kind = field['x-kind']
-    const words = wordsOf(field)
+    const words = getWords(field)
     if (words) column.enum = words
     return [column]
   })
@@ -31,9 +31,9 @@ function columnType(field: FieldSchema): Column['type'] | undefined {
   }
   if (field.type === 'object') return undefined
   if (field.type === 'array') return field.items && columnType(field.items) && !field.items.items ? 'array' : undefined
-  return field.type ?? (wordsOf(field) ? 'string' : undefined)
+  return field.type ?? (getWords(field) ? 'string' : undefined)
 }
 
-function wordsOf(field: FieldSchema): Json[] | undefined {
+function getWords(field: FieldSchema): Json[] | undefined {
   return field.enum ?? (field.const === undefined ? undefined : [field.const])
 }

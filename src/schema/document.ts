@@ -96,14 +96,14 @@ export interface OpenApiDocument {
 export const METHODS: readonly Method[] = ['get', 'post', 'put', 'delete']
 
 /** Parses `x-edition`, which has several spellings. */
-export function editionOf(mark: string | undefined): Edition | undefined {
+export function parseEditionMark(mark: string | undefined): Edition | undefined {
   if (mark === undefined) return undefined
   if (/^(ee|enterprise)$/i.test(mark)) return 'ee'
   if (/^(ce|opensource|open-source)$/i.test(mark)) return 'ce'
   return undefined
 }
 
-export function operationsOf(
+export function listOperations(
   doc: OpenApiDocument,
 ): { path: string; method: Method; item: PathItem; op: OperationObject }[] {
   return Object.keys(doc.paths)

@@ -1,11 +1,11 @@
 import type { BaseKind, FieldSchema, Json } from './types'
 
 /** Base64 filler for a PEM block. Only the broker parses certificates. */
-const BODY = 'c2lnbmFsYm94IHNpZ25hbGJveCBzaWduYWxib3g='
-const pem = (label: string) => `-----BEGIN ${label}-----\n${BODY}\n-----END ${label}-----\n`
+const PEM_BODY = 'c2lnbmFsYm94IHNpZ25hbGJveCBzaWduYWxib3g='
+const pem = (label: string) => `-----BEGIN ${label}-----\n${PEM_BODY}\n-----END ${label}-----\n`
 
 /** Example values for kinds that require a format. */
-const TEXTS: Partial<Record<BaseKind, (name: string) => string>> = {
+const TEXT_BY_KIND: Partial<Record<BaseKind, (name: string) => string>> = {
   duration: () => '7s',
   'byte-size': () => '3MB',
   rate: () => '70/s',
@@ -28,9 +28,9 @@ const TEXTS: Partial<Record<BaseKind, (name: string) => string>> = {
 }
 
 /** Candidate strings. At least one matches each pattern of the document. */
-const PATTERNED = ['sample', 'system', '+07:00', 'front', 'before:sample']
+const PATTERN_SAMPLES = ['sample', 'system', '+07:00', 'front', 'before:sample']
 
-interface Wish {
+interface ExampleOptions {
   /** Includes read-only fields, as in a record. */
   readOnly?: boolean
   /** Index of the union branch to use, modulo the number of branches. */
@@ -41,40 +41,42 @@ interface Wish {
  * Generates a valid value of a schema, the same for each call. Fields differ from their defaults if possible, and
  * each union uses one branch.
  */
-export function exampleOf(schema: FieldSchema, wish: Wish = {}, name = ''): Json {
+export function createExample(schema: FieldSchema, options: ExampleOptions = {}, name = ''): Json {
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return other(schema.enum, schema.default) ?? null
-  if (schema.anyOf) return exampleOf(branchOf(schema, wish.branch ?? 0), wish, name)
-  if (schema.properties || schema.type === 'object') return objectOf(schema, wish)
+  if (schema.enum) return pickOther(schema.enum, schema.default) ?? null
+  if (schema.anyOf) return createExample(pickBranch(schema, options.branch ?? 0), options, name)
+  if (schema.properties || schema.type === 'object') return createObject(schema, options)
   switch (schema.type) {
     case 'array':
-      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => exampleOf(schema.items ?? {}, wish, name))
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
+        createExample(schema.items ?? {}, options, name),
+      )
     case 'boolean':
       return schema.default !== true
     case 'integer':
     case 'number':
-      return numberOf(schema)
+      return pickNumber(schema)
     default:
-      return textOf(schema, name)
+      return createText(schema, name)
   }
 }
 
-function objectOf(schema: FieldSchema, wish: Wish): Json {
+function createObject(schema: FieldSchema, options: ExampleOptions): Json {
   const { properties = {}, additionalProperties: more } = schema
   const shown = Object.entries(properties).filter(
-    ([name, field]) => !field.deprecated && (wish.readOnly || !field.readOnly || schema.required?.includes(name)),
+    ([name, field]) => !field.deprecated && (options.readOnly || !field.readOnly || schema.required?.includes(name)),
   )
-  const rest: [string, Json][] = more ? [['sample', exampleOf(more === true ? {} : more, wish, 'sample')]] : []
+  const rest: [string, Json][] = more ? [['sample', createExample(more === true ? {} : more, options, 'sample')]] : []
   // An object schema without any keywords allows any field.
   if (shown.length + rest.length === 0 && !schema.properties && more === undefined) rest.push(['sample', 'text'])
   return Object.fromEntries([
-    ...shown.map(([name, field]): [string, Json] => [name, exampleOf(field, wish, name)]),
+    ...shown.map(([name, field]): [string, Json] => [name, createExample(field, options, name)]),
     ...rest,
   ])
 }
 
 /** Prefers free values to enum branches. Fields with enum branches only still cover those. */
-function branchOf(schema: FieldSchema, turn: number): FieldSchema {
+function pickBranch(schema: FieldSchema, turn: number): FieldSchema {
   const branches = (schema.anyOf ?? []).filter((branch) => branch.const !== '' && String(branch.enum) !== '')
   const free = branches.filter((branch) => !branch.enum && (branch.const === undefined || branch.properties))
   const sorted = [...free, ...branches.filter((branch) => !free.includes(branch))]
@@ -83,27 +85,30 @@ function branchOf(schema: FieldSchema, turn: number): FieldSchema {
   const plain = branch.type === 'string' && !branch.enum && branch['x-kind'] === undefined
   return {
     ...branch,
-    ...(plain && kind !== undefined && kind in TEXTS && { 'x-kind': kind }),
+    ...(plain && kind !== undefined && kind in TEXT_BY_KIND && { 'x-kind': kind }),
     ...(schema.default !== undefined && !branch.properties && { default: schema.default }),
   }
 }
 
-function numberOf({ minimum = 0, maximum = minimum + 100, default: usual }: FieldSchema): number {
+function pickNumber({ minimum = 0, maximum = minimum + 100, default: defaultValue }: FieldSchema): number {
   const wanted = [minimum + 7, minimum + 1, minimum, maximum].filter((value) => value <= maximum)
-  return Number(other(wanted, usual) ?? minimum)
+  return Number(pickOther(wanted, defaultValue) ?? minimum)
 }
 
-function textOf({ pattern, minLength = 0, maxLength, default: usual, ...schema }: FieldSchema, name: string): string {
-  const make = TEXTS[(schema['x-kind'] ?? '') as BaseKind]
+function createText(
+  { pattern, minLength = 0, maxLength, default: defaultValue, ...schema }: FieldSchema,
+  name: string,
+): string {
+  const make = TEXT_BY_KIND[(schema['x-kind'] ?? '') as BaseKind]
   if (make) return make(name)
   if (pattern !== undefined) {
-    const fitting = PATTERNED.filter((text) => new RegExp(pattern).test(text))
-    return String(other(fitting, usual) ?? '')
+    const fitting = PATTERN_SAMPLES.filter((text) => new RegExp(pattern).test(text))
+    return String(pickOther(fitting, defaultValue) ?? '')
   }
   return 'example'.padEnd(minLength, '-').slice(0, maxLength)
 }
 
 /** Returns the first value that differs from the default, or the first value. */
-function other(values: readonly Json[], usual: Json | undefined): Json | undefined {
-  return values.find((value) => value !== usual && value !== '') ?? values[0]
+function pickOther(values: readonly Json[], defaultValue: Json | undefined): Json | undefined {
+  return values.find((value) => value !== defaultValue && value !== '') ?? values[0]
 }

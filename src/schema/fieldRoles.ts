@@ -4,7 +4,7 @@ import type { FieldSchema } from './types'
  * Field order in forms, by role: name, location, database, account, then topic, statement or template. Unlisted
  * fields follow, required ones first.
  */
-const ORDER: readonly string[] = [
+const FIELD_ORDER: readonly string[] = [
   // Identity and type.
   ...['name', 'id', 'deviceid', 'type', 'as', 'who', 'connector', 'user_id_type', 'from', 'algorithm', 'method'],
   // Location.
@@ -26,14 +26,15 @@ const ORDER: readonly string[] = [
   ...['password_hash_algorithm', 'password_hash_field', 'salt_field', 'is_superuser_field', 'actions'],
 ]
 
-const POSITION: ReadonlyMap<string, number> = new Map(ORDER.map((name, i) => [name, i]))
+const POSITION_BY_FIELD: ReadonlyMap<string, number> = new Map(FIELD_ORDER.map((name, i) => [name, i]))
 
 /** Fields at the end of a form, in this order. */
-export const LAST: readonly string[] = ['enable', 'description', 'desc', 'tags']
+export const LAST_FIELDS: readonly string[] = ['enable', 'description', 'desc', 'tags']
 
 /** Sorts fields by role. Fields of the same role keep their document order. */
-export function inOrder(names: readonly string[], required: readonly string[] = []): string[] {
-  const rank = (name: string) => POSITION.get(name) ?? (required.includes(name) ? ORDER.length : ORDER.length + 1)
+export function sortByRole(names: readonly string[], required: readonly string[] = []): string[] {
+  const rank = (name: string) =>
+    POSITION_BY_FIELD.get(name) ?? (required.includes(name) ? FIELD_ORDER.length : FIELD_ORDER.length + 1)
   return names
     .map((name, i) => ({ name, i, rank: rank(name) }))
     .sort((a, b) => a.rank - b.rank || a.i - b.i)
@@ -44,8 +45,8 @@ export function inOrder(names: readonly string[], required: readonly string[] = 
  * Fields that users expect in a form even if the broker has a default. `tests/unit/schema/essential.test.ts` checks
  * each one.
  */
-const ESSENTIAL: ReadonlySet<string> = new Set([
-  ...ORDER,
+const ESSENTIAL_FIELDS: ReadonlySet<string> = new Set([
+  ...FIELD_ORDER,
   ...['acl_claim_name', 'is_superuser', 'clean_start', 'prepare_statement', 'role', 'reason', 'until', 'expired_at'],
   ...['publish_attribute', 'subscribe_attribute', 'all_attribute', 'mountpoint', 'max_connections', 'enable_authn'],
   ...['max_conn_rate', 'messages_rate', 'bytes_rate', 'access_rules', 'failed_action', 'acl', 'permission', 'action'],
@@ -54,13 +55,13 @@ const ESSENTIAL: ReadonlySet<string> = new Set([
 ])
 
 /** Legacy trigger of actions without a rule, file paths on the node, and node-wide settings. */
-const RARE: ReadonlySet<string> = new Set(['local_topic', 'zone', 'acceptors', 'dhfile', 'enable_stats'])
+const RARE_FIELDS: ReadonlySet<string> = new Set(['local_topic', 'zone', 'acceptors', 'dhfile', 'enable_stats'])
 
-export const isEssential = (name: string): boolean => ESSENTIAL.has(name)
-export const isRare = (name: string): boolean => RARE.has(name)
+export const isEssentialField = (name: string): boolean => ESSENTIAL_FIELDS.has(name)
+export const isRareField = (name: string): boolean => RARE_FIELDS.has(name)
 
 /** Fields that belong together. They share a row if there is space. */
-export const PAIRS: readonly (readonly [string, string])[] = [
+export const FIELD_PAIRS: readonly (readonly [string, string])[] = [
   ['username', 'password'],
   ['aws_access_key_id', 'aws_secret_access_key'],
   ['access_key_id', 'secret_access_key'],
@@ -70,17 +71,17 @@ export const PAIRS: readonly (readonly [string, string])[] = [
   ['target_topic', 'target_qos'],
 ]
 
-export const TLS = /^(?:ssl|ssl_options|tls|dtls_options|certificate|https)$/
+export const TLS_FIELDS = /^(?:ssl|ssl_options|tls|dtls_options|certificate|https)$/
 /** Field group for the buffer between a rule and its target. */
-export const RESOURCE = /^(?:resource_opts)$/
-export const CONNECTION =
+export const RESOURCE_FIELDS = /^(?:resource_opts)$/
+export const CONNECTION_FIELDS =
   /^(?:pool_size|pool_type|connect_timeout|connection_timeout|auto_reconnect|keepalive|retry_interval|max_retries|max_inflight|bridge_mode|socket_opts|enable_pipelining|pipelining|max_inactive|request_timeout|query_timeout|grpc_timeout|timeout|heartbeat|handshake_timeout|idle_timeout|proxy_protocol|proxy_protocol_timeout|static_clientids|min_metadata_refresh_interval|metadata_request_timeout)$/
 
 /**
  * Returns fields to hide: `request` of an HTTP authenticator repeats its own fields, and `metadata` of a rule
  * belongs to the flow designer. Records keep their values.
  */
-export function neverOffered({ properties = {} }: FieldSchema): string[] {
+export function listHiddenFields({ properties = {} }: FieldSchema): string[] {
   const { request, metadata, sql } = properties
   const repeats = request?.properties?.path && request.properties.body && properties.url
   return [...(repeats ? ['request'] : []), ...(metadata && sql ? ['metadata'] : [])]

@@ -1,4 +1,14 @@
-import { CONNECTION, inOrder, isEssential, isRare, LAST, neverOffered, PAIRS, RESOURCE, TLS } from './fieldRoles'
+import {
+  CONNECTION_FIELDS,
+  FIELD_PAIRS,
+  isEssentialField,
+  isRareField,
+  LAST_FIELDS,
+  listHiddenFields,
+  RESOURCE_FIELDS,
+  sortByRole,
+  TLS_FIELDS,
+} from './fieldRoles'
 import { getFieldsToFill } from './fieldsToFill'
 import type { FieldSchema } from './types'
 
@@ -13,23 +23,24 @@ export interface FormLayout {
 }
 
 /** Forms with at most this many fields hide none. */
-const FEW = 6
+const FEW_FIELDS = 6
 
-const ORDER_OF_SECTIONS = ['connection', 'tls', 'group', 'resource', 'advanced'] as const
+const SECTION_ORDER = ['connection', 'tls', 'group', 'resource', 'advanced'] as const
 
 /** Assigns each field of a form to exactly one place. */
-export function formLayout(schema: FieldSchema): FormLayout {
-  const names = offered(schema)
-  const last = lastOf(schema, names)
+export function buildFormLayout(schema: FieldSchema): FormLayout {
+  const names = listOfferedFields(schema)
+  const last = pickLastFields(schema, names)
   const toFill = getFieldsToFill(schema)
-  const rest = inOrder(
+  const rest = sortByRole(
     names.filter((name) => !last.includes(name)),
     toFill,
   )
-  const few = names.filter((name) => !isGroup(schema.properties?.[name])).length <= FEW
-  const place = (name: string) => placeOf(name, schema.properties?.[name] ?? {}, toFill.includes(name), few)
+  const hasFewFields = names.filter((name) => !isGroup(schema.properties?.[name])).length <= FEW_FIELDS
+  const place = (name: string) =>
+    resolvePlace(name, schema.properties?.[name] ?? {}, toFill.includes(name), hasFewFields)
   const basic = rest.filter((name) => place(name) === 'basic')
-  const sections = ORDER_OF_SECTIONS.flatMap((key): FormLayout['sections'] => {
+  const sections = SECTION_ORDER.flatMap((key): FormLayout['sections'] => {
     const fields = rest.filter((name) => place(name) === key)
     return key === 'group'
       ? fields.map((name) => ({ key, fields: [name] }))
@@ -44,37 +55,37 @@ export function formLayout(schema: FieldSchema): FormLayout {
 }
 
 /** Splits a group into visible fields and fields under the form's "Advanced" section. */
-export function partsOf(schema: FieldSchema): { needed: string[]; advanced: string[] } {
-  const names = offered(schema)
+export function splitFields(schema: FieldSchema): { needed: string[]; advanced: string[] } {
+  const names = listOfferedFields(schema)
   const toFill = getFieldsToFill(schema)
-  const ordered = inOrder(names, toFill)
-  const waits = (name: string) =>
-    placeOf(name, schema.properties?.[name] ?? {}, toFill.includes(name), false) !== 'basic'
-  const needed = ordered.filter((name) => !waits(name))
+  const ordered = sortByRole(names, toFill)
+  const isAdvanced = (name: string) =>
+    resolvePlace(name, schema.properties?.[name] ?? {}, toFill.includes(name), false) !== 'basic'
+  const needed = ordered.filter((name) => !isAdvanced(name))
   // Show all fields if every one is optional.
   if (needed.length === 0) return { needed: ordered, advanced: [] }
-  return { needed, advanced: ordered.filter(waits) }
+  return { needed, advanced: ordered.filter(isAdvanced) }
 }
 
-export function groupOrder(schema: FieldSchema): string[] {
-  const ordered = inOrder(offered(schema), getFieldsToFill(schema))
+export function sortGroupFields(schema: FieldSchema): string[] {
+  const ordered = sortByRole(listOfferedFields(schema), getFieldsToFill(schema))
   return ordered.includes('enable') ? ['enable', ...ordered.filter((name) => name !== 'enable')] : ordered
 }
 
 /** Arranges fields in rows. Paired fields share a row. */
-export function rowsOf(names: readonly string[]): string[][] {
+export function groupIntoRows(names: readonly string[]): string[][] {
   const rows: string[][] = []
   for (const name of names) {
     const before = rows.at(-1)
-    const paired = before?.length === 1 && PAIRS.some(([a, b]) => a === before[0] && b === name)
+    const paired = before?.length === 1 && FIELD_PAIRS.some(([a, b]) => a === before[0] && b === name)
     if (paired) before.push(name)
     else rows.push([name])
   }
   return rows
 }
 
-function offered(schema: FieldSchema): string[] {
-  const hidden = neverOffered(schema)
+function listOfferedFields(schema: FieldSchema): string[] {
+  const hidden = listHiddenFields(schema)
   return Object.keys(schema.properties ?? {}).filter((name) => !hidden.includes(name))
 }
 
@@ -82,33 +93,42 @@ function offered(schema: FieldSchema): string[] {
  * In settings the enabled switch comes first because other fields depend on it. In a new record it comes last with
  * description and tags.
  */
-function lastOf(schema: FieldSchema, names: readonly string[]): string[] {
-  const made = getFieldsToFill(schema).some((name) => name !== 'enable') || names.some((name) => MADE.has(name))
-  return made ? LAST.filter((name) => names.includes(name)) : []
+function pickLastFields(schema: FieldSchema, names: readonly string[]): string[] {
+  const isRecord =
+    getFieldsToFill(schema).some((name) => name !== 'enable') || names.some((name) => RECORD_FIELDS.has(name))
+  return isRecord ? LAST_FIELDS.filter((name) => names.includes(name)) : []
 }
 
 /** Fields that only records have, not settings. */
-const MADE: ReadonlySet<string> = new Set(['user_id_type', 'algorithm', 'from', 'mountpoint', 'bind', 'sql', 'name'])
+const RECORD_FIELDS: ReadonlySet<string> = new Set([
+  'user_id_type',
+  'algorithm',
+  'from',
+  'mountpoint',
+  'bind',
+  'sql',
+  'name',
+])
 
 type Place = SectionKey | 'group' | 'basic'
 
-function placeOf(name: string, field: FieldSchema, required: boolean, few: boolean): Place {
-  if (TLS.test(name)) return 'tls'
-  if (RESOURCE.test(name)) return 'resource'
+function resolvePlace(name: string, field: FieldSchema, required: boolean, hasFewFields: boolean): Place {
+  if (TLS_FIELDS.test(name)) return 'tls'
+  if (RESOURCE_FIELDS.test(name)) return 'resource'
   if (required || name === 'enable' || name === 'enabled') return 'basic'
-  if (isGroup(field)) return isEssential(name) || getFieldsToFill(field).length > 0 ? 'basic' : 'group'
-  if (CONNECTION.test(name)) return 'connection'
-  if (isRare(name)) return 'advanced'
-  if (few || isEssential(name)) return 'basic'
+  if (isGroup(field)) return isEssentialField(name) || getFieldsToFill(field).length > 0 ? 'basic' : 'group'
+  if (CONNECTION_FIELDS.test(name)) return 'connection'
+  if (isRareField(name)) return 'advanced'
+  if (hasFewFields || isEssentialField(name)) return 'basic'
   return field.default !== undefined || isAmount(field) ? 'advanced' : 'basic'
 }
 
 const isGroup = (field: FieldSchema | undefined): boolean => field?.properties !== undefined
 
-const AMOUNTS = /^(?:duration|byte-size|rate|percent|duration-s|duration-ms|bytes)/
+const AMOUNT_KINDS = /^(?:duration|byte-size|rate|percent|duration-s|duration-ms|bytes)/
 
 /** Durations, sizes, rates and counts. Most users keep their defaults. */
 function isAmount(field: FieldSchema): boolean {
   const number = [field, ...(field.anyOf ?? [])].some(({ type }) => type === 'integer' || type === 'number')
-  return number || AMOUNTS.test(field['x-kind'] ?? '')
+  return number || AMOUNT_KINDS.test(field['x-kind'] ?? '')
 }

@@ -2,7 +2,7 @@ import type { SchemaObject } from './document'
 import { BASE_KINDS, type BaseKind, type Kind } from './types'
 
 /** Alternative `format` names of the same kind. */
-const SYNONYMS: Record<string, BaseKind> = {
+const KIND_BY_SYNONYM: Record<string, BaseKind> = {
   bytesize: 'byte-size',
   'ip-port': 'host-port',
   percentage: 'percent',
@@ -16,9 +16,9 @@ const SYNONYMS: Record<string, BaseKind> = {
 }
 
 /** Returns the kind for a `format`, or undefined for formats without a kind. */
-export function kindOfFormat(format: string | undefined): BaseKind | undefined {
+export function getFormatKind(format: string | undefined): BaseKind | undefined {
   if (format === undefined) return undefined
-  return BASE_KINDS.find((kind) => kind === format) ?? SYNONYMS[format]
+  return BASE_KINDS.find((kind) => kind === format) ?? KIND_BY_SYNONYM[format]
 }
 
 /**
@@ -38,7 +38,7 @@ const FINGERPRINTS: readonly [pattern: RegExp, kind: BaseKind][] = [
 ]
 
 /** Kinds of fields without a matching format or example, reviewed for 5.6.1. */
-const BY_NAME: Record<string, BaseKind> = {
+const KIND_BY_NAME: Record<string, BaseKind> = {
   certfile: 'pem',
   keyfile: 'pem',
   cacertfile: 'pem',
@@ -48,17 +48,17 @@ const BY_NAME: Record<string, BaseKind> = {
 const SECRETS: ReadonlySet<string> = new Set(['password', 'secret', 'private_key'])
 
 /** Kinds of numeric timestamps by the number of digits in their example. */
-const EPOCHS: Record<number, BaseKind> = { 10: 'epoch-s', 13: 'epoch-ms', 16: 'epoch-us' }
+const EPOCH_KIND_BY_DIGITS: Record<number, BaseKind> = { 10: 'epoch-s', 13: 'epoch-ms', 16: 'epoch-us' }
 
 /** Detects the kind of a scalar from its format, its example, or its name. */
-export function kindOf(schema: SchemaObject, name?: string): BaseKind | undefined {
-  const stated = kindOfFormat(schema.format)
+export function getValueKind(schema: SchemaObject, name?: string): BaseKind | undefined {
+  const stated = getFormatKind(schema.format)
   if (stated) return stated
   if (schema.enum || schema.const !== undefined) return undefined
   const { example } = schema
   if (schema.type === 'integer') {
     const digits = typeof example === 'number' && /^16[34]0?\d+$/.test(String(example)) ? String(example).length : 0
-    return EPOCHS[digits]
+    return EPOCH_KIND_BY_DIGITS[digits]
   }
   if (schema.type !== 'string') return undefined
   if (typeof example === 'string') {
@@ -66,13 +66,13 @@ export function kindOf(schema: SchemaObject, name?: string): BaseKind | undefine
     if (found) return found[1]
   }
   if (name === undefined) return undefined
-  return BY_NAME[name] ?? (SECRETS.has(name) ? 'password' : undefined)
+  return KIND_BY_NAME[name] ?? (SECRETS.has(name) ? 'password' : undefined)
 }
 
 /** Detects the kind of a union of scalars, such as `duration-or-enum` for fixed words and a duration. */
-export function kindOfUnion(branches: readonly SchemaObject[], name?: string): Kind | undefined {
+export function getUnionKind(branches: readonly SchemaObject[], name?: string): Kind | undefined {
   const open = branches.filter((branch) => !branch.enum && branch.const === undefined)
-  const kinds = open.map((branch) => kindOf(branch, name))
+  const kinds = open.map((branch) => getValueKind(branch, name))
   if (kinds.some((kind) => kind === 'date-time'))
     return open.length < branches.length ? 'date-time-or-enum' : 'date-time'
   if (open.length === branches.length)

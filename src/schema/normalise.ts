@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from './document'
-import { bodies } from './normalise/bodies'
-import { booleanEnums } from './normalise/booleans'
-import { coerceDefaults, requireDeclared } from './normalise/defaults'
-import { plainDescriptions, plainOperations } from './normalise/descriptions'
-import { dropExamples, kinds } from './normalise/kinds'
-import { namedMaps } from './normalise/maps'
-import { operationIds, pathSyntax } from './normalise/operationIds'
-import { parameters } from './normalise/parameters'
-import { anyOfUnions, dropDeprecatedBranches, unwrapSingle } from './normalise/unions'
+import { normalizeBodies } from './normalise/bodies'
+import { fixBooleanEnums } from './normalise/booleans'
+import { coerceDefaults, dropUndeclaredRequired } from './normalise/defaults'
+import { convertDescriptions, convertOperationTexts } from './normalise/descriptions'
+import { dropExamples, setKindFormats } from './normalise/kinds'
+import { convertNamedMaps } from './normalise/maps'
+import { addOperationIds, convertPathSyntax } from './normalise/operationIds'
+import { normalizeParameters } from './normalise/parameters'
+import { convertToAnyOf, dropDeprecatedBranches, unwrapSingleBranch } from './normalise/unions'
 import { overlays } from './overlays'
 import type { Overlay } from './overlays/overlay'
 import { mapSchemas, type SchemaTransform } from './walk'
@@ -17,24 +17,31 @@ import { mapSchemas, type SchemaTransform } from './walk'
  * fixed values first, kinds as `format`, valid defaults, plain text, no examples. Idempotent. `corrections` can be
  * replaced to test a single overlay.
  */
-export function normalise(raw: OpenApiDocument, corrections: readonly Overlay[] = overlays): OpenApiDocument {
-  return corrected(uncorrected(raw), corrections)
+export function normalizeDocument(raw: OpenApiDocument, corrections: readonly Overlay[] = overlays): OpenApiDocument {
+  return applyOverlays(normalizeWithoutOverlays(raw), corrections)
 }
 
-export function uncorrected(raw: OpenApiDocument): OpenApiDocument {
-  const doc = plainOperations(bodies(operationIds(parameters(pathSyntax(raw)))))
-  const stable = untilStable(doc, [namedMaps, booleanEnums, dropDeprecatedBranches, unwrapSingle, kinds, anyOfUnions])
-  return inTurn(stable, [dropExamples, plainDescriptions])
+export function normalizeWithoutOverlays(raw: OpenApiDocument): OpenApiDocument {
+  const doc = convertOperationTexts(normalizeBodies(addOperationIds(normalizeParameters(convertPathSyntax(raw)))))
+  const stable = repeatUntilStable(doc, [
+    convertNamedMaps,
+    fixBooleanEnums,
+    dropDeprecatedBranches,
+    unwrapSingleBranch,
+    setKindFormats,
+    convertToAnyOf,
+  ])
+  return applyInOrder(stable, [dropExamples, convertDescriptions])
 }
 
-export function corrected(doc: OpenApiDocument, corrections: readonly Overlay[] = overlays): OpenApiDocument {
-  return inTurn(
+export function applyOverlays(doc: OpenApiDocument, corrections: readonly Overlay[] = overlays): OpenApiDocument {
+  return applyInOrder(
     corrections.reduce((now, overlay) => overlay.apply(now), doc),
-    [coerceDefaults, requireDeclared],
+    [coerceDefaults, dropUndeclaredRequired],
   )
 }
 
-function inTurn(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): OpenApiDocument {
+function applyInOrder(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): OpenApiDocument {
   return transforms.reduce((now, transform) => mapSchemas(now, transform), doc)
 }
 
@@ -42,7 +49,7 @@ function inTurn(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): O
  * Repeats transforms until nothing changes, because nested unions may need another pass. Two passes are enough for
  * all known documents.
  */
-function untilStable(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): OpenApiDocument {
-  const next = inTurn(doc, transforms)
-  return JSON.stringify(next) === JSON.stringify(doc) ? next : untilStable(next, transforms)
+function repeatUntilStable(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): OpenApiDocument {
+  const next = applyInOrder(doc, transforms)
+  return JSON.stringify(next) === JSON.stringify(doc) ? next : repeatUntilStable(next, transforms)
 }

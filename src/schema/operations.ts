@@ -1,14 +1,20 @@
-import { editionOf, type OpenApiDocument, type OperationObject, operationsOf, type SchemaObject } from './document'
-import { fieldOf } from './fields'
+import {
+  listOperations,
+  type OpenApiDocument,
+  type OperationObject,
+  parseEditionMark,
+  type SchemaObject,
+} from './document'
+import { toFieldSchema } from './fields'
 import { identities } from './overlays/identities'
-import { branchesOf, isObject, resolve } from './resolve'
+import { getUnionBranches, isObjectSchema, resolveSchema } from './resolve'
 import type { FieldSchema, Method, Operation, OperationKey, Parameter } from './types'
 
 /** Builds the operation catalogue of a normalized document, in a stable order. */
-export function operationsCatalogue(doc: OpenApiDocument): Record<OperationKey, Operation> {
-  const relations = itemRelations(doc)
-  const entries = operationsOf(doc).map(({ path, method, item, op }) => {
-    const params = parametersOf(doc, op)
+export function buildOperationCatalogue(doc: OpenApiDocument): Record<OperationKey, Operation> {
+  const relations = findItemRelations(doc)
+  const entries = listOperations(doc).map(({ path, method, item, op }) => {
+    const params = listParameters(doc, op)
     const operation: Operation = {
       id: op.operationId ?? '',
       method,
@@ -17,17 +23,17 @@ export function operationsCatalogue(doc: OpenApiDocument): Record<OperationKey, 
       summary: op.summary ?? '',
       params,
     }
-    const paging = method === 'get' ? pagingOf(doc, op, params) : undefined
+    const paging = method === 'get' ? detectPaging(doc, op, params) : undefined
     if (paging) operation.paging = paging
-    const itemPath = relations.itemOf.get(path)
+    const itemPath = relations.itemByCollection.get(path)
     if (itemPath) operation.item = itemPath
     const identity = method === 'get' ? identities[path] : undefined
     if (identity) operation.identity = identity
-    const collection = relations.collectionOf.get(path)
+    const collection = relations.collectionByItem.get(path)
     if (collection) operation.collection = collection
-    const edition = editionOf(op['x-edition'] ?? item['x-edition'])
+    const edition = parseEditionMark(op['x-edition'] ?? item['x-edition'])
     if (edition) operation.edition = edition
-    const body = bodyKind(op)
+    const body = getBodyKind(op)
     if (body) operation.body = body
     if (op.deprecated) operation.deprecated = true
     return [`${method} ${path}`, operation] as const
@@ -35,10 +41,17 @@ export function operationsCatalogue(doc: OpenApiDocument): Record<OperationKey, 
   return Object.fromEntries(entries)
 }
 
-function parametersOf(doc: OpenApiDocument, op: OperationObject): Parameter[] {
+function listParameters(doc: OpenApiDocument, op: OperationObject): Parameter[] {
   return (op.parameters ?? []).flatMap((p) =>
     p.in === 'path' || p.in === 'query'
-      ? [{ name: p.name, in: p.in, required: p.required === true, schema: terse(fieldOf(doc, p.schema ?? {}, p.name)) }]
+      ? [
+          {
+            name: p.name,
+            in: p.in,
+            required: p.required === true,
+            schema: stripTexts(toFieldSchema(doc, p.schema ?? {}, p.name)),
+          },
+        ]
       : [],
   )
 }
@@ -47,25 +60,25 @@ function parametersOf(doc: OpenApiDocument, op: OperationObject): Parameter[] {
  * Removes titles and descriptions. Parameter labels come from the translations, and descriptions would enlarge the
  * entry chunk.
  */
-function terse({ description, title, ...field }: FieldSchema): FieldSchema {
-  if (field.anyOf) return { ...field, anyOf: field.anyOf.map(terse) }
-  return field.items ? { ...field, items: terse(field.items) } : field
+function stripTexts({ description, title, ...field }: FieldSchema): FieldSchema {
+  if (field.anyOf) return { ...field, anyOf: field.anyOf.map(stripTexts) }
+  return field.items ? { ...field, items: stripTexts(field.items) } : field
 }
 
 /**
  * Detects paging: numbered pages with `page` and `limit`, or a cursor. A response without `meta` is the whole
  * collection, whatever page was requested (slow subscriptions).
  */
-function pagingOf(doc: OpenApiDocument, op: OperationObject, params: readonly Parameter[]): Operation['paging'] {
+function detectPaging(doc: OpenApiDocument, op: OperationObject, params: readonly Parameter[]): Operation['paging'] {
   const has = (name: string) => params.some((p) => p.in === 'query' && p.name === name)
-  const answer = answerOf(op)
-  const { properties = {} } = answer ? resolve(doc, answer) : {}
+  const answer = getAnswerSchema(op)
+  const { properties = {} } = answer ? resolveSchema(doc, answer) : {}
   const whole = 'data' in properties && !('meta' in properties)
   if (has('page') && has('limit')) return whole ? undefined : 'page'
   return has('position') || has('following') ? 'cursor' : undefined
 }
 
-function bodyKind(op: OperationObject): Operation['body'] {
+function getBodyKind(op: OperationObject): Operation['body'] {
   const types = Object.keys(op.requestBody?.content ?? {})
   if (types.length === 0) return undefined
   if (types.includes('multipart/form-data')) return 'multipart'
@@ -76,9 +89,12 @@ function bodyKind(op: OperationObject): Operation['body'] {
  * Maps collections to their item paths. An item path is the collection path, or its singular, followed only by
  * parameters.
  */
-function itemRelations(doc: OpenApiDocument): { itemOf: Map<string, string>; collectionOf: Map<string, string> } {
-  const itemOf = new Map<string, string>()
-  const collectionOf = new Map<string, string>()
+function findItemRelations(doc: OpenApiDocument): {
+  itemByCollection: Map<string, string>
+  collectionByItem: Map<string, string>
+} {
+  const itemByCollection = new Map<string, string>()
+  const collectionByItem = new Map<string, string>()
   const rank = (path: string) => {
     const methods: Method[] = ['get', 'put', 'delete']
     const first = methods.findIndex((method) => doc.paths[path]?.[method])
@@ -87,27 +103,27 @@ function itemRelations(doc: OpenApiDocument): { itemOf: Map<string, string>; col
   for (const path of Object.keys(doc.paths).sort()) {
     if (!listsRecords(doc, path)) continue
     const items = Object.keys(doc.paths)
-      .filter((other) => isItemOf(other, path) && rank(other) < 3)
+      .filter((other) => isItemPath(other, path) && rank(other) < 3)
       .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
     const [best] = items
     if (best === undefined) continue
-    itemOf.set(path, best)
-    for (const item of items) if (!collectionOf.has(item)) collectionOf.set(item, path)
+    itemByCollection.set(path, best)
+    for (const item of items) if (!collectionByItem.has(item)) collectionByItem.set(item, path)
   }
-  return { itemOf, collectionOf }
+  return { itemByCollection, collectionByItem }
 }
 
-function isItemOf(path: string, collection: string): boolean {
+function isItemPath(path: string, collection: string): boolean {
   const stems = [collection, collection.replace(/s$/, '')]
   return stems.some((stem) => path.startsWith(`${stem}/`) && /^(?:\/\{[^}]+\})+$/.test(path.slice(stem.length)))
 }
 
 function listsRecords(doc: OpenApiDocument, path: string): boolean {
-  const answer = answerOf(doc.paths[path]?.get)
-  return answer !== undefined && listItems(doc, answer) !== undefined
+  const answer = getAnswerSchema(doc.paths[path]?.get)
+  return answer !== undefined && getRecordSchema(doc, answer) !== undefined
 }
 
-export function answerOf(op: OperationObject | undefined): SchemaObject | undefined {
+export function getAnswerSchema(op: OperationObject | undefined): SchemaObject | undefined {
   const status = Object.keys(op?.responses ?? {})
     .filter((code) => /^2\d\d$/.test(code))
     .sort()[0]
@@ -118,26 +134,26 @@ export function answerOf(op: OperationObject | undefined): SchemaObject | undefi
  * Returns the schema of one record: an item of an array, of `data[]`, or of the only field if that is a list of
  * objects.
  */
-export function listItems(doc: OpenApiDocument, schema: SchemaObject): SchemaObject | undefined {
-  const of = resolve(doc, schema)
-  if (!isObject(of)) return itemsOf(doc, of)
+export function getRecordSchema(doc: OpenApiDocument, schema: SchemaObject): SchemaObject | undefined {
+  const of = resolveSchema(doc, schema)
+  if (!isObjectSchema(of)) return getItemsSchema(doc, of)
   const names = Object.keys(of.properties ?? {})
   const only = names.length === 1 ? names[0] : undefined
   const list = of.properties?.data ?? (only === undefined ? undefined : of.properties?.[only])
-  const items = list && itemsOf(doc, list)
+  const items = list && getItemsSchema(doc, list)
   return items && (of.properties?.data || isObjects(doc, items)) ? items : undefined
 }
 
 /** Returns the items of an array. For a union, returns the items of its arrays. */
-function itemsOf(doc: OpenApiDocument, schema: SchemaObject): SchemaObject | undefined {
-  const of = resolve(doc, schema)
-  const found = branchesOf(of)?.flatMap((branch) => itemsOf(doc, branch) ?? [])
+function getItemsSchema(doc: OpenApiDocument, schema: SchemaObject): SchemaObject | undefined {
+  const of = resolveSchema(doc, schema)
+  const found = getUnionBranches(of)?.flatMap((branch) => getItemsSchema(doc, branch) ?? [])
   if (!found) return of.type === 'array' ? of.items : undefined
   return found.length > 1 ? { anyOf: found } : found[0]
 }
 
 function isObjects(doc: OpenApiDocument, schema: SchemaObject): boolean {
-  const of = resolve(doc, schema)
-  const branches = branchesOf(of)
-  return branches ? branches.every((branch) => isObjects(doc, branch)) : isObject(of)
+  const of = resolveSchema(doc, schema)
+  const branches = getUnionBranches(of)
+  return branches ? branches.every((branch) => isObjects(doc, branch)) : isObjectSchema(of)
 }

@@ -1,7 +1,7 @@
 import type { OpenApiDocument, SchemaObject } from './document'
 
 /** Returns the target of a local reference. Throws for a dangling reference, which stops the codegen. */
-export function lookup(doc: OpenApiDocument, ref: string): unknown {
+export function lookupRef(doc: OpenApiDocument, ref: string): unknown {
   if (!ref.startsWith('#/')) throw new Error(`only local references are understood, not ${ref}`)
   let at: unknown = doc
   for (const part of ref.slice(2).split('/')) {
@@ -13,18 +13,18 @@ export function lookup(doc: OpenApiDocument, ref: string): unknown {
 }
 
 /** Resolves references. Keywords next to a `$ref` (description, default) override the target's. */
-export function resolve(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
+export function resolveSchema(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
   let found = schema
   for (let hops = 0; found.$ref !== undefined; hops++) {
     if (hops > 20) throw new Error(`the reference ${found.$ref} runs in a circle`)
     const { $ref, ...beside } = found
-    found = { ...(lookup(doc, $ref) as SchemaObject), ...beside }
+    found = { ...(lookupRef(doc, $ref) as SchemaObject), ...beside }
   }
-  return found.allOf ? mergeAllOf(doc, found) : found
+  return found.allOf ? mergeSubschemas(doc, found) : found
 }
 
-function mergeAllOf(doc: OpenApiDocument, { allOf = [], ...own }: SchemaObject): SchemaObject {
-  const parts = [...allOf.map((part) => resolve(doc, part)), own]
+function mergeSubschemas(doc: OpenApiDocument, { allOf = [], ...own }: SchemaObject): SchemaObject {
+  const parts = [...allOf.map((part) => resolveSchema(doc, part)), own]
   const merged: SchemaObject = Object.assign({}, ...parts)
   const properties: SchemaObject['properties'] = Object.assign({}, ...parts.map((part) => part.properties))
   const required = [...new Set(parts.flatMap((part) => part.required ?? []))]
@@ -33,11 +33,11 @@ function mergeAllOf(doc: OpenApiDocument, { allOf = [], ...own }: SchemaObject):
   return merged
 }
 
-export function branchesOf(schema: SchemaObject): SchemaObject[] | undefined {
+export function getUnionBranches(schema: SchemaObject): SchemaObject[] | undefined {
   return schema.anyOf ?? schema.oneOf
 }
 
 /** Returns true for objects with or without declared properties. */
-export function isObject(schema: SchemaObject): boolean {
+export function isObjectSchema(schema: SchemaObject): boolean {
   return schema.type === 'object' || schema.properties !== undefined
 }

@@ -1,9 +1,9 @@
 import type { OpenApiDocument, OperationObject, SchemaObject } from './document'
-import { fieldOf } from './fields'
-import { normalise } from './normalise'
-import { answerOf, listItems, operationsCatalogue } from './operations'
-import { branchesOf, isObject, resolve } from './resolve'
-import { constantsOf, discriminators, groupBy, pick } from './tags'
+import { toFieldSchema } from './fields'
+import { normalizeDocument } from './normalise'
+import { buildOperationCatalogue, getAnswerSchema, getRecordSchema } from './operations'
+import { getUnionBranches, isObjectSchema, resolveSchema } from './resolve'
+import { collectConstants, findDiscriminators, groupBy, pickConstants } from './tags'
 import type { FieldSchema, Json, Method, Operation, OperationKey, Variant } from './types'
 
 interface Branch {
@@ -12,114 +12,115 @@ interface Branch {
 }
 
 /** Returns the variants of every operation with a request body (post, put) or a record (get). */
-export function variantsOf(
+export function collectVariants(
   doc: OpenApiDocument,
   catalogue: Record<OperationKey, Operation>,
 ): Record<OperationKey, Variant[]> {
   const found: Record<OperationKey, Variant[]> = {}
   for (const [key, operation] of Object.entries(catalogue) as [OperationKey, Operation][]) {
     const op = doc.paths[operation.path]?.[operation.method]
-    const schema = op && schemaOf(doc, operation, op)
+    const schema = op && getSchema(doc, operation, op)
     if (!schema) continue
-    const pattern = patternOf(doc, operation)
-    const variants = split(doc, schema, operation.method, pattern)
-    found[key] = operation.method === 'get' && operation.item && variants.length > 1 ? [rowOf(variants)] : variants
+    const pattern = findCreateSchema(doc, operation)
+    const variants = splitVariants(doc, schema, operation.method, pattern)
+    found[key] =
+      operation.method === 'get' && operation.item && variants.length > 1 ? [createRowVariant(variants)] : variants
   }
   return found
 }
 
 /** Returns the variants of a raw document. */
-export function variantsIn(raw: OpenApiDocument): Record<OperationKey, Variant[]> {
-  const doc = normalise(raw)
-  return variantsOf(doc, operationsCatalogue(doc))
+export function collectRawVariants(raw: OpenApiDocument): Record<OperationKey, Variant[]> {
+  const doc = normalizeDocument(raw)
+  return collectVariants(doc, buildOperationCatalogue(doc))
 }
 
-function schemaOf(doc: OpenApiDocument, { method }: Operation, op: OperationObject): SchemaObject | undefined {
-  if (method !== 'get') return bodyOf(op)
-  const answer = answerOf(op)
-  return answer && (listItems(doc, answer) ?? answer)
+function getSchema(doc: OpenApiDocument, { method }: Operation, op: OperationObject): SchemaObject | undefined {
+  if (method !== 'get') return getBodySchema(op)
+  const answer = getAnswerSchema(op)
+  return answer && (getRecordSchema(doc, answer) ?? answer)
 }
 
-function bodyOf(op: OperationObject | undefined): SchemaObject | undefined {
+function getBodySchema(op: OperationObject | undefined): SchemaObject | undefined {
   const content = op?.requestBody?.content ?? {}
   return (content['application/json'] ?? content['multipart/form-data'])?.schema
 }
 
 /** Returns the body of the create operation. Its branches have tags that other operations may lack. */
-function patternOf(doc: OpenApiDocument, { path, collection, method }: Operation): SchemaObject | undefined {
+function findCreateSchema(doc: OpenApiDocument, { path, collection, method }: Operation): SchemaObject | undefined {
   if (method === 'post') return undefined
-  return bodyOf(doc.paths[collection ?? path]?.post)
+  return getBodySchema(doc.paths[collection ?? path]?.post)
 }
 
-function branchList(doc: OpenApiDocument, schema: SchemaObject | undefined): Branch[] {
+function listBranches(doc: OpenApiDocument, schema: SchemaObject | undefined): Branch[] {
   if (!schema) return []
-  const branches = branchesOf(resolve(doc, schema)) ?? []
-  if (branches.length < 2 || !branches.every((branch) => isObject(resolve(doc, branch)))) return []
-  return branches.map((branch) => ({ schema: branch, constants: constantsOf(doc, branch) }))
+  const branches = getUnionBranches(resolveSchema(doc, schema)) ?? []
+  if (branches.length < 2 || !branches.every((branch) => isObjectSchema(resolveSchema(doc, branch)))) return []
+  return branches.map((branch) => ({ schema: branch, constants: collectConstants(doc, branch) }))
 }
 
-function split(doc: OpenApiDocument, schema: SchemaObject, method: Method, pattern?: SchemaObject): Variant[] {
-  const own = branchList(doc, schema)
-  const created = branchList(doc, pattern)
-  const keys = discriminators((created.length > 0 ? created : own).map(({ constants }) => constants))
+function splitVariants(doc: OpenApiDocument, schema: SchemaObject, method: Method, pattern?: SchemaObject): Variant[] {
+  const own = listBranches(doc, schema)
+  const created = listBranches(doc, pattern)
+  const keys = findDiscriminators((created.length > 0 ? created : own).map(({ constants }) => constants))
   const tagged = own.filter(({ constants }) => [...keys].some((key) => key in constants))
   const bare = own.filter((branch) => !tagged.includes(branch))
   const models = created.length > 0 ? created : tagged
-  if (own.length === 0 || keys.size === 0 || models.length === 0) return [single(doc, schema)]
+  if (own.length === 0 || keys.size === 0 || models.length === 0) return [createSingleVariant(doc, schema)]
 
-  const match = matcher(doc)
-  const variants = [...groupBy(models, ({ constants }) => JSON.stringify(pick(constants, keys))).values()].flatMap(
-    ([model]) => {
-      if (!model) return []
-      const same = tagged.filter(({ constants }) => sameTags(constants, model.constants, keys))
-      const likeliest = match(model, bare)
-      // Prefer a branch without tags for updates, because the path already contains the tags.
-      const chosen = method === 'put' ? (likeliest ?? same[0]) : (same[0] ?? likeliest)
-      return chosen ? [variant(doc, chosen, pick(model.constants, keys), method !== 'get')] : []
-    },
-  )
+  const match = createMatcher(doc)
+  const variants = [
+    ...groupBy(models, ({ constants }) => JSON.stringify(pickConstants(constants, keys))).values(),
+  ].flatMap(([model]) => {
+    if (!model) return []
+    const same = tagged.filter(({ constants }) => sameTags(constants, model.constants, keys))
+    const likeliest = match(model, bare)
+    // Prefer a branch without tags for updates, because the path already contains the tags.
+    const chosen = method === 'put' ? (likeliest ?? same[0]) : (same[0] ?? likeliest)
+    return chosen ? [createVariant(doc, chosen, pickConstants(model.constants, keys), method !== 'get')] : []
+  })
   return variants.sort((a, b) => (JSON.stringify(a.tags) < JSON.stringify(b.tags) ? -1 : 1))
 }
 
 /** Merges the kinds of a list into one row: their common fields, and their tags with all values. */
-function rowOf(variants: readonly Variant[]): Variant {
+function createRowVariant(variants: readonly Variant[]): Variant {
   const [first] = variants
   const tags = new Set(variants.flatMap((variant) => Object.keys(variant.tags)))
   const shared = Object.entries(first?.schema.properties ?? {}).filter(
     ([name]) => tags.has(name) || variants.every(({ schema }) => Object.hasOwn(schema.properties ?? {}, name)),
   )
   const lacking = [...tags].filter((tag) => !Object.hasOwn(first?.schema.properties ?? {}, tag))
-  const valuesOf = (tag: string) => [...new Set(variants.flatMap((variant) => variant.tags[tag] ?? []))].sort()
+  const listTagValues = (tag: string) => [...new Set(variants.flatMap((variant) => variant.tags[tag] ?? []))].sort()
   const properties = [...shared, ...lacking.map((tag) => [tag, {}] as const)].map(([name, field]) => {
-    if (!tags.has(name)) return [name, ofAnyKind(field)] as const
-    return [name, { type: 'string', enum: valuesOf(name) } satisfies FieldSchema] as const
+    if (!tags.has(name)) return [name, removeReferenceKind(field)] as const
+    return [name, { type: 'string', enum: listTagValues(name) } satisfies FieldSchema] as const
   })
   return { tags: {}, fixed: {}, schema: { type: 'object', properties: Object.fromEntries(properties) } }
 }
 
 /** Removes the kind from a reference, because each record kind references a different one. */
-function ofAnyKind(field: FieldSchema): FieldSchema {
+function removeReferenceKind(field: FieldSchema): FieldSchema {
   const { 'x-reference': reference, ...rest } = field
   return reference ? { ...rest, 'x-reference': { collection: reference.collection } } : field
 }
 
-function single(doc: OpenApiDocument, schema: SchemaObject): Variant {
-  return { tags: {}, fixed: {}, schema: fieldOf(doc, schema) }
+function createSingleVariant(doc: OpenApiDocument, schema: SchemaObject): Variant {
+  return { tags: {}, fixed: {}, schema: toFieldSchema(doc, schema) }
 }
 
-function variant(doc: OpenApiDocument, branch: Branch, tags: Record<string, Json>, request: boolean): Variant {
-  const schema = referring(fieldOf(doc, branch.schema), tags.type)
+function createVariant(doc: OpenApiDocument, branch: Branch, tags: Record<string, Json>, request: boolean): Variant {
+  const schema = restrictReferences(toFieldSchema(doc, branch.schema), tags.type)
   const text = Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, String(value)]))
   if (!request) return { tags: text, fixed: {}, schema: withTags(schema, tags) }
   const entries = Object.entries(branch.constants).filter(
     ([name]) => Object.hasOwn(tags, name) || schema.required?.includes(name),
   )
   const fixed = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
-  return { tags: text, fixed, schema: without(schema, new Set(Object.keys(fixed))) }
+  return { tags: text, fixed, schema: omitFields(schema, new Set(Object.keys(fixed))) }
 }
 
 /** Restricts references to the same type: an HTTP action references an HTTP connector. */
-function referring(schema: FieldSchema, kind: Json | undefined): FieldSchema {
+function restrictReferences(schema: FieldSchema, kind: Json | undefined): FieldSchema {
   if (typeof kind !== 'string') return schema
   const entries = Object.entries(schema.properties ?? {}).map(([name, field]): [string, FieldSchema] => [
     name,
@@ -129,7 +130,7 @@ function referring(schema: FieldSchema, kind: Json | undefined): FieldSchema {
 }
 
 /** Removes tags and constants from the fields. The console has a separate picker for tags. */
-function without(schema: FieldSchema, names: ReadonlySet<string>): FieldSchema {
+function omitFields(schema: FieldSchema, names: ReadonlySet<string>): FieldSchema {
   const { properties = {}, required = [], ...rest } = schema
   const left = Object.entries(properties).filter(([name]) => !names.has(name))
   const needed = required.filter((name) => !names.has(name))
@@ -152,19 +153,19 @@ function sameTags(a: Record<string, Json>, b: Record<string, Json>, keys: Readon
  * Finds the untagged branch for a tagged one: most common fields, fewest extra fields, then the most similar texts
  * and defaults.
  */
-function matcher(doc: OpenApiDocument): (model: Branch, bare: readonly Branch[]) => Branch | undefined {
+function createMatcher(doc: OpenApiDocument): (model: Branch, bare: readonly Branch[]) => Branch | undefined {
   const known = new Map<Branch, Map<string, Texts>>()
-  const fieldsOf = (branch: Branch): Map<string, Texts> => {
-    const found = known.get(branch) ?? textsOf(doc, branch.schema)
+  const getTextsByField = (branch: Branch): Map<string, Texts> => {
+    const found = known.get(branch) ?? readTextsByField(doc, branch.schema)
     known.set(branch, found)
     return found
   }
   return (model, bare) => {
-    const wanted = fieldsOf(model)
+    const wanted = getTextsByField(model)
     const rated = bare
       .map((branch) => {
-        const have = [...fieldsOf(branch)]
-        const alike = have.filter(([name, { bones }]) => wanted.get(name)?.bones === bones).length
+        const have = [...getTextsByField(branch)]
+        const alike = have.filter(([name, { structure }]) => wanted.get(name)?.structure === structure).length
         const equal = have.filter(([name, { whole }]) => wanted.get(name)?.whole === whole).length
         const strange = have.filter(([name]) => !wanted.has(name)).length
         return { branch, alike, strange, score: 2 * alike - have.length + equal / (have.length + 1) }
@@ -178,18 +179,23 @@ function matcher(doc: OpenApiDocument): (model: Branch, bare: readonly Branch[])
 interface Texts {
   whole: string
   /** Schema without texts and defaults. */
-  bones: string
+  structure: string
 }
 
-function textsOf(doc: OpenApiDocument, schema: SchemaObject): Map<string, Texts> {
-  const fields = Object.entries(fieldOf(doc, schema).properties ?? {})
-  return new Map(fields.map(([name, field]) => [name, { whole: stableText(field), bones: stableText(field, WORDING) }]))
+function readTextsByField(doc: OpenApiDocument, schema: SchemaObject): Map<string, Texts> {
+  const fields = Object.entries(toFieldSchema(doc, schema).properties ?? {})
+  return new Map(
+    fields.map(([name, field]) => [
+      name,
+      { whole: serializeStable(field), structure: serializeStable(field, WORDING) },
+    ]),
+  )
 }
 
 const WORDING: readonly string[] = ['description', 'title', 'default']
 
 /** Serializes JSON with sorted keys, so that the key order of a document does not matter. */
-function stableText(value: unknown, leaveOut: readonly string[] = []): string {
+function serializeStable(value: unknown, leaveOut: readonly string[] = []): string {
   return JSON.stringify(value, (key, inner: unknown) => {
     if (leaveOut.includes(key) && typeof inner !== 'object') return undefined
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner

@@ -1,13 +1,13 @@
 import type { BodyObject, OpenApiDocument, OperationObject, ParameterObject, PathItem, SchemaObject } from './document'
 import { METHODS } from './document'
 
-export interface Place {
+export interface TransformContext {
   doc: OpenApiDocument
   /** Name of the property or parameter, also passed to its items and branches. */
   name?: string
 }
 
-export type SchemaTransform = (schema: SchemaObject, place: Place) => SchemaObject
+export type SchemaTransform = (schema: SchemaObject, place: TransformContext) => SchemaObject
 
 /** Applies a transform to every schema of a document, innermost first. Does not modify the document. */
 export function mapSchemas(doc: OpenApiDocument, transform: SchemaTransform): OpenApiDocument {

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import { errorText, isAbort } from '../api/errors'
+import { formatError, isAbortError } from '../api/errors'
 import type { OnProgress } from '../api/upload'
 import { ActionButton } from '../ui/ActionButton'
 import { FileButton } from '../ui/FileButton'
@@ -48,11 +48,11 @@ interface FileUploadProps {
   send: (sending: Sending) => Promise<unknown>
   onSent: (name: string) => void
   /** Why the broker refused it, in words; `errorText` if not said. */
-  reasonOf?: (error: unknown) => string
+  getReason?: (error: unknown) => string
 }
 
 /** A `.tar.gz` chosen or dropped, and sent with its progress; leaving the page stops it. */
-export function FileUpload({ words, field, denied, send, onSent, reasonOf }: FileUploadProps) {
+export function FileUpload({ words, field, denied, send, onSent, getReason }: FileUploadProps) {
   const translate = useTranslate()
   const format = useFormat()
   const sending = useRef<AbortController>(undefined)
@@ -80,8 +80,8 @@ export function FileUpload({ words, field, denied, send, onSent, reasonOf }: Fil
       await send({ body, signal: sending.current.signal, timeout: PATIENCE, onProgress: setShare })
       onSent(file.name)
     } catch (error) {
-      const reason = reasonOf?.(error) ?? errorText(error, translate)
-      if (!isAbort(error)) setFault(translate('upload.refused', { reason }))
+      const reason = getReason?.(error) ?? formatError(error, translate)
+      if (!isAbortError(error)) setFault(translate('upload.refused', { reason }))
     }
     setShare(undefined)
   }

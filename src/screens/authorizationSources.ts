@@ -1,8 +1,14 @@
 import { broker } from '../api/client'
-import { foundOrNot } from '../api/gone'
-import { isSegment } from '../api/ids'
+import { undefinedIfNotFound } from '../api/gone'
+import { isPathSegment } from '../api/ids'
 import type { DecisionSettings } from '../authz/decide'
-import { databaseSource, fileSource, type KnownSource, otherSource, type StatedRule } from '../authz/sources'
+import {
+  createDatabaseSource,
+  createFileSource,
+  createUnknownSource,
+  type DatabaseRule,
+  type KnownSource,
+} from '../authz/sources'
 
 /** Who is asked about. Empty or null: it has none. */
 export interface Names {
@@ -20,21 +26,22 @@ export interface AuthorizationSources {
 
 const RULES = '/authorization/sources/built_in_database/rules'
 
-const rulesOf = (answer: { rules?: unknown } | undefined) => (answer?.rules ?? []) as readonly StatedRule[]
+const getStatedRules = (answer: { rules?: unknown } | undefined) => (answer?.rules ?? []) as readonly DatabaseRule[]
 
 /** The rules of the built-in database that may speak of a client; unknown where the API cannot be asked about its names. */
 async function databaseFor(clientid: string, username: string, signal: AbortSignal): Promise<KnownSource> {
-  if ([clientid, username].some((name) => name !== '' && !isSegment(name))) return otherSource('built_in_database')
+  if ([clientid, username].some((name) => name !== '' && !isPathSegment(name)))
+    return createUnknownSource('built_in_database')
   const [client, user, all] = await Promise.all([
     clientid
-      ? foundOrNot(broker.get(`${RULES}/clients/{clientid}`, { params: { path: { clientid } }, signal }))
+      ? undefinedIfNotFound(broker.get(`${RULES}/clients/{clientid}`, { params: { path: { clientid } }, signal }))
       : undefined,
     username
-      ? foundOrNot(broker.get(`${RULES}/users/{username}`, { params: { path: { username } }, signal }))
+      ? undefinedIfNotFound(broker.get(`${RULES}/users/{username}`, { params: { path: { username } }, signal }))
       : undefined,
-    foundOrNot(broker.get(`${RULES}/all`, { signal })),
+    undefinedIfNotFound(broker.get(`${RULES}/all`, { signal })),
   ])
-  return databaseSource({ client: rulesOf(client), user: rulesOf(user), all: rulesOf(all) })
+  return createDatabaseSource({ client: getStatedRules(client), user: getStatedRules(user), all: getStatedRules(all) })
 }
 
 /** Reads the sources as the broker would ask them about a client, and the settings that hold beside them. */
@@ -52,7 +59,7 @@ export async function readAuthorization(
       .filter(({ enable }) => enable !== false)
       .map(({ type = '', rules }) => {
         if (type === 'built_in_database') return databaseFor(clientid, username ?? '', signal)
-        return type === 'file' && typeof rules === 'string' ? fileSource(rules) : otherSource(type)
+        return type === 'file' && typeof rules === 'string' ? createFileSource(rules) : createUnknownSource(type)
       }),
   )
   // The broker's own defaults, where it names none.

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { refine } from '../forms/core/prepare'
+import { refineSchema } from '../forms/core/prepare'
 import type { FormUi } from '../forms/types'
 import { defineResource } from '../resources/defineResource'
 import type { ListDescription, ResourceDescription } from '../resources/types'
@@ -60,7 +60,7 @@ export function defineDatabaseUsers({ seat, item, key, localFilters, ...place }:
     recordRoute: '/edit',
     title: text('title'),
     intro: text('intro'),
-    nameOf: 'user_id',
+    getName: 'user_id',
     list: {
       key,
       columns: [
@@ -81,7 +81,7 @@ export function defineDatabaseUsers({ seat, item, key, localFilters, ...place }:
       done: text('created'),
       ui,
       refine: (schema) =>
-        refine(schema, { user_id: { minLength: 1 }, password: { minLength: 1 } }, ['user_id', 'password']),
+        refineSchema(schema, { user_id: { minLength: 1 }, password: { minLength: 1 } }, ['user_id', 'password']),
     },
     edit: {
       operation: `put ${item}`,
@@ -90,7 +90,7 @@ export function defineDatabaseUsers({ seat, item, key, localFilters, ...place }:
       done: text('updated'),
       facts: ['user_id'],
       ui: { ...ui, fields: { ...ui.fields, password: { help: text('passwordAgain') } } },
-      refine: (schema) => refine(schema, { password: { minLength: 1 } }, ['password']),
+      refine: (schema) => refineSchema(schema, { password: { minLength: 1 } }, ['password']),
     },
     remove: {
       operation: `delete ${item}`,

@@ -1,4 +1,4 @@
-import { jsonErrorLine } from '../forms/values/jsonText'
+import { findJsonErrorLine } from '../forms/values/jsonText'
 import { decodeText, fromBase64, toBase64 } from '../ui/payload/decode'
 
 /** How a payload may be typed. The broker itself takes `plain` and `base64`. */
@@ -15,7 +15,7 @@ export interface PayloadFault {
 export function payloadFault(text: string, encoding: Encoding): PayloadFault | undefined {
   if (text.trim() === '' || encoding === 'plain') return undefined
   if (encoding === 'json') return jsonFault(text)
-  return bytesOf(text, encoding) ? undefined : { rule: encoding }
+  return decodeBytes(text, encoding) ? undefined : { rule: encoding }
 }
 
 /** The payload as the broker takes it: texts as they were typed, bytes in base64. `text` has no fault. */
@@ -24,13 +24,13 @@ export function payloadBody(
   encoding: Encoding,
 ): { payload: string; payload_encoding: 'plain' | 'base64' } {
   if (encoding === 'plain' || encoding === 'json') return { payload: text, payload_encoding: 'plain' }
-  return { payload: toBase64(bytesOf(text, encoding) ?? new Uint8Array()), payload_encoding: 'base64' }
+  return { payload: toBase64(decodeBytes(text, encoding) ?? new Uint8Array()), payload_encoding: 'base64' }
 }
 
 /** The bytes that a payload stands for. `text` has no fault. */
 export function payloadBytes(text: string, encoding: Encoding): Uint8Array {
   if (encoding === 'plain' || encoding === 'json') return new TextEncoder().encode(text)
-  return bytesOf(text, encoding) ?? new Uint8Array()
+  return decodeBytes(text, encoding) ?? new Uint8Array()
 }
 
 /** Pairs of digits, as `hex` reads them. */
@@ -53,12 +53,12 @@ function jsonFault(text: string): PayloadFault | undefined {
     JSON.parse(text)
     return undefined
   } catch (error) {
-    const line = jsonErrorLine(String(error), text)
+    const line = findJsonErrorLine(String(error), text)
     return line === undefined ? { rule: 'json' } : { rule: 'jsonLine', params: { line } }
   }
 }
 
-function bytesOf(text: string, encoding: 'base64' | 'hex'): Uint8Array | undefined {
+function decodeBytes(text: string, encoding: 'base64' | 'hex'): Uint8Array | undefined {
   return encoding === 'hex' ? fromHex(text) : fromBase64(text.replace(/\s+/g, ''))
 }
 

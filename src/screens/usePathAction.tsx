@@ -2,12 +2,12 @@ import RouteOutlined from '@mui/icons-material/RouteOutlined'
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { topicNameRule } from '../forms/values/topic'
+import { checkTopicName } from '../forms/values/topic'
 import type { RowAction } from '../ui/table/types'
 import { parseShared } from './clients/sharedTopic'
 
 /** Where the path of a message on a topic is shown. */
-export const pathOf = (topic: string): string => `/message-path?${new URLSearchParams({ topic })}`
+export const buildMessagePathUrl = (topic: string): string => `/message-path?${new URLSearchParams({ topic })}`
 
 /** What a row of topics offers: where a message on it goes. Messages have no wildcards. */
 export function usePathAction(): (topic: string) => RowAction {
@@ -20,8 +20,8 @@ export function usePathAction(): (topic: string) => RowAction {
         id: 'path',
         label: translate('publish.path'),
         icon: <RouteOutlined />,
-        disabled: topicNameRule(topic) && translate('publish.pathWildcard'),
-        onClick: () => void navigate(pathOf(topic)),
+        disabled: checkTopicName(topic) && translate('publish.pathWildcard'),
+        onClick: () => void navigate(buildMessagePathUrl(topic)),
       }
     },
     [translate, navigate],

@@ -7,7 +7,7 @@ import { ColumnChooser } from './table/ColumnChooser'
 import { cellClass, shownColumns } from './table/columns'
 import { HeadCell } from './table/HeadCell'
 import { Foot, Frame, Grid, Note, Scroller } from './table/parts'
-import { buttonsOf, VISIBLE } from './table/RowActions'
+import { countButtons, VISIBLE } from './table/RowActions'
 import { Rows, SkeletonRows } from './table/Rows'
 import { SelectPage } from './table/SelectPage'
 import { TopBar } from './table/TopBar'
@@ -90,8 +90,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const shown = useMemo(() => shownColumns(columns, hidden, layout), [columns, hidden, layout])
   const widths = useColumnWidths(shown, layout, setLayout, table)
   const first = columns[0]
-  const nameOf = useCallback((row: T) => String(first?.value?.(row) ?? rowKey(row)), [first, rowKey])
-  const rowName = props.rowName ?? nameOf
+  const getName = useCallback((row: T) => String(first?.value?.(row) ?? rowKey(row)), [first, rowKey])
+  const rowName = props.rowName ?? getName
   const failure = typeof props.error === 'string' ? { text: props.error } : (props.error ?? undefined)
   const waiting = rows === undefined && !failure
   const buttons = rowActions ? actionButtons(rows, rowActions, visible) : 0
@@ -206,5 +206,5 @@ function actionButtons<T>(
   rowActions: (row: T) => RowAction[],
   visible: number,
 ): number {
-  return Math.max(1, ...(rows ?? []).slice(0, SAMPLE).map((row) => buttonsOf(rowActions(row), visible)))
+  return Math.max(1, ...(rows ?? []).slice(0, SAMPLE).map((row) => countButtons(rowActions(row), visible)))
 }

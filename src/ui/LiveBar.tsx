@@ -29,16 +29,18 @@ export function LiveBar(props: {
   paused: boolean
   setPaused: (paused: boolean) => void
   /** Epoch milliseconds of what is shown. */
-  asOf?: number | undefined
+  updatedAt?: number | undefined
   onRefresh?: (() => void) | undefined
 }) {
-  const { interval, paused, asOf, onRefresh } = props
+  const { interval, paused, updatedAt, onRefresh } = props
   const translate = useTranslate()
   const format = useFormat()
   return (
     <Line role="group" aria-label={translate('ui.live.label')}>
       {paused && <strong>{translate('ui.live.paused')}</strong>}
-      {asOf !== undefined && <span className="as-of">{translate('ui.live.as_of', { time: format.clock(asOf) })}</span>}
+      {updatedAt !== undefined && (
+        <span className="as-of">{translate('ui.live.as_of', { time: format.clock(updatedAt) })}</span>
+      )}
       <PlainSelect
         label={translate('ui.live.interval')}
         hideLabel

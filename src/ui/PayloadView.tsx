@@ -7,7 +7,7 @@ import { CopyButton } from './Copy'
 import { useFormat } from './format/useFormat'
 import { decodeText } from './payload/decode'
 import { JsonTree } from './payload/JsonTree'
-import { losslessJson, membersOf } from './payload/json'
+import { listMembers, losslessJson } from './payload/json'
 import { bestForm, PAYLOAD_FORMS, type PayloadForm, viewPayload } from './payload/views'
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
@@ -46,10 +46,10 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
 const TREE_LIMIT = 1_048_576
 
 /** The object or list that a payload is, to be drawn as a tree. */
-function treeOf(bytes: Uint8Array): { value: unknown } | undefined {
+function parseTree(bytes: Uint8Array): { value: unknown } | undefined {
   const text = bytes.length <= TREE_LIMIT ? decodeText(bytes) : undefined
   const json = text === undefined ? undefined : losslessJson(text)
-  return json && membersOf(json.value)?.length ? json : undefined
+  return json && listMembers(json.value)?.length ? json : undefined
 }
 
 /** A payload to look into: as text, JSON, base64 or hex dump, right for binary, bounded for the large ones. */
@@ -61,7 +61,7 @@ export function PayloadView({ bytes }: { bytes: Uint8Array }) {
   const [chosen, setChosen] = useState<PayloadForm | undefined>(undefined)
   const form = chosen ?? best
   const view = useMemo(() => viewPayload(bytes, form), [bytes, form])
-  const tree = useMemo(() => (form === 'json' ? treeOf(bytes) : undefined), [bytes, form])
+  const tree = useMemo(() => (form === 'json' ? parseTree(bytes) : undefined), [bytes, form])
   const label = translate('ui.payload.label')
   return (
     <Frame>

@@ -1,7 +1,7 @@
 import type { Localization } from '@mui/material/locale'
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { componentDefaults } from './themeComponents'
-import { type Mode, type Tokens, tokensOf } from './tokens'
+import { createTokens, type Mode, type Tokens } from './tokens'
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -17,7 +17,7 @@ declare module '@mui/material/styles' {
  * `texts` are MUI's own few words in another language than English, from `@mui/material/locale`.
  */
 export function createAppTheme(mode: Mode, texts: Localization = {}): Theme {
-  const tokens = tokensOf(mode)
+  const tokens = createTokens(mode)
   const { font } = tokens
   const options: ThemeOptions = {
     tokens,

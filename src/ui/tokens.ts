@@ -105,6 +105,6 @@ type Widen<T> = T extends string ? string : T extends number ? number : { readon
 export type Tokens = { readonly mode: Mode } & Widen<(typeof colours)['light']> & typeof measures
 
 /** The tokens of a mode. */
-export function tokensOf(mode: Mode): Tokens {
+export function createTokens(mode: Mode): Tokens {
   return { mode, ...colours[mode], ...measures }
 }

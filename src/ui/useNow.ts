@@ -7,7 +7,7 @@ const USUAL = 10_000
 const RECENT = 1000
 
 /** A clock for all who look at the same pace. */
-function clockOf(every: number) {
+function createClock(every: number) {
   const listeners = new Set<() => void>()
   let now = Date.now()
   let timer: ReturnType<typeof setInterval> | undefined
@@ -38,12 +38,12 @@ function clockOf(every: number) {
   }
 }
 
-const clocks = new Map<number, ReturnType<typeof clockOf>>()
+const clocks = new Map<number, ReturnType<typeof createClock>>()
 
 /** The present in epoch milliseconds, renewed every so many of them by one clock for the whole page. */
 export function useNow(every = USUAL): number {
   const { subscribe, snapshot } = useMemo(() => {
-    const clock = clocks.get(every) ?? clockOf(every)
+    const clock = clocks.get(every) ?? createClock(every)
     clocks.set(every, clock)
     return clock
   }, [every])

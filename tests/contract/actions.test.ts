@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadDocuments } from '../../sandbox/http/loadDocuments'
 import { openActions, second } from './openActions'
-import { samplesOf, secret, variantsOf } from './samples'
+import { createSamples, listUnionVariants, secret } from './samples'
 import { eventually, openBench, violation } from './support'
 
 const bench = openBench({ nodes: 2 })
@@ -10,8 +10,8 @@ const { truth } = await loadDocuments()
 const { peer, send, figures, httpAction } = await openActions(bench)
 
 describe('actions of each type', () => {
-  const variants = variantsOf(truth, 'NewAction')
-  const connectors = new Map(variantsOf(truth, 'NewConnector'))
+  const variants = listUnionVariants(truth, 'NewAction')
+  const connectors = new Map(listUnionVariants(truth, 'NewConnector'))
 
   it('are 30, as the list of types says', async () => {
     const { body } = await bench.get('/action_types')
@@ -24,10 +24,10 @@ describe('actions of each type', () => {
     async (type, schema) => {
       const connector = connectors.get(type)
       expect(connector).toBeDefined()
-      const [settings] = connector ? samplesOf(truth, connector, false) : []
+      const [settings] = connector ? createSamples(truth, connector, false) : []
       const either = type === 'oracle' && { sid: 'sid' }
       expect((await bench.post('/connectors', { ...settings, ...either, name: 'c', enable: false })).status).toBe(201)
-      const bodies = [...samplesOf(truth, schema, false), ...samplesOf(truth, schema, true)]
+      const bodies = [...createSamples(truth, schema, false), ...createSamples(truth, schema, true)]
       for (const [index, sample] of bodies.entries()) {
         const name = `sample_${index}`
         const created = await bench.post('/actions', { ...sample, name, connector: 'c' })

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingHttpHeaders, type Server
 import { type AddressInfo, createServer, type Socket, type Server as TcpServer } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadDocuments } from '../../sandbox/http/loadDocuments'
-import { samplesOf, secret, variantsOf } from './samples'
+import { createSamples, listUnionVariants, secret } from './samples'
 import { eventually, openBench, violation } from './support'
 
 const bench = openBench()
@@ -35,12 +35,12 @@ const http = (name: string, port: number) => ({
   pool_size: 1,
   resource_opts: quick,
 })
-const settingsOf = ({ type: _type, name: _name, ...settings }: Record<string, unknown>) => settings
+const pickSettings = ({ type: _type, name: _name, ...settings }: Record<string, unknown>) => settings
 const alarmed = async () =>
   (await bench.get('/alarms?activated=true')).body.data.map(({ name }: { name: string }) => name)
 
 describe('connectors of each type', () => {
-  const variants = variantsOf(truth, 'NewConnector')
+  const variants = listUnionVariants(truth, 'NewConnector')
 
   it('are 33', () => {
     expect(variants.length).toBe(33)
@@ -49,7 +49,7 @@ describe('connectors of each type', () => {
   it.each(variants)(
     '[IN-1] %s is created from what the document asks for, masked, and changed to itself',
     async (type, schema) => {
-      const bodies = [...samplesOf(truth, schema, false), ...samplesOf(truth, schema, true)]
+      const bodies = [...createSamples(truth, schema, false), ...createSamples(truth, schema, true)]
       for (const [index, sample] of bodies.entries()) {
         const name = `sample_${index}`
         // Oracle wants one of two fields, which the document cannot say.
@@ -69,9 +69,9 @@ describe('connectors of each type', () => {
         if (type !== 'http' && type !== 'mqtt') expect(created.body.status).not.toBe('connected')
 
         const { status, status_reason, node_status, actions, ...settings } = created.body
-        const changed = await bench.put(`/connectors/${type}:${name}`, settingsOf(settings))
+        const changed = await bench.put(`/connectors/${type}:${name}`, pickSettings(settings))
         expect([changed.status, changed.body?.message]).toEqual([200, undefined])
-        expect(settingsOf(changed.body)).toMatchObject(settingsOf(settings))
+        expect(pickSettings(changed.body)).toMatchObject(pickSettings(settings))
         expect((await bench.delete(`/connectors/${type}:${name}`)).status).toBe(204)
       }
     },
@@ -121,7 +121,7 @@ describe('an HTTP connector', () => {
     })
     expect(made.body.headers).toEqual({ authorization: '******' })
     const changed = await bench.put('/connectors/http:secretive', {
-      ...settingsOf(http('', port)),
+      ...pickSettings(http('', port)),
       headers: made.body.headers,
       description: 'x',
     })
@@ -183,7 +183,7 @@ describe('an HTTP connector', () => {
 describe('a change of a connector', () => {
   it('is judged by the type in its address', async () => {
     await bench.post('/connectors', { ...http('typed', 1), enable: false })
-    const settings = settingsOf(http('', 1))
+    const settings = pickSettings(http('', 1))
     const change = (body: object) => bench.put('/connectors/http:typed', body)
     expect(violation(await change({ ...settings, connect_timeout: 'soon' }))).toMatchObject({
       path: 'root.connect_timeout',
@@ -229,7 +229,9 @@ describe('a change of a connector', () => {
     const body = (port: number) => ({ type: 'mqtt', name: 'twice', server: `127.0.0.1:${port}`, pool_size: 1 })
     const quick = { resource_opts: { start_timeout: '50ms' } }
     await bench.post('/connectors', { ...body(ports[0] ?? 0), ...quick })
-    await Promise.all(ports.map((port) => bench.put('/connectors/mqtt:twice', { ...settingsOf(body(port)), ...quick })))
+    await Promise.all(
+      ports.map((port) => bench.put('/connectors/mqtt:twice', { ...pickSettings(body(port)), ...quick })),
+    )
     const { server } = (await bench.get('/connectors/mqtt:twice')).body
     await eventually(
       () => sockets.map(({ size }) => size),

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parseError } from '../../src/api/errors'
 import { schemas } from '../../src/api/generated/schemas'
-import { brokerIssue } from '../../src/forms/core/brokerIssue'
-import { formSchema } from '../../src/forms/core/prepare'
+import { findBrokerIssue } from '../../src/forms/core/brokerIssue'
+import { createFormSchema } from '../../src/forms/core/prepare'
 import type { FieldSchema, Json } from '../../src/schema/types'
 import { openBench } from './support'
 
@@ -23,7 +23,7 @@ interface Case {
 
 const name = 'field_errors'
 const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
-const sqlOf = (rule: object) => ({ id: name, sql: 'SELECT * FROM "t"', actions: [], ...rule })
+const createRule = (rule: object) => ({ id: name, sql: 'SELECT * FROM "t"', actions: [], ...rule })
 const redis = { mechanism: 'password_based', backend: 'redis', redis_type: 'single', cmd: 'HMGET a password_hash' }
 const hashed = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
 
@@ -135,14 +135,14 @@ const CASES: readonly Case[] = [
   {
     what: 'a statement that does not parse',
     operation: 'post /rules',
-    body: sqlOf({ sql: 'SELECT FROM' }),
+    body: createRule({ sql: 'SELECT FROM' }),
     path: 'sql',
     rule: 'broker',
   },
   {
     what: 'what a rule publishes again without a topic',
     operation: 'post /rules',
-    body: sqlOf({ actions: [{ function: 'republish', args: { payload: 'x' } }] }),
+    body: createRule({ actions: [{ function: 'republish', args: { payload: 'x' } }] }),
     path: 'actions.0.args.topic',
     rule: 'required',
   },
@@ -190,7 +190,7 @@ describe('what the broker refuses is told at its field', () => {
     const reply = await bench.request(method.toUpperCase(), at ?? url, body)
     expect(reply.status, reply.text).toBe(400)
     const error = parseError({ method, url }, reply.status, reply.body)
-    const issue = brokerIssue(error, formSchema(schema), data)
+    const issue = findBrokerIssue(error, createFormSchema(schema), data)
     expect({ path: issue?.path.join('.'), rule: issue?.rule }, reply.text).toEqual({ path, rule })
     // The broker's own words are there where the form has none.
     expect(issue?.rule === 'broker' ? issue.said?.reason : error.reason).not.toBe('')

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox'
-import { exchange, headersOf, statusOf } from '../unit/serve/wire'
+import { exchange, parseHeaders, parseStatus } from '../unit/serve/wire'
 
 let sandbox: Sandbox
 let api: URL
@@ -149,8 +149,8 @@ describe('answers', () => {
     ],
   ])('REVIEW §7.10 %s: not kept, not guessed at', async (_what, bytes, status) => {
     const answer = await exchange(port(), bytes)
-    expect(statusOf(answer)).toBe(status)
-    expect(headersOf(answer)).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(parseStatus(answer)).toBe(status)
+    expect(parseHeaders(answer)).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
 })
 
@@ -180,7 +180,7 @@ describe('slow clients', () => {
     const head =
       'POST /api/v5/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
     const answer = await exchange(port(), [head, Buffer.concat([chunks, Buffer.from('0\r\n\r\n')])], 3_000)
-    expect([400, 408]).toContain(statusOf(answer))
+    expect([400, 408]).toContain(parseStatus(answer))
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
   })
 })

@@ -39,7 +39,7 @@ afterEach(async () => void (await bench.delete('/authentication/jwt')))
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString()
+const exportPem = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString()
 
 describe('tokens signed with a shared secret', () => {
   it.each(['HS256', 'HS384', 'HS512'])('are known by %s', async (alg) => {
@@ -97,16 +97,16 @@ describe('tokens signed with a shared secret', () => {
 
 describe('tokens signed with a private key', () => {
   it.each(['RS256', 'RS512', 'PS256'])('are known by %s', async (alg) => {
-    await setUp({ mechanism: 'jwt', use_jwks: false, algorithm: 'public-key', public_key: pemOf(rsa.publicKey) })
+    await setUp({ mechanism: 'jwt', use_jwks: false, algorithm: 'public-key', public_key: exportPem(rsa.publicKey) })
     expect(await code(token(alg, {}, rsa.privateKey))).toBe(0)
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
     expect(await code(token(alg, {}, stranger.privateKey))).toBe(5)
     // The public key is no shared secret, whatever the token says.
-    expect(await code(token('HS256', {}, pemOf(rsa.publicKey)))).toBe(5)
+    expect(await code(token('HS256', {}, exportPem(rsa.publicKey)))).toBe(5)
   })
 
   it('are known by ES256', async () => {
-    await setUp({ mechanism: 'jwt', use_jwks: false, algorithm: 'public-key', public_key: pemOf(ec.publicKey) })
+    await setUp({ mechanism: 'jwt', use_jwks: false, algorithm: 'public-key', public_key: exportPem(ec.publicKey) })
     expect(await code(token('ES256', {}, ec.privateKey))).toBe(0)
     expect(await code(token('RS256', {}, rsa.privateKey))).toBe(5)
   })

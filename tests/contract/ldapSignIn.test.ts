@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstOf } from '../../sandbox/domains/sso/ber'
-import { escaped, filterOf } from '../../sandbox/domains/sso/ldapFilter'
+import { readElement } from '../../sandbox/domains/sso/ber'
+import { encodeFilter, escaped } from '../../sandbox/domains/sso/ldapFilter'
 import { startLdapServer } from '../support/ldapServer'
 import { openBench } from './support'
 
@@ -86,12 +86,12 @@ describe('[SY-4] sign-in through LDAP', () => {
 
 describe('filters of LDAP', () => {
   it.each(['(uid=a)', '(& (a=b) (|(c=d)(!(e=*))))', '(cn=*a*b*)', '(age>=3)', '(cn=\\2a)'])('%s is one', (text) => {
-    const bytes = filterOf(text)
-    expect(firstOf(bytes)?.end).toBe(bytes.length)
+    const bytes = encodeFilter(text)
+    expect(readElement(bytes)?.end).toBe(bytes.length)
   })
   it.each(['', 'uid=a', '(uid=a', '(uid)', '(&)', '(& (objectClass=person', '(a=b))', '(a=b)(c=d)'])(
     '%j is none',
-    (text) => expect(() => filterOf(text)).toThrow('bad_filter'),
+    (text) => expect(() => encodeFilter(text)).toThrow('bad_filter'),
   )
   it('take any value', () => expect(escaped('a*b(c)\\d')).toBe('a\\2ab\\28c\\29\\5cd'))
 })

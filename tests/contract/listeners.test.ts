@@ -11,7 +11,8 @@ import { eventually, openBench, violation } from './support'
 const bench = openBench({ nodes: 2 })
 const { make, change } = openListeners(bench)
 
-const endOf = (client: MqttClient): Promise<void> => new Promise((resolve) => client.once('close', () => resolve()))
+const waitForClose = (client: MqttClient): Promise<void> =>
+  new Promise((resolve) => client.once('close', () => resolve()))
 
 describe('a fresh broker', () => {
   it('has one of each kind but QUIC, and all of them listen on every node', async () => {
@@ -61,7 +62,7 @@ describe('the ways of a listener', () => {
       max_connections: 10,
       tcp_options: { backlog: 1024, nodelay: true, high_watermark: '1MB' },
     })
-    const closed = endOf(first.client)
+    const closed = waitForClose(first.client)
     expect((await bench.post(`/listeners/${id}/stop`)).status).toBe(200)
     await closed
     expect((await bench.get(`/listeners/${id}`)).body).toMatchObject({ enable: false, running: false })
@@ -69,7 +70,7 @@ describe('the ways of a listener', () => {
     expect((await bench.post(`/listeners/${id}/start`)).status).toBe(200)
     const second = await bench.connect('second', { url })
     expect(second.code).toBe(0)
-    const cut = endOf(second.client)
+    const cut = waitForClose(second.client)
     expect((await bench.post(`/listeners/${id}/restart`)).status).toBe(200)
     await cut
     expect((await bench.connect('third', { url })).code).toBe(0)

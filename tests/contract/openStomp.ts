@@ -6,14 +6,14 @@ import type { Bench } from './support'
 export function openStomp(bench: Bench) {
   const gateway = { port: 0 }
 
-  const portOf = async (id = 'stomp:tcp:default'): Promise<number> =>
+  const loadPort = async (id = 'stomp:tcp:default'): Promise<number> =>
     Number((await bench.get(`/gateways/stomp/listeners/${id}`)).body.bind.split(':').at(-1))
 
   beforeAll(async () => {
     const listeners = [{ type: 'tcp', name: 'default', bind: '127.0.0.1:0' }]
     const reply = await bench.put('/gateways/stomp', { idle_timeout: '1s', listeners })
     expect(reply.status, reply.text).toBe(204)
-    gateway.port = await portOf()
+    gateway.port = await loadPort()
   }, 60_000)
 
   /** A peer that is connected. */
@@ -26,5 +26,5 @@ export function openStomp(bench: Bench) {
 
   const clients = async () => (await bench.get('/gateways/stomp/clients')).body.data as Record<string, unknown>[]
 
-  return Object.assign(gateway, { portOf, enter, clients })
+  return Object.assign(gateway, { loadPort, enter, clients })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { schemas } from '../../src/api/generated/schemas'
-import { load, submit } from '../../src/forms/core/data'
+import { toFormData, toSubmitData } from '../../src/forms/core/data'
 import type { Json } from '../../src/schema/types'
 import { namedPair, openListeners } from './openListeners'
 import { openBench } from './support'
@@ -27,7 +27,7 @@ const SETTINGS = Object.keys(schemas)
   .filter((path) => !OTHERS.includes(path))
 
 /** The form of a document: by its tags where it is one of several kinds. */
-function formOf(key: string, data: Record<string, Json>) {
+function findForm(key: string, data: Record<string, Json>) {
   const variants = (schemas as Record<string, (typeof schemas)['put /configs/log']>)[key] ?? []
   const fits = (tags: Readonly<Record<string, string>>) =>
     Object.entries(tags).every(([name, tag]) => data[name] === undefined || String(data[name]) === tag)
@@ -38,10 +38,10 @@ function formOf(key: string, data: Record<string, Json>) {
 
 /** What a form that was opened and saved unchanged would send. */
 async function saved(key: string, data: Record<string, Json>): Promise<Json | undefined> {
-  const variant = formOf(key, data)
+  const variant = findForm(key, data)
   const schema = await variant.load()
-  const form = load(data, schema)
-  const sent = submit(form, form, schema)
+  const form = toFormData(data, schema)
+  const sent = toSubmitData(form, form, schema)
   return Array.isArray(sent) ? sent : { ...variant.fixed, ...(sent as Record<string, Json>) }
 }
 

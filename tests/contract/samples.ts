@@ -27,7 +27,7 @@ const texts: Record<string, string> = {
  * Bodies that the schema of the document allows: one for each branch of each union in it. `whole` gives every field,
  * otherwise only those that are required.
  */
-export function samplesOf(document: ApiDocument, schema: Schema, whole: boolean): Json[] {
+export function createSamples(document: ApiDocument, schema: Schema, whole: boolean): Json[] {
   const deref = derefIn(document)
   const merged = (raw: Schema): Schema => {
     const own = deref(raw)
@@ -64,7 +64,7 @@ export function samplesOf(document: ApiDocument, schema: Schema, whole: boolean)
 }
 
 /** The variants of a union that is told apart by `type`, with their schemas. */
-export function variantsOf(document: ApiDocument, union: string): [type: string, schema: Schema][] {
+export function listUnionVariants(document: ApiDocument, union: string): [type: string, schema: Schema][] {
   const { discriminator } = derefIn(document)({ $ref: `#/components/schemas/${union}` })
   const { mapping } = discriminator as { mapping: Record<string, string> }
   return Object.entries(mapping).map(([type, $ref]) => [type, { $ref }])

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadDocuments } from '../../sandbox/http/loadDocuments'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox'
-import { samplesOf, variantsOf } from './samples'
+import { createSamples, listUnionVariants } from './samples'
 import { eventually, openBench, violation } from './support'
 
 const bench = openBench()
@@ -75,8 +75,8 @@ function atRemote(filter: string): { topic: string; payload: string; qos: number
 }
 
 describe('sources of each type', () => {
-  const variants = variantsOf(truth, 'NewSource')
-  const connectors = new Map(variantsOf(truth, 'NewConnector'))
+  const variants = listUnionVariants(truth, 'NewSource')
+  const connectors = new Map(listUnionVariants(truth, 'NewConnector'))
 
   it('are 4, as the list of types says', async () => {
     expect([...(await bench.get('/source_types')).body].sort()).toEqual(variants.map(([type]) => type).sort())
@@ -87,10 +87,10 @@ describe('sources of each type', () => {
     '[IN-3] %s is created from what the document asks for, and changed to itself',
     async (type, schema) => {
       const schemaOfConnector = connectors.get(type)
-      const [settings] = schemaOfConnector ? samplesOf(truth, schemaOfConnector, false) : []
+      const [settings] = schemaOfConnector ? createSamples(truth, schemaOfConnector, false) : []
       expect((await bench.post('/connectors', { ...settings, name: 'c', enable: false })).status).toBe(201)
       for (const whole of [false, true]) {
-        const [sample] = samplesOf(truth, schema, whole)
+        const [sample] = createSamples(truth, schema, whole)
         const created = await bench.post('/sources', { ...sample, name: 'sample', connector: 'c' })
         expect([created.status, created.body?.message]).toEqual([201, undefined])
         expect(created.body).toMatchObject({ type, name: 'sample', status: 'disconnected' })

@@ -9,7 +9,7 @@ import { eventually, openBench } from './support'
 
 const bench = openBench()
 const gateway = openStomp(bench)
-const { portOf, enter } = gateway
+const { loadPort, enter } = gateway
 
 describe('through the API', () => {
   it('clients are listed with their figures, and are none of the MQTT clients', async () => {
@@ -81,7 +81,7 @@ describe('through the API', () => {
     expect((await bench.post('/gateways/stomp/listeners', listener)).status).toBe(201)
     const path = '/gateways/stomp/listeners/stomp:tcp:own'
     onTestFinished(async () => void (await bench.delete(path)))
-    const own = await portOf('stomp:tcp:own')
+    const own = await loadPort('stomp:tcp:own')
     const algorithm = { name: 'pbkdf2', mac_fun: 'sha256', iterations: 10 }
     await bench.post(`${path}/authentication`, { ...settings, password_hash_algorithm: algorithm })
     await bench.post(`${path}/authentication/users`, { user_id: 'eve', password: 'secret-2' })
@@ -90,7 +90,7 @@ describe('through the API', () => {
     const open = { type: 'tcp', name: 'open', bind: '127.0.0.1:0', enable_authn: false }
     await bench.post('/gateways/stomp/listeners', open)
     onTestFinished(async () => void (await bench.delete('/gateways/stomp/listeners/stomp:tcp:open')))
-    expect(await attempt('anyone', '', await portOf('stomp:tcp:open'))).toBe('CONNECTED')
+    expect(await attempt('anyone', '', await loadPort('stomp:tcp:open'))).toBe('CONNECTED')
   })
 
   it('what a client may do is asked of the authorization', async () => {
@@ -153,7 +153,7 @@ describe('through the API', () => {
       await once(secure, 'secureConnect')
       return secure
     }
-    const at = await portOf('stomp:ssl:tls')
+    const at = await loadPort('stomp:ssl:tls')
     const peer = await stompPeer(at, over)
     peer.say('CONNECT')
     await peer.next('CONNECTED')

@@ -41,7 +41,7 @@ async function may(url: string, { clientid, username, action, topic, qos, retain
   return allowed
 }
 
-const addressOf = (asked: Case) => `/authorization/simulator?${new URLSearchParams({ qos: '1', ...asked })}`
+const buildAddress = (asked: Case) => `/authorization/simulator?${new URLSearchParams({ qos: '1', ...asked })}`
 
 const result = (page: Page) => page.getByRole('region', { name: 'Publish and subscribe' })
 
@@ -109,17 +109,17 @@ test('[AC-13] what the simulator says of file, built-in rules and no match is wh
     [{ ...anybody, ...hostile, action: 'subscribe', qos: '2' }, 'Denied', 'No source matches'],
   ]
   const [first] = cases
-  await signIn(page, { path: addressOf(first?.[0] as Case) })
+  await signIn(page, { path: buildAddress(first?.[0] as Case) })
   for (const [asked, word, reason] of cases) {
     const told = JSON.stringify(asked)
-    await page.goto(`#${addressOf(asked)}`)
+    await page.goto(`#${buildAddress(asked)}`)
     await expect(result(page).getByRole('status'), told).toContainText(word)
     await expect(result(page).getByRole('status'), told).toContainText(reason)
     await expect.poll(() => may(broker.mqtt, asked), told).toBe(word === 'Allowed')
   }
 
   // The way through the sources leads to the rules.
-  await page.goto(`#${addressOf(first?.[0] as Case)}`)
+  await page.goto(`#${buildAddress(first?.[0] as Case)}`)
   const steps = result(page).getByRole('list', { name: 'Way through the authorization sources' })
   await expect(steps.getByRole('listitem').first()).toContainText('No match')
   await steps.getByText('3 rules do not decide').click()

@@ -1,6 +1,6 @@
 import { checkA11y, expect, shot, test } from './fixtures'
 import { answerWith } from './support/answers'
-import { pageOf } from './support/crowd'
+import { createPage } from './support/crowd'
 import { drawn } from './support/drawn'
 
 const outcome = (client: import('mqtt').MqttClient) =>
@@ -153,7 +153,7 @@ test('[AC-11] bans by all six properties show, are found and are lifted together
 test('[AC-11] lifts all bans after a question', async ({ page, signIn, unique }) => {
   // The broker's own bans stay as they are.
   let bans = [0, 1, 2].map(() => ({ as: 'clientid' as const, who: unique('all') }))
-  await answerWith(page, 'get /banned', (asked) => pageOf(bans, asked))
+  await answerWith(page, 'get /banned', (asked) => createPage(bans, asked))
   await answerWith(page, 'delete /banned', () => {
     bans = []
     return undefined
@@ -210,7 +210,7 @@ test('[AC-11] does not lift a ban whose name would make the address that of the 
   page,
   signIn,
 }) => {
-  await answerWith(page, 'get /banned', (asked) => pageOf([{ as: 'username' as const, who: '..' }], asked))
+  await answerWith(page, 'get /banned', (asked) => createPage([{ as: 'username' as const, who: '..' }], asked))
   await signIn(page, { path: '/banned-clients' })
   const deletions: string[] = []
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { answerWith, failWith } from './support/answers'
-import { crowdOf, inventClients, pageOf } from './support/crowd'
+import { createCrowd, createPage, inventClients } from './support/crowd'
 import { closed } from './support/mqtt'
 
 /** Takes a file that the page writes. */
@@ -14,7 +14,7 @@ async function exported(page: Page, format: 'CSV' | 'JSON'): Promise<{ name: str
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-const rowsOf = (csv: string) => csv.trimEnd().split('\r\n').slice(1)
+const parseRows = (csv: string) => csv.trimEnd().split('\r\n').slice(1)
 
 test.describe('lists of clients', () => {
   // Thousands of rows are read, written and kicked.
@@ -26,11 +26,11 @@ test.describe('lists of clients', () => {
     unique,
   }) => {
     const formula = `=${unique('cmd')}|' /C calc'!A0`
-    await inventClients(page, [...crowdOf(2500), formula], { [formula]: { username: '+"quoted", with comma' } })
+    await inventClients(page, [...createCrowd(2500), formula], { [formula]: { username: '+"quoted", with comma' } })
     await signIn(page, { path: '/clients' })
     const csv = await exported(page, 'CSV')
     expect(csv.name).toBe('clients.csv')
-    const rows = rowsOf(csv.text)
+    const rows = parseRows(csv.text)
     expect(rows).toHaveLength(2501)
     expect(csv.text).toMatch(/^\uFEFFclientid,username,/)
     expect(rows.find((row) => row.includes('calc'))).toContain(`'${formula},"'+""quoted"", with comma",`)
@@ -43,24 +43,24 @@ test.describe('lists of clients', () => {
     expect(records).toHaveLength(100)
     expect(new Set(records.map((record) => record.clientid)).size).toBe(100)
 
-    const topics = crowdOf(2500).flatMap((name) => [`${name}/command`, `${name}/state`])
+    const topics = createCrowd(2500).flatMap((name) => [`${name}/command`, `${name}/state`])
     const node = 'emqx@127.0.0.1'
     await answerWith(page, 'get /subscriptions', (asked) =>
-      pageOf(
+      createPage(
         topics.map((topic) => ({ clientid: topic.replace(/\/.*/, ''), topic, node, qos: 1, nl: 0, rap: 0, rh: 0 })),
         asked,
       ),
     )
     await answerWith(page, 'get /topics', (asked) =>
-      pageOf(
+      createPage(
         topics.map((topic) => ({ topic, node })),
         asked,
       ),
     )
     await signIn(page, { path: '/subscriptions/subscription' })
-    expect(rowsOf((await exported(page, 'CSV')).text)).toHaveLength(5000)
+    expect(parseRows((await exported(page, 'CSV')).text)).toHaveLength(5000)
     await signIn(page, { path: '/subscriptions/topics?q=000001/command' })
-    expect(rowsOf((await exported(page, 'CSV')).text)).toEqual([`crowd-000001/command,${node},`])
+    expect(parseRows((await exported(page, 'CSV')).text)).toEqual([`crowd-000001/command,${node},`])
     await checkA11y(page)
   })
 
@@ -70,7 +70,7 @@ test.describe('lists of clients', () => {
     expectErrors,
   }) => {
     expectErrors(/500/)
-    await inventClients(page, crowdOf(2500))
+    await inventClients(page, createCrowd(2500))
     await signIn(page, { path: '/clients', preferences: { 'live.paused': true } })
     // The second page of the export is never answered.
     await page.route(
@@ -90,7 +90,7 @@ test.describe('lists of clients', () => {
   })
 
   test('[CL-5] a page of a thousand rows keeps few of them in the document', async ({ page, signIn }) => {
-    await inventClients(page, crowdOf(2500))
+    await inventClients(page, createCrowd(2500))
     await signIn(page, { path: '/clients?limit=1000' })
     await expect(page.getByText('1–1,000 of 2,500')).toBeVisible()
     expect(await page.getByRole('table').getByRole('row').count()).toBeLessThan(100)
@@ -99,7 +99,7 @@ test.describe('lists of clients', () => {
   })
 
   test('[CL-5] renders the rows in view, also after the table grew or reappeared', async ({ page, signIn }) => {
-    await inventClients(page, crowdOf(2500))
+    await inventClients(page, createCrowd(2500))
     await signIn(page, { path: '/clients?limit=1000', preferences: { 'live.paused': true } })
     const box = page.getByRole('group', { name: 'Clients of the cluster' })
     const scrollTo = (top: number) => box.evaluate((element, y) => element.scrollTo(0, y), top)
@@ -140,7 +140,7 @@ test.describe('lists of clients', () => {
     signIn,
   }) => {
     const names = ['few', 'many'] as const
-    await inventClients(page, [...crowdOf(2500), ...names], { few: { mqueue_len: 3 }, many: { mqueue_len: 12 } })
+    await inventClients(page, [...createCrowd(2500), ...names], { few: { mqueue_len: 3 }, many: { mqueue_len: 12 } })
     await signIn(page, { path: '/clients?limit=20' })
     const sorter = page.getByRole('columnheader', { name: 'Queue' }).getByRole('button')
     await sorter.click()
@@ -250,7 +250,7 @@ test.describe('lists of clients', () => {
     expectErrors,
   }) => {
     expectErrors(/500/)
-    const { left, restore } = await inventClients(page, [...crowdOf(2500), 'spared'])
+    const { left, restore } = await inventClients(page, [...createCrowd(2500), 'spared'])
     await signIn(page, { path: '/clients' })
     const matching = page.getByRole('button', { name: 'Kick out all that match' })
     await expect(matching).toHaveAttribute('aria-disabled', 'true')

@@ -158,10 +158,10 @@ test.describe('clients', () => {
     expect(gone.sort()).toEqual(chosen.sort())
 
     // One kicked out alone leaves the selection as it was, and the focus with the row that takes its place.
-    const kickOf = (at: number) => page.getByRole('table').getByRole('row').nth(at).getByRole('button').last()
+    const getKickButton = (at: number) => page.getByRole('table').getByRole('row').nth(at).getByRole('button').last()
     await choose(1)
-    const next = (await kickOf(4).getAttribute('aria-label')) ?? ''
-    await kickOf(3).press('Enter')
+    const next = (await getKickButton(4).getAttribute('aria-label')) ?? ''
+    await getKickButton(3).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).press('Enter')
     // REVIEW §5.8: a notice names what it is about.
     await expect(page.getByText(new RegExp(`^Kicked out ${name}-\\d\\d$`))).toBeVisible()
@@ -172,7 +172,7 @@ test.describe('clients', () => {
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByText('21–21', { exact: true })).toBeVisible()
-    await kickOf(1).click()
+    await getKickButton(1).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).click()
     await expect(page.getByText('1–20', { exact: true })).toBeVisible()
     await expect(page).not.toHaveURL(/page=/)

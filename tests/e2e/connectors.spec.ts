@@ -16,7 +16,7 @@ async function webServer(): Promise<{ url: string; server: Server; stop: () => P
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, stop }
 }
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+const getRow = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
 
 test('[IN-1] a connector is chosen among all kinds, tried, and created', async ({
   page,
@@ -99,7 +99,7 @@ test('[IN-2] [IN-16] a connector tells its state and reason, is switched, duplic
   await make('/rules', { id: rule, sql: 'SELECT * FROM "t/#"', actions: [`http:${action}`] })
 
   await signIn(page, { path: `/connector?q=${name}` })
-  const row = rowOf(page, name)
+  const row = getRow(page, name)
   await expect(row).toContainText('<img src=x onerror=alert(1)> $t(app.name)')
   await expect(row).toContainText(action)
   await expect(row.getByRole('button', { name: /^Connected/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { checkA11y, expect, shot, test } from './fixtures'
-import { packageOf } from './support/plugin'
+import { createPackage } from './support/plugin'
 
 test('[MG-12] ExHook servers are created, asked in the order saved, switched and deleted', async ({
   page,
@@ -51,7 +51,7 @@ test('[MG-13] a plugin is uploaded, refused with the reason, started, read about
   expectErrors,
 }) => {
   expectErrors(/400/)
-  const plugin = await packageOf(unique('plug'))
+  const plugin = await createPackage(unique('plug'))
   cleanup(() => api.request('DELETE', `/plugins/${plugin.full}`))
   await signIn(page, { path: '/plugins' })
   await page.getByRole('button', { name: 'Install plugin' }).click()

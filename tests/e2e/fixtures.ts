@@ -6,7 +6,7 @@ import { startConsole } from '../../scripts/serve/console'
 import { checkA11y } from './support/a11y'
 import { type Api, brokerApi } from './support/api'
 import { type Broker, externalBroker, startSandboxProcess } from './support/broker'
-import { type Control, controlOf } from './support/control'
+import { type Control, createControl } from './support/control'
 import { type Guards, guard } from './support/guards'
 import { type ClientOptions, closeClient, connectClient } from './support/mqtt'
 import { setPreference } from './support/preferences'
@@ -107,7 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   guards: [
     async ({ broker, context, consoleUrl }, use) => {
       const guards = await guard(context, consoleUrl)
-      const control = broker.control ? controlOf(broker.control) : undefined
+      const control = broker.control ? createControl(broker.control) : undefined
       const before = (await control?.wrongAnswers())?.length ?? 0
       await use(guards)
       expect(guards.findings(), 'seen in the browser').toEqual([])
@@ -115,7 +115,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  control: ({ broker }, use) => use(controlOf(broker.control)),
+  control: ({ broker }, use) => use(createControl(broker.control)),
   expectErrors: ({ guards }, use) => use(guards.expectErrors),
 })
 

@@ -4,8 +4,8 @@ import { textIn } from './support/unzip'
 
 const HOSTILE = '<img src=x onerror=alert(1)>%2F#'
 
-const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
-const nameOf = (unique: (prefix: string) => string) => unique('t').replaceAll('-', '_')
+const getRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+const createTraceName = (unique: (prefix: string) => string) => unique('t').replaceAll('-', '_')
 const submit = (page: Page) => page.getByRole('button', { name: 'Start trace' })
 
 test('[DI-6] a trace is created by topic, told of what is wrong with it, downloaded, stopped and deleted', async ({
@@ -18,7 +18,7 @@ test('[DI-6] a trace is created by topic, told of what is wrong with it, downloa
   cleanup,
 }) => {
   expectErrors(/409|400/)
-  const [name, other] = [nameOf(unique), nameOf(unique)]
+  const [name, other] = [createTraceName(unique), createTraceName(unique)]
   const topic = `${unique('di6')}/${HOSTILE.replace('#', '')}`
   cleanup(() => api.request('DELETE', `/trace/${name}`))
   cleanup(() => api.request('DELETE', `/trace/${other}`))
@@ -46,11 +46,11 @@ test('[DI-6] a trace is created by topic, told of what is wrong with it, downloa
   await shot(page, 'log-trace-create')
   await submit(page).click()
 
-  const row = rowOf(page, name)
+  const row = getRow(page, name)
   await expect(row).toContainText('Running')
   await expect(row).toContainText(topic)
   await client.publishAsync(topic, 'DI6', { qos: 1 })
-  await expect.poll(async () => Object.values((await traceOf(api, name))?.log_size ?? {})).not.toEqual([0])
+  await expect.poll(async () => Object.values((await findTrace(api, name))?.log_size ?? {})).not.toEqual([0])
 
   // The same once more: allowed, with a warning, but not under the same name.
   await page.goto(`#/log-trace/create?${new URLSearchParams({ topic })}`)
@@ -68,7 +68,7 @@ test('[DI-6] a trace is created by topic, told of what is wrong with it, downloa
   await start.fill(to)
   await end.fill(`${Number(to.slice(0, 4)) + 1}${to.slice(4)}`)
   await submit(page).click()
-  await expect(rowOf(page, other)).toContainText('Waiting')
+  await expect(getRow(page, other)).toContainText('Waiting')
   await checkA11y(page)
   await shot(page, 'log-trace-list')
 
@@ -81,14 +81,14 @@ test('[DI-6] a trace is created by topic, told of what is wrong with it, downloa
     .first()
     .click()
   await expect(row).toContainText('Stopped')
-  await expect.poll(async () => (await traceOf(api, name))?.status).toBe('stopped')
+  await expect.poll(async () => (await findTrace(api, name))?.status).toBe('stopped')
   await row.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
-  await expect.poll(async () => traceOf(api, name)).toBeUndefined()
+  await expect.poll(async () => findTrace(api, name)).toBeUndefined()
 })
 
-const traceOf = async (
+const findTrace = async (
   api: { get: (path: string) => Promise<{ name: string; status: string; log_size: object }[]> },
   name: string,
 ) => (await api.get('/trace')).find((trace) => trace.name === name)
@@ -101,7 +101,7 @@ test('[DI-7] the log of a trace is read as events, searched, filtered and follow
   unique,
   cleanup,
 }) => {
-  const name = nameOf(unique)
+  const name = createTraceName(unique)
   const clientId = `${unique('di7')} ${HOSTILE}`
   cleanup(() => api.request('DELETE', `/trace/${name}`))
   await api.post('/trace', { name, type: 'clientid', clientid: clientId })

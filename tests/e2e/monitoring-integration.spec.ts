@@ -7,7 +7,7 @@ import { checkA11y, expect, shot, test } from './fixtures'
 import { saveForm } from './support/save'
 
 /** The text of a file that a button hands out. */
-async function downloadOf(page: Page, button: string): Promise<{ name: string; text: string }> {
+async function readDownload(page: Page, button: string): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
@@ -81,7 +81,7 @@ test('[MO-9] the files to set up Prometheus and Grafana are made for this cluste
   await expect(drawer.getByText('Enter host:port, such as 10.0.0.1:18083')).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Download prometheus.yml' })).toHaveCount(0)
   await addresses.fill('10.0.0.1:18083, 10.0.0.2:18083')
-  const file = await downloadOf(page, 'Download prometheus.yml')
+  const file = await readDownload(page, 'Download prometheus.yml')
   expect(file.name).toBe('prometheus.yml')
   expect(await drawer.getByRole('group', { name: 'Content of prometheus.yml' }).textContent()).toBe(file.text)
   expect(parse(file.text).scrape_configs[0]).toMatchObject({
@@ -93,7 +93,7 @@ test('[MO-9] the files to set up Prometheus and Grafana are made for this cluste
   await drawer.getByLabel('Pushgateway address').fill('gw.local:9091')
   await expect(drawer.getByRole('group', { name: 'Content of prometheus.yml' })).toContainText('"gw.local:9091"')
   await expect(drawer.getByRole('region', { name: 'Start them with Docker' })).toContainText('prom/pushgateway')
-  const dashboard = await downloadOf(page, 'Download emqx-grafana-dashboard.json')
+  const dashboard = await readDownload(page, 'Download emqx-grafana-dashboard.json')
   expect(JSON.parse(dashboard.text)).toMatchObject({
     uid: 'signalbox-emqx',
     templating: { list: [{ name: 'datasource' }, {}, {}] },

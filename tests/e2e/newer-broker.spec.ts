@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
-import { bodyOf, changeDocument, resolved } from './support/brokerDocument'
+import { changeDocument, getBodySchema, resolved } from './support/brokerDocument'
 import { saveForm } from './support/save'
 
 const MARK = 'Unknown to this console'
@@ -25,7 +25,7 @@ test('[SH-22] shows and saves a field that only the broker knows, and hides one 
   const { stop_publish_clear_msg: _, ...before } = await api.get('/mqtt/retainer')
   const held = await newerRetainer(page, before)
   await changeDocument(page, (document) => {
-    const { properties } = bodyOf(document, 'put', '/mqtt/retainer')
+    const { properties } = getBodySchema(document, 'put', '/mqtt/retainer')
     expect(properties).toHaveProperty('stop_publish_clear_msg')
     delete properties.stop_publish_clear_msg
     properties.eviction_note = { type: 'string', maxLength: 9, description: HELP }
@@ -59,10 +59,10 @@ test('[SH-22] offers a kind that only the broker knows, with a form, and hides o
       ['post', '/connectors_probe'],
       ['put', '/connectors/{id}'],
     ] as const) {
-      const body = bodyOf(document, method, path)
+      const body = getBodySchema(document, method, path)
       const branches: object[] = body.oneOf ?? body.anyOf
-      const kindOf = (branch: object) => resolved(document, resolved(document, branch).properties.type ?? {}).enum?.[0]
-      const left = branches.filter((branch) => kindOf(branch) !== 'mysql')
+      const getKind = (branch: object) => resolved(document, resolved(document, branch).properties.type ?? {}).enum?.[0]
+      const left = branches.filter((branch) => getKind(branch) !== 'mysql')
       branches.splice(0, branches.length, ...left, {
         type: 'object',
         required: ['type', 'name', 'shard_of'],
@@ -93,7 +93,7 @@ test('[SH-22] offers a kind that only the broker knows, with a form, and hides o
 
 test('[SH-22] ignores a document with circular references', async ({ page, signIn }) => {
   await changeDocument(page, (document) => {
-    const { properties } = bodyOf(document, 'put', '/mqtt/retainer')
+    const { properties } = getBodySchema(document, 'put', '/mqtt/retainer')
     delete properties.stop_publish_clear_msg
     properties['n'.repeat(65_536)] = { type: 'string', description: HELP }
     document.components.schemas.Loop = { allOf: [{ $ref: '#/components/schemas/Loop' }] }

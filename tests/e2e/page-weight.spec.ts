@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { DIST } from '../../scripts/build'
 import type { Manifest } from '../../scripts/sizes/manifest'
-import { pagesOf, shellFiles } from '../../scripts/sizes/pages'
+import { listPages, shellFiles } from '../../scripts/sizes/pages'
 import { expect, test } from './fixtures'
 
 const weigh = (file: string) => (file ? gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length : 0)
@@ -20,7 +20,7 @@ test('what a page is counted to load is what the browser asks for', async ({ pag
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  const counted = pagesOf(manifest, 'en', weigh).find(({ path }) => path === '/banned-clients/create')?.files
+  const counted = listPages(manifest, 'en', weigh).find(({ path }) => path === '/banned-clients/create')?.files
   const shell = shellFiles(manifest, 'en')
   // Workers and their files load in their own time, and the shapes of answers while the first request is under way.
   const answers = manifest['src/api/generated/answers.json']?.file

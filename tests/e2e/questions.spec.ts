@@ -19,7 +19,7 @@ interface Asked {
   body: string
 }
 
-const nameOf = (control: Locator) =>
+const readName = (control: Locator) =>
   control.evaluate((element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim())
 
 test('[QA-3] whatever is grave asks first, names what it is about and what comes of it, and sends nothing unless confirmed @sandbox', async ({
@@ -46,7 +46,7 @@ test('[QA-3] whatever is grave asks first, names what it is about and what comes
 
   /** Presses it, reads the question and says no. */
   const press = async (place: string, control: Locator) => {
-    const name = await nameOf(control)
+    const name = await readName(control)
     await control.click()
     await question.waitFor().catch(() => unasked.push(`${place}: ${name}`))
     if ((await question.count()) === 0) return
@@ -63,7 +63,7 @@ test('[QA-3] whatever is grave asks first, names what it is about and what comes
   const pressed = new Set<string>()
   /** Each kind of grave button that is there, once. */
   const pressAll = async (place: string) => {
-    const names = await Promise.all((await main.getByRole('button', { name: GRAVE }).all()).map(nameOf))
+    const names = await Promise.all((await main.getByRole('button', { name: GRAVE }).all()).map(readName))
     const kinds = new Map(names.filter((name) => isGrave(place, name)).map((name) => [name.split(':')[0], name]))
     for (const name of kinds.values()) {
       if (pressed.has(name)) continue
@@ -87,7 +87,7 @@ test('[QA-3] whatever is grave asks first, names what it is about and what comes
     if ((await menu.count()) > 0) {
       await menu.click()
       const items = page.locator('[role=menuitem]:not([aria-disabled=true])').filter({ hasText: GRAVE })
-      const names = await Promise.all((await items.all()).map(nameOf))
+      const names = await Promise.all((await items.all()).map(readName))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)
       for (const name of names.filter((one) => isGrave(path, one))) {

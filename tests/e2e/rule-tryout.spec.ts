@@ -4,7 +4,7 @@ import protobuf from 'protobufjs'
 import { checkA11y, expect, shot, test } from './fixtures'
 
 /** The panel in the editor of a rule. */
-async function panelOf(page: Page, signIn: (page: Page, options: { path: string }) => Promise<void>, rule: object) {
+async function openPanel(page: Page, signIn: (page: Page, options: { path: string }) => Promise<void>, rule: object) {
   await signIn(page, { path: `/rule/rules/${encodeURIComponent((rule as { id: string }).id)}?tab=settings` })
   return page.getByRole('region', { name: 'Try out', exact: true })
 }
@@ -31,7 +31,7 @@ test.describe('the try-out of a rule', () => {
     const sql = 'SELECT payload.id AS id, payload.name AS name, pub_props FROM "in/+/x" WHERE qos > 0'
     const rule = await api.post('/rules', { id, sql, enable: false })
     cleanup(() => api.request('DELETE', `/rules/${id}`))
-    const panel = await panelOf(page, signIn, rule)
+    const panel = await openPanel(page, signIn, rule)
     await expect(field(panel, 'topic')).toHaveValue('in/a/x')
     await field(panel, 'payload').fill('{"id": 9007199254740993, "name": "<img src=x onerror=alert(1)>"}')
     await expect(region(panel, 'Result')).toContainText('"id": 9007199254740993')
@@ -75,7 +75,7 @@ test.describe('the try-out of a rule', () => {
     const sql = `SELECT schema_decode('${id}', schema_encode('${id}', json_decode(payload))) AS p FROM "in/#"`
     const rule = await api.post('/rules', { id, sql, enable: false })
     cleanup(() => api.request('DELETE', `/rules/${id}`))
-    const panel = await panelOf(page, signIn, rule)
+    const panel = await openPanel(page, signIn, rule)
     await field(panel, 'payload').fill('{"x": 1.5}')
     await expect(region(panel, 'Result')).toContainText('"x": 1.5')
     await expect(region(panel, 'Result')).toContainText('"note": null')
@@ -124,7 +124,7 @@ test.describe('the try-out of a rule', () => {
     cleanup(() => client.publishAsync(`${base}/in`, '', { qos: 1, retain: true }))
     await expect.poll(() => came.size).toBe(2)
 
-    const panel = await panelOf(page, signIn, rule)
+    const panel = await openPanel(page, signIn, rule)
     await openLive(page, panel)
     const drawer = page.getByRole('dialog', { name: 'Sample from a live message' })
     await drawer.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -165,7 +165,7 @@ test.describe('the try-out of a rule', () => {
     const sql = `SELECT regex_match(payload, '^(a+)+$') AS x FROM "${id}/#"`
     const rule = await api.post('/rules', { id, sql, enable: false })
     cleanup(() => api.request('DELETE', `/rules/${id}`))
-    const panel = await panelOf(page, signIn, rule)
+    const panel = await openPanel(page, signIn, rule)
     await expect(region(panel, 'Result')).toBeVisible()
     await panel.getByRole('combobox', { name: 'Edit as' }).selectOption('plain')
     await field(panel, 'payload').fill(`${'a'.repeat(60)}!`)
@@ -189,7 +189,7 @@ test.describe('the try-out of a rule', () => {
     const sql = `SELECT payload.temp AS temp, topic, pub_props FROM "${base}/#"`
     const rule = await api.post('/rules', { id: base, sql, enable: false })
     cleanup(() => api.request('DELETE', `/rules/${base}`))
-    const panel = await panelOf(page, signIn, rule)
+    const panel = await openPanel(page, signIn, rule)
     await openLive(page, panel)
     const drawer = page.getByRole('dialog', { name: 'Sample from a live message' })
     await expect(drawer.getByRole('textbox', { name: 'Topic filters, one per line' })).toHaveValue(`${base}/#`)
@@ -227,7 +227,7 @@ test.describe('the try-out of a rule', () => {
     await client.publishAsync(`${base}/in`, '{"list": [1, 2, 3]}', { qos: 1 })
     await expect.poll(() => came.length).toBe(2)
 
-    const panel = await panelOf(page, signIn, rule)
+    const panel = await openPanel(page, signIn, rule)
     await field(panel, 'payload').fill('{"list": [1, 2, 3]}')
     await expect(region(panel, 'Result')).toContainText('"m": 4')
     await panel.getByRole('tab', { name: 'Step through' }).click()

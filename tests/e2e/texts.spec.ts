@@ -8,12 +8,12 @@ import { expectNoRawKeys } from './support/rawKeys'
 import { openRequests } from './support/requests'
 
 /** What the page asks for: whether something is on its way, and all that the broker said, which is data where it is shown. */
-function talkOf(page: Page) {
+function recordTraffic(page: Page) {
   const open = openRequests(page)
   const bodies: Promise<string>[] = []
-  const textOf = async (request: Request) => (await request.response())?.text() ?? ''
+  const readText = async (request: Request) => (await request.response())?.text() ?? ''
   page.on('requestfinished', (request) => {
-    if (request.url().includes('/api/v5/')) bodies.push(textOf(request).catch(() => ''))
+    if (request.url().includes('/api/v5/')) bodies.push(readText(request).catch(() => ''))
   })
   return { isQuiet: () => open.size === 0, words: async () => (await Promise.all(bodies)).join('\n') }
 }
@@ -59,7 +59,7 @@ for (const some of batches)
     mqttClient,
   }) => {
     await mqttClient({ clientId: 'in-the-lists' })
-    const talk = talkOf(page)
+    const talk = recordTraffic(page)
     await signIn(page, { path: NOWHERE })
     const nowhere = await page.title()
     for (const path of some) {

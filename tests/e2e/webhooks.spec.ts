@@ -46,7 +46,7 @@ async function webServer() {
   }
 }
 
-const rowOf = (page: Page, name: string) =>
+const getRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
 test('[IN-10] a webhook made in the browser sends a client’s message to a server, and tells when that fails or is gone', async ({
@@ -101,7 +101,7 @@ test('[IN-10] a webhook made in the browser sends a client’s message to a serv
 
   // The server refuses: the requests count as failed.
   await page.getByRole('link', { name: 'Webhooks' }).first().click()
-  const row = rowOf(page, name)
+  const row = getRow(page, name)
   await expect(row).toContainText('1 sent, 0 failed', { timeout: 20_000 })
   server.answer(400)
   await client.publishAsync(`${name}/a`, '{"n": 8}')
@@ -219,7 +219,7 @@ test('[IN-10] a webhook of the broker’s own console is listed, switched and de
     description: '<img src=x onerror=alert(1)>',
   })
   await signIn(page, { path: `/webhook?q=${name}` })
-  const row = rowOf(page, name)
+  const row = getRow(page, name)
   await expect(row).toContainText('http://127.0.0.1:9/in')
   await expect(row).toContainText('<img src=x onerror=alert(1)>')
   await row.getByRole('switch').click()

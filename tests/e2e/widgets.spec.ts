@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { chunkOf } from './support/chunk'
+import { createChunkPattern } from './support/chunk'
 
 // What each widget writes is tested in `tests/components/forms/widgets.test.tsx`; a press is where the page has put the button by then.
 
@@ -23,7 +23,7 @@ const ownState = {
 
 test('a press right after typing sends what was typed, whatever the field', async ({ page, signIn, expectErrors }) => {
   expectErrors(/400/)
-  await page.route(chunkOf('src/api/generated/schemas/api_key/createApiKey.json'), (route) =>
+  await page.route(createChunkPattern('src/api/generated/schemas/api_key/createApiKey.json'), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(ownState)}` }),
   )
   const sent: unknown[] = []

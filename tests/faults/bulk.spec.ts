@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from '../e2e/fixtures'
 import { answerWith, failWith } from '../e2e/support/answers'
-import { pageOf } from '../e2e/support/crowd'
+import { createPage } from '../e2e/support/crowd'
 
 /** Lists where many messages are deleted one by one, and how a real client brings messages there. */
 const LISTS = [
@@ -65,7 +65,7 @@ for (const { path, prefix, retain, done } of LISTS)
 async function inventRetained(page: Page, count: number) {
   const left = new Map(Array.from({ length: count }, (_, n) => [`many/${n}`, { topic: `many/${n}`, qos: 0 }]))
   const rows = () => [...left.values()].map((row) => ({ ...row, publish_at: '2026-01-01T00:00:00.000+00:00' }))
-  await answerWith(page, 'get /mqtt/retainer/messages', (asked) => pageOf(rows(), asked))
+  await answerWith(page, 'get /mqtt/retainer/messages', (asked) => createPage(rows(), asked))
   await answerWith(page, 'delete /mqtt/retainer/message/{topic}', ({ params: { topic = '' } }) => {
     left.delete(topic)
     return undefined

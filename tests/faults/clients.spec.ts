@@ -17,7 +17,7 @@ const SCREENS = [
 ] as const
 
 const NONSENSE = /NaN|undefined|\[object|Invalid Date/
-const pathOf = (route: Route) => new URL(route.request().url()).pathname.replace(/^.*\/api\/v5/, '')
+const getPath = (route: Route) => new URL(route.request().url()).pathname.replace(/^.*\/api\/v5/, '')
 const failed = (page: Page) => page.getByRole('main').getByRole('alert')
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The broker has not answered since' })
@@ -40,7 +40,7 @@ test('[QA-1] (T16) (T22) names the endpoint of a malformed answer on every list,
   let endpoint: string | undefined
   let answer: (route: Route) => Promise<void> = (route) => route.continue()
   await page.route('**/api/v5/**', (route) =>
-    endpoint !== undefined && pathOf(route) === endpoint ? answer(route) : route.continue(),
+    endpoint !== undefined && getPath(route) === endpoint ? answer(route) : route.continue(),
   )
   await signIn(page, { path: '/dashboard/nodes', preferences: { 'live.paused': true } })
   const html = '<!doctype html><html><body>Bad gateway</body></html>'

@@ -30,7 +30,7 @@ const FULL = [
 ] as const
 
 const HTML = '<!doctype html><html><body>Bad gateway</body></html>'
-const pathOf = (route: Route) => new URL(route.request().url()).pathname.replace(/^.*\/api\/v5/, '')
+const getPath = (route: Route) => new URL(route.request().url()).pathname.replace(/^.*\/api\/v5/, '')
 
 /** The same answer without its rows. */
 const withoutRows = (answer: unknown): unknown => {
@@ -47,7 +47,7 @@ test('[QA-1] names the endpoint of a list that fails and tries again; explains a
   let broken: string | undefined
   let empty: string | undefined
   await page.route('**/api/v5/**', async (route) => {
-    const path = pathOf(route)
+    const path = getPath(route)
     if (path === broken) return route.fulfill({ status: 200, contentType: 'text/html', body: HTML })
     if (path !== empty) return route.continue()
     const response = await route.fetch()

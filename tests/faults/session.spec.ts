@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../e2e/fixtures'
 import { failWith } from '../e2e/support/answers'
 import type { Broker } from '../e2e/support/broker'
-import { chunkOf } from '../e2e/support/chunk'
+import { createChunkPattern } from '../e2e/support/chunk'
 import { STORE } from '../e2e/support/preferences'
 import { signInByForm } from '../e2e/support/signIn'
 
@@ -126,7 +126,7 @@ test('[SH-1] reports an unreachable broker as a network error, not as a wrong pa
 test('[SH-21] offers to reload when a part of the console does not load', async ({ page, signIn, expectErrors }) => {
   expectErrors(/ERR_FAILED|dynamically imported module/)
   await signIn(page, { path: '/users' })
-  const chunk = chunkOf('src/screens/monitoring/nodes/index.ts')
+  const chunk = createChunkPattern('src/screens/monitoring/nodes/index.ts')
   await page.route(chunk, (route) => route.abort())
   await page.getByRole('navigation').getByRole('link', { name: 'Nodes' }).click()
   await expect(page.getByText('Part of the console did not load')).toBeVisible()

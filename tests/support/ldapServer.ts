@@ -1,6 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
-import { childrenOf, type Element, element, firstOf, integer, numberOf, octets } from '../../sandbox/domains/sso/ber'
+import {
+  type Element,
+  element,
+  integer,
+  octets,
+  readChildren,
+  readElement,
+  readInteger,
+} from '../../sandbox/domains/sso/ber'
 
 /** The directory of a test: passwords by entry, and which entries a `uid` finds. */
 export interface Directory {
@@ -12,22 +20,24 @@ const SUCCESS = 0
 const INVALID_CREDENTIALS = 49
 
 /** Every value that a filter compares an attribute with. */
-function valuesOf(filter: Element, attribute: string): string[] {
+function collectValues(filter: Element, attribute: string): string[] {
   if (filter.tag !== 0xa3)
-    return filter.tag >= 0xa0 && filter.tag <= 0xa2 ? childrenOf(filter).flatMap((one) => valuesOf(one, attribute)) : []
-  const [name, value] = childrenOf(filter)
+    return filter.tag >= 0xa0 && filter.tag <= 0xa2
+      ? readChildren(filter).flatMap((one) => collectValues(one, attribute))
+      : []
+  const [name, value] = readChildren(filter)
   return name?.value.toString() === attribute ? [value?.value.toString() ?? ''] : []
 }
 
 function answersTo(operation: Element, { passwords, uids }: Directory): Buffer[] {
   const result = (tag: number, code: number) => element(tag, integer(code, 0x0a), octets(''), octets(''))
-  const parts = childrenOf(operation)
+  const parts = readChildren(operation)
   if (operation.tag === 0x60) {
     const [, entry, password] = parts.map(({ value }) => value.toString())
     return [result(0x61, passwords[entry ?? ''] === password ? SUCCESS : INVALID_CREDENTIALS)]
   }
   const filter = parts[6]
-  const found = (filter ? valuesOf(filter, 'uid') : []).flatMap((uid) => uids[uid] ?? [])
+  const found = (filter ? collectValues(filter, 'uid') : []).flatMap((uid) => uids[uid] ?? [])
   return [...found.map((entry) => element(0x64, octets(entry), element(0x30))), result(0x65, SUCCESS)]
 }
 
@@ -36,11 +46,12 @@ function serve(socket: Socket, directory: Directory): void {
   socket.on('error', () => socket.destroy())
   socket.on('data', (more) => {
     bytes = Buffer.concat([bytes, more])
-    for (let next = firstOf(bytes); next; next = firstOf(bytes)) {
+    for (let next = readElement(bytes); next; next = readElement(bytes)) {
       bytes = bytes.subarray(next.end)
-      const [id, operation] = childrenOf(next.element)
+      const [id, operation] = readChildren(next.element)
       if (!id || !operation) return
-      for (const answer of answersTo(operation, directory)) socket.write(element(0x30, integer(numberOf(id)), answer))
+      for (const answer of answersTo(operation, directory))
+        socket.write(element(0x30, integer(readInteger(id)), answer))
     }
   })
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { problemsOf } from '../../scripts/openapi/checks'
-import { isNode, lookUp, methods, type Node, nodesOf } from '../../scripts/openapi/document'
+import { listProblems } from '../../scripts/openapi/checks'
+import { isNode, iterateNodes, lookUp, methods, type Node } from '../../scripts/openapi/document'
 import { flatten } from '../../scripts/openapi/flatten'
 import { bundleDocument, type Document, statedDocument } from '../../scripts/openapi-bundle'
 
@@ -31,11 +31,13 @@ beforeAll(async () => {
 describe('the bundled document', () => {
   it('is valid OpenAPI 3.0 and keeps the rules of this project', () => {
     expect(document.openapi).toBe('3.0.3')
-    expect(problemsOf(document)).toEqual([])
+    expect(listProblems(document)).toEqual([])
   })
 
   it('is plain: no allOf and no parameters of a path', () => {
-    const nested = [...nodesOf(document)].filter(([node]) => Array.isArray(node.allOf)).map(([, pointer]) => pointer)
+    const nested = [...iterateNodes(document)]
+      .filter(([node]) => Array.isArray(node.allOf))
+      .map(([, pointer]) => pointer)
     expect(nested).toEqual([])
     expect(Object.keys(document.paths).filter((path) => document.paths[path]?.parameters !== undefined)).toEqual([])
   })
@@ -53,7 +55,7 @@ describe('the bundled document', () => {
 
   it('declares each placeholder of a path as a required parameter', () => {
     for (const { name, path, node } of operations) {
-      const declared = parametersOf(node).filter((parameter) => parameter.in === 'path')
+      const declared = listParameters(node).filter((parameter) => parameter.in === 'path')
       const wanted = [...path.matchAll(/\{(.+?)\}/g)].map((match) => match[1])
       expect(declared.map((parameter) => parameter.name).sort(), name).toEqual(wanted.sort())
       expect(
@@ -68,7 +70,7 @@ describe('the bundled document', () => {
       /(^|_)(interval|timeout|ttl|duration|bytes|memory|rate|password|pwd|secret|token|topic)(_|$)|_size$|_at$/
     // `infinity` or a moment; the broker answers both as text.
     const mixed = new Set(['deactivate_at'])
-    const bare = [...nodesOf(document)].flatMap(([node, pointer]) => {
+    const bare = [...iterateNodes(document)].flatMap(([node, pointer]) => {
       const name = typeof node.name === 'string' && isNode(node.schema) ? node.name : (pointer.split('/').at(-1) ?? '')
       const schema = typeof node.name === 'string' && isNode(node.schema) ? node.schema : node
       if (schema.type !== 'string' || schema.enum !== undefined || schema.format !== undefined) return []
@@ -78,7 +80,7 @@ describe('the bundled document', () => {
   })
 
   it('describes every field and parameter', () => {
-    const bare = [...nodesOf(document)].flatMap(([node, pointer]) =>
+    const bare = [...iterateNodes(document)].flatMap(([node, pointer]) =>
       isNode(node.properties) && !pointer.endsWith('/properties')
         ? Object.entries(node.properties)
             .filter(([, field]) => isNode(field) && field.$ref === undefined && typeof field.description !== 'string')
@@ -89,7 +91,7 @@ describe('the bundled document', () => {
     expect(bare.filter((pointer) => !pointer.endsWith('/schema/data'))).toEqual([])
     for (const { name, node } of operations) {
       expect(
-        parametersOf(node).filter((parameter) => typeof parameter.description !== 'string'),
+        listParameters(node).filter((parameter) => typeof parameter.description !== 'string'),
         name,
       ).toEqual([])
     }
@@ -152,7 +154,7 @@ describe('problemsOf', () => {
     ['another type', { a: { anyOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }], default: 'never' } }],
     ['other things than strings', { a: { type: 'string', enum: [true, 'auto'] } }],
   ])('finds: %s', (text, given) => {
-    expect(problemsOf(given)).toEqual([expect.stringContaining(text)])
+    expect(listProblems(given)).toEqual([expect.stringContaining(text)])
   })
 })
 
@@ -169,7 +171,7 @@ describe.skipIf(!recorded)('answers of a real broker', () => {
     const failures: string[] = []
     let checked = 0
     for (const { request, status, body } of answers()) {
-      const found = operationOf(request)
+      const found = findOperation(request)
       if (found === undefined) continue
       const place = `${request} ${status}`
       const pointer = answerPointer(found, status)
@@ -189,7 +191,7 @@ describe.skipIf(!recorded)('answers of a real broker', () => {
   })
 })
 
-function parametersOf(operation: Node): Node[] {
+function listParameters(operation: Node): Node[] {
   const list = Array.isArray(operation.parameters) ? operation.parameters : []
   return list.map((item) => {
     const target = isNode(item) && typeof item.$ref === 'string' ? lookUp(document, item.$ref) : item
@@ -201,7 +203,7 @@ function parametersOf(operation: Node): Node[] {
 /** The document as JSON Schema, its objects closed: a field that only the broker knows is a failure. */
 function closedSchemas(source: Document): Node {
   const copy = structuredClone(source)
-  for (const [node] of nodesOf(copy)) {
+  for (const [node] of iterateNodes(copy)) {
     if (isNode(node.properties) && node.type === 'object') node.additionalProperties ??= false
     if (node.nullable === true && typeof node.type === 'string') node.type = [node.type, 'null']
   }
@@ -219,7 +221,7 @@ function answerPointer({ path, method, node }: Operation, status: number): strin
   return `${base}/content/application~1json/schema`
 }
 
-function operationOf(request: string): Operation | undefined {
+function findOperation(request: string): Operation | undefined {
   const [method, target = ''] = request.split(' ')
   const parts = (target.split('?')[0] ?? '').split('/')
   const fits = (path: string) => {

@@ -14,7 +14,7 @@ export class DatabaseService implements Service {
   constructor(kind: string, settings: Settings) {
     const field = settings.servers === undefined ? 'server' : 'servers'
     const text = String(settings[field])
-    this.#servers = text.split(',').map((one) => serverOf(one.trim(), ports[kind] ?? 0, field))
+    this.#servers = text.split(',').map((one) => parseServer(one.trim(), ports[kind] ?? 0, field))
   }
 
   async readStatus(): Promise<ServiceStatus> {
@@ -33,7 +33,7 @@ export class DatabaseService implements Service {
   close(): void {}
 }
 
-function serverOf(text: string, usual: number, field: string): { host: string; port: number } {
+function parseServer(text: string, usual: number, field: string): { host: string; port: number } {
   const [, bracketed, plain, digits] = /^(?:[a-z+]+:\/\/)?(?:\[([^\]]+)\]|([^\s:/]+))(?::(\d{1,5}))?$/i.exec(text) ?? []
   const host = bracketed ?? plain
   const port = digits === undefined ? usual : Number(digits)

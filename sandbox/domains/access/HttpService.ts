@@ -40,12 +40,12 @@ export class HttpService implements Service {
   /** Throws 400 for an address that cannot be one. */
   constructor(settings: Settings, field = 'url') {
     this.#settings = settings
-    this.#base = addressOf(String(settings[field]), field)
+    this.#base = parseAddress(String(settings[field]), field)
     this.#path = /^[a-z]+:\/\/[^/?#]*([^#]*)/i.exec(String(settings[field]))?.[1]?.replace(/^(?!\/)/, '/') ?? '/'
     const limits = { keepAlive: true, maxSockets: Number(settings.pool_size ?? 8) }
     this.#agent =
       this.#base.protocol === 'https:'
-        ? new HttpsAgent({ ...limits, ...tlsOf(settings.ssl as Tls) })
+        ? new HttpsAgent({ ...limits, ...createTlsOptions(settings.ssl as Tls) })
         : new HttpAgent(limits)
   }
 
@@ -89,14 +89,17 @@ export class HttpService implements Service {
       payload = form ? new URLSearchParams(fields).toString() : JSON.stringify(Object.fromEntries(fields))
       given['content-length'] = String(Buffer.byteLength(payload))
     } else if (fields.length > 0) path += `${path.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`
-    const wait = waitOf(this.#settings.request_timeout, 5_000)
+    const wait = parseWait(this.#settings.request_timeout, 5_000)
     return new Promise((resolve, reject) => {
       const send = this.#base.protocol === 'https:' ? httpsRequest : httpRequest
       const options = { method: String(method).toUpperCase(), path, headers: given, agent: this.#agent }
       const request = send(this.#base, { ...options, signal: AbortSignal.timeout(wait) }, (answer) => {
-        textOf(answer).then((text) => resolve({ status: answer.statusCode ?? 0, type: typeOf(answer), text }), reject)
+        readText(answer).then(
+          (text) => resolve({ status: answer.statusCode ?? 0, type: getContentType(answer), text }),
+          reject,
+        )
       })
-      const connecting = waitOf(this.#settings.connect_timeout, 15_000)
+      const connecting = parseWait(this.#settings.connect_timeout, 15_000)
       request.once('socket', (socket) => {
         if (!socket.connecting) return
         const timer = setTimeout(() => request.destroy(new Error('connecting takes too long')), connecting)
@@ -108,11 +111,11 @@ export class HttpService implements Service {
   }
 }
 
-const waitOf = (stated: unknown, usual: number): number =>
+const parseWait = (stated: unknown, usual: number): number =>
   Math.min(stated === undefined ? usual : (parseDuration(String(stated)) ?? usual), longestWait)
 
 /** Placeholders may stand in path and query only. */
-function addressOf(text: string, field: string): URL {
+function parseAddress(text: string, field: string): URL {
   const wrong = invalid({ path: `root.${field}`, reason: 'invalid_url', value: text })
   try {
     const url = new URL(text)
@@ -125,7 +128,7 @@ function addressOf(text: string, field: string): URL {
 
 const pem = (text: string | undefined): string | undefined => (text?.includes('-----BEGIN') ? text : undefined)
 
-function tlsOf(ssl: Tls | undefined): object {
+function createTlsOptions(ssl: Tls | undefined): object {
   if (!ssl?.enable) return { rejectUnauthorized: false }
   const { server_name_indication: name } = ssl
   const [ca, cert, key] = [pem(ssl.cacertfile), pem(ssl.certfile), pem(ssl.keyfile)]
@@ -140,10 +143,10 @@ function tlsOf(ssl: Tls | undefined): object {
   }
 }
 
-const typeOf = ({ headers }: IncomingMessage): string =>
+const getContentType = ({ headers }: IncomingMessage): string =>
   (headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? ''
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function readText(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of answer) {

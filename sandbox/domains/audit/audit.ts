@@ -1,7 +1,7 @@
 import type { Answered, Area, Context } from '../../area'
 import { badRequest, ok } from '../../http/answers'
 import { formatTime, parseTime } from '../../http/kinds'
-import { pageOf } from '../paging'
+import { createPage } from '../paging'
 import { redacted, redactedFailure } from './redacted'
 
 interface Entry {
@@ -49,14 +49,14 @@ export function audit(context: Context): Area {
     if (operation.method === 'get') return
     const now = settings()
     if (!now?.enable || (now.ignore_high_frequency_request && frequent.has(operation.key))) return
-    entries.push(entryOf(answered, context.cluster.running[0]?.name ?? ''))
+    entries.push(createEntry(answered, context.cluster.running[0]?.name ?? ''))
     if (entries.length > now.max_filter_size) entries = entries.slice(-now.max_filter_size)
   })
   return {
     handlers: {
       'get /audit': ({ query }) => {
         if (!settings()?.enable) throw badRequest('Audit is disabled')
-        return ok(pageOf(entries.toReversed().filter(filterOf(query)), query))
+        return ok(createPage(entries.toReversed().filter(createFilter(query)), query))
       },
     },
     lasting: [
@@ -72,7 +72,7 @@ export function audit(context: Context): Area {
   }
 }
 
-function entryOf({ operation, request, answer, at, took, address }: Answered, node: string): Entry {
+function createEntry({ operation, request, answer, at, took, address }: Answered, node: string): Entry {
   const failed = answer.status >= 400
   const { caller, body, headers } = request
   const named = (body as { username?: unknown } | undefined)?.username
@@ -96,13 +96,13 @@ function entryOf({ operation, request, answer, at, took, address }: Answered, no
       body: typeof body !== 'object' || Buffer.isBuffer(body) ? {} : { ...(redacted(body) as object) },
     },
     args: '',
-    failure: failed ? failureOf(answer.body) : '',
+    failure: failed ? readFailure(answer.body) : '',
     duration_ms: Math.max(0, Math.round(took)),
   }
 }
 
 /** Told of requests that the check of parameters and body refused; what a handler refuses leaves it empty. */
-function failureOf(body: unknown): Entry['failure'] {
+function readFailure(body: unknown): Entry['failure'] {
   const { code, message } = (body ?? {}) as { code?: string; message?: unknown }
   if (!/"validation_error"/.test(typeof message === 'string' ? message : JSON.stringify(message ?? ''))) return ''
   return { ...(code !== undefined && { code }), ...(message !== undefined && { message: redactedFailure(message) }) }
@@ -120,8 +120,8 @@ const equals = [
   'http_method',
 ] as const
 
-function filterOf(query: Record<string, unknown>): (entry: Entry) => boolean {
-  const moment = (name: string, otherwise: number): number => momentOf(query[name]) ?? otherwise
+function createFilter(query: Record<string, unknown>): (entry: Entry) => boolean {
+  const moment = (name: string, otherwise: number): number => parseMoment(query[name]) ?? otherwise
   const from = moment('gte_created_at', 0)
   const to = moment('lte_created_at', Number.POSITIVE_INFINITY)
   const shortest = Number(query.gte_duration_ms ?? 0)
@@ -139,5 +139,5 @@ function filterOf(query: Record<string, unknown>): (entry: Entry) => boolean {
 }
 
 /** Epoch ms of RFC 3339, or of microseconds. */
-const momentOf = (value: unknown): number | undefined =>
+const parseMoment = (value: unknown): number | undefined =>
   typeof value === 'number' ? value / 1000 : typeof value === 'string' ? parseTime(value) : undefined

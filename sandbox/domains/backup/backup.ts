@@ -9,7 +9,7 @@ import { uploadedFile } from '../../http/multipart'
 import { NotKept } from '../../mqtt/store/NotKept'
 import { stateChecker } from '../../store/stateCheck'
 import { inTurn } from '../listeners/inTurn'
-import { pageOf } from '../paging'
+import { createPage } from '../paging'
 import { pack, restore, unpack } from './state'
 
 interface BackupFile {
@@ -32,21 +32,21 @@ export function backup(context: Context): Area {
   const { cluster } = context
   const check = stateChecker(context.document)
   const turn = inTurn()
-  const nodeOf = (asked: unknown): string => {
+  const resolveNode = (asked: unknown): string => {
     if (asked === undefined) return cluster.running[0]?.name ?? ''
     if (cluster.running.some(({ name }) => name === asked)) return String(asked)
     throw badRequest(`Unknown node: ${asked}`)
   }
-  const folderOf = (node: string): Promise<string> =>
+  const getFolder = (node: string): Promise<string> =>
     context.folder(`backup-${cluster.members.findIndex(({ name }) => name === node)}`)
   const place = async (node: string, filename: string): Promise<string> => {
     if (!fileName.test(filename)) throw badRequest('bad_backup_name: it has to end with .tar.gz')
     if (filename.length > longestName) {
       throw badRequest(`bad_backup_name: it may have ${longestName} characters`)
     }
-    return join(await folderOf(node), filename)
+    return join(await getFolder(node), filename)
   }
-  const factsOf = async (node: string, filename: string): Promise<BackupFile> => {
+  const readFacts = async (node: string, filename: string): Promise<BackupFile> => {
     const { size, mtimeMs } = await stat(await place(node, filename))
     return {
       node,
@@ -78,7 +78,9 @@ export function backup(context: Context): Area {
   const list = async (): Promise<BackupFile[]> => {
     const perNode = cluster.running.map(async ({ name }) =>
       Promise.all(
-        (await readdir(await folderOf(name))).filter((file) => fileName.test(file)).map((file) => factsOf(name, file)),
+        (await readdir(await getFolder(name)))
+          .filter((file) => fileName.test(file))
+          .map((file) => readFacts(name, file)),
       ),
     )
     return (await Promise.all(perNode)).flat().sort((a, b) => b.created_at_sec - a.created_at_sec)
@@ -86,24 +88,24 @@ export function backup(context: Context): Area {
   return {
     handlers: {
       'post /data/export': async () => {
-        const node = nodeOf(undefined)
+        const node = resolveNode(undefined)
         const stamp = new Date().toISOString().replace('T', '-').replaceAll(':', '-').slice(0, -1)
         const name = `emqx-export-${stamp}`
         await write(await place(node, `${name}.tar.gz`), await pack(context, name))
-        return ok(await factsOf(node, `${name}.tar.gz`))
+        return ok(await readFacts(node, `${name}.tar.gz`))
       },
       'post /data/import': async ({ body }) => {
         const { filename, node } = body as { filename: string; node?: string }
-        const data = await read(nodeOf(node), filename)
+        const data = await read(resolveNode(node), filename)
         if (!data) throw badRequest('backup file not found')
         // One after the other: each is taken back to what the one before it left.
         await turn(() => told(async () => restore(context, await unpack(data, context, check))))
         return noContent
       },
-      'get /data/files': async ({ query }) => ok(pageOf(await list(), query)),
+      'get /data/files': async ({ query }) => ok(createPage(await list(), query)),
       'post /data/files': async (request) => {
         const { name, data } = await uploadedFile(request)
-        const path = await place(nodeOf(undefined), name)
+        const path = await place(resolveNode(undefined), name)
         await told(() => unpack(data, context, check))
         return turn(async () => {
           if (await lstat(path).catch(() => undefined)) throw badRequest('There is a backup of this name already')
@@ -112,14 +114,14 @@ export function backup(context: Context): Area {
         })
       },
       'get /data/files/{filename}': async ({ params, query }) => {
-        const body = await read(nodeOf(query.node), params.filename)
+        const body = await read(resolveNode(query.node), params.filename)
         if (!body) throw notFound('backup file not found')
         const headers = { 'content-disposition': `attachment; filename=${params.filename}` }
         // The broker's own mistake: clients take what comes for a file.
         return { status: 200, type: 'application/json', body, headers }
       },
       'delete /data/files/{filename}': async ({ params, query }) => {
-        const node = nodeOf(query.node)
+        const node = resolveNode(query.node)
         if (!(await read(node, params.filename))) throw notFound('backup file not found')
         await rm(await place(node, params.filename ?? ''))
         return noContent

@@ -3,7 +3,7 @@ import { ApiError, ok } from '../../http/answers'
 import type { ApiDocument, Schema } from '../../http/document'
 import type { Handler, Handlers } from '../../http/handler'
 import { SettingsForm } from '../../http/SettingsForm'
-import { propertiesOf, type ShapeOf, shapes } from '../../http/shapes'
+import { getProperties, type ShapeOf, shapes } from '../../http/shapes'
 import { merged } from '../../merged'
 
 export interface ConfigOptions<T extends object> {
@@ -87,7 +87,7 @@ export class ConfigDocument<T extends object> {
     const names = path === '' ? [] : path.split('.')
     let schema: Schema | undefined = this.#schema
     for (const name of names) {
-      const fields: Record<string, Schema> | undefined = schema && propertiesOf(this.#shapeOf(schema, undefined))
+      const fields: Record<string, Schema> | undefined = schema && getProperties(this.#shapeOf(schema, undefined))
       schema = fields && Object.hasOwn(fields, name) ? fields[name] : undefined
     }
     if (!schema) throw new ApiError(400, 'REST_FAILED', `${[this.name, ...names].join('.')} is unknown`)

@@ -5,20 +5,20 @@ import type { Area, Context } from '../../area'
 import { type Answer, ApiError, badRequest, notFound, ok } from '../../http/answers'
 import { isRecord } from '../../isRecord'
 import { merged } from '../../merged'
-import { type Root, rootsOf } from './roots'
+import { createRoots, type Root } from './roots'
 
 type Values = Record<string, unknown>
 
 /** The configuration as a whole, in its own language: read from the parts that the API serves, and written to them. */
 export function configs(context: Context): Area {
-  const roots = rootsOf(context)
+  const roots = createRoots(context)
   return {
     handlers: {
       'get /configs': async ({ query, headers }) => {
         if (query.node !== undefined && !context.cluster.running.some(({ name }) => name === query.node)) {
           throw new ApiError(404, 'NOT_FOUND', `Node not found: ${query.node}`)
         }
-        const form = formOf(headers.accept)
+        const form = negotiateFormat(headers.accept)
         const wanted = query.key === undefined ? [...roots.keys()] : [String(query.key)]
         const values: Values = {}
         for (const name of wanted) {
@@ -55,12 +55,16 @@ class SectionRefused extends ApiError {
   }
 
   override get answer(): Answer {
-    return { status: this.status, type: 'text/plain', body: JSON.stringify({ [this.#section]: termOf(this.message) }) }
+    return {
+      status: this.status,
+      type: 'text/plain',
+      body: JSON.stringify({ [this.#section]: parseTerm(this.message) }),
+    }
   }
 }
 
 /** What forms read is JSON within the message. */
-function termOf(message: string): unknown {
+function parseTerm(message: string): unknown {
   try {
     return JSON.parse(message) as unknown
   } catch {
@@ -68,7 +72,7 @@ function termOf(message: string): unknown {
   }
 }
 
-function formOf(accept = '*/*'): 'json' | 'text' {
+function negotiateFormat(accept = '*/*'): 'json' | 'text' {
   if (/text\/plain|text\/\*|\*\/\*/.test(accept)) return /^\s*application\/json/.test(accept) ? 'json' : 'text'
   if (/application\/json/.test(accept)) return 'json'
   throw new ApiError(400, 'INVALID_ACCEPT', 'It is given as text/plain or application/json')

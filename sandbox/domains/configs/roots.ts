@@ -31,7 +31,11 @@ const runtime: ReadonlySet<string> = new Set([
 ])
 
 /** The parts of the configuration by their names. */
-export function rootsOf({ ask, cluster, services }: Pick<Context, 'ask' | 'cluster' | 'services'>): Map<string, Root> {
+export function createRoots({
+  ask,
+  cluster,
+  services,
+}: Pick<Context, 'ask' | 'cluster' | 'services'>): Map<string, Root> {
   const get = async (key: OperationKey, query: Values = {}): Promise<unknown> => (await ask(key, { query }))?.body
 
   const document = (path: string): Root => ({
@@ -51,29 +55,29 @@ export function rootsOf({ ask, cluster, services }: Pick<Context, 'ask' | 'clust
     },
     write: async (value) => void (await ask(`put ${path}`, { body: value[name] ?? [] })),
   })
-  const rowsOf = async (path: string): Promise<Values[] | undefined> => {
+  const loadRows = async (path: string): Promise<Values[] | undefined> => {
     const body = await get(`get ${path}`, path === '/rules' ? { limit: 10_000 } : {})
     return (isRecord(body) ? body.data : body) as Values[] | undefined
   }
-  const settingsOf = (row: Values): Values =>
+  const pickSettings = (row: Values): Values =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !runtime.has(name)))
 
   /** Objects by type and name. */
   const typed = (path: string): Root => {
     const read = async (): Promise<Record<string, Values> | undefined> => {
-      const rows = await rowsOf(path)
+      const rows = await loadRows(path)
       if (!rows) return undefined
       const types: Record<string, Values> = {}
       for (const row of rows) {
         const type = String(row.type)
-        types[type] = { ...types[type], [String(row.name)]: settingsOf(row) }
+        types[type] = { ...types[type], [String(row.name)]: pickSettings(row) }
       }
       return types
     }
     return {
       read,
       write: async (wanted) => {
-        const present = new Set(((await rowsOf(path)) ?? []).map(({ type, name }) => `${type}:${name}`))
+        const present = new Set(((await loadRows(path)) ?? []).map(({ type, name }) => `${type}:${name}`))
         for (const [type, named] of Object.entries(wanted)) {
           for (const [name, body] of Object.entries(isRecord(named) ? named : {})) {
             const id = `${type}:${name}`
@@ -87,11 +91,11 @@ export function rootsOf({ ask, cluster, services }: Pick<Context, 'ask' | 'clust
   }
   const rules: Root = {
     read: async () => {
-      const rows = await rowsOf('/rules')
-      return rows && { rules: Object.fromEntries(rows.map((row) => [String(row.id), settingsOf(row)])) }
+      const rows = await loadRows('/rules')
+      return rows && { rules: Object.fromEntries(rows.map((row) => [String(row.id), pickSettings(row)])) }
     },
     write: async ({ rules: wanted }) => {
-      const present = new Set(((await rowsOf('/rules')) ?? []).map(({ id }) => String(id)))
+      const present = new Set(((await loadRows('/rules')) ?? []).map(({ id }) => String(id)))
       for (const [id, body] of Object.entries(isRecord(wanted) ? wanted : {})) {
         if (present.delete(id)) await ask('put /rules/{id}', { params: { id }, body })
         else await ask('post /rules', { body: { ...(body as Values), id } })
@@ -120,7 +124,7 @@ export function rootsOf({ ask, cluster, services }: Pick<Context, 'ask' | 'clust
   /** Listeners of a loaded gateway have their own operations. */
   const writeGateway = async (name: string, settings: Values, loaded: boolean): Promise<void> => {
     const { listeners: types, ...body } = settings
-    const listeners = listenersOf(types)
+    const listeners = listListeners(types)
     await ask('put /gateways/{name}', { params: { name }, body: loaded ? body : { ...body, listeners } })
     if (!loaded) return
     const path = '/gateways/{name}/listeners'
@@ -156,13 +160,13 @@ export function rootsOf({ ask, cluster, services }: Pick<Context, 'ask' | 'clust
     ['sources', typed('/sources')],
     ['rule_engine', rules],
     ['gateway', gateway],
-    ['listeners', readOnly(async () => byType(await rowsOf('/listeners'), settingsOf))],
+    ['listeners', readOnly(async () => byType(await loadRows('/listeners'), pickSettings))],
     ['authentication', readOnly(() => get('get /authentication'))],
-    ['exhook', readOnly(async () => named('servers', (await rowsOf('/exhooks'))?.map(settingsOf)))],
-    ['schema_registry', readOnly(async () => named('schemas', await rowsOf('/schema_registry')))],
+    ['exhook', readOnly(async () => named('servers', (await loadRows('/exhooks'))?.map(pickSettings)))],
+    ['schema_registry', readOnly(async () => named('schemas', await loadRows('/schema_registry')))],
     [
       'topic_metrics',
-      readOnly(() => rowsOf('/mqtt/topic_metrics').then((rows) => rows?.map(({ topic }) => ({ topic })))),
+      readOnly(() => loadRows('/mqtt/topic_metrics').then((rows) => rows?.map(({ topic }) => ({ topic })))),
     ],
     [
       'cluster',
@@ -184,7 +188,7 @@ function gatewaySettings({ listeners, ...body }: Values): Values {
 
 const gatewayFacts: ReadonlySet<string> = new Set(['name', 'status', 'created_at', 'started_at', 'stopped_at'])
 
-const listenersOf = (types: unknown): Values[] =>
+const listListeners = (types: unknown): Values[] =>
   Object.entries(isRecord(types) ? types : {}).flatMap(([type, named]) =>
     Object.entries(isRecord(named) ? named : {}).map(([name, settings]) => ({ ...(settings as Values), type, name })),
   )
@@ -192,12 +196,12 @@ const listenersOf = (types: unknown): Values[] =>
 const named = (name: string, rows: unknown): Values | undefined => (rows === undefined ? undefined : { [name]: rows })
 
 /** Listeners are listed by `type:name`. */
-function byType(rows: Values[] | undefined, settingsOf: (row: Values) => Values): Values | undefined {
+function byType(rows: Values[] | undefined, pickSettings: (row: Values) => Values): Values | undefined {
   if (!rows) return undefined
   const types: Record<string, Values> = {}
   for (const row of rows) {
     const [type = '', name = ''] = String(row.id).split(':')
-    types[type] = { ...types[type], [name]: settingsOf(row) }
+    types[type] = { ...types[type], [name]: pickSettings(row) }
   }
   return types
 }

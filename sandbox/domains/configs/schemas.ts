@@ -10,23 +10,23 @@ interface Media {
 /** Descriptions of the configuration's parts, as JSON schemas made from the API's document. */
 export function schemas({ document, configs }: Context): Area {
   const inline = inliner(document, 'open')
-  const schemaOf = (media: Media | undefined): Schema => inline(media?.content?.['application/json']?.schema ?? {})
-  const answerOf = (path: string): Schema => {
+  const getSchema = (media: Media | undefined): Schema => inline(media?.content?.['application/json']?.schema ?? {})
+  const getAnswerSchema = (path: string): Schema => {
     const get = document.paths[path]?.get as { responses?: Record<string, Media> } | undefined
-    return schemaOf(get?.responses?.['200'])
+    return getSchema(get?.responses?.['200'])
   }
-  const bodyOf = (path: string): Schema =>
-    schemaOf((document.paths[path]?.post as { requestBody?: Media } | undefined)?.requestBody)
+  const getBodySchema = (path: string): Schema =>
+    getSchema((document.paths[path]?.post as { requestBody?: Media } | undefined)?.requestBody)
   return {
     handlers: {
       'get /schemas/{name}': ({ params }) => {
         const { name = '' } = params
         // Bridges of older versions are the connectors and actions of this one.
-        if (name !== 'hotconf') return ok({ [name]: bodyOf(name === 'bridges' ? '/connectors' : `/${name}`) })
+        if (name !== 'hotconf') return ok({ [name]: getBodySchema(name === 'bridges' ? '/connectors' : `/${name}`) })
         const paths = [...configs.keys()].map((root) => [root, `/configs/${root}`] as const)
         return ok(
           Object.fromEntries(
-            paths.filter(([, path]) => document.paths[path]).map(([root, path]) => [root, answerOf(path)]),
+            paths.filter(([, path]) => document.paths[path]).map(([root, path]) => [root, getAnswerSchema(path)]),
           ),
         )
       },

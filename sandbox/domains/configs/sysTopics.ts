@@ -78,12 +78,12 @@ export function systemTopics(context: Context): Area {
         ...tell(told),
       })
     })
-  const portOf = ({ node, listener }: ClientIdentity): number =>
+  const findPort = ({ node, listener }: ClientIdentity): number =>
     broker.node(node)?.listeners.find(({ id }) => id === listener)?.port ?? 0
   const off = [
     onEvent('client_connected', 'client_connected', ({ client, facts }) => ({
       ipaddress: facts.ip_address,
-      sockport: portOf(client),
+      sockport: findPort(client),
       proto_name: facts.proto_name,
       proto_ver: facts.proto_ver,
       keepalive: facts.keepalive,
@@ -94,7 +94,7 @@ export function systemTopics(context: Context): Area {
     })),
     onEvent('client_disconnected', 'client_disconnected', ({ client, facts, reason }) => ({
       ipaddress: facts.ip_address,
-      sockport: portOf(client),
+      sockport: findPort(client),
       proto_name: facts.proto_name,
       proto_ver: facts.proto_ver,
       disconnected_at: facts.disconnected_at,

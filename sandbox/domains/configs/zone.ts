@@ -35,8 +35,8 @@ export function zone(context: Context): Area {
       }
     },
     apply: ({ mqtt, flapping_detect }) => {
-      Object.assign(context.broker.settings.mqtt, mqttOf(mqtt, context.broker.settings.mqtt))
-      flapping.set(flappingOf(flapping_detect))
+      Object.assign(context.broker.settings.mqtt, toMqttSettings(mqtt, context.broker.settings.mqtt))
+      flapping.set(toFlappingSettings(flapping_detect))
     },
   })
   return {
@@ -51,7 +51,7 @@ export function zone(context: Context): Area {
 }
 
 /** The engine's settings: those of its names, durations in ms, sizes in bytes. */
-function mqttOf(given: Record<string, unknown>, engine: MqttSettings): Partial<MqttSettings> {
+function toMqttSettings(given: Record<string, unknown>, engine: MqttSettings): Partial<MqttSettings> {
   const known = Object.entries(given).filter(([name]) => name in engine)
   const converted = known.map(([name, value]) => {
     if (name === 'max_packet_size') return [name, parseByteSize(String(value))]
@@ -62,7 +62,7 @@ function mqttOf(given: Record<string, unknown>, engine: MqttSettings): Partial<M
   return Object.fromEntries(converted)
 }
 
-const flappingOf = ({
+const toFlappingSettings = ({
   enable,
   max_count,
   window_time,

@@ -44,7 +44,7 @@ export class ExHookServer {
 
   private attempt(): void {
     const { url, request_timeout: timeout } = this.settings
-    const address = addressOf(url)
+    const address = parseAddress(url)
     if (!address) {
       this.status = 'disconnected'
       this.tell('the URL is not one of HTTP')
@@ -84,7 +84,7 @@ export class ExHookServer {
 /** Between two attempts, in ms. */
 const SHORTEST_WAIT = 100
 
-function addressOf(url: string): URL | undefined {
+function parseAddress(url: string): URL | undefined {
   if (!URL.canParse(url)) return undefined
   const address = new URL(url)
   return /^https?:$/.test(address.protocol) ? address : undefined

@@ -1,5 +1,5 @@
 import { type ClientHttp2Session, connect, type SecureClientSessionOptions } from 'node:http2'
-import { type HookSpec, hooksOf, ON_PROVIDER_LOADED } from './providerLoaded'
+import { decodeHooks, type HookSpec, ON_PROVIDER_LOADED } from './providerLoaded'
 
 /** Bytes of an answer; a list of hooks has a few hundred. */
 const LONGEST_ANSWER = 1_048_576
@@ -45,7 +45,7 @@ export function askProvider(url: URL, request: Buffer, timeout: number, tls?: Se
     stream.on('end', () => {
       if (status !== '0') reject(new Error(status === undefined ? 'it speaks no gRPC' : `gRPC ${status} ${message}`))
       try {
-        resolve(hooksOf(Buffer.concat(parts)))
+        resolve(decodeHooks(Buffer.concat(parts)))
       } catch (error) {
         reject(error)
       }

@@ -66,7 +66,7 @@ function* bytesFields(message: Buffer): Generator<[number: number, content: Buff
 }
 
 /** LoadedResponse: the hooks that the provider asks for. Throws for anything else. */
-export function hooksOf(frame: Buffer): HookSpec[] {
+export function decodeHooks(frame: Buffer): HookSpec[] {
   if (frame.length < PREFIX || frame[0] !== 0) throw new Error('no plain gRPC message')
   const message = frame.subarray(PREFIX, PREFIX + frame.readUInt32BE(1))
   return [...bytesFields(message)]

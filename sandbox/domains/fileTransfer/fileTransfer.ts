@@ -53,7 +53,7 @@ export function fileTransfer(context: Context): Area {
       'get /file_transfer/files': ({ query }) => {
         checkOn()
         const limit = Number(query.limit ?? 100)
-        const start = startOf(query.following)
+        const start = parseCursor(query.following)
         const files = transfers.files.slice(start, start + limit)
         return ok({
           files: files.map(show),
@@ -102,7 +102,7 @@ const show = ({ node, ref, ...file }: TransferredFile): object => ({
   uri: `/api/v5/file_transfer/file?${new URLSearchParams({ node, fileref: ref })}`,
 })
 
-function startOf(cursor: unknown): number {
+function parseCursor(cursor: unknown): number {
   if (cursor === undefined) return 0
   const start = Number(Buffer.from(String(cursor), 'base64url').toString('utf8') || 'none')
   if (!Number.isSafeInteger(start) || start < 0) throw badRequest('the cursor is not valid')

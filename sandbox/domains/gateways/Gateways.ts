@@ -45,7 +45,7 @@ const listenerSchemas: Record<string, string> = {
   wss: 'WssGatewayListener',
 }
 
-const tlsFieldOf = (type: string): string | undefined =>
+const getTlsField = (type: string): string | undefined =>
   type === 'dtls' ? 'dtls_options' : type === 'ssl' || type === 'wss' ? 'ssl_options' : undefined
 
 /** What gateways need of the broker around them. */
@@ -173,7 +173,7 @@ export class Gateways {
     const id = `${gateway.name}:${type}:${name}`
     if (!kept && gateway.listeners.has(id)) throw badRequest(`The listener ${id} exists already`)
     const settings = this.listenerForm(type).filled(given) as GatewayListenerSettings
-    const field = tlsFieldOf(type)
+    const field = getTlsField(type)
     if (field && settings[field]) settings[field] = await this.certificates.kept(id, settings[field] as Fields)
     const reads = field === 'ssl_options'
     return {

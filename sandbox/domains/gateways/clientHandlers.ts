@@ -3,7 +3,7 @@ import { ApiError, badRequest, invalid, noContent, ok } from '../../http/answers
 import type { Handlers } from '../../http/handler'
 import { formatTime, parseTime } from '../../http/kinds'
 import type { SubscribeRequest } from '../../mqtt/types'
-import { pageOf } from '../paging'
+import { createPage } from '../paging'
 import type { GatewayClient, GatewayClientFacts, GatewaySubscription } from './GatewayClient'
 import { type Gateways, missing } from './Gateways'
 
@@ -25,7 +25,7 @@ export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: 
       const node = cluster.reachableNode(query.node)
       const fits = clientFilter(query)
       const facts = clients.map((client) => client.facts()).filter((one) => node === undefined || one.node === node)
-      return ok(pageOf(facts.filter(fits).map(shown), query))
+      return ok(createPage(facts.filter(fits).map(shown), query))
     },
     'get /gateways/{name}/clients/{clientid}': ({ params }) => ok(shown(known(params).facts())),
     'delete /gateways/{name}/clients/{clientid}': ({ params }) => {
@@ -75,7 +75,7 @@ function shown({ username, connected_at, created_at, ...facts }: GatewayClientFa
   }
 }
 
-const timeOf = (value: unknown): number =>
+const toEpochMs = (value: unknown): number =>
   /^\d+$/.test(String(value)) ? Number(value) : (parseTime(String(value)) ?? 0)
 
 /** All conditions of the query; clients of these gateways have no endpoint name and no lifetime. */
@@ -90,8 +90,8 @@ function clientFilter(query: Query): (client: GatewayClientFacts) => boolean {
   }
   for (const name of ['created_at', 'connected_at'] as const) {
     const [from, to] = [query[`gte_${name}`], query[`lte_${name}`]]
-    if (from !== undefined) tests.push((client) => client[name] >= timeOf(from))
-    if (to !== undefined) tests.push((client) => client[name] <= timeOf(to))
+    if (from !== undefined) tests.push((client) => client[name] >= toEpochMs(from))
+    if (to !== undefined) tests.push((client) => client[name] <= toEpochMs(to))
   }
   if (query.conn_state !== undefined) tests.push(() => query.conn_state === 'connected')
   if (query.clean_start !== undefined) tests.push(() => query.clean_start === true)

@@ -32,7 +32,7 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
       if (gateway) await gateways.unload(gateway)
     })
   if (context.services) context.services.gateways = { unload }
-  const stateOf = (gateway: Gateway): GatewayState => ({
+  const toGatewayState = (gateway: Gateway): GatewayState => ({
     name: gateway.name,
     settings: gateway.settings,
     createdAt: gateway.createdAt,
@@ -90,7 +90,7 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
     lasting: [
       {
         name: 'gateways',
-        snapshot: () => gateways.all().map(stateOf),
+        snapshot: () => gateways.all().map(toGatewayState),
         restore: (state) => turn(() => restore(state as GatewayState[])),
       },
     ],

@@ -60,7 +60,7 @@ export class StreamPort implements Port {
   private admit(gate: Gate, socket: Socket): void {
     const { type, tls } = this.options()
     const enter = (entered: Socket): void => {
-      if (this.accept && !entered.destroyed) this.accept(entered, gate.peerOf(entered))
+      if (this.accept && !entered.destroyed) this.accept(entered, gate.getPeer(entered))
       else entered.destroy()
     }
     if (type === 'tcp') enter(socket)

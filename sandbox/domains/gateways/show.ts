@@ -8,7 +8,7 @@ import type { Gateways } from './Gateways'
 type Fields = Record<string, unknown>
 type Limit = number | 'infinity'
 
-const statusOf = ({ running }: Gateway): 'running' | 'stopped' => (running ? 'running' : 'stopped')
+const getStatus = ({ running }: Gateway): 'running' | 'stopped' => (running ? 'running' : 'stopped')
 
 const times = (gateway: Gateway): Fields => ({
   created_at: formatTime(gateway.createdAt),
@@ -49,7 +49,7 @@ export function showGateway(gateways: Gateways, gateway: Gateway): Fields {
   return {
     ...settings,
     name: gateway.name,
-    status: statusOf(gateway),
+    status: getStatus(gateway),
     ...times(gateway),
     listeners: [...gateway.listeners.values()].map((listener) => showListener(gateways, listener)),
   }
@@ -63,13 +63,13 @@ export function gatewayEntry(gateway: Gateway, nodes: readonly BrokerNode[]): Fi
   const limit = (count: number): Fields => (most > 0 ? { max_connections: most * count } : {})
   const node_status = nodes.map(({ name }) => ({
     node: name,
-    status: statusOf(gateway),
+    status: getStatus(gateway),
     current_connections: listeners.reduce((sum, listener) => sum + listener.connectionsOn(name), 0),
     ...limit(1),
   }))
   return {
     name: gateway.name,
-    status: statusOf(gateway),
+    status: getStatus(gateway),
     ...times(gateway),
     current_connections: node_status.reduce((sum, state) => sum + state.current_connections, 0),
     ...limit(nodes.length),

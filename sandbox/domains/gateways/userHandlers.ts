@@ -5,7 +5,7 @@ import type { Settings } from '../../http/SettingsForm'
 import { importUsers } from '../access/authentication/importUsers'
 import type { StoredUser, UserTable } from '../access/authentication/UserTable'
 import { rowsOfFile } from '../access/authentication/userFile'
-import { pageOf } from '../paging'
+import { createPage } from '../paging'
 import type { GatewayAuthentication } from './Authentication'
 import { type Gateways, missing } from './Gateways'
 
@@ -68,9 +68,9 @@ function handlersAt(base: Base, seat: Seat, gateways: Gateways): Handlers {
     if (!authentication) throw missing('There is no authenticator')
     return authentication
   }
-  const usersOf = (request: ApiRequest): UserTable => known(request).users
-  const userOf = (request: ApiRequest): StoredUser => {
-    const user = usersOf(request).get(request.params.uid ?? '')
+  const getUsers = (request: ApiRequest): UserTable => known(request).users
+  const getUser = (request: ApiRequest): StoredUser => {
+    const user = getUsers(request).get(request.params.uid ?? '')
     if (!user) throw notFound('User not found')
     return user
   }
@@ -101,32 +101,32 @@ function handlersAt(base: Base, seat: Seat, gateways: Gateways): Handlers {
     },
     [`get ${base}/users`]: (request: ApiRequest) => {
       const { like_user_id: part, is_superuser: superuser } = seat.searched ? request.query : {}
-      const { data, meta } = pageOf(usersOf(request).some(part, superuser), request.query, part === undefined)
+      const { data, meta } = createPage(getUsers(request).some(part, superuser), request.query, part === undefined)
       return ok({ data: data.map(shown), meta })
     },
     [`post ${base}/users`]: async (request: ApiRequest) => {
-      const users = usersOf(request)
+      const users = getUsers(request)
       const { user_id, password, is_superuser = false } = request.body as NewUser
       const secret = await users.maker.ofPassword(password)
       if (users.get(user_id)) throw new ApiError(409, 'ALREADY_EXISTS', 'User already exists')
       users.set({ user_id, is_superuser, secret })
       return { status: 201, body: { user_id, is_superuser } }
     },
-    [`get ${base}/users/{uid}`]: (request: ApiRequest) => ok(shown(userOf(request))),
+    [`get ${base}/users/{uid}`]: (request: ApiRequest) => ok(shown(getUser(request))),
     [`put ${base}/users/{uid}`]: async (request: ApiRequest) => {
-      const users = usersOf(request)
-      const before = userOf(request)
+      const users = getUsers(request)
+      const before = getUser(request)
       const { password, is_superuser = before.is_superuser } = request.body as NewUser
       const user = { ...before, is_superuser, secret: await users.maker.ofPassword(password) }
       users.set(user)
       return ok(shown(user))
     },
     [`delete ${base}/users/{uid}`]: (request: ApiRequest) => {
-      usersOf(request).delete(userOf(request).user_id)
+      getUsers(request).delete(getUser(request).user_id)
       return noContent
     },
     [`post ${base}/import_users`]: async (request: ApiRequest) => {
-      const users = usersOf(request)
+      const users = getUsers(request)
       const { name, data } = await uploadedFile(request)
       await importUsers(users, rowsOfFile(name, data.toString('utf8')), 'hash')
       return noContent

@@ -95,7 +95,7 @@ export class Integration {
   }
 
   /** Actions or sources that use a connector. */
-  usersOf(connectorId: string, kind: ChannelKind): Channel[] {
+  listConnectorChannels(connectorId: string, kind: ChannelKind): Channel[] {
     return [...this.channels[kind].values()].filter((channel) => channel.connectorId === connectorId)
   }
 
@@ -117,7 +117,7 @@ export class Integration {
     for (const channel of this.channels.action.values()) {
       const { local_topic: filter } = channel.record.settings
       if (typeof filter !== 'string' || filter === '' || !matches(filter, message.topic)) continue
-      channel.send(message.node, columnsOf(message))
+      channel.send(message.node, toColumns(message))
     }
   }
 
@@ -148,7 +148,7 @@ export class Integration {
   #sync(connectorId: string): void {
     if (!this.#working) return
     for (const kind of ['action', 'source'] as const) {
-      for (const channel of this.usersOf(connectorId, kind)) channel.sync()
+      for (const channel of this.listConnectorChannels(connectorId, kind)) channel.sync()
     }
   }
 
@@ -188,7 +188,7 @@ export class Integration {
 }
 
 /** A message as rules and templates name its fields. */
-const columnsOf = (message: Message): Columns => ({
+const toColumns = (message: Message): Columns => ({
   id: message.id,
   clientid: message.from,
   username: message.username,

@@ -1,6 +1,6 @@
 import { type ApiDocument, derefIn, type Schema } from '../../http/document'
 import { SettingsForm } from '../../http/SettingsForm'
-import { propertiesOf, requiredOf, shapes } from '../../http/shapes'
+import { getProperties, getRequired, shapes } from '../../http/shapes'
 
 interface Variant {
   /** What `PUT` takes: what `POST` takes without type and name. */
@@ -14,12 +14,12 @@ export class Variants {
 
   /** `union` names the schema of what is created. Its variants may be fewer in the open-source edition. */
   constructor(document: ApiDocument, union: string) {
-    const shapeOf = shapes(document)
+    const getShape = shapes(document)
     const { discriminator } = derefIn(document)({ $ref: `#/components/schemas/${union}` })
     const { mapping } = discriminator as { mapping: Record<string, string> }
     this.#byType = new Map(
       Object.entries(mapping).map(([type, $ref]) => {
-        const schema = withoutIdentity(shapeOf({ $ref }, undefined))
+        const schema = withoutIdentity(getShape({ $ref }, undefined))
         return [type, { schema, form: new SettingsForm(document, schema) }]
       }),
     )
@@ -30,7 +30,7 @@ export class Variants {
   }
 
   /** Undefined: no such type. */
-  settingsOf(type: string): Schema | undefined {
+  getSettings(type: string): Schema | undefined {
     return this.#byType.get(type)?.schema
   }
 
@@ -43,7 +43,7 @@ export class Variants {
 }
 
 function withoutIdentity(schema: Schema): Schema {
-  const { type: _type, name: _name, ...properties } = propertiesOf(schema)
-  const required = requiredOf(schema).filter((field) => field !== 'type' && field !== 'name')
+  const { type: _type, name: _name, ...properties } = getProperties(schema)
+  const required = getRequired(schema).filter((field) => field !== 'type' && field !== 'name')
   return { ...schema, properties, required }
 }

@@ -19,19 +19,19 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
   const { cluster, services } = context
   const running = (): string[] => cluster.running.map(({ name }) => name)
 
-  const idOf = (id: string | undefined): { type: string; name: string } => {
+  const requireId = (id: string | undefined): { type: string; name: string } => {
     const parsed = parseId(id)
     if (!parsed) throw malformedId('bridge', id)
     return parsed
   }
   const find = (id: string | undefined): Channel | undefined => {
-    const { type, name } = idOf(id)
+    const { type, name } = requireId(id)
     return channels.get(`${type}:${name}`)
   }
   const found = (id: string | undefined): Channel => {
     const channel = find(id)
     if (channel) return channel
-    const parsed = idOf(id)
+    const parsed = requireId(id)
     throw notFound(`Bridge lookup failed: bridge named '${parsed.name}' of type ${parsed.type} does not exist.`)
   }
 

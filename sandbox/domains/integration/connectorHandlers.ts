@@ -43,7 +43,9 @@ export function connectorHandlers(integration: Integration, context: Context): H
         ...(node.reason && { status_reason: node.reason }),
       })),
       // Sources too, and without their types.
-      actions: kinds.flatMap((kind) => integration.usersOf(connector.id, kind).map(({ record }) => record.name)),
+      actions: kinds.flatMap((kind) =>
+        integration.listConnectorChannels(connector.id, kind).map(({ record }) => record.name),
+      ),
     }
   }
 
@@ -89,7 +91,9 @@ export function connectorHandlers(integration: Integration, context: Context): H
     'delete /connectors/{id}': async ({ params }) => {
       const connector = found(params.id)
       const users = kinds.flatMap((kind) =>
-        integration.usersOf(connector.id, kind).map(({ id }) => `<<"${kind}:${id}:connector:${connector.id}">>`),
+        integration
+          .listConnectorChannels(connector.id, kind)
+          .map(({ id }) => `<<"${kind}:${id}:connector:${connector.id}">>`),
       )
       if (users.length > 0) throw badRequest(inUse(users))
       await integration.removeConnector(connector)

@@ -1,6 +1,6 @@
 import type { Area, Context } from '../../area'
 import { invalid, noContent, notFound, ok } from '../../http/answers'
-import { pageOf } from '../paging'
+import { createPage } from '../paging'
 
 interface Settings {
   project: string
@@ -30,7 +30,7 @@ export function gcpDevices(_context: Context): Area {
   }
   return {
     handlers: {
-      'get /gcp_devices': ({ query }) => ok(pageOf([...devices.values()], query)),
+      'get /gcp_devices': ({ query }) => ok(createPage([...devices.values()], query)),
       'post /gcp_devices': ({ body }) => {
         let imported = 0
         let errors = 0

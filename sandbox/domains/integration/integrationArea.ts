@@ -18,7 +18,7 @@ export function integrationArea(context: Context): Area {
   /** The type is in the address, and says which settings the body has to be. */
   const byType = (variants: Variants) => (params: Record<string, string>) => {
     const id = parseId(params.id)
-    return id && variants.settingsOf(id.type)
+    return id && variants.getSettings(id.type)
   }
   return {
     handlers: {

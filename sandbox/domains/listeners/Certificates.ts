@@ -90,7 +90,7 @@ export class Certificates {
       throw wrong('keyfile', new Error('the key is not that of the certificate'))
     }
     if (ca) attempt('cacertfile', () => new X509Certificate(ca))
-    const read = { cert, key, ...(ca && { ca }), ...(passphrase && { passphrase }), ...rulesOf(options, path) }
+    const read = { cert, key, ...(ca && { ca }), ...(passphrase && { passphrase }), ...createTlsRules(options, path) }
     attempt('ciphers', () => createSecureContext(read))
     return read
   }
@@ -147,7 +147,7 @@ export class Certificates {
 }
 
 /** What of the rules of a handshake Node can keep: versions, ciphers, whether a client shows a certificate. */
-function rulesOf(options: Fields, path: string): Omit<TlsServerOptions, 'key' | 'cert'> {
+function createTlsRules(options: Fields, path: string): Omit<TlsServerOptions, 'key' | 'cert'> {
   const named = (options.versions as string[] | undefined) ?? []
   const allowed = versions.filter((version) => named.includes(version.toLowerCase()))
   if (named.length > allowed.length || (options.versions && allowed.length === 0)) {

@@ -7,7 +7,7 @@ import { type ListenerSettings, listenerOptions } from './listenerOptions'
 
 type Opened = ListenerSettings & { type: ListenerType }
 
-export const idOf = ({ type, name }: { type: string; name: string }): string => `${type}:${name}`
+export const getId = ({ type, name }: { type: string; name: string }): string => `${type}:${name}`
 
 /** QUIC needs a transport that Node does not have: such a listener is kept, and listens nowhere. */
 const opens = (settings: ListenerSettings): settings is Opened => settings.type !== 'quic'
@@ -37,7 +37,7 @@ export class Listeners {
 
   /** Takes up a listener that the nodes have already. */
   adopt(settings: ListenerSettings): void {
-    this.#settings.set(idOf(settings), settings)
+    this.#settings.set(getId(settings), settings)
   }
 
   /** Checks settings as far as that goes without opening anything. Throws 400. */
@@ -56,7 +56,7 @@ export class Listeners {
           if (settings.enable && node.status === 'running') await listener.start()
         }
       } catch (error) {
-        for (const node of nodes) await node.removeListener(idOf(settings))
+        for (const node of nodes) await node.removeListener(getId(settings))
         throw refused(settings, error)
       }
     }
@@ -68,7 +68,7 @@ export class Listeners {
    * on as before, and 400 says why.
    */
   async change(settings: ListenerSettings): Promise<void> {
-    const id = idOf(settings)
+    const id = getId(settings)
     const before = this.#settings.get(id) as ListenerSettings
     const [options, former] = [await this.#options(settings), await this.#options(before)]
     if (options && former) {
@@ -128,7 +128,7 @@ export class Listeners {
 
   /** A free port that was taken is from then on the port of the listener. */
   #keep(settings: ListenerSettings): void {
-    const id = idOf(settings)
+    const id = getId(settings)
     const bind = this.#bindOf(settings)
     const taken = this.context.broker.nodes.map((node) => this.on(node, id)?.port ?? 0).find((port) => port > 0)
     const kept = bind.port === 0 && taken ? { ...settings, bind: formatBind({ ...bind, port: taken }) } : settings
@@ -144,11 +144,11 @@ const reasons: Record<string, string> = {
 }
 
 /** Why a port could not be opened, in the words of the system. Other errors are passed on. */
-export function refused(settings: { bind: string } & Parameters<typeof idOf>[0], error: unknown): unknown {
+export function refused(settings: { bind: string } & Parameters<typeof getId>[0], error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof Error && code?.startsWith('E')) {
     return badRequest(
-      `failed_to_start: ${idOf(settings)} (${settings.bind}): ${reasons[code] ?? error.message} (${code})`,
+      `failed_to_start: ${getId(settings)} (${settings.bind}): ${reasons[code] ?? error.message} (${code})`,
     )
   }
   return error

@@ -5,11 +5,11 @@ type Rule = { allow: boolean; fits: (address: string) => boolean }
 
 /** Reads `allow all`, `deny 10.0.0.0/8` …; the first rule that fits an address decides, none lets it in. Throws 400. */
 export function accessRules(rules: readonly string[], path = 'root.access_rules'): (address: string) => boolean {
-  const read = rules.map((text, index) => ruleOf(text, `${path}.${index + 1}`))
+  const read = rules.map((text, index) => parseRule(text, `${path}.${index + 1}`))
   return (address) => read.find(({ fits }) => fits(address))?.allow ?? true
 }
 
-function ruleOf(text: string, path: string): Rule {
+function parseRule(text: string, path: string): Rule {
   const [, verb, what = ''] = /^\s*(allow|deny)\s+(\S+)\s*$/.exec(text) ?? []
   if (!verb) throw invalid({ path, reason: 'bad_access_rule', value: text })
   const allow = verb === 'allow'

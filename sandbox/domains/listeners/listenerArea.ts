@@ -5,7 +5,7 @@ import { merged } from '../../merged'
 import { formatBind } from './bind'
 import { Certificates } from './Certificates'
 import { inTurn } from './inTurn'
-import { idOf, Listeners } from './Listeners'
+import { getId, Listeners } from './Listeners'
 import type { ListenerSettings } from './listenerOptions'
 import { listenerEntry, nodeStatuses, typeEntry } from './status'
 
@@ -26,13 +26,13 @@ export function listenerArea(
     for (const type of ['ssl', 'wss'] as const) node.addListener({ type, host, tls: certificates.own })
   }
 
-  const formOf = ({ type }: Fields): SettingsForm =>
+  const createForm = ({ type }: Fields): SettingsForm =>
     new SettingsForm(context.document, schemas[type as ListenerSettings['type']])
-  const withDefaults = (settings: Fields): ListenerSettings => formOf(settings).filled(settings) as ListenerSettings
+  const withDefaults = (settings: Fields): ListenerSettings => createForm(settings).filled(settings) as ListenerSettings
 
   /** What a request sets: no figures, and secrets that were masked as they are kept. */
   const given = async (body: Fields, kept?: ListenerSettings): Promise<Fields> => {
-    const unmasked = formOf(body).unmasked(body, kept)
+    const unmasked = createForm(body).unmasked(body, kept)
     const { id: _id, running: _running, current_connections: _count, ssl_options: ssl, ...rest } = unmasked
     if (!ssl) return rest
     const options = { ...(kept?.ssl_options as Fields | undefined), ...(ssl as Fields) }
@@ -50,11 +50,11 @@ export function listenerArea(
   }
 
   const show = (settings: ListenerSettings): Answer => {
-    const { name: _name, zone: _zone, ...shown } = formOf(settings).masked(settings)
+    const { name: _name, zone: _zone, ...shown } = createForm(settings).masked(settings)
     const states = nodeStatuses(listeners, settings, cluster.running).map(({ status }) => status)
     return ok({
       ...shown,
-      id: idOf(settings),
+      id: getId(settings),
       running: states.some(({ running }) => running === true),
       current_connections: states.reduce((total, status) => total + status.current_connections, 0),
     })
@@ -85,10 +85,10 @@ export function listenerArea(
           if (!/^[\w-]+$/.test(settings.name)) {
             throw invalid({ path: 'root.name', reason: 'invalid_listener_name', value: settings.name.slice(0, 200) })
           }
-          if (listeners.get(idOf(settings))) throw new ApiError(400, 'BAD_LISTENER_ID', 'Already Exist')
+          if (listeners.get(getId(settings))) throw new ApiError(400, 'BAD_LISTENER_ID', 'Already Exist')
           const full = withDefaults(await given(settings))
           await listeners.add(full)
-          return show(known(idOf(full)))
+          return show(known(getId(full)))
         }),
       'get /listeners/{id}': ({ params }) => show(known(params.id)),
       'put /listeners/{id}': ({ params, body }) =>
@@ -101,14 +101,14 @@ export function listenerArea(
         }),
       'delete /listeners/{id}': ({ params }) =>
         turn(async () => {
-          await listeners.remove(idOf(known(params.id)))
+          await listeners.remove(getId(known(params.id)))
           return noContent
         }),
       'post /listeners/{id}/start': ({ params }) => turn(() => set(params.id, true)),
       'post /listeners/{id}/stop': ({ params }) => turn(() => set(params.id, false)),
       'post /listeners/{id}/restart': ({ params }) =>
         turn(async () => {
-          await listeners.restart(idOf(known(params.id)))
+          await listeners.restart(getId(known(params.id)))
           return { status: 200 }
         }),
     },
@@ -138,8 +138,8 @@ export function listenerArea(
    */
   async function restore(state: ListenerSettings[]): Promise<void> {
     await ready()
-    const wanted = new Map(state.map((settings) => [idOf(settings), settings]))
-    for (const settings of listeners.all()) if (!wanted.has(idOf(settings))) await listeners.remove(idOf(settings))
+    const wanted = new Map(state.map((settings) => [getId(settings), settings]))
+    for (const settings of listeners.all()) if (!wanted.has(getId(settings))) await listeners.remove(getId(settings))
     for (const [id, settings] of wanted) {
       const now = listeners.get(id)
       const { ssl_options: ssl } = settings

@@ -1,5 +1,5 @@
 import type { BrokerNode } from '../../mqtt/types'
-import { idOf, type Listeners } from './Listeners'
+import { getId, type Listeners } from './Listeners'
 import type { ListenerSettings } from './listenerOptions'
 
 type Limit = number | 'infinity'
@@ -36,7 +36,7 @@ export const nodeStatuses = (
   nodes: readonly BrokerNode[],
 ): NodeStatus[] =>
   nodes.map((node) => {
-    const listener = listeners.on(node, idOf(settings))
+    const listener = listeners.on(node, getId(settings))
     return {
       node: node.name,
       status: {
@@ -52,7 +52,7 @@ export function listenerEntry(listeners: Listeners, settings: ListenerSettings, 
   const { type, name, enable, bind, acceptors } = settings
   const states = nodeStatuses(listeners, settings, nodes)
   return {
-    id: idOf(settings),
+    id: getId(settings),
     type,
     name,
     enable,
@@ -73,7 +73,7 @@ export function typeEntry(listeners: Listeners, all: ListenerSettings[], nodes: 
   return {
     type: all[0]?.type,
     enable: all.some(({ enable }) => enable),
-    ids: all.map(idOf),
+    ids: all.map(getId),
     status: together(states.map(({ status }) => status)),
     node_status: states,
   }

@@ -4,7 +4,7 @@ import { formatTime } from '../../http/kinds'
 import { isTopicName } from '../../mqtt/topics/names'
 import type { DelayedMessage } from '../../mqtt/types'
 import { ConfigDocument } from '../configs/ConfigDocument'
-import { pageOf } from '../paging'
+import { createPage } from '../paging'
 
 interface Settings {
   enable: boolean
@@ -48,7 +48,7 @@ export function delayed(context: Context): Area {
     handlers: {
       ...settings.handlers,
       'get /mqtt/delayed/messages': ({ query }) => {
-        const { data, meta } = pageOf(waiting(), query)
+        const { data, meta } = createPage(waiting(), query)
         return ok({ data: data.map(show), meta })
       },
       'get /mqtt/delayed/messages/{node}/{msgid}': ({ params }) => {

@@ -46,7 +46,7 @@ export function slowSubscriptions(context: Context): Area {
     // What was published before the session began (a retained message) waited for nobody.
     if (!enable || message.publishAt <= sessionCreatedAt) return
     const now = Date.now()
-    const timespan = spanOf(event, stats_type, now)
+    const timespan = getTimeSpan(event, stats_type, now)
     if (timespan < (parseDuration(threshold) ?? 0)) return
     const key = `${client.clientid}\n${message.topic}`
     if ((records.get(key)?.timespan ?? 0) >= timespan) return
@@ -79,7 +79,7 @@ export function slowSubscriptions(context: Context): Area {
   }
 }
 
-function spanOf({ message, sentAt }: Completed, kind: Settings['stats_type'], now: number): number {
+function getTimeSpan({ message, sentAt }: Completed, kind: Settings['stats_type'], now: number): number {
   if (kind === 'internal') return sentAt - message.publishAt
   return now - (kind === 'response' ? sentAt : message.publishAt)
 }

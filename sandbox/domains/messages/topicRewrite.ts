@@ -31,7 +31,7 @@ export function topicRewrite({ broker, document }: Context): Area {
     try {
       checker.body({ path, body: { schema, type: 'application/json' } }, body)
     } catch (error) {
-      if (error instanceof ApiError) throw faultOf(JSON.parse(error.message) as Violation)
+      if (error instanceof ApiError) throw toApiError(JSON.parse(error.message) as Violation)
       throw error
     }
     const given = body as Rewrite[]
@@ -75,7 +75,7 @@ export function topicRewrite({ broker, document }: Context): Area {
 }
 
 /** A fault of the broker, as it answers it: a term of Erlang that names the place, with where in the code it happened. */
-function faultOf({ path: place = '', reason, value, unknown, unmatched }: Violation): ApiError {
+function toApiError({ path: place = '', reason, value, unknown, unmatched }: Violation): ApiError {
   const facts = {
     kind: { atom: 'validation_error' },
     path: place.replace(/^root/, 'rewrite'),
@@ -83,25 +83,25 @@ function faultOf({ path: place = '', reason, value, unknown, unmatched }: Violat
     unknown,
     unmatched,
   }
-  const term = termOf({ ...facts, ...(value !== undefined && { value: { bytes: String(value) } }) })
+  const term = formatTerm({ ...facts, ...(value !== undefined && { value: { bytes: String(value) } }) })
   const stack = '[{emqx_rewrite,update,1,[{file,"emqx_rewrite.erl"},{line,77}]}]'
   return new ApiError(500, 'INTERNAL_ERROR', `throw, ${term}, ${stack}`)
 }
 
 /** Words are atoms where they look like one, other texts are strings. */
-function termOf(value: unknown): string {
+function formatTerm(value: unknown): string {
   if (isRecord(value)) {
     if (typeof value.atom === 'string') return value.atom
     if (typeof value.bytes === 'string') return `<<${JSON.stringify(value.bytes)}>>`
     const fields = Object.entries(value).filter(([, item]) => item !== undefined)
-    return `#{${fields.map(([name, item]) => `${name} => ${termOf(name === 'reason' && /^[a-z_]+$/.test(String(item)) ? { atom: item } : item)}`).join(',')}}`
+    return `#{${fields.map(([name, item]) => `${name} => ${formatTerm(name === 'reason' && /^[a-z_]+$/.test(String(item)) ? { atom: item } : item)}`).join(',')}}`
   }
   return typeof value === 'string' ? JSON.stringify(value) : String(value)
 }
 
 function compiled(rewrite: Rewrite, position: number): Rule {
   const refuse = (field: keyof Rewrite, reason: unknown): ApiError =>
-    faultOf({ path: `root.${position}.${field}`, reason, value: rewrite[field] })
+    toApiError({ path: `root.${position}.${field}`, reason, value: rewrite[field] })
   if (!parseFilter(rewrite.source_topic)) throw refuse('source_topic', 'invalid_topic_filter')
   try {
     return { ...rewrite, find: guardedRegExp(rewrite.re) }

@@ -2,7 +2,7 @@ import type { Area, Context } from '../../area'
 import { ApiError, noContent, notFound, ok } from '../../http/answers'
 import { BadArchive } from '../../http/archive'
 import { type UploadedFile, uploadedFile } from '../../http/multipart'
-import { BadInfoFile, type PluginPackage, packageOf } from './packageOf'
+import { BadInfoFile, type PluginPackage, readPackage } from './readPackage'
 
 interface Plugin extends PluginPackage {
   running: boolean
@@ -31,11 +31,11 @@ export function plugins({ cluster }: Context): Area {
         return ok({ ...show(plugin), readme: plugin.readme })
       },
       'post /plugins/install': async (request) => {
-        const { name: fileName, data } = await fileOf(request)
+        const { name: fileName, data } = await readUpload(request)
         if (list.some((plugin) => `${fullName(plugin)}.tar.gz` === fileName)) {
           throw new ApiError(400, 'ALREADY_INSTALLED', `${fileName} is installed already`)
         }
-        const found = await packageOf(fileName, data).catch((error: Error) => {
+        const found = await readPackage(fileName, data).catch((error: Error) => {
           if (error instanceof BadInfoFile) throw badPackage('bad_info_file', fileName)
           if (error instanceof BadArchive) throw badPackage('bad_plugin_package', fileName)
           throw error
@@ -54,7 +54,7 @@ export function plugins({ cluster }: Context): Area {
         const moved = list.find((plugin) => fullName(plugin) === params.name)
         if (!moved) throw new ApiError(400, 'MOVE_FAILED', `${params.name} is not installed`)
         const others = list.filter((plugin) => plugin !== moved)
-        const at = placeOf(position, others.map(fullName))
+        const at = findIndex(position, others.map(fullName))
         list = others.toSpliced(at, 0, moved)
         return noContent
       },
@@ -81,12 +81,12 @@ export function plugins({ cluster }: Context): Area {
 const badPackage = (reason: string, fileName: string): ApiError =>
   new ApiError(400, 'BAD_PLUGIN_INFO', `${reason}: ${fileName}`)
 
-const fileOf = (request: Parameters<typeof uploadedFile>[0]): Promise<UploadedFile> =>
+const readUpload = (request: Parameters<typeof uploadedFile>[0]): Promise<UploadedFile> =>
   uploadedFile(request, 'plugin').catch(() => {
     throw new ApiError(400, 'BAD_FORM_DATA', 'The form has no file in its field plugin')
   })
 
-function placeOf(position: string, others: string[]): number {
+function findIndex(position: string, others: string[]): number {
   if (position === 'front') return 0
   if (position === 'rear') return others.length
   const [, side, name = ''] = /^(before|after):(.+)$/.exec(position) ?? []

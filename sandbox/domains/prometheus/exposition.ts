@@ -10,18 +10,18 @@ export interface Sample {
 }
 
 /** The text format 0.0.4: samples of one metric together, below their type. */
-export function textOf(samples: readonly Sample[]): string {
+export function formatExposition(samples: readonly Sample[]): string {
   const metrics = grouped(samples, ({ name }) => name)
   return [...metrics]
     .map(([name, group]) => {
-      const lines = group.map(({ labels, value }) => `emqx_${name}${labelsOf(labels)} ${value}`)
+      const lines = group.map(({ labels, value }) => `emqx_${name}${formatLabels(labels)} ${value}`)
       return `# TYPE emqx_${name} ${group[0]?.type}\n${lines.join('\n')}\n`
     })
     .join('')
 }
 
 /** By group; samples that only their labels tell apart become lists, and the groups `lists` are always such. */
-export function jsonOf(samples: readonly Sample[], lists: readonly string[] = []): object {
+export function toExpositionJson(samples: readonly Sample[], lists: readonly string[] = []): object {
   const result: Record<string, unknown> = Object.fromEntries(lists.map((group) => [group, []]))
   for (const [group, members] of grouped(samples, (sample) => sample.group)) {
     const rows = grouped(members, ({ labels }) => JSON.stringify(labels))
@@ -37,17 +37,17 @@ export function jsonOf(samples: readonly Sample[], lists: readonly string[] = []
   return result
 }
 
-function labelsOf(labels: Record<string, string>): string {
+function formatLabels(labels: Record<string, string>): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }
 
 const escaped = (value: string): string => value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+function grouped<T>(items: readonly T[], getKey: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
-    const key = keyOf(item)
+    const key = getKey(item)
     const group = groups.get(key)
     if (group) group.push(item)
     else groups.set(key, [item])

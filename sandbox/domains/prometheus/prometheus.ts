@@ -4,7 +4,7 @@ import type { ApiRequest } from '../../http/handler'
 import { parseDuration } from '../../http/kinds'
 import { ConfigDocument } from '../configs/ConfigDocument'
 import { certificateSamples } from './certificateSamples'
-import { jsonOf, type Sample, textOf } from './exposition'
+import { formatExposition, type Sample, toExpositionJson } from './exposition'
 import { Pushing } from './Pushing'
 import { authSamples, integrationSamples, type Mode, statsSamples } from './samples'
 
@@ -19,20 +19,26 @@ export function prometheus(context: Context): Area {
     ...statsSamples(context, mode),
     ...(await certificateSamples(context)),
   ]
-  const pushing = new Pushing(async () => textOf(await stats('node')), context.log)
+  const pushing = new Pushing(async () => formatExposition(await stats('node')), context.log)
   const settings = new ConfigDocument<Settings>(context, {
     path: '/prometheus',
     name: 'prometheus',
     apply: ({ push_gateway: { enable, url, interval, job_name, headers } }) =>
-      pushing.set({ enable, url, headers, interval: parseDuration(interval) ?? 15_000, job: jobOf(context, job_name) }),
+      pushing.set({
+        enable,
+        url,
+        headers,
+        interval: parseDuration(interval) ?? 15_000,
+        job: renderJob(context, job_name),
+      }),
   })
   const serve =
     (samples: (mode: Mode) => Sample[] | Promise<Sample[]>, lists: readonly string[] = []) =>
     async (request: ApiRequest): Promise<Answer> => {
       if (settings.current.enable_basic_auth) checkCredentials(context, request.headers.authorization)
       const found = await samples((request.query.mode ?? 'node') as Mode)
-      if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) return ok(jsonOf(found, lists))
-      return { status: 200, type: 'text/plain', body: textOf(found) }
+      if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) return ok(toExpositionJson(found, lists))
+      return { status: 200, type: 'text/plain', body: formatExposition(found) }
     }
   return {
     handlers: {
@@ -47,7 +53,7 @@ export function prometheus(context: Context): Area {
 }
 
 /** `${name}` and `${host}` are the two parts of the node's name. */
-function jobOf({ cluster }: Context, template: string): string {
+function renderJob({ cluster }: Context, template: string): string {
   const [name = '', host = ''] = (cluster.members[0]?.name ?? '').split('@')
   return template.replaceAll(/\$\{(name|host)\}/g, (_all, part) => encodeURIComponent(part === 'name' ? name : host))
 }

@@ -1,4 +1,4 @@
-import { readStatements } from '../../../src/authz/terms'
+import { parseStatements } from '../../../src/authz/terms'
 import type { Context } from '../../area'
 import type { OperationKey } from '../../http/handler'
 import { readMachine } from '../nodes'
@@ -56,9 +56,9 @@ export async function authSamples(context: Context): Promise<Sample[]> {
 
 /** Rules, actions and connectors. */
 export async function integrationSamples(context: Context): Promise<Sample[]> {
-  const rules = await rowsOf(context, 'get /rules', { limit: 10_000 })
-  const connectors = await rowsOf(context, 'get /connectors')
-  const schemas = await rowsOf(context, 'get /schema_registry')
+  const rules = await loadRows(context, 'get /rules', { limit: 10_000 })
+  const connectors = await loadRows(context, 'get /connectors')
+  const schemas = await loadRows(context, 'get /schema_registry')
   return [
     gauge('data_integration_overview', 'rules_count', rules.length),
     gauge('data_integration_overview', 'connectors_count', connectors.length),
@@ -111,11 +111,11 @@ function machineFigures(): Figures {
 function spread({ cluster }: Context, mode: Mode, parts: readonly Part[]): Sample[] {
   const nodes = cluster.running.map(({ name }) => name)
   return parts.flatMap(({ group, type, figures }) => {
-    const samplesOf = (values: Figures, labels: Record<string, string>): Sample[] =>
+    const toSamples = (values: Figures, labels: Record<string, string>): Sample[] =>
       Object.entries(values).map(([name, value]) => ({ group, name, type, labels, value }))
-    if (mode === 'all_nodes_unaggregated') return nodes.flatMap((node) => samplesOf(figures(node), { node }))
-    if (mode === 'node') return samplesOf(nodes[0] === undefined ? {} : figures(nodes[0]), {})
-    return samplesOf(sum(nodes.map(figures)), {})
+    if (mode === 'all_nodes_unaggregated') return nodes.flatMap((node) => toSamples(figures(node), { node }))
+    if (mode === 'node') return toSamples(nodes[0] === undefined ? {} : figures(nodes[0]), {})
+    return toSamples(sum(nodes.map(figures)), {})
   })
 }
 
@@ -149,11 +149,11 @@ type Asked = {
 
 /** How many rules a source holds itself. */
 function rulesIn({ type, rules }: Row): number {
-  return type === 'file' ? readStatements(String(rules)).length : 0
+  return type === 'file' ? parseStatements(String(rules)).length : 0
 }
 
 /** Rows of a list of the API, which may be a page; none where nobody serves it. */
-async function rowsOf(context: Context, key: OperationKey, query: Row = {}): Promise<Row[]> {
+async function loadRows(context: Context, key: OperationKey, query: Row = {}): Promise<Row[]> {
   const body = (await context.ask(key, { query }))?.body as Row[] | { data?: Row[]; sources?: Row[] } | undefined
   return Array.isArray(body) ? body : (body?.data ?? body?.sources ?? [])
 }
@@ -165,7 +165,7 @@ async function listed(
   list: OperationKey,
   ask: (row: Row) => Asked,
 ): Promise<Sample[]> {
-  const rows = await rowsOf(context, list, list === 'get /rules' ? { limit: 10_000 } : {})
+  const rows = await loadRows(context, list, list === 'get /rules' ? { limit: 10_000 } : {})
   const samples = rows.map(async (row) => {
     const { key, params, labels, own = {} } = ask(row)
     const body = ((await context.ask(key, { params }))?.body ?? {}) as { metrics?: Row; status?: unknown }

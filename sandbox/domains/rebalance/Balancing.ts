@@ -1,9 +1,9 @@
 import { badRequest } from '../../http/answers'
 import { Alarm } from '../../mqtt/Alarm'
 import type { Broker } from '../../mqtt/types'
-import { statsOf } from './Evacuation'
-import { closeSome, type Load, loadOf, moveSome } from './moving'
-import { type Pace, type PaceRequest, paceOf } from './pace'
+import { createStats } from './Evacuation'
+import { closeSome, countLoad, type Load, moveSome } from './moving'
+import { type Pace, type PaceRequest, toPace } from './pace'
 
 export interface RebalanceRequest extends PaceRequest {
   abs_conn_threshold?: number
@@ -35,9 +35,9 @@ export class Balancing {
     this.#broker = broker
     this.coordinator = coordinator
     this.#request = request
-    this.#pace = paceOf(request)
+    this.#pace = toPace(request)
     this.#ended = ended
-    this.#initial = new Map(nodes.map((node) => [node, loadOf(broker, node)]))
+    this.#initial = new Map(nodes.map((node) => [node, countLoad(broker, node)]))
     const average = mean(nodes.map((node) => this.#initial.get(node)?.sessions ?? 0))
     this.donors = nodes.filter((node) => (this.#initial.get(node)?.sessions ?? 0) > average)
     this.recipients = nodes.filter((node) => !this.donors.includes(node))
@@ -56,7 +56,7 @@ export class Balancing {
     return {
       ...this.#show(),
       coordinator_node: this.coordinator,
-      stats: statsOf(this.#initial.get(node) ?? loadOf(this.#broker, node), loadOf(this.#broker, node)),
+      stats: createStats(this.#initial.get(node) ?? countLoad(this.#broker, node), countLoad(this.#broker, node)),
     }
   }
 
@@ -87,7 +87,7 @@ export class Balancing {
     if (this.#tooMany('connections')) {
       const goal = this.#average(this.recipients, 'connections')
       for (const donor of this.donors) {
-        const spare = Math.ceil((loadOf(this.#broker, donor).connections - goal) / 2)
+        const spare = Math.ceil((countLoad(this.#broker, donor).connections - goal) / 2)
         closeSome(this.#broker, donor, Math.max(0, Math.min(spare, this.#pace.connections)))
       }
       this.#alarm.start(second, () => this.#closeConnections())
@@ -102,7 +102,7 @@ export class Balancing {
     if (this.#tooMany('offline', 'sess')) {
       const goal = this.#average(this.recipients, 'offline')
       for (const donor of this.donors) {
-        const spare = Math.ceil((loadOf(this.#broker, donor).offline - goal) / 2)
+        const spare = Math.ceil((countLoad(this.#broker, donor).offline - goal) / 2)
         moveSome(this.#broker, donor, Math.max(0, Math.min(spare, this.#pace.sessions)), this.recipients)
       }
       this.#alarm.start(second, () => this.#moveSessions())
@@ -123,7 +123,7 @@ export class Balancing {
   }
 
   #average(nodes: readonly string[], what: keyof Load): number {
-    return mean(nodes.map((node) => loadOf(this.#broker, node)[what]))
+    return mean(nodes.map((node) => countLoad(this.#broker, node)[what]))
   }
 }
 

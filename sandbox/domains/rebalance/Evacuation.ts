@@ -1,7 +1,7 @@
 import { Alarm } from '../../mqtt/Alarm'
 import type { Broker } from '../../mqtt/types'
-import { closeSome, type Load, loadOf, moveSome } from './moving'
-import { type PaceRequest, paceOf } from './pace'
+import { closeSome, countLoad, type Load, moveSome } from './moving'
+import { type PaceRequest, toPace } from './pace'
 
 export interface EvacuationRequest extends PaceRequest {
   redirect_to?: string
@@ -28,8 +28,8 @@ export class Evacuation {
     this.node = node
     this.request = request
     this.#recipients = recipients
-    this.#initial = loadOf(broker, node)
-    this.#alarm.start(paceOf(request).waitHealthCheck, () => this.#closeConnections())
+    this.#initial = countLoad(broker, node)
+    this.#alarm.start(toPace(request).waitHealthCheck, () => this.#closeConnections())
   }
 
   stop(): void {
@@ -37,7 +37,7 @@ export class Evacuation {
   }
 
   show(): object {
-    const pace = paceOf(this.request)
+    const pace = toPace(this.request)
     return {
       state: this.#state,
       connection_eviction_rate: pace.connections,
@@ -45,15 +45,15 @@ export class Evacuation {
       connection_goal: 0,
       session_goal: 0,
       session_recipients: this.#recipients(),
-      stats: statsOf(this.#initial, loadOf(this.#broker, this.node)),
+      stats: createStats(this.#initial, countLoad(this.#broker, this.node)),
     }
   }
 
   #closeConnections(): void {
     this.#state = 'evicting_conns'
-    const pace = paceOf(this.request)
+    const pace = toPace(this.request)
     closeSome(this.#broker, this.node, pace.connections, this.request.redirect_to)
-    if (loadOf(this.#broker, this.node).connections > 0) {
+    if (countLoad(this.#broker, this.node).connections > 0) {
       this.#alarm.start(second, () => this.#closeConnections())
       return
     }
@@ -64,8 +64,8 @@ export class Evacuation {
   #moveSessions(): void {
     this.#state = 'evicting_sessions'
     const recipients = this.#recipients()
-    moveSome(this.#broker, this.node, paceOf(this.request).sessions, recipients)
-    if (recipients.length > 0 && loadOf(this.#broker, this.node).sessions > 0) {
+    moveSome(this.#broker, this.node, toPace(this.request).sessions, recipients)
+    if (recipients.length > 0 && countLoad(this.#broker, this.node).sessions > 0) {
       this.#alarm.start(second, () => this.#moveSessions())
       return
     }
@@ -74,7 +74,7 @@ export class Evacuation {
   }
 }
 
-export const statsOf = (initial: Load, now: Load): object => ({
+export const createStats = (initial: Load, now: Load): object => ({
   initial_connected: initial.connections,
   current_connected: now.connections,
   initial_sessions: initial.sessions,

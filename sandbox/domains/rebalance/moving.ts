@@ -8,7 +8,7 @@ export interface Load {
   offline: number
 }
 
-export function loadOf({ clients }: Broker, node: string): Load {
+export function countLoad({ clients }: Broker, node: string): Load {
   const load = { connections: 0, sessions: 0, offline: 0 }
   for (const { connected } of clients.all(node)) {
     load.sessions++

@@ -17,7 +17,7 @@ export interface Pace {
 }
 
 /** Gaps are filled by the broker's defaults, which its document does not state. */
-export const paceOf = (request: PaceRequest): Pace => ({
+export const toPace = (request: PaceRequest): Pace => ({
   connections: request.conn_evict_rate ?? 500,
   sessions: request.sess_evict_rate ?? 500,
   waitHealthCheck: parseDuration(request.wait_health_check ?? '60s') ?? 60_000,

@@ -2,7 +2,7 @@ import type { Area, Context, Lasting } from '../../area'
 import { ApiError, badRequest, ok } from '../../http/answers'
 import { Balancing, type RebalanceRequest } from './Balancing'
 import { Evacuation, type EvacuationRequest } from './Evacuation'
-import { loadOf } from './moving'
+import { countLoad } from './moving'
 
 /** Moving clients between the nodes of the cluster: emptying one of them, or evening out several. */
 export function rebalance({ broker, cluster }: Context): Area {
@@ -70,7 +70,7 @@ export function rebalance({ broker, cluster }: Context): Area {
       },
       'get /node_eviction/status': () => {
         if (!evacuations.has(asked()) && !of(asked())) return ok({ status: 'disabled' })
-        const { connections, sessions } = loadOf(broker, asked())
+        const { connections, sessions } = countLoad(broker, asked())
         return ok({ status: 'enabled', stats: { connections, sessions } })
       },
       'post /load_rebalance/{node}/evacuation/start': ({ params, body }) => {

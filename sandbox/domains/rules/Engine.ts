@@ -137,7 +137,7 @@ export class Engine {
     const columns = { ...occurred.columns, metadata: { rule_id: id } }
     metrics.add(node, 'matched')
     const outcome = rule.rule.run(columns)
-    metrics.add(node, counterOf(outcome))
+    metrics.add(node, getCounter(outcome))
     if (outcome.type !== 'result') return
     for (const result of outcome.results) {
       for (const { output, republish } of rule.outputs) this.#give(rule, occurred, columns, result, output, republish)
@@ -209,7 +209,7 @@ export class Engine {
   }
 }
 
-function counterOf(outcome: Outcome): 'passed' | 'failed.exception' | 'failed.no_result' {
+function getCounter(outcome: Outcome): 'passed' | 'failed.exception' | 'failed.no_result' {
   if (outcome.type === 'failed') return 'failed.exception'
   return outcome.type === 'result' && outcome.results.length > 0 ? 'passed' : 'failed.no_result'
 }

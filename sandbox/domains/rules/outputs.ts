@@ -18,7 +18,7 @@ const defaults: Omit<RepublishArguments, 'topic'> = {
 }
 
 /** An output as it is kept: what was left out filled in. Throws ApiError for a function that there is not. */
-export function outputOf(given: Given, path: string): Output {
+export function toOutput(given: Given, path: string): Output {
   if (typeof given === 'string') return given
   if (given.function === 'console') return { function: 'console' }
   if (given.function !== 'republish') throw invalid({ path: `${path}.function`, reason: 'unknown_action_function' })

@@ -8,11 +8,11 @@ import type { Area, Context } from '../../area'
 import { ApiError, badRequest, invalid, noContent, notFound, ok } from '../../http/answers'
 import type { Handlers } from '../../http/handler'
 import { formatTime, parseDuration } from '../../http/kinds'
-import { pageOf } from '../paging'
+import { createPage } from '../paging'
 import { Engine, type RunningRule } from './Engine'
 import { nodeEnvironment } from './environment'
 import { columnTexts, eventTexts } from './eventTexts'
-import { type Output, outputOf } from './outputs'
+import { type Output, toOutput } from './outputs'
 import { exactly, type Trial, testRule } from './testRule'
 
 /** A rule as it is kept. */
@@ -28,7 +28,7 @@ interface Kept {
   created_at: number
 }
 
-type Given = Partial<Omit<Kept, 'actions' | 'created_at'>> & { sql: string; actions?: Parameters<typeof outputOf>[0][] }
+type Given = Partial<Omit<Kept, 'actions' | 'created_at'>> & { sql: string; actions?: Parameters<typeof toOutput>[0][] }
 
 interface Settings {
   ignore_sys_message: boolean
@@ -63,7 +63,7 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
       engine.put(rule.id, rule.sql, rule.actions, rule.enable)
     } catch (error) {
       if (!(error instanceof SqlSyntaxError)) throw error
-      throw invalid({ path: `${pathOf(rule.id)}.sql`, reason: { parse_error: error.message }, value: rule.sql })
+      throw invalid({ path: `${getPath(rule.id)}.sql`, reason: { parse_error: error.message }, value: rule.sql })
     }
     kept.set(rule.id, rule)
     return rule
@@ -92,7 +92,7 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
     'get /rules': ({ query }) => {
       const searched = ['from', 'match_from', 'like_id', 'like_from', 'like_description']
       const counted = searched.every((name) => query[name] === undefined)
-      const { data, meta } = pageOf([...kept.values()].filter(selects(query)), query, counted)
+      const { data, meta } = createPage([...kept.values()].filter(selects(query)), query, counted)
       return ok({ data: data.map(show), meta })
     },
     'post /rules': ({ body }) => {
@@ -100,13 +100,13 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
       const id = given.id || randomBytes(4).toString('hex')
       checkId(id)
       if (kept.has(id)) throw badRequest('rule id already exists')
-      return { status: 201, body: show(keep(ruleOf(id, given, Date.now()))) }
+      return { status: 201, body: show(keep(createRule(id, given, Date.now()))) }
     },
     'get /rules/{id}': ({ params }) => ok(show(running(params.id ?? '').rule)),
     'put /rules/{id}': ({ params, body }) => {
       const { id = '' } = params
       checkId(id)
-      return ok(show(keep(ruleOf(id, body as Given, kept.get(id)?.created_at ?? Date.now()))))
+      return ok(show(keep(createRule(id, body as Given, kept.get(id)?.created_at ?? Date.now()))))
     },
     'delete /rules/{id}': ({ params }) => {
       const { rule } = running(params.id ?? '')
@@ -189,7 +189,7 @@ const showSettings = ({ ignore_sys_message, jq_function_default_timeout: timeout
   jq_function_default_timeout: parseDuration(timeout) ?? 0,
 })
 
-const pathOf = (id: string): string => `rule_engine.rules.${id}`
+const getPath = (id: string): string => `rule_engine.rules.${id}`
 
 /** Identifiers are keys of the configuration. */
 function checkId(id: string): void {
@@ -197,11 +197,11 @@ function checkId(id: string): void {
   throw invalid({ path: 'rule_engine.rules', reason: 'invalid_map_key', value: id })
 }
 
-const ruleOf = (id: string, given: Given, createdAt: number): Kept => ({
+const createRule = (id: string, given: Given, createdAt: number): Kept => ({
   id,
   name: given.name ?? '',
   sql: given.sql,
-  actions: (given.actions ?? []).map((action, index) => outputOf(action, `${pathOf(id)}.actions.${index + 1}`)),
+  actions: (given.actions ?? []).map((action, index) => toOutput(action, `${getPath(id)}.actions.${index + 1}`)),
   enable: given.enable ?? true,
   description: given.description ?? '',
   ...(given.metadata && { metadata: given.metadata }),

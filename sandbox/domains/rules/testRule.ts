@@ -25,7 +25,7 @@ export function exactly(trial: Trial, text: string | undefined): Trial {
 
 /** What a statement makes of a message or event that never was, as JSON: integers keep all their digits. Throws ApiError. */
 export function testRule({ sql, context }: Trial, environment: Environment, node: string): string {
-  const rule = compile(statementOf(sql), environment)
+  const rule = compile(parseStatement(sql), environment)
   const event = events.find(({ type }) => type === context.event_type)
   if (!event || !rule.from.some((from) => !unreadBy(from, event.type, String(context.topic ?? 't/a'))))
     throw notMatched()
@@ -37,7 +37,7 @@ export function testRule({ sql, context }: Trial, environment: Environment, node
   // Functions such as topic() look at the message itself, and here there is none.
   const outcome = rule.run(columns, {})
   try {
-    return resultOf(outcome, rule.isForeach)
+    return formatResult(outcome, rule.isForeach)
   } catch (error) {
     // A result nested ten thousand deep cannot be written.
     if (error instanceof RangeError) throw badRequest('the result is nested too deeply')
@@ -45,7 +45,7 @@ export function testRule({ sql, context }: Trial, environment: Environment, node
   }
 }
 
-function statementOf(sql: string): ReturnType<typeof parse> {
+function parseStatement(sql: string): ReturnType<typeof parse> {
   try {
     return parse(sql)
   } catch (error) {
@@ -54,7 +54,7 @@ function statementOf(sql: string): ReturnType<typeof parse> {
   }
 }
 
-function resultOf(outcome: Outcome, isForeach: boolean): string {
+function formatResult(outcome: Outcome, isForeach: boolean): string {
   switch (outcome.type) {
     case 'result':
       return encodeJson(isForeach ? outcome.results : outcome.results[0])

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { childrenOf, type Element, element, firstOf, integer, numberOf, octets } from './ber'
+import { type Element, element, integer, octets, readChildren, readElement, readInteger } from './ber'
 
 const BIND = 0x60
 const SEARCH = 0x63
@@ -56,7 +56,7 @@ export class LdapConnection {
     ]
     const answers = await this.#ask(element(SEARCH, octets(base), ...limits, filter, noAttributes), 0x65)
     check(answers.at(-1))
-    return answers.filter(({ tag }) => tag === ENTRY).map((entry) => childrenOf(entry)[0]?.value.toString() ?? '')
+    return answers.filter(({ tag }) => tag === ENTRY).map((entry) => readChildren(entry)[0]?.value.toString() ?? '')
   }
 
   close(): void {
@@ -80,19 +80,19 @@ export class LdapConnection {
   #take(bytes: Buffer): void {
     this.#bytes = Buffer.concat([this.#bytes, bytes])
     if (this.#bytes.length > MOST_BYTES) return void this.#socket.destroy()
-    for (let next = firstOf(this.#bytes); next; next = firstOf(this.#bytes)) {
+    for (let next = readElement(this.#bytes); next; next = readElement(this.#bytes)) {
       this.#bytes = this.#bytes.subarray(next.end)
-      const [id, operation] = childrenOf(next.element)
-      if (id && operation && numberOf(id) === this.#id) this.#heard?.(operation)
+      const [id, operation] = readChildren(next.element)
+      if (id && operation && readInteger(id) === this.#id) this.#heard?.(operation)
     }
   }
 }
 
 /** The result that an answer ends with: code, entry, words. */
 function check(answer: Element | undefined): void {
-  const [code, , words] = answer ? childrenOf(answer) : []
-  if (code && numberOf(code) === SUCCESS) return
-  throw new Error(RESULTS[code ? numberOf(code) : -1] ?? (words?.value.toString() || 'refused'))
+  const [code, , words] = answer ? readChildren(answer) : []
+  if (code && readInteger(code) === SUCCESS) return
+  throw new Error(RESULTS[code ? readInteger(code) : -1] ?? (words?.value.toString() || 'refused'))
 }
 
 const RESULTS: Readonly<Record<number, string>> = {

@@ -22,10 +22,10 @@ export const integer = (value: number, tag = 0x02): Buffer =>
     Buffer.from(value < 0x80 ? [value] : [0, value >> 24, value >> 16, value >> 8, value].map((one) => one & 0xff)),
   )
 
-export const numberOf = ({ value }: Element): number => value.reduce((sum, byte) => sum * 256 + byte, 0)
+export const readInteger = ({ value }: Element): number => value.reduce((sum, byte) => sum * 256 + byte, 0)
 
 /** The first element of some bytes and where it ends; undefined while it is not all there. */
-export function firstOf(bytes: Buffer): { element: Element; end: number } | undefined {
+export function readElement(bytes: Buffer): { element: Element; end: number } | undefined {
   const [tag, first] = bytes
   if (tag === undefined || first === undefined) return undefined
   const count = first < 0x80 ? 0 : first & 0x7f
@@ -37,10 +37,10 @@ export function firstOf(bytes: Buffer): { element: Element; end: number } | unde
 }
 
 /** The elements that stand one after the other in a value. */
-export function childrenOf({ value }: Element): Element[] {
+export function readChildren({ value }: Element): Element[] {
   const found: Element[] = []
   for (let rest = value; rest.length > 0; ) {
-    const next = firstOf(rest)
+    const next = readElement(rest)
     if (!next) break
     found.push(next.element)
     rest = rest.subarray(next.end)

@@ -1,6 +1,6 @@
 import { parseDuration } from '../../http/kinds'
 import { LdapConnection } from './LdapConnection'
-import { escaped, filterOf } from './ldapFilter'
+import { encodeFilter, escaped } from './ldapFilter'
 
 /** What of an LDAP service is needed to sign in through it. */
 export interface LdapService {
@@ -15,10 +15,10 @@ export interface LdapService {
 
 /** Why the service does not work, or undefined: its server takes the name that looks for users. */
 export async function faultOfLdap(service: LdapService): Promise<string | undefined> {
-  const { host, port } = placeOf(service.server)
+  const { host, port } = parseServer(service.server)
   if (service.ssl?.enable) return `${host}:${port}: the sandbox speaks LDAP without TLS only`
   try {
-    filterOf(filterFor(service, 'x'))
+    encodeFilter(filterFor(service, 'x'))
     const connection = await bound(service)
     connection.close()
     return undefined
@@ -34,7 +34,10 @@ export async function signsInAtLdap(service: LdapService, username: string, pass
   const connection = await bound(service).catch(() => undefined)
   if (!connection) return false
   try {
-    const [entry, ...others] = await connection.search(service.base_dn ?? '', filterOf(filterFor(service, username)))
+    const [entry, ...others] = await connection.search(
+      service.base_dn ?? '',
+      encodeFilter(filterFor(service, username)),
+    )
     if (entry === undefined || others.length > 0) return false
     await connection.bind(entry, password)
     return true
@@ -46,7 +49,7 @@ export async function signsInAtLdap(service: LdapService, username: string, pass
 }
 
 async function bound(service: LdapService): Promise<LdapConnection> {
-  const { host, port } = placeOf(service.server)
+  const { host, port } = parseServer(service.server)
   const wait = Math.min(parseDuration(service.request_timeout ?? '5s') ?? 5000, 5000)
   const connection = await LdapConnection.open(host, port, wait)
   try {
@@ -61,7 +64,7 @@ async function bound(service: LdapService): Promise<LdapConnection> {
 const filterFor = ({ filter = '' }: LdapService, username: string): string =>
   filter.replace(/\$\{username\}/g, () => escaped(username))
 
-function placeOf(server = ''): { host: string; port: number } {
+function parseServer(server = ''): { host: string; port: number } {
   const [, host = '', port = '389'] = /^\[?(.*?)\]?(?::(\d+))?$/.exec(server) ?? []
   return { host, port: Number(port) }
 }

@@ -6,7 +6,7 @@ export const escaped = (value: string): string =>
   value.replace(/[\\*()\u0000]/g, (one) => `\\${one.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
 /** A filter as LDAP sends it. Throws where the text is none. (RFC 4515, without extensible matches) */
-export function filterOf(text: string): Buffer {
+export function encodeFilter(text: string): Buffer {
   const { bytes, rest } = one(text.trim())
   if (rest.trim() !== '') throw new Error('bad_filter')
   return bytes
@@ -47,16 +47,16 @@ function comparison(text: string): Buffer {
   if (sign === '=' && value.trim() === '*') return octets(attribute, 0x87)
   const pieces = value.split('*')
   if (sign !== '=' || pieces.length === 1)
-    return element(COMPARISONS[sign] ?? 0xa3, octets(attribute), element(0x04, bytesOf(value)))
+    return element(COMPARISONS[sign] ?? 0xa3, octets(attribute), element(0x04, decodeValue(value)))
   const last = pieces.length - 1
   const told = pieces.flatMap((piece, i) =>
-    piece === '' ? [] : [element(i === 0 ? 0x80 : i === last ? 0x82 : 0x81, bytesOf(piece))],
+    piece === '' ? [] : [element(i === 0 ? 0x80 : i === last ? 0x82 : 0x81, decodeValue(piece))],
   )
   return element(0xa4, octets(attribute), element(0x30, ...told))
 }
 
 /** The bytes of a value, its escapes resolved. */
-function bytesOf(value: string): Buffer {
+function decodeValue(value: string): Buffer {
   const pieces = value.split(/(\\[\da-f]{2})/i)
   return Buffer.concat(pieces.map((piece, i) => (i % 2 ? Buffer.from(piece.slice(1), 'hex') : Buffer.from(piece))))
 }

@@ -4,7 +4,7 @@ import { type Answer, ApiError, badRequest, noContent, ok } from '../../http/ans
 import type { Schema } from '../../http/document'
 import { parseDuration } from '../../http/kinds'
 import { SettingsForm } from '../../http/SettingsForm'
-import { propertiesOf, schemaNamed } from '../../http/shapes'
+import { getProperties, schemaNamed } from '../../http/shapes'
 import { faultOfLdap, type LdapService, signsInAtLdap } from './ldap'
 
 interface Backend extends LdapService {
@@ -31,13 +31,13 @@ export function sso(context: Context): Area {
   }
   const ldapBody = takesNumbers(schemaNamed(context.document, 'SsoLdap'))
   const ssl = takesNumbers(schemaNamed(context.document, 'TlsClient'))
-  const ldap = { ...ldapBody, properties: { ...propertiesOf(ldapBody), ssl } }
+  const ldap = { ...ldapBody, properties: { ...getProperties(ldapBody), ssl } }
   const shown = (settings: Backend): object => {
     const masked = forms[settings.backend].masked(settings)
     return settings.backend === 'ldap' ? inMilliseconds(masked) : masked
   }
   const put = async (settings: Backend): Promise<void> => {
-    const fault = settings.enable ? await faultOf(settings) : undefined
+    const fault = settings.enable ? await findServiceFault(settings) : undefined
     backends.set(settings.backend, { settings, ...(fault !== undefined && { fault }) })
   }
   const find = (name = ''): State => {
@@ -139,7 +139,7 @@ function inMilliseconds(value: object): object {
 
 /** The same schema, whose durations may also be milliseconds. */
 function takesNumbers(schema: Schema): Schema {
-  const properties = Object.entries(propertiesOf(schema)).map(([name, property]) => {
+  const properties = Object.entries(getProperties(schema)).map(([name, property]) => {
     const { default: fallback } = property
     const either = {
       anyOf: [property, { type: 'integer', minimum: 0 }],
@@ -167,7 +167,7 @@ const unspoken = (): never => {
 }
 
 /** What keeps a service from working: its server, or that nobody here speaks its protocol. */
-async function faultOf(settings: Backend): Promise<string | undefined> {
+async function findServiceFault(settings: Backend): Promise<string | undefined> {
   if (settings.backend === 'ldap') return faultOfLdap(settings)
   const { host, port } = samlPlace(settings.idp_metadata_url)
   const refused = await reach(host, port, 5000)

@@ -5,7 +5,7 @@ import { ApiError, invalid, notFound } from '../../http/answers'
 import { formatTime, parseTime } from '../../http/kinds'
 import { Alarm } from '../../mqtt/Alarm'
 import { isTopicFilter, matches } from '../../mqtt/topics/names'
-import { lineOf, type PayloadEncoding } from './lines'
+import { formatTraceLine, type PayloadEncoding } from './lines'
 import { type About, listen, type Tell } from './listen'
 import { TraceFile } from './TraceFile'
 
@@ -77,7 +77,7 @@ export class Traces {
 
   /** Throws ApiError for what cannot be traced. */
   create(request: NewTrace): Trace {
-    const trace = traceOf(request)
+    const trace = createTrace(request)
     if (this.#traces.has(trace.name)) throw new ApiError(409, 'ALREADY_EXISTS', `${trace.name} Already Exists`)
     const same = this.list().find((other) => tracesTheSame(other, trace))
     if (same) throw new ApiError(409, 'DUPLICATE_CONDITION', `${same.name} Duplication Condition`)
@@ -129,7 +129,7 @@ export class Traces {
       payload_encode: encoding,
       start_at: formatTime(start, 's'),
       end_at: formatTime(end, 's'),
-      status: statusOf(trace),
+      status: getTraceStatus(trace),
       log_size: Object.fromEntries(sizes),
       extra: trace.reason === undefined ? {} : { stop_reason: trace.reason },
     }
@@ -151,8 +151,9 @@ export class Traces {
   /** Listens while a trace runs, and comes back when the next one begins or ends. */
   #follow(): void {
     const now = Date.now()
-    const open = [...this.#traces.values()].filter((trace) => statusOf(trace) !== 'stopped')
-    if (open.some((trace) => statusOf(trace) === 'running')) this.#end ??= listen(this.#context.broker, this.#tell)
+    const open = [...this.#traces.values()].filter((trace) => getTraceStatus(trace) !== 'stopped')
+    if (open.some((trace) => getTraceStatus(trace) === 'running'))
+      this.#end ??= listen(this.#context.broker, this.#tell)
     else this.close()
     const moments = open.map(({ start, end }) => (start > now ? start : end))
     this.#next.stop()
@@ -161,8 +162,8 @@ export class Traces {
 
   readonly #tell: Tell = (about, event) => {
     for (const trace of this.#traces.values()) {
-      if (statusOf(trace) !== 'running' || !isAbout(trace, about)) continue
-      this.file(trace, about.node).write(lineOf(event(trace.encoding), about, trace.encoding))
+      if (getTraceStatus(trace) !== 'running' || !isAbout(trace, about)) continue
+      this.file(trace, about.node).write(formatTraceLine(event(trace.encoding), about, trace.encoding))
     }
   }
 }
@@ -177,14 +178,14 @@ function isAbout({ type, value }: Trace, about: About): boolean {
   return about.topics.some((topic) => topic === value || matches(value, topic))
 }
 
-export function statusOf({ start, end, stopped }: Kept, now = Date.now()): 'waiting' | 'running' | 'stopped' {
+export function getTraceStatus({ start, end, stopped }: Kept, now = Date.now()): 'waiting' | 'running' | 'stopped' {
   if (stopped || now >= end) return 'stopped'
   return now < start ? 'waiting' : 'running'
 }
 
 const wrong = (message: string): ApiError => new ApiError(400, 'INVALID_PARAMS', message)
 
-function traceOf(request: NewTrace): Trace {
+function createTrace(request: NewTrace): Trace {
   const { name, type, payload_encode: encoding = 'text' } = request
   const value = request[type]
   if (name.length > mostLetters)
@@ -193,12 +194,12 @@ function traceOf(request: NewTrace): Trace {
   if (type === 'ip_address' && isIP(value) === 0) throw wrong('ip address: einval')
   if (type === 'topic' && !isTopicFilter(value)) throw wrong('topic: invalid topic filter')
   const now = Date.now()
-  const start = request.start_at === undefined ? now : momentOf(request.start_at)
-  const end = request.end_at === undefined ? Math.max(start, now) + mostMs : momentOf(request.end_at)
+  const start = request.start_at === undefined ? now : parseMoment(request.start_at)
+  const end = request.end_at === undefined ? Math.max(start, now) + mostMs : parseMoment(request.end_at)
   if (end <= now) throw wrong('end_at time has already passed')
   if (end <= start) throw wrong('failed by start_at >= end_at')
   return { name, type, value, encoding, start: Math.max(start, now), end, stopped: false, files: new Map() }
 }
 
-const momentOf = (moment: string | number): number =>
+const parseMoment = (moment: string | number): number =>
   typeof moment === 'number' ? moment * 1000 : (parseTime(moment) ?? 0)

@@ -25,7 +25,7 @@ interface Subject {
 }
 
 /** `time [TAG] client@peer msg: what, name: value …, username: …`, all in one line whatever a client sent. */
-export function lineOf(event: TraceEvent, about: Subject, encoding: PayloadEncoding): string {
+export function formatTraceLine(event: TraceEvent, about: Subject, encoding: PayloadEncoding): string {
   const details = Object.entries(event.details).map(([name, value]) => `${name}: ${show(value)}`)
   if (about.username !== null) details.push(`username: ${show(about.username)}`)
   if (event.payload) details.push(`payload: ${showPayload(event.payload, encoding)}`)
@@ -39,11 +39,11 @@ export function packetText(packet: Packet, encoding: PayloadEncoding): string {
   const type = packet.cmd.toUpperCase()
   const qos = packet.cmd === 'publish' ? packet.qos : /^(subscribe|unsubscribe|pubrel)$/.test(packet.cmd) ? 1 : 0
   const head = `Q${qos}, R${bit(packet.retain)}, D${bit(packet.dup)}`
-  const fields = Object.entries(fieldsOf(packet, encoding)).map(([name, value]) => `${name}=${show(value)}`)
+  const fields = Object.entries(listPacketFields(packet, encoding)).map(([name, value]) => `${name}=${show(value)}`)
   return `${type}(${[head, ...fields].join(', ')})`
 }
 
-function fieldsOf(packet: Packet, encoding: PayloadEncoding): Record<string, unknown> {
+function listPacketFields(packet: Packet, encoding: PayloadEncoding): Record<string, unknown> {
   switch (packet.cmd) {
     case 'connect':
       return {

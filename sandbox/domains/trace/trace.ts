@@ -11,7 +11,7 @@ export function trace(context: Context): Area {
   const { cluster } = context
   const traces = new Traces(context)
   const wanted = { ...schemaNamed(context.document, 'NewTrace'), additionalProperties: true }
-  const nodeOf = (asked: unknown): string => {
+  const resolveNode = (asked: unknown): string => {
     if (asked === undefined) return cluster.running[0]?.name ?? ''
     if (cluster.running.some(({ name }) => name === asked)) return String(asked)
     throw notFound('Node NOT FOUND')
@@ -31,11 +31,11 @@ export function trace(context: Context): Area {
       'put /trace/{name}/stop': ({ params }) => ok({ name: traces.stop(params.name).name, enable: false }),
       'get /trace/{name}/log': async ({ params, query }) => {
         const found = traces.find(params.name)
-        const file = traces.file(found, nodeOf(query.node))
+        const file = traces.file(found, resolveNode(query.node))
         // Beyond its end it is read from its end.
         const position = Math.min(file.size, Math.max(0, Number(query.position ?? 0)))
         const bytes = Number(query.bytes ?? 1000)
-        const read = await logOf(found.name, file, position, bytes)
+        const read = await readLog(found.name, file, position, bytes)
         return ok({ items: read.toString('utf8'), meta: { bytes, position: position + read.length } })
       },
       'get /trace/{name}/log_detail': ({ params }) => {
@@ -49,10 +49,10 @@ export function trace(context: Context): Area {
       },
       'get /trace/{name}/download': async ({ params, query }) => {
         const found = traces.find(params.name)
-        const nodes = query.node === undefined ? cluster.running.map(({ name }) => name) : [nodeOf(query.node)]
+        const nodes = query.node === undefined ? cluster.running.map(({ name }) => name) : [resolveNode(query.node)]
         const files = nodes.map(async (node) => ({
           name: `${node}-trace_${found.name}_${formatTime(found.start).slice(0, 10)}.log`,
-          data: await logOf(found.name, traces.file(found, node), 0, Number.MAX_SAFE_INTEGER),
+          data: await readLog(found.name, traces.file(found, node), 0, Number.MAX_SAFE_INTEGER),
         }))
         return {
           status: 200,
@@ -70,7 +70,7 @@ export function trace(context: Context): Area {
 }
 
 /** A part of a log. Throws 404 where its file is gone or something else. */
-async function logOf(name: string, file: TraceFile, position: number, bytes: number): Promise<Buffer> {
+async function readLog(name: string, file: TraceFile, position: number, bytes: number): Promise<Buffer> {
   return file.read(position, bytes).catch(({ code = 'unreadable' }: NodeJS.ErrnoException) => {
     throw notFound(`The log of ${name} cannot be read: ${code}`)
   })

@@ -18,35 +18,35 @@ import type {
 } from '../types'
 import type { Cluster } from './Cluster'
 import { subscribe } from './handleSubscribe'
-import { someOf } from './someOf'
+import { selectRows } from './selectRows'
 
 /** Pages through held messages: the cursor names the last message seen, which may be gone by the next page. */
-const pageOf = (
+const pickPage = (
   all: HeldMessage[],
-  cursorOf: (item: HeldMessage) => string,
+  getCursor: (item: HeldMessage) => string,
   { position, limit }: { position?: string; limit: number },
 ): HeldPage => {
   const first = all[0]
-  const from = position === undefined || position === 'none' ? 0 : after(all, cursorOf, position)
+  const from = position === undefined || position === 'none' ? 0 : after(all, getCursor, position)
   const data = all.slice(from, from + limit)
   const last = data.at(-1)
   return {
     data,
-    start: first ? cursorOf(first) : 'none',
-    position: last ? cursorOf(last) : (position ?? 'none'),
+    start: first ? getCursor(first) : 'none',
+    position: last ? getCursor(last) : (position ?? 'none'),
   }
 }
 
-const timeOf = (cursor: string): bigint => {
+const parseCursorTime = (cursor: string): bigint => {
   const digits = /^\d+/.exec(cursor)?.[0]
   return digits ? BigInt(digits) : 0n
 }
 
-const after = (all: HeldMessage[], cursorOf: (item: HeldMessage) => string, position: string): number => {
-  const exact = all.findIndex((item) => cursorOf(item) === position)
+const after = (all: HeldMessage[], getCursor: (item: HeldMessage) => string, position: string): number => {
+  const exact = all.findIndex((item) => getCursor(item) === position)
   if (exact >= 0) return exact + 1
-  const seen = timeOf(position)
-  const next = all.findIndex((item) => timeOf(cursorOf(item)) > seen)
+  const seen = parseCursorTime(position)
+  const next = all.findIndex((item) => parseCursorTime(getCursor(item)) > seen)
   return next < 0 ? all.length : next
 }
 
@@ -117,7 +117,7 @@ export class ClientTable implements Clients {
   some(wanted: Wanted<ClientBrief>): Some<ClientFacts> {
     const sessions = [...this.cluster.sessions.values()].reverse()
     const brief = new Brief()
-    return someOf(
+    return selectRows(
       sessions,
       sessions.length,
       wanted,
@@ -171,7 +171,7 @@ export class ClientTable implements Clients {
 
   mqueue(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined {
     return this.with(clientid, (session) =>
-      pageOf(
+      pickPage(
         [...session.outgoing.queue.values()].map(queued),
         (item) => `${item.inserted_at}_${item.mqueue_priority}`,
         page,
@@ -181,7 +181,7 @@ export class ClientTable implements Clients {
 
   inflight(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined {
     return this.with(clientid, (session) =>
-      pageOf([...session.outgoing.inflight.values()].map(underWay), (item) => item.inserted_at, page),
+      pickPage([...session.outgoing.inflight.values()].map(underWay), (item) => item.inserted_at, page),
     )
   }
 

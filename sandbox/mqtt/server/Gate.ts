@@ -15,7 +15,7 @@ export interface GateOptions {
   tcp?: { backlog?: number; nodelay?: boolean; keepalive?: number }
 }
 
-const keyOf = (socket: Socket): string => `${socket.remoteAddress} ${socket.remotePort}`
+const getKey = (socket: Socket): string => `${socket.remoteAddress} ${socket.remotePort}`
 
 /** A TCP port with its doorkeeper. It hands on the sockets of those who may come in, one by one. */
 export class Gate {
@@ -58,8 +58,8 @@ export class Gate {
   }
 
   /** The client's address and port, as a load balancer tells it or as the socket has it. TLS sockets are known too. */
-  peerOf(socket: Socket): Peer {
-    return this.peers.get(keyOf(socket)) ?? { host: plainAddress(socket.remoteAddress), port: socket.remotePort ?? 0 }
+  getPeer(socket: Socket): Peer {
+    return this.peers.get(getKey(socket)) ?? { host: plainAddress(socket.remoteAddress), port: socket.remotePort ?? 0 }
   }
 
   private knock(socket: Socket): void {
@@ -91,7 +91,7 @@ export class Gate {
       const peer = await takeProxyHeader(socket, proxyProtocol.timeout)
       if (peer === undefined) socket.destroy()
       else if (peer) {
-        const key = keyOf(socket)
+        const key = getKey(socket)
         this.peers.set(key, peer)
         socket.once('close', () => this.peers.delete(key))
       }

@@ -13,7 +13,7 @@ import type { NodeState } from './NodeState'
 import { SocketTransport } from './SocketTransport'
 import type { Transport } from './Transport'
 import { UpgradeDeadline } from './UpgradeDeadline'
-import { forwardedPeer, subprotocolOf, upgradeRefusal } from './upgradeRules'
+import { forwardedPeer, pickSubprotocol, upgradeRefusal } from './upgradeRules'
 import { WebSocketTransport } from './WebSocketTransport'
 
 const HIGH_WATERMARK = 1_048_576
@@ -146,7 +146,7 @@ export class MqttListener implements Listener, ListenerFacts {
 
   private acceptSocket(gate: Gate, socket: Socket): void {
     if (this.full || socket.destroyed) socket.destroy()
-    else this.accept(new SocketTransport(socket, gate.peerOf(socket)))
+    else this.accept(new SocketTransport(socket, gate.getPeer(socket)))
   }
 
   private withWebSockets(gate: Gate, server: HttpServer): (socket: Socket) => void {
@@ -158,7 +158,7 @@ export class MqttListener implements Listener, ListenerFacts {
       maxBufferedChunks: MOST_PARTS,
       maxFragments: MOST_PARTS,
       perMessageDeflate: options.compress ?? false,
-      handleProtocols: (offered) => subprotocolOf(offered, options),
+      handleProtocols: (offered) => pickSubprotocol(offered, options),
     })
     server.on('request', (_request, response) => {
       response.writeHead(426, { Connection: 'close', Upgrade: 'websocket' }).end()
@@ -172,7 +172,7 @@ export class MqttListener implements Listener, ListenerFacts {
         socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
         return
       }
-      const peer = forwardedPeer(request, options, gate.peerOf(request.socket))
+      const peer = forwardedPeer(request, options, gate.getPeer(request.socket))
       sockets.options.maxPayload = this.largestFrame(options)
       sockets.handleUpgrade(request, socket, head, (ws) => {
         deadline.met(socket)

@@ -11,7 +11,7 @@ interface Target {
 }
 
 /** A client may hold `t` and `$exclusive/t`, which are one filter: the subscription's own text tells them apart. */
-const keyOf = (session: Receiver, subscription: Subscription): string => `${session.key}\0${subscription.topic}`
+const getKey = (session: Receiver, subscription: Subscription): string => `${session.key}\0${subscription.topic}`
 
 /** The subscriptions of the whole cluster: who gets a message. */
 export class Router {
@@ -37,7 +37,7 @@ export class Router {
       this.tree.set(subscription.filter, target)
     }
     const member = { session, subscription }
-    if (subscription.group === null) target.direct.set(keyOf(session, subscription), member)
+    if (subscription.group === null) target.direct.set(getKey(session, subscription), member)
     else {
       let group = target.groups.get(subscription.group)
       if (!group) {
@@ -55,7 +55,7 @@ export class Router {
   remove(session: Receiver, subscription: Subscription): void {
     const target = this.tree.get(subscription.filter)
     if (target) {
-      target.direct.delete(keyOf(session, subscription))
+      target.direct.delete(getKey(session, subscription))
       const group = subscription.group === null ? undefined : target.groups.get(subscription.group)
       group?.members.delete(session.key)
       if (group?.members.size === 0 && subscription.group !== null) target.groups.delete(subscription.group)
@@ -109,7 +109,7 @@ export class Router {
     for (const [topic, nodes] of this.table) for (const node of nodes.keys()) yield { topic, node }
   }
 
-  routesOf(topic: string): Route[] {
+  listRoutes(topic: string): Route[] {
     return [...(this.table.get(topic)?.keys() ?? [])].map((node) => ({ topic, node }))
   }
 

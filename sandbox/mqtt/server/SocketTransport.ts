@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls'
 import { Alarm } from '../Alarm'
 import { LINGER_MS, type Peer, type Transport } from './Transport'
 
-export const certificateOf = (socket: Socket): Transport['certificate'] => {
+export const readCertificate = (socket: Socket): Transport['certificate'] => {
   if (!(socket instanceof TLSSocket)) return null
   const subject = socket.getPeerCertificate()?.subject
   if (!subject) return null
@@ -25,7 +25,7 @@ export class SocketTransport implements Transport {
   ) {
     this.peerhost = peer.host
     this.peerport = peer.port
-    this.certificate = certificateOf(socket)
+    this.certificate = readCertificate(socket)
   }
 
   get buffered(): number {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { Alarm } from '../Alarm'
 
-const keyOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
+const getKey = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 
 /**
  * Ends sockets that do not become a WebSocket in time. Node's own limits need a server that listens itself, and here the
@@ -13,7 +13,7 @@ export class UpgradeDeadline {
   constructor(private readonly ms: number) {}
 
   begin(socket: Socket): void {
-    const key = keyOf(socket)
+    const key = getKey(socket)
     const alarm = new Alarm()
     this.alarms.set(key, alarm)
     alarm.start(this.ms, () => socket.destroy())
@@ -25,6 +25,6 @@ export class UpgradeDeadline {
 
   /** Of the socket itself, or of the TLS socket above it. */
   met(socket: Socket): void {
-    this.alarms.get(keyOf(socket))?.stop()
+    this.alarms.get(getKey(socket))?.stop()
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { RawData, WebSocket } from 'ws'
 import { Alarm } from '../Alarm'
-import { certificateOf } from './SocketTransport'
+import { readCertificate } from './SocketTransport'
 import { LINGER_MS, type Peer, type Transport } from './Transport'
 
 const toBuffer = (data: RawData): Buffer =>
@@ -24,7 +24,7 @@ export class WebSocketTransport implements Transport {
   ) {
     this.peerhost = peer.host
     this.peerport = peer.port
-    this.certificate = certificateOf(request.socket)
+    this.certificate = readCertificate(request.socket)
   }
 
   get buffered(): number {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Reason, refusalCode } from '../reasons'
-import { willOf } from '../session/Will'
+import { toWill } from '../session/Will'
 import { isTopicName } from '../topics/names'
 import type { ClientIdentity, ConnectDecision, ConnectInfo, MqttSettings } from '../types'
 import { ConnectError } from '../wire/decode'
@@ -92,7 +92,7 @@ const sessionExpiry = (packet: ConnectPacket, settings: MqttSettings): number =>
   return packet.clean ? 0 : Math.min(FOREVER, Math.floor(settings.session_expiry_interval / 1000))
 }
 
-const infoOf = (connection: Connection, packet: ConnectPacket, clientid: string): ConnectInfo => ({
+const createConnectInfo = (connection: Connection, packet: ConnectPacket, clientid: string): ConnectInfo => ({
   node: connection.node.name,
   listener: connection.listener.id,
   clientid,
@@ -110,7 +110,7 @@ const infoOf = (connection: Connection, packet: ConnectPacket, clientid: string)
   userProperties: packet.properties.userProperties ?? [],
 })
 
-const identityOf = (info: ConnectInfo, decision: ConnectDecision & { ok: true }): ClientIdentity => ({
+const toIdentity = (info: ConnectInfo, decision: ConnectDecision & { ok: true }): ClientIdentity => ({
   clientid: info.clientid,
   username: info.username,
   peerhost: info.peerhost,
@@ -136,7 +136,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
   const given = checkClientId(packet, settings)
   checkCapabilities(packet, settings)
   const assigned = given === '' ? `emqx_${randomBytes(12).toString('hex')}` : null
-  const info = infoOf(connection, packet, assigned ?? given)
+  const info = createConnectInfo(connection, packet, assigned ?? given)
 
   const decision = await admit(connection, info)
   if (!connection.isOpen) return
@@ -153,7 +153,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
   const mountpoint = fillPlaceholders(listener.mountpoint, info)
   const keepalive = settings.server_keepalive === 'disabled' ? packet.keepalive : settings.server_keepalive
   const { session, present } = cluster.open(info.clientid, node, {
-    identity: identityOf(info, decision),
+    identity: toIdentity(info, decision),
     port: info.peerport,
     protoName: info.protoName,
     keepalive,
@@ -162,7 +162,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
     bridge: packet.bridge,
     mountpoint: mountpoint === '' ? null : mountpoint,
   })
-  const will = willOf(packet, (topic) => mountpoint + topic)
+  const will = toWill(packet, (topic) => mountpoint + topic)
   cluster.attach(session, connection, will, sessionExpiry(packet, settings))
   connection.accept(session, agree(packet, settings, mountpoint), keepalive)
   const connack = {

@@ -6,13 +6,13 @@ import { type Peer, plainAddress } from './Transport'
 /** MQTT-6.0.0-3: the name of 5.0 and 3.1.1, and those that a listener of the broker knows by default. */
 const SUBPROTOCOLS: readonly string[] = ['mqtt', 'mqtt-v3', 'mqtt-v3.1.1', 'mqtt-v5']
 
-const headerOf = (request: IncomingMessage, name: string | undefined): string | undefined => {
+const getHeader = (request: IncomingMessage, name: string | undefined): string | undefined => {
   const value = name ? request.headers[name.toLowerCase()] : undefined
   return (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim()
 }
 
 /** The subprotocol to answer with. */
-export const subprotocolOf = (offered: Set<string>, options: WebSocketListenerOptions): string | false =>
+export const pickSubprotocol = (offered: Set<string>, options: WebSocketListenerOptions): string | false =>
   (options.subprotocols ?? SUBPROTOCOLS).find((name) => offered.has(name)) ?? false
 
 /** Why a request is not upgraded, as an HTTP status line, or undefined. */
@@ -29,7 +29,7 @@ export const upgradeRefusal = (
   }
   const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
   // MQTT-6.0.0-3: the client must offer the name.
-  if ((options.subprotocolRequired ?? true) && !subprotocolOf(new Set(offered), options)) return '400 Bad Request'
+  if ((options.subprotocolRequired ?? true) && !pickSubprotocol(new Set(offered), options)) return '400 Bad Request'
   const { origins } = options
   const { origin, host } = request.headers
   const allowed = origins
@@ -42,8 +42,8 @@ export const upgradeRefusal = (
 
 /** The client's address as a reverse proxy tells it, else as the connection has it. */
 export const forwardedPeer = (request: IncomingMessage, options: WebSocketListenerOptions, peer: Peer): Peer => {
-  const host = plainAddress(headerOf(request, options.addressHeader))
-  const port = Number(headerOf(request, options.portHeader))
+  const host = plainAddress(getHeader(request, options.addressHeader))
+  const port = Number(getHeader(request, options.portHeader))
   return {
     host: isIP(host) === 0 ? peer.host : host,
     port: Number.isInteger(port) && port > 0 && port < 65_536 ? port : peer.port,

@@ -1,7 +1,7 @@
 import { matches } from '../topics/names'
 import type { AccessAction, AuthzCacheEntry, AuthzSettings } from '../types'
 
-const keyOf = (action: AccessAction, topic: string): string =>
+const getKey = (action: AccessAction, topic: string): string =>
   action.action_type === 'publish' ? `p${action.qos}${action.retain ? 'r' : '-'}${topic}` : `s${action.qos}${topic}`
 
 /** Verdicts of one client, the oldest giving way; kept for a time to live. */
@@ -13,7 +13,7 @@ export class AuthzCache {
   get(action: AccessAction, topic: string): 'allow' | 'deny' | undefined {
     const settings = this.settings()
     if (!settings.enable) return undefined
-    const key = keyOf(action, topic)
+    const key = getKey(action, topic)
     const entry = this.entries.get(key)
     if (!entry) return undefined
     if (entry.updated_time + settings.ttl > Date.now()) return entry.result
@@ -25,7 +25,7 @@ export class AuthzCache {
     const settings = this.settings()
     if (!settings.enable || settings.max_size < 1) return
     if (settings.excludes.some((filter) => matches(filter, topic))) return
-    this.entries.set(keyOf(action, topic), { access: action, topic, result, updated_time: Date.now() })
+    this.entries.set(getKey(action, topic), { access: action, topic, result, updated_time: Date.now() })
     for (const oldest of this.entries.keys()) {
       if (this.entries.size <= settings.max_size) break
       this.entries.delete(oldest)

@@ -29,7 +29,7 @@ export class Queue {
       this.dropped++
       return { dropped: held, reason: 'qos0_msg' }
     }
-    const lane = this.lane(this.priorityOf(held.message.topic, limits))
+    const lane = this.lane(this.getPriority(held.message.topic, limits))
     held.priority = lane.priority
     lane.items.push(held)
     this.length++
@@ -67,7 +67,7 @@ export class Queue {
     this.length = 0
   }
 
-  private priorityOf(topic: string, limits: QueueLimits): number {
+  private getPriority(topic: string, limits: QueueLimits): number {
     if (limits.mqueue_priorities === 'disabled') return 0
     return limits.mqueue_priorities[topic] ?? (limits.mqueue_default_priority === 'highest' ? HIGHEST : 0)
   }

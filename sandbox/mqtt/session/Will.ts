@@ -13,7 +13,7 @@ export interface Will {
   delay: number
 }
 
-export const willOf = (packet: ConnectPacket, mount: (topic: string) => string): Will | null =>
+export const toWill = (packet: ConnectPacket, mount: (topic: string) => string): Will | null =>
   packet.will && {
     topic: mount(packet.will.topic),
     payload: packet.will.payload,

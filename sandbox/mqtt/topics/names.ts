@@ -51,10 +51,10 @@ export const parseFilter = (topic: string, maxLevels = 128): ParsedFilter | null
 }
 
 /** 4.7.2: does the filter match the topic name? Leading wildcards do not match `$…`. */
-export const matches = (filter: string, topic: string): boolean => matcherOf(filter)(topic)
+export const matches = (filter: string, topic: string): boolean => createTopicMatcher(filter)(topic)
 
 /** The same question for one filter and many names. */
-export const matcherOf = (filter: string): ((topic: string) => boolean) => {
+export const createTopicMatcher = (filter: string): ((topic: string) => boolean) => {
   if (!hasWildcard(filter)) return (topic) => filter === topic
   const wanted = filter.split('/')
   const leading = /^[#+]/.test(filter)

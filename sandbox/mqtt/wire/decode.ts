@@ -24,7 +24,7 @@ export class ConnectError extends MqttError {
   }
 }
 
-const qosOf = (bits: number): QoS => {
+const toQos = (bits: number): QoS => {
   if (bits > 2) throw new MqttError(Reason.malformedPacket, 'QoS 3')
   return bits as QoS
 }
@@ -32,7 +32,7 @@ const qosOf = (bits: number): QoS => {
 const properties = (reader: Reader, version: ProtocolVersion, place: PropertyPlace): Properties =>
   version === 5 ? readProperties(reader, place) : {}
 
-const packetIdOf = (reader: Reader): number => {
+const readPacketId = (reader: Reader): number => {
   const id = reader.uint16()
   // MQTT-2.2.1-3 (5.0), MQTT-2.3.1-1 (3.1.1).
   if (id === 0) throw new MqttError(Reason.protocolError, 'packet identifier 0')
@@ -77,7 +77,7 @@ const readConnectRest = (
   const flags = reader.byte()
   if (flags & 0x01) throw new MqttError(Reason.malformedPacket, 'reserved connect flag') // MQTT-3.1.2-3
   const hasWill = (flags & 0x04) !== 0
-  const willQos = qosOf((flags >> 3) & 0x03) // MQTT-3.1.2-12
+  const willQos = toQos((flags >> 3) & 0x03) // MQTT-3.1.2-12
   const willRetain = (flags & 0x20) !== 0
   // MQTT-3.1.2-11, MQTT-3.1.2-13
   if (!hasWill && (willQos > 0 || willRetain)) throw new MqttError(Reason.malformedPacket, 'will flags without a will')
@@ -105,11 +105,11 @@ const readConnectRest = (
 }
 
 const readPublish = (reader: Reader, flags: number, version: ProtocolVersion): PublishPacket => {
-  const qos = qosOf((flags >> 1) & 0x03)
+  const qos = toQos((flags >> 1) & 0x03)
   const dup = (flags & 0x08) !== 0
   if (dup && qos === 0) throw new MqttError(Reason.malformedPacket, 'DUP with QoS 0') // MQTT-3.3.1-2
   const topic = reader.string()
-  const packetId = qos > 0 ? packetIdOf(reader) : 0
+  const packetId = qos > 0 ? readPacketId(reader) : 0
   const list = properties(reader, version, 'publish')
   // Copied: the message outlives the chunk it came in, which may be much larger.
   const payload = Buffer.from(reader.rest())
@@ -128,7 +128,7 @@ const reasons: Record<AckPacket['cmd'] | 'disconnect', readonly number[]> = {
   disconnect: [0x00, 0x04, 0x80, 0x81, 0x82, 0x83, 0x90, 0x93, 0x94, 0x95, 0x96, 0x97, 0x98, 0x99],
 }
 
-const reasonOf = (reader: Reader, cmd: keyof typeof reasons): number => {
+const readReason = (reader: Reader, cmd: keyof typeof reasons): number => {
   const code = reader.byte()
   // MQTT-3.4.2-1, MQTT-3.5.2-1, MQTT-3.6.2-1, MQTT-3.7.2-1, MQTT-3.14.2-1
   if (!reasons[cmd].includes(code)) throw new MqttError(Reason.protocolError, `${cmd} of reason 0x${code.toString(16)}`)
@@ -136,10 +136,10 @@ const reasonOf = (reader: Reader, cmd: keyof typeof reasons): number => {
 }
 
 const readAck = (reader: Reader, cmd: AckPacket['cmd'], version: ProtocolVersion): AckPacket => {
-  const packetId = packetIdOf(reader)
+  const packetId = readPacketId(reader)
   let reason: number = Reason.success
   if (version === 5 && reader.left > 0) {
-    reason = reasonOf(reader, cmd)
+    reason = readReason(reader, cmd)
     if (reader.left > 0) readProperties(reader, 'ack')
   }
   reader.finish()
@@ -147,7 +147,7 @@ const readAck = (reader: Reader, cmd: AckPacket['cmd'], version: ProtocolVersion
 }
 
 const readSubscribe = (reader: Reader, version: ProtocolVersion): SubscribePacket => {
-  const packetId = packetIdOf(reader)
+  const packetId = readPacketId(reader)
   const list = properties(reader, version, 'subscribe')
   const subscriptions: SubscribePacket['subscriptions'] = []
   while (reader.left > 0) {
@@ -160,7 +160,7 @@ const readSubscribe = (reader: Reader, version: ProtocolVersion): SubscribePacke
     if (rh === 3) throw new MqttError(Reason.protocolError, 'retain handling 3')
     subscriptions.push({
       topic,
-      qos: qosOf(options & 0x03),
+      qos: toQos(options & 0x03),
       nl: options & 0x04 ? 1 : 0,
       rap: options & 0x08 ? 1 : 0,
       rh: rh as 0 | 1 | 2,
@@ -171,7 +171,7 @@ const readSubscribe = (reader: Reader, version: ProtocolVersion): SubscribePacke
 }
 
 const readUnsubscribe = (reader: Reader, version: ProtocolVersion): ClientPacket => {
-  const packetId = packetIdOf(reader)
+  const packetId = readPacketId(reader)
   properties(reader, version, 'unsubscribe')
   const topics: string[] = []
   while (reader.left > 0) topics.push(reader.string())
@@ -180,7 +180,7 @@ const readUnsubscribe = (reader: Reader, version: ProtocolVersion): ClientPacket
 }
 
 const readDisconnect = (reader: Reader, version: ProtocolVersion): ClientPacket => {
-  const reason = version === 5 && reader.left > 0 ? reasonOf(reader, 'disconnect') : Reason.success
+  const reason = version === 5 && reader.left > 0 ? readReason(reader, 'disconnect') : Reason.success
   const list = version === 5 && reader.left > 0 ? readProperties(reader, 'disconnect') : {}
   reader.finish()
   return { cmd: 'disconnect', reason, properties: list }

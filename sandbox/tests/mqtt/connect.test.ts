@@ -6,7 +6,7 @@ const carriers: Carrier[] = ['tcp', 'ws']
 const versions: ProtocolVersion[] = [3, 4, 5]
 const everywhere = carriers.flatMap((carrier) => versions.map((version) => ({ carrier, version })))
 
-const connackOf = async (version: ProtocolVersion, options: Parameters<typeof connectPacket>[1]) => {
+const readConnack = async (version: ProtocolVersion, options: Parameters<typeof connectPacket>[1]) => {
   const broker = await startBroker()
   const connection = await raw(broker, version)
   connection.send(connectPacket(version, options))
@@ -115,14 +115,14 @@ describe('CONNECT (3.1)', () => {
   })
 
   it('[MQTT-3.1.3-6] [MQTT-3.1.3-7] a 5.0 client without an identifier is given one', async () => {
-    const { connack, broker } = await connackOf(5, { clientId: '' })
+    const { connack, broker } = await readConnack(5, { clientId: '' })
     const assigned = connack.properties?.assignedClientIdentifier ?? ''
     expect(assigned).not.toBe('')
     expect(broker.clients.get(assigned)?.connected).toBe(true)
   })
 
   it('[MQTT-3.1.3-7] [MQTT-3.1.3-8] of 3.1.1: without an identifier only a clean session is let in', async () => {
-    expect((await connackOf(4, { clientId: '', clean: true })).code).toBe(0)
+    expect((await readConnack(4, { clientId: '', clean: true })).code).toBe(0)
     const refused = await raw(await startBroker(), 4)
     refused.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0, 0, 0, 0, 0])
     expect((await refused.next('connack')).returnCode).toBe(2)
@@ -143,7 +143,7 @@ describe('CONNECT (3.1)', () => {
   })
 
   it('[MQTT-4.12.0-1] an authentication method is refused as one the broker does not have', async () => {
-    expect((await connackOf(5, { properties: { authenticationMethod: 'SCRAM-SHA-1' } })).code).toBe(0x8c)
+    expect((await readConnack(5, { properties: { authenticationMethod: 'SCRAM-SHA-1' } })).code).toBe(0x8c)
   })
 
   it('[MQTT-4.12.0-6] AUTH on a connection without a method is a protocol error', async () => {
@@ -157,7 +157,7 @@ describe('CONNECT (3.1)', () => {
     ['receiveMaximum', { receiveMaximum: 0 }],
     ['maximumPacketSize', { maximumPacketSize: 0 }],
   ])('3.1.2.11: %s 0 is a protocol error', async (_, properties) => {
-    expect((await connackOf(5, { properties })).code).toBe(0x82)
+    expect((await readConnack(5, { properties })).code).toBe(0x82)
   })
 
   it('2.2.2.2: a property repeated is a protocol error, one of another packet is malformed', async () => {

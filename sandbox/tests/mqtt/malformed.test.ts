@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Carrier, portOf, raw, rawClient, startBroker, urlOf } from './support'
+import { buildUrl, type Carrier, getPort, raw, rawClient, startBroker } from './support'
 
 const carriers: Carrier[] = ['tcp', 'ws']
 
@@ -108,10 +108,10 @@ describe('WebSocket (6)', () => {
 
   it('[MQTT-6.0.0-3] [MQTT-6.0.0-4] the subprotocol is mqtt', async () => {
     const broker = await startBroker()
-    const url = urlOf(broker, 'ws')
+    const url = buildUrl(broker, 'ws')
     expect(await open(url, [])).toBe(400)
     expect(await open(url, ['soap'])).toBe(400)
-    expect(await open(`ws://127.0.0.1:${portOf(broker, 'ws:default')}/other`, ['mqtt'])).toBe(404)
+    expect(await open(`ws://127.0.0.1:${getPort(broker, 'ws:default')}/other`, ['mqtt'])).toBe(404)
     const socket = await open(url, ['soap', 'mqtt'])
     expect(socket).toBeInstanceOf(WebSocket)
     if (typeof socket === 'number') return
@@ -121,7 +121,7 @@ describe('WebSocket (6)', () => {
 
   it('[MQTT-6.0.0-1] a text frame closes', async () => {
     const broker = await startBroker()
-    const socket = await open(urlOf(broker, 'ws'), ['mqtt'])
+    const socket = await open(buildUrl(broker, 'ws'), ['mqtt'])
     if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
     const closed = new Promise((resolve) => socket.on('close', resolve))
     socket.send('text')

@@ -22,7 +22,7 @@ export const startBroker = async (options: BrokerOptions = {}): Promise<Broker> 
   return broker
 }
 
-export const portOf = (broker: Broker, id: 'tcp:default' | 'ws:default', node = NODE): number => {
+export const getPort = (broker: Broker, id: 'tcp:default' | 'ws:default', node = NODE): number => {
   const listener = broker.node(node)?.listeners.find((one) => one.id === id)
   if (!listener) throw new Error(`no listener ${id}`)
   return listener.port
@@ -30,10 +30,10 @@ export const portOf = (broker: Broker, id: 'tcp:default' | 'ws:default', node = 
 
 export type Carrier = 'tcp' | 'ws'
 
-export const urlOf = (broker: Broker, carrier: Carrier = 'tcp', node = NODE): string =>
+export const buildUrl = (broker: Broker, carrier: Carrier = 'tcp', node = NODE): string =>
   carrier === 'tcp'
-    ? `mqtt://127.0.0.1:${portOf(broker, 'tcp:default', node)}`
-    : `ws://127.0.0.1:${portOf(broker, 'ws:default', node)}/mqtt`
+    ? `mqtt://127.0.0.1:${getPort(broker, 'tcp:default', node)}`
+    : `ws://127.0.0.1:${getPort(broker, 'ws:default', node)}/mqtt`
 
 /** A connection without a client; destroyed when the test ends. */
 export const bareSocket = (port: number): Socket => {
@@ -73,7 +73,7 @@ export const client = async (
   options: IClientOptions & { carrier?: Carrier; node?: string } = {},
 ): Promise<MqttClient & { received: Received[] }> => {
   const { carrier, node, ...rest } = options
-  const opened = await mqtt.connectAsync(urlOf(broker, carrier, node), {
+  const opened = await mqtt.connectAsync(buildUrl(broker, carrier, node), {
     protocolVersion: 5,
     reconnectPeriod: 0,
     timerVariant: 'native',
@@ -158,7 +158,7 @@ export class Raw {
 
 const rawTcp = async (broker: Broker, version: ProtocolVersion, node: string): Promise<Raw> => {
   const socket = await new Promise<Socket>((resolve, reject) => {
-    const opening: Socket = connectSocket(portOf(broker, 'tcp:default', node), '127.0.0.1', () => resolve(opening))
+    const opening: Socket = connectSocket(getPort(broker, 'tcp:default', node), '127.0.0.1', () => resolve(opening))
     opening.once('error', reject)
   })
   const raw = new Raw(
@@ -175,7 +175,7 @@ const rawTcp = async (broker: Broker, version: ProtocolVersion, node: string): P
 }
 
 const rawWs = async (broker: Broker, version: ProtocolVersion, node: string): Promise<Raw> => {
-  const socket = new WebSocket(urlOf(broker, 'ws', node), ['mqtt'])
+  const socket = new WebSocket(buildUrl(broker, 'ws', node), ['mqtt'])
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const raw = new Raw(
     version,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Broker } from '../../mqtt/types'
-import { bareSocket, NODE, portOf, publishPacket, rawClient, startBroker, UPGRADE, until } from './support'
+import { bareSocket, getPort, NODE, publishPacket, rawClient, startBroker, UPGRADE, until } from './support'
 
 /** A masked binary frame's head that declares so many bytes. */
 const head = (bytes: number, first = 0x82): Buffer => {
@@ -21,7 +21,7 @@ interface Opened {
 
 /** A WebSocket by hand: after the handshake bytes go as they are. */
 const open = async (broker: Broker): Promise<Opened> => {
-  const socket = bareSocket(portOf(broker, 'ws:default'))
+  const socket = bareSocket(getPort(broker, 'ws:default'))
   const opened: Opened = { socket, received: Buffer.alloc(0), closed: false }
   socket.on('error', () => {})
   socket.on('close', () => {
@@ -93,7 +93,7 @@ describe('WebSocket frames', () => {
   it.each(['Content-Length: 5', 'Transfer-Encoding: chunked'])(
     'REVIEW §7.4 %s is no part of an upgrade',
     async (line) => {
-      const socket = bareSocket(portOf(await startBroker(), 'ws:default'))
+      const socket = bareSocket(getPort(await startBroker(), 'ws:default'))
       const answer = new Promise((resolve) => socket.once('data', (data) => resolve(data.toString().slice(0, 12))))
       socket.write(UPGRADE.replace('\r\n\r\n', `\r\n${line}\r\n\r\n`))
       expect(await answer).toBe('HTTP/1.1 400')

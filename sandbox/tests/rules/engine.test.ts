@@ -6,7 +6,7 @@ import type { Area, Context, Services } from '../../area'
 import { Cluster } from '../../domains/cluster'
 import { Engine } from '../../domains/rules/Engine'
 import { nodeEnvironment } from '../../domains/rules/environment'
-import { compileRepublish, outputOf } from '../../domains/rules/outputs'
+import { compileRepublish, toOutput } from '../../domains/rules/outputs'
 import { RateMeter } from '../../domains/rules/RateMeter'
 import { rules } from '../../domains/rules/rules'
 import { createBroker } from '../../mqtt/createBroker'
@@ -125,7 +125,7 @@ describe('the area', () => {
   const request = { params: {}, query: {}, headers: {}, caller: undefined }
   const create = (id: string, sql: string, actions: string[] = []) =>
     area.handlers['post /rules']?.({ ...request, body: { id, sql, actions } })
-  const metricsOf = async (id: string) => {
+  const loadMetrics = async (id: string) => {
     const answer = await area.handlers['get /rules/{id}/metrics']?.({ ...request, params: { id }, body: undefined })
     return (answer?.body as { metrics: Record<string, number> } | undefined)?.metrics
   }
@@ -144,7 +144,7 @@ describe('the area', () => {
     services.rules?.fromSource('mqtt:src', { topic: 't/1', payload: '{"n": 1}' })
     services.rules?.fromSource('mqtt:src', { topic: 'u', payload: '{"n": 1}' })
     services.rules?.fromSource('mqtt:other', { topic: 't/1', payload: '{"n": 1}' })
-    expect(await metricsOf('s')).toMatchObject({ matched: 2, passed: 1, 'failed.no_result': 1 })
+    expect(await loadMetrics('s')).toMatchObject({ matched: 2, passed: 1, 'failed.no_result': 1 })
   })
 
   it('has after a restart what it had before, and runs it', async () => {
@@ -159,7 +159,7 @@ describe('the area', () => {
     await area.start?.()
     expect(area.lasting?.[0]?.snapshot()).toEqual(state)
     publish('t')
-    expect((await metricsOf('kept'))?.matched).toBe(1)
+    expect((await loadMetrics('kept'))?.matched).toBe(1)
   })
 })
 
@@ -169,7 +169,7 @@ describe('republish', () => {
     result: Parameters<ReturnType<typeof compileRepublish>>[0],
     columns = {},
   ) => {
-    const output = outputOf({ function: 'republish', args: { topic: 'out', ...args } }, 'actions.1')
+    const output = toOutput({ function: 'republish', args: { topic: 'out', ...args } }, 'actions.1')
     if (typeof output === 'string' || output.function !== 'republish') throw new Error('no republish')
     const { payload, ...rest } = compileRepublish(output.args)(result, columns)
     return { ...rest, payload: payload.toString('latin1') }

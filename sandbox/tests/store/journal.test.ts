@@ -20,7 +20,7 @@ const open = (path: string, disk: Disk = fs, logged: string[] = []): Journal => 
   return journal
 }
 
-const entriesOf = (path: string): unknown[] => {
+const readEntries = (path: string): unknown[] => {
   const journal = open(path)
   const entries = [...journal.entries()]
   journal.close()
@@ -42,7 +42,7 @@ describe('REVIEW §7.1 a journal', () => {
       journal.put('c', 3)
       journal.close()
       full.remove()
-      expect(entriesOf(path)).toEqual([
+      expect(readEntries(path)).toEqual([
         ['a', 1],
         ['c', 3],
       ])
@@ -68,7 +68,7 @@ describe('REVIEW §7.1 a journal', () => {
     refuses = false
     journal.put('d', 4)
     journal.close()
-    expect(entriesOf(path)).toEqual([
+    expect(readEntries(path)).toEqual([
       ['a', 1],
       ['d', 4],
     ])
@@ -109,7 +109,7 @@ describe('REVIEW §7.1 a journal', () => {
     for (let i = 0; i <= 10_100; i++) journal.put('a', i)
     expect(drafts).toBe(1)
     journal.close()
-    expect(entriesOf(path)).toEqual([['a', 10_100]])
+    expect(readEntries(path)).toEqual([['a', 10_100]])
     expect(fs.readFileSync(path, 'utf8')).toBe('["a",10100]\n')
   })
 })
@@ -142,7 +142,7 @@ describe('REVIEW §7.7 a journal', () => {
       expect(logged).toEqual([`${path}, line 2: cut short when the process ended; it is left out`])
       journal.put('c', 3)
       journal.close()
-      expect(entriesOf(path)).toEqual([
+      expect(readEntries(path)).toEqual([
         ['a', 1],
         ['c', 3],
       ])
@@ -155,6 +155,6 @@ describe('REVIEW §7.7 a journal', () => {
     const journal = open(path)
     journal.put('c', 3)
     journal.close()
-    expect(entriesOf(path).length).toBe(3)
+    expect(readEntries(path).length).toBe(3)
   })
 })

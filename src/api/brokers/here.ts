@@ -1,23 +1,23 @@
 /** Broker ids appear in URLs and in storage keys. */
-const ID = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/
+const BROKER_ID_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/
 
-export const isBrokerId = (text: unknown): text is string => typeof text === 'string' && ID.test(text)
+export const isBrokerId = (text: unknown): text is string => typeof text === 'string' && BROKER_ID_PATTERN.test(text)
 
 /** Placeholder for an invalid id in the URL. It matches no broker. */
-const NOBODY = '-'
+const INVALID_BROKER_ID = '-'
 
 /** Reads `?broker=eu`. An empty id means the broker of this page's origin. */
-export function idIn(search: string): string {
-  const asked = new URLSearchParams(search).get('broker') ?? ''
-  return asked === '' || isBrokerId(asked) ? asked : NOBODY
+export function parseBrokerId(search: string): string {
+  const param = new URLSearchParams(search).get('broker') ?? ''
+  return param === '' || isBrokerId(param) ? param : INVALID_BROKER_ID
 }
 
 // Switching brokers reloads the page, so data of two brokers never mix.
-let id = idIn(globalThis.location?.search ?? '')
+let currentId = parseBrokerId(globalThis.location?.search ?? '')
 
-export const hereId = (): string => id
+export const getCurrentBrokerId = (): string => currentId
 
 /** Sets the current broker. Only for tests. */
-export const setHere = (next: string): void => {
-  id = next
+export const setCurrentBrokerId = (next: string): void => {
+  currentId = next
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { store } from '../store'
-import { hereId } from './here'
+import { getCurrentBrokerId } from './here'
 
 /** Broker colors in brokers.json. Same order as the theme's chart colors. */
 export type BrokerColor = 'teal' | 'orange' | 'violet' | 'green' | 'pink' | 'olive'
@@ -18,66 +18,70 @@ export interface KnownBroker {
 }
 
 /** Content of the server's brokers.json. */
-export interface Served {
+export interface ServedBrokers {
   /** Name of the broker at this page's origin. False if no broker runs there. */
   page?: string | false
   brokers: readonly KnownBroker[]
 }
 
-export const OWN = 'ownBrokers'
+export const OWN_BROKERS_KEY = 'ownBrokers'
 
-const pageUrl = (): string => globalThis.document?.baseURI ?? 'http://localhost/'
+const getPageUrl = (): string => globalThis.document?.baseURI ?? 'http://localhost/'
 
 /**
  * Preference key of the last list from the server. Consoles under other paths of the same host have separate lists.
  */
-export const servedKey = (): string => `servedBrokers ${new URL('.', pageUrl()).pathname}`
+export const getServedBrokersKey = (): string => `servedBrokers ${new URL('.', getPageUrl()).pathname}`
 
-const brokersIn = (value: unknown): KnownBroker[] =>
+const filterBrokers = (value: unknown): KnownBroker[] =>
   (Array.isArray(value) ? value : []).filter(
     (one) => typeof one?.id === 'string' && typeof one.name === 'string' && typeof one.url === 'string',
   )
 
-export const ownBrokers = (): KnownBroker[] => brokersIn(store.get('preferences', OWN))
+export const getOwnBrokers = (): KnownBroker[] => filterBrokers(store.get('preferences', OWN_BROKERS_KEY))
 
-export function servedBrokers(): Served {
-  const served = store.get('preferences', servedKey()) as Served | undefined
-  return { ...served, brokers: brokersIn(served?.brokers) }
+export function getServedBrokers(): ServedBrokers {
+  const served = store.get('preferences', getServedBrokersKey()) as ServedBrokers | undefined
+  return { ...served, brokers: filterBrokers(served?.brokers) }
 }
 
-let present: KnownBroker | undefined
+let currentBroker: KnownBroker | undefined
 
 /**
  * Returns the current broker as it was at page load, or undefined for an unknown id. The page's own broker always
  * exists, because the server's list may not be loaded yet.
  */
-export function presentBroker(): KnownBroker | undefined {
-  const id = hereId()
-  if (present?.id !== id)
-    present =
+export function getCurrentBroker(): KnownBroker | undefined {
+  const id = getCurrentBrokerId()
+  if (currentBroker?.id !== id)
+    currentBroker =
       id === ''
         ? { id, name: '', url: './' }
-        : [...ownBrokers(), ...servedBrokers().brokers].find((broker) => broker.id === id)
-  return present
+        : [...getOwnBrokers(), ...getServedBrokers().brokers].find((broker) => broker.id === id)
+  return currentBroker
 }
 
-export const addressOf = ({ url }: Pick<KnownBroker, 'url'>): URL => new URL(url, pageUrl())
+export const getBrokerAddress = ({ url }: Pick<KnownBroker, 'url'>): URL => new URL(url, getPageUrl())
 
-export function brokerUrl(): URL {
-  const broker = presentBroker()
+export function getCurrentBrokerUrl(): URL {
+  const broker = getCurrentBroker()
   if (!broker) throw new Error('no such broker')
-  return addressOf(broker)
+  return getBrokerAddress(broker)
 }
 
-const hasSeveral = () =>
-  [hereId(), store.get('preferences', OWN), store.get('preferences', servedKey())].some((stored) => Boolean(stored))
+const hasSeveralBrokers = () =>
+  [
+    getCurrentBrokerId(),
+    store.get('preferences', OWN_BROKERS_KEY),
+    store.get('preferences', getServedBrokersKey()),
+  ].some((stored) => Boolean(stored))
 
-export function subscribeKnown(listener: () => void): () => void {
-  const stops = [OWN, servedKey()].map((key) => store.subscribe('preferences', key, listener))
+export function subscribeToKnownBrokers(listener: () => void): () => void {
+  const stops = [OWN_BROKERS_KEY, getServedBrokersKey()].map((key) => store.subscribe('preferences', key, listener))
   return () => {
     for (const stop of stops) stop()
   }
 }
 
 /** Returns true if more brokers are known than the page's own. */
-export const useSeveralBrokers = (): boolean => useSyncExternalStore(subscribeKnown, hasSeveral)
+export const useHasSeveralBrokers = (): boolean => useSyncExternalStore(subscribeToKnownBrokers, hasSeveralBrokers)

@@ -1,19 +1,19 @@
 import { store } from '../store'
 import { forgetBroker, forgetSession } from './forget'
-import { addressOf, type KnownBroker, OWN, ownBrokers } from './known'
+import { getBrokerAddress, getOwnBrokers, type KnownBroker, OWN_BROKERS_KEY } from './known'
 
 /** Adds or replaces a user-defined broker. A changed address ends the session. */
-export function saveOwn(broker: KnownBroker): void {
-  const own = ownBrokers()
+export function saveOwnBroker(broker: KnownBroker): void {
+  const own = getOwnBrokers()
   const before = own.find(({ id }) => id === broker.id)
-  if (before && addressOf(before).href !== addressOf(broker).href) forgetSession(broker.id)
+  if (before && getBrokerAddress(before).href !== getBrokerAddress(broker).href) forgetSession(broker.id)
   const next = before ? own.map((one) => (one === before ? broker : one)) : [...own, broker]
-  store.set('preferences', OWN, next)
+  store.set('preferences', OWN_BROKERS_KEY, next)
 }
 
 /** Removes a user-defined broker with its session and stored data. */
-export function removeOwn(id: string): void {
+export function removeOwnBroker(id: string): void {
   forgetBroker(id)
-  const left = ownBrokers().filter((broker) => broker.id !== id)
-  store.set('preferences', OWN, left.length > 0 ? left : undefined)
+  const left = getOwnBrokers().filter((broker) => broker.id !== id)
+  store.set('preferences', OWN_BROKERS_KEY, left.length > 0 ? left : undefined)
 }

@@ -1,4 +1,4 @@
-export type Probe =
+export type ProbeResult =
   | { kind: 'ok' }
   /** The page's content security policy blocks the request. */
   | { kind: 'policy' }
@@ -8,10 +8,10 @@ export type Probe =
   | { kind: 'other'; status: number; message?: string }
 
 /** Timeout in ms. */
-const PATIENCE = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Reads the message of a console server that cannot reach its broker. */
-function messageOf(text: string): string | undefined {
+function parseMessage(text: string): string | undefined {
   try {
     const { message } = JSON.parse(text) as { message?: unknown }
     return typeof message === 'string' ? message : undefined
@@ -21,10 +21,10 @@ function messageOf(text: string): string | undefined {
 }
 
 /** Probes the admin API at a base URL. Sends no token. */
-export async function probeBroker(base: URL): Promise<Probe> {
-  let forbidden = false
+export async function probeBroker(base: URL): Promise<ProbeResult> {
+  let isBlocked = false
   const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(base.origin)) forbidden = true
+    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(base.origin)) isBlocked = true
   }
   document.addEventListener('securitypolicyviolation', onViolation)
   try {
@@ -32,16 +32,16 @@ export async function probeBroker(base: URL): Promise<Probe> {
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await answer.text()
     if (answer.ok && /\bis (started|running)\b/.test(text)) return { kind: 'ok' }
-    const message = messageOf(text)
+    const message = parseMessage(text)
     return { kind: 'other', status: answer.status, ...(message !== undefined && { message }) }
   } catch {
     // Browsers report the policy violation in a later task.
     await new Promise((next) => setTimeout(next))
-    return { kind: forbidden ? 'policy' : 'silent' }
+    return { kind: isBlocked ? 'policy' : 'silent' }
   } finally {
     document.removeEventListener('securitypolicyviolation', onViolation)
   }

@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '../../schema/document'
 import { compareShapes } from '../../schema/newer/compare'
-import { type Digest, shapesOf } from '../../schema/newer/digest'
+import { type Digest, readShapes } from '../../schema/newer/digest'
 import type { Differences } from '../../schema/newer/types'
-import { variantsIn } from '../../schema/variants'
+import { collectRawVariants } from '../../schema/variants'
 
 /**
  * Compares a broker's bodies and records with those of the build. An invalid, recursive or too large document has
@@ -11,7 +11,7 @@ import { variantsIn } from '../../schema/variants'
 export async function compareBodies(document: unknown): Promise<Differences> {
   const { default: digest } = await import('../generated/shapes.json')
   try {
-    return compareShapes(shapesOf(digest as unknown as Digest), variantsIn(document as OpenApiDocument))
+    return compareShapes(readShapes(digest as unknown as Digest), collectRawVariants(document as OpenApiDocument))
   } catch {
     return {}
   }

@@ -5,7 +5,7 @@ import type { LazyVariant, OperationKey } from '../../schema/types'
 const NONE: Differences = {}
 
 let inForce: Differences = NONE
-let waiting: Differences | undefined
+let pending: Differences | undefined
 let version = 0
 const listeners = new Set<() => void>()
 
@@ -19,13 +19,13 @@ export const differences = {
   version: () => version,
   /** Applies new differences at once, or after the user leaves the current form (`settle`). */
   set(next: Differences | null): void {
-    waiting = next ?? NONE
-    if (next) differences.settle()
-    else force()
+    pending = next ?? NONE
+    if (next) differences.applyWhenIdle()
+    else applyPending()
   },
   /** Call this after each page change. */
-  settle(): void {
-    if (waiting && !isAtWork()) force()
+  applyWhenIdle(): void {
+    if (pending && !isEditing()) applyPending()
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -33,10 +33,10 @@ export const differences = {
   },
 }
 
-function force(): void {
-  if (waiting === inForce || !waiting) return
-  inForce = waiting
-  waiting = undefined
+function applyPending(): void {
+  if (pending === inForce || !pending) return
+  inForce = pending
+  pending = undefined
   version++
   for (const listener of [...listeners]) listener()
 }
@@ -45,7 +45,7 @@ function force(): void {
  * Returns true while the user edits: focus in a form, a form in a dialog (which has no unsaved-changes warning), or
  * unsaved changes.
  */
-function isAtWork(): boolean {
+function isEditing(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
   const at = document.activeElement?.closest('form') ?? document.querySelector('.MuiModal-root form')
   return at !== null || !window.dispatchEvent(leaving)
@@ -54,7 +54,7 @@ function isAtWork(): boolean {
 export const useAllDifferences = (): Differences => useSyncExternalStore(differences.subscribe, differences.all)
 
 /** Returns a number for query keys, so that queries refetch when the differences of an operation change. */
-export function useDifferences(): (key: OperationKey) => number {
+export function useDifferenceVersion(): (key: OperationKey) => number {
   const now = useSyncExternalStore(differences.subscribe, differences.version)
   return (key) => (differences.of(key) ? now : 0)
 }

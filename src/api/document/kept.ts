@@ -3,10 +3,10 @@ import type { Differences } from '../../schema/newer/types'
 import type { ReducedDocument } from './reduce'
 
 /** Cached document: the results, or the whole document while they are computed. */
-export type KeptDocument = ReducedDocument & (ReadDocument | { whole: unknown })
+export type CachedDocument = ReducedDocument & (DocumentResults | { whole: unknown })
 
 /** Results of a document. `others` is a document with the operations that only the broker has. */
-export interface ReadDocument {
+export interface DocumentResults {
   differences: Differences
   others?: OpenApiDocument | undefined
 }
@@ -14,7 +14,7 @@ export interface ReadDocument {
 const DATABASE = 'signalbox'
 const STORE = 'documents'
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(STORE)
@@ -24,11 +24,11 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-async function within<T>(
+async function withStore<T>(
   mode: IDBTransactionMode,
   run: (store: IDBObjectStore) => IDBRequest<T> | undefined,
 ): Promise<T | undefined> {
-  const database = await open()
+  const database = await openDatabase()
   try {
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, mode)
@@ -43,22 +43,22 @@ async function within<T>(
 }
 
 /** Reads a document from the cache. Returns undefined without storage, as in private windows. */
-export async function keptDocument(key: string): Promise<KeptDocument | undefined> {
-  const found = await within<unknown>('readonly', (store) => store.get(key)).catch(() => undefined)
-  return isKept(found) ? found : undefined
+export async function loadCachedDocument(key: string): Promise<CachedDocument | undefined> {
+  const found = await withStore<unknown>('readonly', (store) => store.get(key)).catch(() => undefined)
+  return isCachedDocument(found) ? found : undefined
 }
 
-const MOST = 6
+const MAX_DOCUMENTS = 6
 
-const brokerOf = (key: unknown) => String(key).split(' ', 1)[0]
+const getBrokerAddress = (key: unknown) => String(key).split(' ', 1)[0]
 
 /** Stores a document and removes older versions of the same broker. */
-export async function keepDocument(key: string, document: KeptDocument): Promise<void> {
-  await within('readwrite', (store) => {
+export async function cacheDocument(key: string, document: CachedDocument): Promise<void> {
+  await withStore('readwrite', (store) => {
     const all = store.getAllKeys()
     all.onsuccess = () => {
-      const others = all.result.filter((other) => brokerOf(other) !== brokerOf(key))
-      const spared = new Set(others.slice(0, MOST - 1))
+      const others = all.result.filter((other) => getBrokerAddress(other) !== getBrokerAddress(key))
+      const spared = new Set(others.slice(0, MAX_DOCUMENTS - 1))
       for (const other of all.result) if (!spared.has(other)) store.delete(other)
       store.put(document, key)
     }
@@ -66,7 +66,7 @@ export async function keepDocument(key: string, document: KeptDocument): Promise
   }).catch(() => {})
 }
 
-const isKept = (value: unknown): value is KeptDocument =>
+const isCachedDocument = (value: unknown): value is CachedDocument =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as ReducedDocument).version === 'string' &&

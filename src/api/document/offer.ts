@@ -14,14 +14,14 @@ export interface Offer {
   beyond: readonly OperationKey[]
 }
 
-let known: Offer | null = null
+let currentOffer: Offer | null = null
 const listeners = new Set<() => void>()
 
 /** Stores the offer of the connected broker. Null until the document is read after sign-in. */
 export const offer = {
-  get: (): Offer | null => known,
+  get: (): Offer | null => currentOffer,
   set(next: Offer | null): void {
-    known = next
+    currentOffer = next
     for (const listener of [...listeners]) listener()
   },
   subscribe(listener: () => void): () => void {

@@ -1,10 +1,10 @@
 import type { OperationKey } from '../../schema/types'
-import { brokerUrl } from '../brokers/known'
+import { getCurrentBrokerUrl } from '../brokers/known'
 import type { Session } from '../session'
-import type { Question } from './worker'
+import type { WorkerQuestion } from './worker'
 
-export function questionOf({ version, edition }: Session, about?: OperationKey | 'others'): Question {
-  const base = brokerUrl()
+export function buildQuestion({ version, edition }: Session, about?: OperationKey | 'others'): WorkerQuestion {
+  const base = getCurrentBrokerUrl()
   return {
     url: new URL('api-docs/swagger.json', base).href,
     key: version ? `${base.href} ${edition} ${version}` : null,
@@ -13,4 +13,4 @@ export function questionOf({ version, edition }: Session, about?: OperationKey |
   }
 }
 
-export const startWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+export const startDocumentWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

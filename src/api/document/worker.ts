@@ -1,18 +1,18 @@
 import type { OpenApiDocument } from '../../schema/document'
-import { cutOut } from '../../schema/newer/cutOut'
-import { otherCall, otherOperations } from '../../schema/newer/others'
+import { extractOperations } from '../../schema/newer/cutOut'
+import { describeOtherCall, describeOtherOperations } from '../../schema/newer/others'
 import type { OtherCall, OtherOperation } from '../../schema/newer/otherTypes'
 import type { Differences } from '../../schema/newer/types'
 import type { BrokerEdition, OperationKey } from '../../schema/types'
 import { madeFor, operationKeys, shapesMark } from '../generated/keys'
-import { compareDocument } from './compare'
+import { compareOperations } from './compare'
 import { compareBodies } from './compareBodies'
-import { type KeptDocument, keepDocument, keptDocument } from './kept'
+import { type CachedDocument, cacheDocument, loadCachedDocument } from './kept'
 import type { Offer } from './offer'
 import { reduceDocument } from './reduce'
 
 /** Request to the worker: the document at `url`, cached under `key` unless null. */
-export interface Question {
+export interface WorkerQuestion {
   url: string
   key: string | null
   edition: BrokerEdition
@@ -24,7 +24,7 @@ export interface Question {
 }
 
 /** Responses of the worker. The offer comes first because the differences take longer. */
-export interface Findings {
+export interface WorkerFindings {
   offer?: Offer
   differences?: Differences
   others?: OtherOperation[]
@@ -32,28 +32,31 @@ export interface Findings {
 }
 
 /** Timeout of the document request in ms. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 /** Maximum characters of a document. Broker documents have 2 to 4 million. */
-const LONGEST = 32_000_000
+const MAX_CHARACTERS = 32_000_000
 
-async function read(url: string, key: string | null): Promise<KeptDocument | undefined> {
-  const kept = key === null ? undefined : await keptDocument(key)
-  return kept ?? bring(url, key)
+async function loadDocument(url: string, key: string | null): Promise<CachedDocument | undefined> {
+  const kept = key === null ? undefined : await loadCachedDocument(key)
+  return kept ?? fetchDocument(url, key)
 }
 
-async function bring(url: string, key: string | null): Promise<(KeptDocument & { whole: unknown }) | undefined> {
+async function fetchDocument(
+  url: string,
+  key: string | null,
+): Promise<(CachedDocument & { whole: unknown }) | undefined> {
   try {
     const answer = await fetch(url, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!answer.ok) return undefined
     const text = await answer.text()
-    if (text.length > LONGEST) return undefined
+    if (text.length > MAX_CHARACTERS) return undefined
     const whole: unknown = JSON.parse(text)
     const document = { ...reduceDocument(whole), whole }
-    if (key !== null) await keepDocument(key, document)
+    if (key !== null) await cacheDocument(key, document)
     return document
   } catch {
     // Not found, timeout or invalid: the build's schemas are used.
@@ -63,43 +66,54 @@ async function bring(url: string, key: string | null): Promise<(KeptDocument & {
 
 const own = { madeFor, operationKeys }
 
-async function differencesOf(document: KeptDocument, key: string | null, edition: BrokerEdition): Promise<Differences> {
+async function resolveDifferences(
+  document: CachedDocument,
+  key: string | null,
+  edition: BrokerEdition,
+): Promise<Differences> {
   if ('differences' in document) return document.differences
   const { version, operations, whole } = document
   const differences = await compareBodies(whole)
-  const others = othersIn(document, edition)
-  if (key !== null) await keepDocument(key, { version, operations, differences, others })
+  const others = extractOtherOperations(document, edition)
+  if (key !== null) await cacheDocument(key, { version, operations, differences, others })
   return differences
 }
 
 /** Extracts the operations that only the broker has. The whole document is too large to cache. */
-function othersIn(document: KeptDocument & { whole: unknown }, edition: BrokerEdition): OpenApiDocument | undefined {
+function extractOtherOperations(
+  document: CachedDocument & { whole: unknown },
+  edition: BrokerEdition,
+): OpenApiDocument | undefined {
   try {
-    return cutOut(document.whole, compareDocument(document, own, edition).beyond)
+    return extractOperations(document.whole, compareOperations(document, own, edition).beyond)
   } catch {
     return undefined
   }
 }
 
-async function answerAbout(about: OperationKey | 'others', { url, edition }: Question, key: string | null) {
-  const kept = key === null ? undefined : await keptDocument(key)
+async function answerOperationQuestion(
+  about: OperationKey | 'others',
+  { url, edition }: WorkerQuestion,
+  key: string | null,
+) {
+  const kept = key === null ? undefined : await loadCachedDocument(key)
   const document = kept && 'differences' in kept && !kept.others ? undefined : kept
-  const read = document ?? (await bring(url, null))
-  const others = read && ('whole' in read ? othersIn(read, edition) : read.others)
+  const read = document ?? (await fetchDocument(url, null))
+  const others = read && ('whole' in read ? extractOtherOperations(read, edition) : read.others)
   // Without the document, the page uses only the operation key.
-  if (!others) return tell({})
-  if (about !== 'others') return tell({ call: otherCall(others, about) })
-  const keys = compareDocument(read, own, edition).beyond
-  tell({ others: otherOperations(others, keys) })
+  if (!others) return postFindings({})
+  if (about !== 'others') return postFindings({ call: describeOtherCall(others, about) })
+  const keys = compareOperations(read, own, edition).beyond
+  postFindings({ others: describeOtherOperations(others, keys) })
 }
 
-const tell = (findings: Findings) => self.postMessage(findings)
+const postFindings = (findings: WorkerFindings) => self.postMessage(findings)
 
-self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<WorkerQuestion>) => {
   // Results are valid only for the build that they were compared with.
   const key = data.key && `${data.key} ${shapesMark}`
-  if (data.about) return answerAbout(data.about, data, key)
-  const document = await read(data.url, key)
-  tell({ offer: compareDocument(document, own, data.edition) })
-  tell({ differences: document ? await differencesOf(document, key, data.edition) : {} })
+  if (data.about) return answerOperationQuestion(data.about, data, key)
+  const document = await loadDocument(data.url, key)
+  postFindings({ offer: compareOperations(document, own, data.edition) })
+  postFindings({ differences: document ? await resolveDifferences(document, key, data.edition) : {} })
 })

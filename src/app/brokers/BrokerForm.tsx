@@ -5,12 +5,12 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useRef, useState } from 'react'
-import { LONGEST } from '../../api/brokers/faults'
-import { addressOf, type KnownBroker } from '../../api/brokers/known'
+import { MAX_BROKER_LENGTHS } from '../../api/brokers/faults'
+import { getBrokerAddress, type KnownBroker } from '../../api/brokers/known'
 import { BROKER_COLORS } from '../../api/brokers/list'
-import { type Probe, probeBroker } from '../../api/brokers/probe'
+import { type ProbeResult, probeBroker } from '../../api/brokers/probe'
 import { BrokerMark, ColorMark } from './BrokerMark'
-import { brokerOf, type Draft, draftOf, type Faults, FIELDS, faultsOf, slugOf } from './draft'
+import { type Draft, type Faults, FIELDS, toBrokerDraft, toKnownBroker, toSlug, validateBrokerDraft } from './draft'
 import { probeText } from './probeText'
 
 const Form = styled('form')(({ theme: { tokens } }) => ({
@@ -30,63 +30,64 @@ export function BrokerForm(props: {
   const translate = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const isNew = props.broker === undefined
-  const [draft, setDraft] = useState<Draft>(() => draftOf(props.broker))
+  const [draft, setDraft] = useState<Draft>(() => toBrokerDraft(props.broker))
   const [faults, setFaults] = useState<Faults>({})
-  const [probe, setProbe] = useState<Probe>()
+  const [probe, setProbe] = useState<ProbeResult>()
   const [busy, setBusy] = useState(false)
-  const faultsNow = (next: Draft) => faultsOf(next, { isNew, taken: props.taken, page: document.baseURI })
+  const validateDraft = (next: Draft) =>
+    validateBrokerDraft(next, { isNew, taken: props.taken, page: document.baseURI })
 
-  const set = (change: Partial<Draft>) => {
-    const followed = isNew && change.name !== undefined && draft.id === slugOf(draft.name)
-    const next = { ...draft, ...change, ...(followed && { id: slugOf(change.name ?? '') }) }
+  const updateDraft = (change: Partial<Draft>) => {
+    const idFollowsName = isNew && change.name !== undefined && draft.id === toSlug(draft.name)
+    const next = { ...draft, ...change, ...(idFollowsName && { id: toSlug(change.name ?? '') }) }
     setDraft(next)
     if (change.url !== undefined) setProbe(undefined)
     // Clear visible errors while typing, but show new ones only on blur.
-    const now = faultsNow(next)
+    const now = validateDraft(next)
     setFaults((before) => Object.fromEntries(Object.keys(before).map((key) => [key, now[key as keyof Draft]])))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const now = faultsNow(draft)
+    const now = validateDraft(draft)
     setFaults(now)
     const first = FIELDS.find((field) => now[field])
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    const broker = brokerOf(draft)
+    const broker = toKnownBroker(draft)
     if (probe) return props.onSave(broker)
     setBusy(true)
-    const found = await probeBroker(addressOf(broker))
+    const found = await probeBroker(getBrokerAddress(broker))
     setBusy(false)
     if (found.kind === 'ok') props.onSave(broker)
     else setProbe(found)
   }
-  const field = (name: (typeof FIELDS)[number], help?: string) => {
+  const getFieldProps = (name: (typeof FIELDS)[number], help?: string) => {
     const fault = faults[name]
     return {
       name,
       label: translate(`brokers.form.${name}`),
       value: draft[name],
       error: fault !== undefined,
-      helperText: fault ? translate(`brokers.fault.${fault}`, LONGEST) : help,
+      helperText: fault ? translate(`brokers.fault.${fault}`, MAX_BROKER_LENGTHS) : help,
       fullWidth: true,
       disabled: busy,
-      onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-      onBlur: () => draft[name] !== '' && setFaults({ ...faults, [name]: faultsNow(draft)[name] }),
+      onChange: (event: { target: { value: string } }) => updateDraft({ [name]: event.target.value }),
+      onBlur: () => draft[name] !== '' && setFaults({ ...faults, [name]: validateDraft(draft)[name] }),
       slotProps: { htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off', maxLength: 2048 } },
     }
   }
   return (
     <Form ref={form} onSubmit={submit} noValidate>
-      <TextField {...field('name')} required autoFocus />
-      {isNew && <TextField {...field('id', translate('brokers.form.idHelp'))} className="mono" required />}
-      <TextField {...field('url', translate('brokers.form.urlHelp'))} className="mono" required />
-      <TextField {...field('label', translate('brokers.form.labelHelp'))} />
+      <TextField {...getFieldProps('name')} required autoFocus />
+      {isNew && <TextField {...getFieldProps('id', translate('brokers.form.idHelp'))} className="mono" required />}
+      <TextField {...getFieldProps('url', translate('brokers.form.urlHelp'))} className="mono" required />
+      <TextField {...getFieldProps('label', translate('brokers.form.labelHelp'))} />
       <TextField
         select
         label={translate('brokers.form.color')}
         value={draft.color}
         disabled={busy}
-        onChange={(event) => set({ color: event.target.value as Draft['color'] })}
+        onChange={(event) => updateDraft({ color: event.target.value as Draft['color'] })}
         slotProps={{ select: { displayEmpty: true } }}
       >
         {(['', ...BROKER_COLORS] as const).map((color) => (
@@ -97,9 +98,9 @@ export function BrokerForm(props: {
           </MenuItem>
         ))}
       </TextField>
-      <BrokerMark broker={brokerOf({ ...draft, name: draft.name || translate('brokers.form.name') })} />
+      <BrokerMark broker={toKnownBroker({ ...draft, name: draft.name || translate('brokers.form.name') })} />
       {probe && probe.kind !== 'ok' && (
-        <Alert severity="warning">{probeText(probe, addressOf(brokerOf(draft)), translate)}</Alert>
+        <Alert severity="warning">{probeText(probe, getBrokerAddress(toKnownBroker(draft)), translate)}</Alert>
       )}
       <div className="actions">
         <Button type="submit" variant="contained" loading={busy}>

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { BrokerColor, KnownBroker } from '../../api/brokers/known'
 import { BROKER_COLORS } from '../../api/brokers/list'
 import { truncateAndEscape } from '../../ui/text'
-import { brokerName } from './place'
+import { getBrokerName } from './place'
 
 const Line = styled('span')(({ theme: { tokens } }) => ({
   display: 'inline-flex',
@@ -36,7 +36,7 @@ export function BrokerMark({ broker }: { broker: KnownBroker }) {
   return (
     <Line className="broker">
       <ColorMark color={broker.color} aria-hidden />
-      <span className="name">{brokerName(broker, translate)}</span>
+      <span className="name">{getBrokerName(broker, translate)}</span>
       {broker.label && <span className="label">{truncateAndEscape(broker.label, 24)}</span>}
     </Line>
   )

@@ -7,16 +7,16 @@ import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useId, useState } from 'react'
-import { hereId } from '../../api/brokers/here'
-import { addressOf, type KnownBroker, presentBroker } from '../../api/brokers/known'
+import { getCurrentBrokerId } from '../../api/brokers/here'
+import { getBrokerAddress, getCurrentBroker, type KnownBroker } from '../../api/brokers/known'
 import { useKnownBrokers } from '../../api/brokers/list'
-import { usernameAt } from '../../api/session'
+import { getUsernameAt } from '../../api/session'
 import { setTitlePlace } from '../../ui/documentTitle'
 import { truncateAndEscape } from '../../ui/text'
 import { BrokerMark } from './BrokerMark'
-import { brokerHref, brokerName } from './place'
+import { buildBrokerHref, getBrokerName } from './place'
 
-const Opener = styled('button')(({ theme }) => {
+const SwitchButton = styled('button')(({ theme }) => {
   const { gap, size, radius, surface, text, borderStrong, accent, font } = theme.tokens
   return {
     display: 'inline-flex',
@@ -54,18 +54,18 @@ export function BrokerSwitch({ path, onManage }: { path?: string; onManage: () =
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const known = useKnownBrokers()
-  const here = known.find((broker) => broker.id === hereId()) ?? presentBroker()
-  const name = here && brokerName(here, translate)
+  const currentBroker = known.find((broker) => broker.id === getCurrentBrokerId()) ?? getCurrentBroker()
+  const name = currentBroker && getBrokerName(currentBroker, translate)
   useEffect(() => {
     setTitlePlace(name ?? '')
     return () => setTitlePlace('')
   }, [name])
-  if (!here) return null
+  if (!currentBroker) return null
   const close = () => setAnchor(null)
-  const label = here.label ? ` (${truncateAndEscape(here.label, 24)})` : ''
+  const label = currentBroker.label ? ` (${truncateAndEscape(currentBroker.label, 24)})` : ''
   return (
     <>
-      <Opener
+      <SwitchButton
         type="button"
         aria-label={translate('brokers.switch', { name: `${name}${label}` })}
         aria-haspopup="menu"
@@ -73,12 +73,12 @@ export function BrokerSwitch({ path, onManage }: { path?: string; onManage: () =
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <BrokerMark broker={here} />
+        <BrokerMark broker={currentBroker} />
         <ExpandMoreOutlined aria-hidden />
-      </Opener>
+      </SwitchButton>
       <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close}>
         {known.map((broker) => (
-          <Entry key={broker.id} broker={broker} {...(path !== undefined && { path })} onClose={close} />
+          <BrokerMenuItem key={broker.id} broker={broker} {...(path !== undefined && { path })} onClose={close} />
         ))}
         <Divider />
         <MenuItem
@@ -98,13 +98,22 @@ export function BrokerSwitch({ path, onManage }: { path?: string; onManage: () =
 }
 
 /** Broker in the menu. Passes on the props that MUI's Menu injects. */
-function Entry({ broker, path, onClose, ...given }: { broker: KnownBroker; path?: string; onClose: () => void }) {
+function BrokerMenuItem({
+  broker,
+  path,
+  onClose,
+  ...given
+}: {
+  broker: KnownBroker
+  path?: string
+  onClose: () => void
+}) {
   const translate = useTranslate()
-  const username = usernameAt(broker.id, addressOf(broker).href)
-  const isHere = broker.id === hereId()
-  const to = isHere ? { onClick: onClose } : { component: 'a' as const, href: brokerHref(broker.id, path) }
+  const username = getUsernameAt(broker.id, getBrokerAddress(broker).href)
+  const isCurrent = broker.id === getCurrentBrokerId()
+  const to = isCurrent ? { onClick: onClose } : { component: 'a' as const, href: buildBrokerHref(broker.id, path) }
   return (
-    <MenuItem {...given} {...to} selected={isHere} aria-current={isHere ? 'true' : undefined}>
+    <MenuItem {...given} {...to} selected={isCurrent} aria-current={isCurrent ? 'true' : undefined}>
       <BrokerMark broker={broker} />
       <State>
         {username === undefined

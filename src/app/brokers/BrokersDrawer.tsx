@@ -6,17 +6,17 @@ import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { hereId } from '../../api/brokers/here'
-import { addressOf, type KnownBroker, ownBrokers } from '../../api/brokers/known'
+import { getCurrentBrokerId } from '../../api/brokers/here'
+import { getBrokerAddress, getOwnBrokers, type KnownBroker } from '../../api/brokers/known'
 import { useKnownBrokers } from '../../api/brokers/list'
-import { removeOwn, saveOwn } from '../../api/brokers/own'
-import { askServed } from '../../api/brokers/served'
+import { removeOwnBroker, saveOwnBroker } from '../../api/brokers/own'
+import { loadServedBrokers } from '../../api/brokers/served'
 import { IconAction } from '../../ui/IconAction'
 import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { ConfirmProvider, useConfirm } from '../../ui/useConfirm'
 import { BrokerMark } from './BrokerMark'
-import { brokerHref, brokerName } from './place'
+import { buildBrokerHref, getBrokerName } from './place'
 
 const BrokerForm = lazyDetail(async () => (await import('./BrokerForm')).BrokerForm, { shape: 'form' })
 
@@ -50,14 +50,14 @@ export function BrokersDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const [editing, setEditing] = useState<Editing>()
   const known = useKnownBrokers()
-  useEffect(() => void askServed(), [])
+  useEffect(() => void loadServedBrokers(), [])
   const save = (broker: KnownBroker) => {
     const before = known.find(({ id }) => id === broker.id)
-    const moved = broker.id === hereId() && before?.url !== broker.url
-    saveOwn(broker)
+    const addressChanged = broker.id === getCurrentBrokerId() && before?.url !== broker.url
+    saveOwnBroker(broker)
     setEditing(undefined)
     // The page read the broker's address at load.
-    if (moved) location.reload()
+    if (addressChanged) location.reload()
   }
   const title =
     editing === undefined ? 'brokers.title' : editing === 'new' ? 'brokers.form.addTitle' : 'brokers.form.editTitle'
@@ -92,9 +92,9 @@ export function BrokersDrawer({ onClose }: { onClose: () => void }) {
 function Row({ broker, onEdit }: { broker: KnownBroker; onEdit: () => void }) {
   const translate = useTranslate()
   const confirm = useConfirm()
-  const isHere = broker.id === hereId()
-  const isOwn = ownBrokers().some(({ id }) => id === broker.id)
-  const name = brokerName(broker, translate)
+  const isCurrent = broker.id === getCurrentBrokerId()
+  const isOwn = getOwnBrokers().some(({ id }) => id === broker.id)
+  const name = getBrokerName(broker, translate)
   const remove = async () => {
     const sure = await confirm({
       title: translate('brokers.remove.question', { name }),
@@ -102,23 +102,23 @@ function Row({ broker, onEdit }: { broker: KnownBroker; onEdit: () => void }) {
       confirm: translate('brokers.remove.action'),
       danger: true,
     })
-    if (sure) removeOwn(broker.id)
+    if (sure) removeOwnBroker(broker.id)
   }
   const source = isOwn ? 'own' : broker.id === '' ? 'ofPage' : 'served'
   return (
     <li>
       <div className="what">
-        {isHere ? (
+        {isCurrent ? (
           <BrokerMark broker={broker} />
         ) : (
-          <MuiLink href={brokerHref(broker.id)}>
+          <MuiLink href={buildBrokerHref(broker.id)}>
             <BrokerMark broker={broker} />
           </MuiLink>
         )}
-        <span className="where">{addressOf(broker).href}</span>
+        <span className="where">{getBrokerAddress(broker).href}</span>
         <span className="note">
           {translate(`brokers.source.${source}`)}
-          {isHere && ` · ${translate('brokers.here')}`}
+          {isCurrent && ` · ${translate('brokers.here')}`}
         </span>
       </div>
       {isOwn && (
@@ -128,7 +128,7 @@ function Row({ broker, onEdit }: { broker: KnownBroker; onEdit: () => void }) {
           </IconAction>
           <IconAction
             label={translate('brokers.remove.label', { name })}
-            disabled={isHere ? translate('brokers.remove.here') : undefined}
+            disabled={isCurrent ? translate('brokers.remove.here') : undefined}
             onClick={() => void remove()}
           >
             <DeleteOutlined />

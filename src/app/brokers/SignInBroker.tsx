@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { brokerUrl } from '../../api/brokers/known'
-import { type Probe, probeBroker } from '../../api/brokers/probe'
+import { getCurrentBrokerUrl } from '../../api/brokers/known'
+import { type ProbeResult, probeBroker } from '../../api/brokers/probe'
 import { BrokerSwitch } from './BrokerSwitch'
 import { probeText } from './probeText'
 
@@ -14,9 +14,9 @@ export { BrokersDrawer } from './BrokersDrawer'
  */
 export function SignInBroker({ onManage }: { onManage: () => void }) {
   const translate = useTranslate()
-  const [probe, setProbe] = useState<Probe>()
+  const [probe, setProbe] = useState<ProbeResult>()
   useEffect(() => {
-    const base = brokerUrl()
+    const base = getCurrentBrokerUrl()
     let wanted = true
     if (base.origin !== location.origin) void probeBroker(base).then((found) => wanted && setProbe(found))
     return () => {
@@ -30,7 +30,7 @@ export function SignInBroker({ onManage }: { onManage: () => void }) {
       </span>
       {probe && probe.kind !== 'ok' && (
         <Alert severity="warning" role="status">
-          {probeText(probe, brokerUrl(), translate)}
+          {probeText(probe, getCurrentBrokerUrl(), translate)}
         </Alert>
       )}
     </>

@@ -13,7 +13,7 @@ import { truncateAndEscape } from '../../ui/text'
 import { Brand } from '../Brand'
 import { BrokerMark } from './BrokerMark'
 import { BrokersDrawer } from './BrokersDrawer'
-import { brokerHref } from './place'
+import { buildBrokerHref } from './place'
 
 const Page = styled('main')(({ theme: { tokens } }) => ({
   minHeight: '100dvh',
@@ -57,7 +57,7 @@ export function UnknownBroker() {
           <ul aria-label={translate('brokers.known')}>
             {known.map((broker) => (
               <li key={broker.id}>
-                <MuiLink href={brokerHref(broker.id)}>
+                <MuiLink href={buildBrokerHref(broker.id)}>
                   <BrokerMark broker={broker} />
                 </MuiLink>
               </li>

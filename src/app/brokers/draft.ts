@@ -1,4 +1,11 @@
-import { baseOf, type Fault, idFault, LONGEST, textFault, urlFault } from '../../api/brokers/faults'
+import {
+  type FaultKey,
+  MAX_BROKER_LENGTHS,
+  normalizeBaseUrl,
+  validateBrokerId,
+  validateBrokerText,
+  validateBrokerUrl,
+} from '../../api/brokers/faults'
 import type { BrokerColor, KnownBroker } from '../../api/brokers/known'
 
 export interface Draft {
@@ -9,12 +16,18 @@ export interface Draft {
   color: BrokerColor | ''
 }
 
-export type Faults = Partial<Record<keyof Draft, Fault | undefined>>
+export type Faults = Partial<Record<keyof Draft, FaultKey | undefined>>
 
 /** Fields in form order. The first invalid field gets the focus. */
 export const FIELDS = ['name', 'id', 'url', 'label'] as const
 
-export const draftOf = ({ id = '', name = '', url = '', label = '', color }: Partial<KnownBroker> = {}): Draft => ({
+export const toBrokerDraft = ({
+  id = '',
+  name = '',
+  url = '',
+  label = '',
+  color,
+}: Partial<KnownBroker> = {}): Draft => ({
   id,
   name,
   url,
@@ -23,30 +36,30 @@ export const draftOf = ({ id = '', name = '', url = '', label = '', color }: Par
 })
 
 /** Converts form values to a broker to store. */
-export const brokerOf = ({ id, name, url, label, color }: Draft): KnownBroker => ({
+export const toKnownBroker = ({ id, name, url, label, color }: Draft): KnownBroker => ({
   id,
   name: name.trim(),
-  url: baseOf(url),
+  url: normalizeBaseUrl(url),
   ...(label.trim() !== '' && { label: label.trim() }),
   ...(color !== '' && { color }),
 })
 
 /** Validates the form by field. An existing id cannot change. */
-export function faultsOf(
+export function validateBrokerDraft(
   draft: Draft,
   { isNew, taken, page }: { isNew: boolean; taken: readonly string[]; page: string },
 ): Faults {
   const found: Faults = {
-    name: textFault(draft.name, LONGEST.name),
-    id: isNew ? idFault(draft.id, taken) : undefined,
-    url: urlFault(draft.url, page),
-    label: textFault(draft.label, LONGEST.label, false),
+    name: validateBrokerText(draft.name, MAX_BROKER_LENGTHS.name),
+    id: isNew ? validateBrokerId(draft.id, taken) : undefined,
+    url: validateBrokerUrl(draft.url, page),
+    label: validateBrokerText(draft.label, MAX_BROKER_LENGTHS.label, false),
   }
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }
 
 /** Creates an id from a name: `Europe (production)` → `europe-production`. */
-export const slugOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,10 +1,10 @@
 import { routes } from '../routes'
 
-const plain = routes.filter(({ path }) => !path.includes(':'))
+const pathsWithoutParams = routes.filter(({ path }) => !path.includes(':'))
 
 /** Returns the list path for a record's path, because another broker does not have the same record. */
 export function listPath(pathname: string): string {
-  const above = plain
+  const above = pathsWithoutParams
     .map(({ path }) => path)
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
     .sort((a, b) => b.length - a.length)

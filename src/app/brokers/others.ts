@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
-import { presentBroker } from '../../api/brokers/known'
-import { askServed } from '../../api/brokers/served'
+import { getCurrentBroker } from '../../api/brokers/known'
+import { loadServedBrokers } from '../../api/brokers/served'
 import { loadTexts } from '../i18n'
 
-export { askServed }
+export { loadServedBrokers as askServed }
 
 /**
  * Looks up an unknown broker in the server's list. Returns a replacement page if the server does not know it
  * either.
  */
 export async function findBroker(): Promise<ComponentType | undefined> {
-  await askServed()
-  if (presentBroker()) return undefined
+  await loadServedBrokers()
+  if (getCurrentBroker()) return undefined
   const [{ UnknownBroker }] = await Promise.all([import('./UnknownBroker'), loadTexts(['brokers'])])
   return UnknownBroker
 }

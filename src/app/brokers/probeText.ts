@@ -1,9 +1,9 @@
 import type { useTranslate } from 'ra-core'
-import type { Probe } from '../../api/brokers/probe'
+import type { ProbeResult } from '../../api/brokers/probe'
 import { truncateAndEscape } from '../../ui/text'
 
 export function probeText(
-  probe: Exclude<Probe, { kind: 'ok' }>,
+  probe: Exclude<ProbeResult, { kind: 'ok' }>,
   base: URL,
   translate: ReturnType<typeof useTranslate>,
 ): string {

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import type { MadeCall } from '../../api/calls'
+import type { ApiCall } from '../../api/calls'
 import type { CurlAuth, CurlCall } from '../../api/curl'
-import { errorText } from '../../api/errors'
+import { formatError } from '../../api/errors'
 import { CurlCommand } from '../../resources/calls/CurlCommand'
 import { PayloadView } from '../../ui/PayloadView'
 import { truncateAndEscape } from '../../ui/text'
@@ -28,7 +28,7 @@ function JsonBody({ text }: { text: string }) {
   )
 }
 
-export function CallDetails({ call, auth }: { call: MadeCall; auth: CurlAuth }) {
+export function CallDetails({ call, auth }: { call: ApiCall; auth: CurlAuth }) {
   const translate = useTranslate()
   const { method, url, body, answer, failure } = call
   const made = useMemo(
@@ -37,7 +37,7 @@ export function CallDetails({ call, auth }: { call: MadeCall; auth: CurlAuth }) 
   )
   return (
     <Box>
-      {failure && <Alert severity="error">{truncateAndEscape(errorText(failure, translate))}</Alert>}
+      {failure && <Alert severity="error">{truncateAndEscape(formatError(failure, translate))}</Alert>}
       <CurlCommand call={made} auth={auth} />
       {body?.kind === 'json' && <JsonBody text={body.text} />}
     </Box>

@@ -2,13 +2,13 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { MadeCall } from '../../api/calls'
+import type { ApiCall } from '../../api/calls'
 import type { CurlAuth } from '../../api/curl'
 import { useFormat } from '../../ui/format/useFormat'
 import { Status } from '../../ui/Status'
 import { truncateAndEscape } from '../../ui/text'
 import { CallDetails } from './CallDetails'
-import { pathOf } from './lastCalls'
+import { getApiPath } from './lastCalls'
 
 const Item = styled('li')(({ theme: { tokens } }) => ({
   borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
@@ -42,7 +42,7 @@ const Item = styled('li')(({ theme: { tokens } }) => ({
   },
 }))
 
-export function CallItem({ call, auth }: { call: MadeCall; auth: CurlAuth }) {
+export function CallItem({ call, auth }: { call: ApiCall; auth: CurlAuth }) {
   const translate = useTranslate()
   const format = useFormat()
   const [open, setOpen] = useState(false)
@@ -56,7 +56,7 @@ export function CallItem({ call, auth }: { call: MadeCall; auth: CurlAuth }) {
             {method}
           </code>
           <code className="path" translate="no">
-            {truncateAndEscape(pathOf(url))}
+            {truncateAndEscape(getApiPath(url))}
           </code>
           <span className="facts">
             <Status

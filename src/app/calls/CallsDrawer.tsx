@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState, useSyncExternalStore } from 'react'
-import { calls, MOST_CALLS, pageVisit } from '../../api/calls'
+import { callLog, getPageVisit, MAX_CALLS } from '../../api/calls'
 import type { CurlAuth } from '../../api/curl'
 import { PlainSelect } from '../../ui/PlainSelect'
 import { SideDrawer } from '../../ui/SideDrawer'
@@ -29,13 +29,13 @@ const AUTHS = ['token', 'key'] as const
 
 export function CallsDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const made = useSyncExternalStore(calls.subscribe, calls.get)
+  const recordedCalls = useSyncExternalStore(callLog.subscribe, callLog.get)
   const [filter, setFilter] = useState<CallFilter>({ page: 'this', kind: 'all' })
   const [auth, setAuth] = useState<CurlAuth>('token')
-  const shown = filterCalls(made, filter, pageVisit())
+  const visibleCalls = filterCalls(recordedCalls, filter, getPageVisit())
   return (
     <SideDrawer open wide onClose={onClose} title={translate('calls.title')}>
-      <p>{translate('calls.about', { count: MOST_CALLS })}</p>
+      <p>{translate('calls.about', { count: MAX_CALLS })}</p>
       <Bar>
         <PlainSelect
           label={translate('calls.pages')}
@@ -56,11 +56,11 @@ export function CallsDrawer({ onClose }: { onClose: () => void }) {
           onChange={(by) => setAuth(by as CurlAuth)}
         />
       </Bar>
-      {shown.length === 0 ? (
+      {visibleCalls.length === 0 ? (
         <Empty title={translate('calls.none')} text={translate('calls.noneText')} />
       ) : (
         <List aria-label={translate('calls.list')}>
-          {shown.map((call) => (
+          {visibleCalls.map((call) => (
             <CallItem key={call.id} call={call} auth={auth} />
           ))}
         </List>

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { session } from '../../api/session'
 import { truncateAndEscape } from '../../ui/text'
-import type { Arrival } from './arrival'
+import type { ReceivedSession } from './arrival'
 
 /** Asks for confirmation of a session from the URL that this browser did not request, or reports an invalid one. */
-export function Arrived({ arrival, onDone }: { arrival: Arrival; onDone: () => void }) {
+export function Arrived({ arrival, onDone }: { arrival: ReceivedSession; onDone: () => void }) {
   const translate = useTranslate()
   const given = 'session' in arrival ? arrival.session : undefined
   const username = truncateAndEscape(given?.username ?? '', 64)

@@ -4,16 +4,16 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useSeveralBrokers } from '../../api/brokers/known'
+import { useHasSeveralBrokers } from '../../api/brokers/known'
 import { session, useSession } from '../../api/session'
 import { DEFAULT_PASSWORD, signOut } from '../../api/signIn'
 import { setDocumentTitle } from '../../ui/documentTitle'
 import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { lazyUpgrade } from '../../ui/lazy/lazyUpgrade'
 import { Brand } from '../Brand'
-import { HOME, internalPath } from '../guard'
+import { HOME_PATH, parseInternalPath } from '../guard'
 import { loadTexts } from '../i18n'
-import { arrival } from './arrival'
+import { receivedSession } from './arrival'
 import { DefaultPassword } from './DefaultPassword'
 import { Preferences } from './Preferences'
 import { SignInForm } from './SignInForm'
@@ -72,9 +72,9 @@ export function Login() {
   const { state, search } = useLocation()
   const leaving = (state as LoginState | null)?.signOut === true
   const [stage, setStage] = useState<Stage>({ name: 'idle' })
-  const [came, setCame] = useState(arrival.get)
+  const [came, setCame] = useState(receivedSession.get)
   const [managing, setManaging] = useState(false)
-  const several = useSeveralBrokers()
+  const several = useHasSeveralBrokers()
   const SignInBroker = useSignInBroker(several)
   const manage = () => setManaging(true)
   const to = params.get('to')
@@ -94,7 +94,7 @@ export function Login() {
     return leaving ? (
       <p role="status">{translate('app.login.leaving')}</p>
     ) : (
-      <Navigate to={internalPath(to) ?? HOME} replace />
+      <Navigate to={parseInternalPath(to) ?? HOME_PATH} replace />
     )
 
   return (
@@ -115,7 +115,7 @@ export function Login() {
             <Arrived
               arrival={came}
               onDone={() => {
-                arrival.set(undefined)
+                receivedSession.set(undefined)
                 setCame(undefined)
               }}
             />

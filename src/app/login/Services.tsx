@@ -8,10 +8,10 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslate } from 'ra-core'
 import { useEffect, useId, useState } from 'react'
-import { hereId } from '../../api/brokers/here'
-import { errorText } from '../../api/errors'
+import { getCurrentBrokerId } from '../../api/brokers/here'
+import { formatError } from '../../api/errors'
 import { checkSaml } from '../../api/sso'
-import { noteDeparture } from './departure'
+import { storeSsoRedirect } from './departure'
 
 export type Method = 'password' | 'ldap'
 
@@ -53,8 +53,10 @@ export function SamlSignIn({ to, disabled }: { to: string | null; disabled: bool
     setError(null)
     try {
       await checkSaml()
-      noteDeparture('saml', to)
-      location.assign(new URL(`saml.html${hereId() && `?broker=${hereId()}`}`, document.baseURI))
+      storeSsoRedirect('saml', to)
+      location.assign(
+        new URL(`saml.html${getCurrentBrokerId() && `?broker=${getCurrentBrokerId()}`}`, document.baseURI),
+      )
     } catch (failure) {
       setError(failure)
       setBusy(false)
@@ -64,7 +66,7 @@ export function SamlSignIn({ to, disabled }: { to: string | null; disabled: bool
     <>
       <Divider>{translate('sso.login.or')}</Divider>
       {error !== null && (
-        <Alert severity="error">{translate('sso.login.samlFailed', { reason: errorText(error, translate) })}</Alert>
+        <Alert severity="error">{translate('sso.login.samlFailed', { reason: formatError(error, translate) })}</Alert>
       )}
       <Button variant="outlined" onClick={() => void leave()} loading={busy} disabled={disabled}>
         {translate('sso.login.saml')}

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { BrokerError, errorText } from '../../api/errors'
+import { BrokerError, formatError } from '../../api/errors'
 import { signIn } from '../../api/signIn'
 import { usePreference } from '../../api/store'
 import { lazyUpgrade } from '../../ui/lazy/lazyUpgrade'
@@ -65,7 +65,7 @@ export function SignInForm(props: {
     props.onStart()
     try {
       if (method === 'ldap') {
-        const { signInThrough } = await import('../../api/sso')
+        const { signInWithBackend: signInThrough } = await import('../../api/sso')
         await signInThrough('ldap', username.trim(), password)
         props.onSignedIn(username.trim())
       } else {
@@ -84,7 +84,7 @@ export function SignInForm(props: {
       <Stack spacing={2}>
         <Typography variant="h1">{translate('app.login.title')}</Typography>
         {error !== null ? (
-          <Alert severity="error">{loginError(error, method, translate)}</Alert>
+          <Alert severity="error">{formatLoginError(error, method, translate)}</Alert>
         ) : (
           props.notice && (
             <Alert severity="warning" role="status">
@@ -145,11 +145,11 @@ export function SignInForm(props: {
 }
 
 /** Returns the message for a failed sign-in: wrong credentials, or the actual error. */
-function loginError(error: unknown, method: Method, translate: ReturnType<typeof useTranslate>): string {
-  const refused = error instanceof BrokerError && error.status === 401
+function formatLoginError(error: unknown, method: Method, translate: ReturnType<typeof useTranslate>): string {
+  const isRejected = error instanceof BrokerError && error.status === 401
   if (method === 'ldap' && error instanceof BrokerError && error.status > 0)
-    return translate(refused ? 'sso.login.ldapRefused' : 'sso.login.ldapFailed', {
-      reason: refused ? [error.reason, `(${error.code})`].filter(Boolean).join(' ') : errorText(error, translate),
+    return translate(isRejected ? 'sso.login.ldapRefused' : 'sso.login.ldapFailed', {
+      reason: isRejected ? [error.reason, `(${error.code})`].filter(Boolean).join(' ') : formatError(error, translate),
     })
-  return refused ? translate('app.login.refused') : errorText(error, translate)
+  return isRejected ? translate('app.login.refused') : formatError(error, translate)
 }

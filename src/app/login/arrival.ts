@@ -1,13 +1,13 @@
 import type { Session } from '../../api/session'
 
 /** Query parameter with a session from the broker: base64 of JSON (SAML response of EMQX 5.6). */
-const NAME = 'login_meta'
+const PARAMETER = 'login_meta'
 
 /**
  * Removes a session from the URL before other code can read or store it. It may be in the page's query or in the
  * route's query.
  */
-export function takeArrival(
+export function takeSessionFromUrl(
   place: Pick<Location, 'pathname' | 'search' | 'hash'>,
   past: Pick<History, 'replaceState'>,
 ) {
@@ -15,8 +15,8 @@ export function takeArrival(
   const [route = '', below = ''] = hash.split('?')
   const queries = [new URLSearchParams(search), new URLSearchParams(below)]
   const [own, routes] = queries.map((query) => {
-    const found = query.get(NAME)
-    query.delete(NAME)
+    const found = query.get(PARAMETER)
+    query.delete(PARAMETER)
     return { found, rest: query.size > 0 ? `?${query}` : '' }
   })
   const found = own?.found ?? routes?.found ?? null
@@ -27,14 +27,14 @@ export function takeArrival(
 }
 
 /** Session that this browser did not request, or unreadable data. */
-export type Arrival = { session: Session } | { unreadable: true }
+export type ReceivedSession = { session: Session } | { unreadable: true }
 
-let pending: Arrival | undefined
+let pending: ReceivedSession | undefined
 
 /** Stores the session that the sign-in page asks about. */
-export const arrival = {
-  get: (): Arrival | undefined => pending,
-  set(next: Arrival | undefined): void {
+export const receivedSession = {
+  get: (): ReceivedSession | undefined => pending,
+  set(next: ReceivedSession | undefined): void {
     pending = next
   },
 }

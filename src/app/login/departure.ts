@@ -1,6 +1,6 @@
 import { store } from '../../api/store'
 
-interface Departure {
+interface SsoRedirect {
   at: number
   backend: string
   to: string | null
@@ -9,16 +9,16 @@ interface Departure {
 const KEY = 'departure'
 
 /** Later returns require confirmation. In milliseconds. */
-const LONGEST_WAY = 10 * 60_000
+const MAX_AGE_MS = 10 * 60_000
 
-export function noteDeparture(backend: string, to: string | null): void {
-  store.set('session', KEY, { at: Date.now(), backend, to } satisfies Departure)
+export function storeSsoRedirect(backend: string, to: string | null): void {
+  store.set('session', KEY, { at: Date.now(), backend, to } satisfies SsoRedirect)
 }
 
 /** Returns the recent redirect once, or undefined if there was none. */
-export function takeDeparture(): Departure | undefined {
-  const noted = store.get('session', KEY) as Departure | undefined
+export function takeSsoRedirect(): SsoRedirect | undefined {
+  const stored = store.get('session', KEY) as SsoRedirect | undefined
   store.set('session', KEY, undefined)
-  const age = Date.now() - (noted?.at ?? 0)
-  return noted && age >= 0 && age < LONGEST_WAY ? noted : undefined
+  const age = Date.now() - (stored?.at ?? 0)
+  return stored && age >= 0 && age < MAX_AGE_MS ? stored : undefined
 }

@@ -1,11 +1,11 @@
 import { session } from '../../api/session'
-import { type SignedIn, sessionOf } from '../../api/signIn'
-import { internalPath } from '../guard'
-import { type Arrival, arrival } from './arrival'
-import { takeDeparture } from './departure'
+import { readSession, type SignInResponse } from '../../api/signIn'
+import { parseInternalPath } from '../guard'
+import { type ReceivedSession, receivedSession } from './arrival'
+import { takeSsoRedirect } from './departure'
 
 /** Decodes a session from the broker: the sign-in response with the backend. */
-export function readArrival(text: string): (SignedIn & { backend?: string }) | undefined {
+export function parseReceivedSession(text: string): (SignInResponse & { backend?: string }) | undefined {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -21,14 +21,15 @@ const isText = (value: unknown) => value === undefined || typeof value === 'stri
  * Starts the session from the URL. Any site could link here with its own session, so one without a recent redirect
  * needs confirmation on the sign-in page.
  */
-export function receive(text: string): void {
-  const departure = takeDeparture()
-  const told = readArrival(text)
-  const plain = told && [told.username, told.token, told.role, told.version, told.backend].every(isText)
-  const backend = told?.backend ?? departure?.backend
-  const next = plain ? sessionOf(told, backend === 'local' ? undefined : backend) : undefined
+export function receiveSession(text: string): void {
+  const departure = takeSsoRedirect()
+  const received = parseReceivedSession(text)
+  const plain =
+    received && [received.username, received.token, received.role, received.version, received.backend].every(isText)
+  const backend = received?.backend ?? departure?.backend
+  const next = plain ? readSession(received, backend === 'local' ? undefined : backend) : undefined
   if (next && departure) session.set(next)
-  else arrival.set((next ? { session: next } : { unreadable: true }) satisfies Arrival)
-  const to = internalPath(departure?.to)
+  else receivedSession.set((next ? { session: next } : { unreadable: true }) satisfies ReceivedSession)
+  const to = parseInternalPath(departure?.to)
   history.replaceState(null, '', `#/login${to === null ? '' : `?to=${encodeURIComponent(to)}`}`)
 }

@@ -7,14 +7,14 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorText } from '../../api/errors'
+import { formatError } from '../../api/errors'
 import { truncateAndEscape } from '../../ui/text'
 import { useOfferedRoutes } from '../useOfferedRoutes'
 import { Choices, type Group } from './Choices'
-import { ranked } from './rank'
-import { type Choice, type Panel, useCommands, usePages } from './useChoices'
+import { rankChoices } from './rank'
+import { type Choice, type Panel, useCommandChoices, usePageChoices } from './useChoices'
 import { useKickChoice } from './useKickChoice'
-import { type Found, useObjects } from './useObjects'
+import { type FoundRecord, useObjects } from './useObjects'
 import { useSettings } from './useSettings'
 import { useSettled } from './useSettled'
 
@@ -57,28 +57,28 @@ const Note = styled('p')(({ theme: { tokens } }) => ({
 }))
 
 /** Debounce of broker requests. */
-const PAUSE_MS = 150
+const DEBOUNCE_MS = 150
 
-const MOST = 8
+const MAX_RESULTS = 8
 /** Maximum commands in the results. "create" matches one for each kind of record. */
-const MOST_COMMANDS = 40
+const MAX_COMMANDS = 40
 
 /** `kick` and part of a client ID list the clients to kick out, in any language. */
-const KICK = /^kick(?:\s+out)?\s+(?=\S)/i
+const KICK_PATTERN = /^kick(?:\s+out)?\s+(?=\S)/i
 
 /** Returns the index of the active option after a key press, or undefined for other keys. */
-function stepped(key: string, from: number, count: number): number | undefined {
+function getNextIndex(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (from + 1) % count
   if (key === 'ArrowUp') return (from + count - 1) % count
-  if (key === 'PageDown') return Math.min(from + MOST, count - 1)
-  return key === 'PageUp' ? Math.max(from - MOST, 0) : undefined
+  if (key === 'PageDown') return Math.min(from + MAX_RESULTS, count - 1)
+  return key === 'PageUp' ? Math.max(from - MAX_RESULTS, 0) : undefined
 }
 
-const textsOf = ({ text, words = [] }: Choice) => [text, ...words]
+const getTexts = ({ text, words = [] }: Choice) => [text, ...words]
 
-function byKind(found: readonly Found[]): Map<string, Found[]> {
-  const kinds = new Map<string, Found[]>()
+function groupByKind(found: readonly FoundRecord[]): Map<string, FoundRecord[]> {
+  const kinds = new Map<string, FoundRecord[]>()
   for (const one of found) kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), one])
   return kinds
 }
@@ -92,24 +92,24 @@ export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (p
   const [at, setAt] = useState(0)
   const offered = useOfferedRoutes()
   const command = typed.trim()
-  const isKick = KICK.test(command)
-  const filter = command.replace(KICK, '')
+  const isKick = KICK_PATTERN.test(command)
+  const filter = command.replace(KICK_PATTERN, '')
   const kick = useKickChoice()
-  const asked = useSettled(filter, PAUSE_MS)
+  const asked = useSettled(filter, DEBOUNCE_MS)
   const { found, searching, failed } = useObjects(asked, filter, offered)
-  const pages = ranked(usePages(offered), command, textsOf)
-  const commands = ranked(useCommands(offered, onPanel), command, textsOf)
+  const pages = rankChoices(usePageChoices(offered), command, getTexts)
+  const commands = rankChoices(useCommandChoices(offered, onPanel), command, getTexts)
   const fields = useSettings(offered, filter !== '')
-  const settings = filter === '' ? [] : ranked(fields, filter, textsOf)
+  const settings = filter === '' ? [] : rankChoices(fields, filter, getTexts)
   const kicks = isKick && kick ? found.filter(({ kind }) => kind === 'client').map(({ id }) => kick(id)) : []
   const groups: Group[] = [
-    { name: translate('palette.pages'), choices: filter === '' ? pages : pages.slice(0, MOST) },
+    { name: translate('palette.pages'), choices: filter === '' ? pages : pages.slice(0, MAX_RESULTS) },
     {
       name: translate('palette.commands'),
-      choices: [...kicks, ...(filter === '' ? commands : commands.slice(0, MOST_COMMANDS))],
+      choices: [...kicks, ...(filter === '' ? commands : commands.slice(0, MAX_COMMANDS))],
     },
-    { name: translate('palette.fields'), choices: settings.slice(0, MOST) },
-    ...[...byKind(found)].map(([kind, some]) => ({
+    { name: translate('palette.fields'), choices: settings.slice(0, MAX_RESULTS) },
+    ...[...groupByKind(found)].map(([kind, some]) => ({
       name: translate(`palette.kind.${kind}`),
       choices: some.map(
         ({ name, note, to }): Choice => ({
@@ -138,7 +138,7 @@ export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (p
   const onKeyDown = (event: KeyboardEvent) => {
     // Ignore Enter that confirms an IME composition.
     if (event.nativeEvent.isComposing) return
-    const next = stepped(event.key, chosen, all.length)
+    const next = getNextIndex(event.key, chosen, all.length)
     if (next !== undefined) setAt(next)
     else if (event.key === 'Enter') choose(all[chosen])
     else return
@@ -201,7 +201,7 @@ export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (p
             {' '}
             {translate('palette.failed', {
               kind: translate(`palette.kind.${kind}`),
-              reason: truncateAndEscape(errorText(error, translate)),
+              reason: truncateAndEscape(formatError(error, translate)),
             })}
           </span>
         ))}

@@ -1,4 +1,4 @@
-export interface Searched {
+export interface SearchableCollection {
   /** Collection path in react-admin's registry. */
   path: string
   /** Text key: `palette.kind.<name>`. */
@@ -11,7 +11,7 @@ export interface Searched {
   also?: string
 }
 
-export const SEARCHED: readonly Searched[] = [
+export const SEARCHABLE_COLLECTIONS: readonly SearchableCollection[] = [
   { path: '/clients', name: 'client', by: 'like_clientid' },
   { path: '/clients', name: 'clientByUsername', by: 'like_username', also: 'username' },
   { path: '/topics', name: 'topic', by: 'topic', exact: true },
@@ -26,4 +26,4 @@ export const SEARCHED: readonly Searched[] = [
   { path: '/api_key', name: 'apiKey' },
 ]
 
-export const MOST_OF_A_KIND = 5
+export const MAX_PER_KIND = 5

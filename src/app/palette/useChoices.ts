@@ -1,8 +1,8 @@
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { can } from '../../api/access'
-import { hereId } from '../../api/brokers/here'
+import { checkAccess } from '../../api/access'
+import { getCurrentBrokerId } from '../../api/brokers/here'
 import { useKnownBrokers } from '../../api/brokers/list'
 import { useOffer } from '../../api/document/offer'
 import { useSession } from '../../api/session'
@@ -10,8 +10,8 @@ import { usePreference } from '../../api/store'
 import type { PublishState } from '../../screens/clients/publish/PublishButton'
 import { truncateAndEscape } from '../../ui/text'
 import { listPath } from '../brokers/listPath'
-import { brokerHref } from '../brokers/place'
-import { loginPath } from '../guard'
+import { buildBrokerHref } from '../brokers/place'
+import { buildLoginPath } from '../guard'
 import { currentLanguage, type Language, languageNames, languages } from '../i18n'
 import type { LoginState } from '../login/Login'
 import type { ScreenRoute } from '../screenRoute'
@@ -34,18 +34,18 @@ export interface Choice {
 
 export type Panel = 'help' | 'settings' | 'calls' | 'brokers'
 
-const TOPICS = '/subscriptions/topics'
+const TOPICS_PATH = '/subscriptions/topics'
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
 const pathWords = (path: string) => [path.replaceAll(/[/-]/g, ' ').trim()]
 
 /** Returns the page name, taken from the menu if the page has an entry. */
-export const pageName = ({ path, menu }: ScreenRoute, translate: TranslateFunction): string =>
+export const getPageName = ({ path, menu }: ScreenRoute, translate: TranslateFunction): string =>
   translate(menu ? `app.menu.${menu.name}` : `palette.page.${PAGES[path]}`)
 
 /** Lists the pages of the menu and the pages below them without parameters. */
-export function usePages(offered: readonly ScreenRoute[]): Choice[] {
+export function usePageChoices(offered: readonly ScreenRoute[]): Choice[] {
   const translate = useTranslate()
   const navigate = useNavigate()
   return useMemo(
@@ -56,7 +56,7 @@ export function usePages(offered: readonly ScreenRoute[]): Choice[] {
         return [
           {
             id: path,
-            text: pageName(route, translate),
+            text: getPageName(route, translate),
             ...(menu && { note: translate(`app.group.${menu.group}`), icon: menu.name }),
             words: pathWords(path),
             run: () => void navigate(path),
@@ -68,14 +68,14 @@ export function usePages(offered: readonly ScreenRoute[]): Choice[] {
 }
 
 /** Lists the other brokers as commands. They open at the same page, or at the list for a record's page. */
-function useOtherBrokers(): Choice[] {
+function useBrokerChoices(): Choice[] {
   const translate = useTranslate()
   const known = useKnownBrokers()
   const { pathname } = useLocation()
   return useMemo(
     () =>
       known
-        .filter(({ id }) => id !== hereId())
+        .filter(({ id }) => id !== getCurrentBrokerId())
         .map(({ id, name, label = '' }): Choice => {
           const shown = truncateAndEscape(name || id, 64)
           // The default broker may have no name.
@@ -85,7 +85,7 @@ function useOtherBrokers(): Choice[] {
             text,
             ...(label !== '' && { note: truncateAndEscape(label, 24) }),
             words: ['broker', id, name, label, 'switch'],
-            run: () => location.assign(brokerHref(id, listPath(pathname))),
+            run: () => location.assign(buildBrokerHref(id, listPath(pathname))),
           }
         }),
     [known, translate, pathname],
@@ -93,19 +93,19 @@ function useOtherBrokers(): Choice[] {
 }
 
 /** Lists global commands: create records that the user may create, and change console settings. */
-export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Panel) => void): Choice[] {
+export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (panel: Panel) => void): Choice[] {
   const translate = useTranslate()
   const navigate = useNavigate()
   const location = useLocation()
   const role = useSession()?.role
   const offer = useOffer()
-  const brokers = useOtherBrokers()
+  const brokers = useBrokerChoices()
   const [theme, setTheme] = useThemeChoice()
   const [language, setLanguage] = usePreference<Language>('language', currentLanguage())
   return useMemo(() => {
     const creating = offered.flatMap(({ path, needs }): Choice[] => {
       const name = CREATE_PAGES[path]
-      if (name === undefined || !needs.every((key) => can(role, key, offer).allowed)) return []
+      if (name === undefined || !needs.every((key) => checkAccess(role, key, offer).allowed)) return []
       const text = translate(`palette.create.${name}`)
       return [{ id: path, text, words: pathWords(path), run: () => void navigate(path) }]
     })
@@ -117,7 +117,7 @@ export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Pa
         run: () => setTheme(choice),
       }),
     )
-    const tongues = languages
+    const languageChoices = languages
       .filter((choice) => choice !== language)
       .map(
         (choice): Choice => ({
@@ -127,20 +127,20 @@ export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Pa
           run: () => setLanguage(choice),
         }),
       )
-    const topics = offered.some(({ path }) => path === TOPICS)
+    const topics = offered.some(({ path }) => path === TOPICS_PATH)
     const publish = { state: { publish: true } satisfies PublishState }
     const acting: Choice[] = [
-      ...(topics && can(role, 'post /publish', offer).allowed
+      ...(topics && checkAccess(role, 'post /publish', offer).allowed
         ? [
             {
               id: 'publish',
               text: translate('palette.publish'),
               words: ['publish'],
-              run: () => void navigate(TOPICS, publish),
+              run: () => void navigate(TOPICS_PATH, publish),
             },
           ]
         : []),
-      ...(can(role, KICK_OPERATION, offer).allowed
+      ...(checkAccess(role, KICK_OPERATION, offer).allowed
         ? [
             {
               id: 'kick',
@@ -152,13 +152,13 @@ export function useCommands(offered: readonly ScreenRoute[], onPanel: (panel: Pa
           ]
         : []),
     ]
-    const leave = () => void navigate(loginPath(location), { state: { signOut: true } satisfies LoginState })
+    const leave = () => void navigate(buildLoginPath(location), { state: { signOut: true } satisfies LoginState })
     return [
       ...creating,
       ...acting,
       ...brokers,
       ...themes,
-      ...tongues,
+      ...languageChoices,
       { id: 'help', text: translate('palette.help'), words: ['help shortcuts'], run: () => onPanel('help') },
       { id: 'settings', text: translate('palette.settings'), words: ['settings'], run: () => onPanel('settings') },
       {

@@ -1,17 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider, useResourceDefinitions } from 'ra-core'
 import { useMemo } from 'react'
-import { isAbort } from '../../api/errors'
+import { isAbortError } from '../../api/errors'
 import { encodeId } from '../../api/ids'
 import { queryClient } from '../../api/queryClient'
 import type { DefinitionOptions, ResourceDefinition, Row } from '../../resources/types'
-import { recordName } from '../../resources/usePlace'
+import { resolveRecordName } from '../../resources/usePlace'
 import { routes } from '../routes'
 import type { ScreenRoute } from '../screenRoute'
-import { MOST_OF_A_KIND, SEARCHED, type Searched } from './objects'
-import { ranked } from './rank'
+import { MAX_PER_KIND, SEARCHABLE_COLLECTIONS, type SearchableCollection } from './objects'
+import { rankChoices } from './rank'
 
-export interface Found {
+export interface FoundRecord {
   kind: string
   name: string
   id: string
@@ -20,35 +20,35 @@ export interface Found {
   to: string
 }
 
-export interface Objects {
-  found: Found[]
+export interface RecordSearchResult {
+  found: FoundRecord[]
   searching: boolean
   failed: { kind: string; error: unknown }[]
 }
 
 /** Cache time of small collections, so that typing does not reload them. */
-const KEPT_MS = 30_000
+const CACHE_MS = 30_000
 
-export function recordPath(route: string, id: string, by: string | undefined): string {
-  const own = routes.find(({ path }) => path.startsWith(`${route}/`) && path.split(':').length === 2)
-  if (own && /\/:\w+$/.test(own.path)) return own.path.replace(/:\w+$/, encodeId(id))
+export function buildRecordPath(route: string, id: string, by: string | undefined): string {
+  const itemRoute = routes.find(({ path }) => path.startsWith(`${route}/`) && path.split(':').length === 2)
+  if (itemRoute && /\/:\w+$/.test(itemRoute.path)) return itemRoute.path.replace(/:\w+$/, encodeId(id))
   return by ? `${route}?${by}=${encodeURIComponent(id)}` : route
 }
 
 /** Returns the filter of the broker search. Small collections are loaded without one. */
-const askFor = ({ by }: Searched, typed: string) => (by ? { [by]: typed } : {})
+const buildSearchFilter = ({ by }: SearchableCollection, typed: string) => (by ? { [by]: typed } : {})
 
-function queryOf(provider: DataProvider, searched: Searched, typed: string, enabled: boolean) {
+function buildObjectsQuery(provider: DataProvider, searched: SearchableCollection, typed: string, enabled: boolean) {
   const { path, by } = searched
-  const filter = askFor(searched, typed)
+  const filter = buildSearchFilter(searched, typed)
   return {
     queryKey: [path, 'palette', filter],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const paged = by ? { pagination: { page: 1, perPage: MOST_OF_A_KIND } } : { meta: { whole: true } }
+      const paged = by ? { pagination: { page: 1, perPage: MAX_PER_KIND } } : { meta: { whole: true } }
       return (await provider.getList(path, { filter, signal, ...paged } as never)).data as unknown as Row[]
     },
     enabled: enabled && typed !== '',
-    staleTime: KEPT_MS,
+    staleTime: CACHE_MS,
     retry: false,
     throwOnError: false,
   }
@@ -58,45 +58,45 @@ function queryOf(provider: DataProvider, searched: Searched, typed: string, enab
  * Searches record names in all offered collections. `typed` is the debounced query for the broker, `filter` narrows
  * the results at once.
  */
-export function useObjects(typed: string, filter: string, offered: readonly ScreenRoute[]): Objects {
+export function useObjects(typed: string, filter: string, offered: readonly ScreenRoute[]): RecordSearchResult {
   const provider = useDataProvider()
   const definitions = useResourceDefinitions<DefinitionOptions>()
   const wanted = useMemo(() => {
     const lists = new Set(offered.map(({ path }) => path))
-    return SEARCHED.filter(({ path }) => lists.has(definitions[path]?.options?.route ?? ''))
+    return SEARCHABLE_COLLECTIONS.filter(({ path }) => lists.has(definitions[path]?.options?.route ?? ''))
   }, [offered, definitions])
   const answers = useQueries(
-    { queries: wanted.map((searched) => queryOf(provider, searched, typed, filter !== '')) },
+    { queries: wanted.map((searched) => buildObjectsQuery(provider, searched, typed, filter !== '')) },
     queryClient,
   )
-  const found = wanted.flatMap((searched, i): Found[] => {
+  const found = wanted.flatMap((searched, i): FoundRecord[] => {
     const definition = definitions[searched.path]
-    const nameOf = (definition?.recordRepresentation ?? 'id') as ResourceDefinition['nameOf']
+    const getName = (definition?.recordRepresentation ?? 'id') as ResourceDefinition['getName']
     const rows = filter === '' ? [] : (answers[i]?.data ?? [])
     // A topic has one row per node.
     const { also } = searched
     const names = new Map(
       rows.map((row) => [
-        recordName({ nameOf }, row),
+        resolveRecordName({ getName: getName }, row),
         { id: row.id, note: also === undefined ? undefined : String(row[also] ?? '') },
       ]),
     )
-    const textsOf = ([name, { note }]: [string, { note: string | undefined }]) => [name, ...(note ? [note] : [])]
-    return ranked([...names], filter, textsOf)
-      .slice(0, MOST_OF_A_KIND)
+    const getTexts = ([name, { note }]: [string, { note: string | undefined }]) => [name, ...(note ? [note] : [])]
+    return rankChoices([...names], filter, getTexts)
+      .slice(0, MAX_PER_KIND)
       .map(([name, { id, note }]) => ({
         kind: searched.name,
         name,
         id,
         note,
-        to: recordPath(definition?.options?.route ?? '', searched.exact ? name : id, searched.by),
+        to: buildRecordPath(definition?.options?.route ?? '', searched.exact ? name : id, searched.by),
       }))
   })
   return {
     found,
     searching: filter !== '' && (typed !== filter || answers.some(({ isFetching }) => isFetching)),
     failed: answers.flatMap(({ error }, i) =>
-      filter !== '' && error && !isAbort(error) ? [{ kind: wanted[i]?.name ?? '', error }] : [],
+      filter !== '' && error && !isAbortError(error) ? [{ kind: wanted[i]?.name ?? '', error }] : [],
     ),
   }
 }

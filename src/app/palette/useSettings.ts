@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router'
 import { queryClient } from '../../api/queryClient'
 import { useTextSource } from '../../forms/textSource'
 import type { SettingsScreen } from '../../resources/settings/defineSettings'
-import { fieldAddress } from '../../resources/settings/fieldInAddress'
-import { settingsFields } from '../../resources/settings/settingsFields'
+import { getFieldUrl } from '../../resources/settings/fieldInAddress'
+import { listSettingsFields } from '../../resources/settings/settingsFields'
 import { currentLanguage, loadTexts } from '../i18n'
-import { textsOf } from '../routeTexts'
+import { listRouteTexts } from '../routeTexts'
 import type { ScreenRoute } from '../screenRoute'
-import { type Choice, pageName } from './useChoices'
+import { type Choice, getPageName } from './useChoices'
 
 const nothing = () => undefined
 
@@ -26,8 +26,8 @@ export function useSettings(offered: readonly ScreenRoute[], enabled: boolean): 
       queryFn: () =>
         Promise.all(
           pages.map(async (route) => {
-            const [screen] = await Promise.all([route.load(), loadTexts(textsOf(route))])
-            const fields = await settingsFields((screen as SettingsScreen).settings, textsAt, translate)
+            const [screen] = await Promise.all([route.load(), loadTexts(listRouteTexts(route))])
+            const fields = await listSettingsFields((screen as SettingsScreen).settings, textsAt, translate)
             return { route, fields }
           }),
         ),
@@ -42,12 +42,12 @@ export function useSettings(offered: readonly ScreenRoute[], enabled: boolean): 
     () =>
       (data ?? []).flatMap(({ route, fields }) =>
         fields.map(({ path, label, tab }): Choice => {
-          const to = fieldAddress(route.path, tab?.id, path)
+          const to = getFieldUrl(route.path, tab?.id, path)
           const name = String(path.at(-1))
           return {
             id: to,
             text: label,
-            note: [pageName(route, translate), ...(tab ? [translate(tab.label)] : [])].join(' · '),
+            note: [getPageName(route, translate), ...(tab ? [translate(tab.label)] : [])].join(' · '),
             words: [name, name.replaceAll('_', ' ')],
             run: () => void navigate(to),
           }

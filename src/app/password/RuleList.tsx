@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { metRules, passwordRules } from '../../forms/values/password'
+import { checkPasswordRules, PASSWORD_RULES } from '../../forms/values/password'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
   listStyle: 'none',
@@ -18,10 +18,10 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 
 export function RuleList({ password }: { password: string }) {
   const translate = useTranslate()
-  const met = metRules(password)
+  const met = checkPasswordRules(password)
   return (
     <List aria-label={translate('app.password.rules')}>
-      {passwordRules.map((rule) => (
+      {PASSWORD_RULES.map((rule) => (
         <li key={rule} className={met[rule] ? 'met' : ''}>
           {met[rule] ? (
             <CheckOutlined fontSize="small" titleAccess={translate('app.password.met')} />

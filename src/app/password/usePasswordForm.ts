@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { changeOwnPassword } from '../../api/changePassword'
-import { errorText } from '../../api/errors'
-import { passwordProblems } from './rules'
+import { formatError } from '../../api/errors'
+import { validateNewPassword } from './rules'
 
-type Typed = 'next' | 'again'
-type Problems = Partial<Record<Typed, string>>
+type PasswordValues = 'next' | 'again'
+type Problems = Partial<Record<PasswordValues, string>>
 
 /** State of the form to change one's own password. The old one is known from the sign-in. */
 export function usePasswordForm(username: string, old: string, onDone: () => void) {
@@ -15,7 +15,7 @@ export function usePasswordForm(username: string, old: string, onDone: () => voi
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
 
-  const set = (field: Typed) => (value: string) => {
+  const set = (field: PasswordValues) => (value: string) => {
     setValues((before) => ({ ...before, [field]: value }))
     setProblems(({ [field]: _, ...rest }) => rest)
   }
@@ -23,7 +23,7 @@ export function usePasswordForm(username: string, old: string, onDone: () => voi
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = passwordProblems({ ...values, old })
+    const found = validateNewPassword({ ...values, old })
     setProblems(found)
     setFailure(null)
     if (Object.keys(found).length > 0) return
@@ -38,10 +38,10 @@ export function usePasswordForm(username: string, old: string, onDone: () => voi
     }
   }
 
-  const problem = (field: Typed): string | undefined => {
+  const problem = (field: PasswordValues): string | undefined => {
     const key = problems[field]
     return key === undefined ? undefined : translate(key)
   }
 
-  return { values, set, submit, problem, busy, failure: failure === null ? null : errorText(failure, translate) }
+  return { values, set, submit, problem, busy, failure: failure === null ? null : formatError(failure, translate) }
 }

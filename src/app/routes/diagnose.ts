@@ -1,11 +1,11 @@
 import type { ScreenRoute } from '../screenRoute'
-import { RESOURCE } from './texts'
+import { RESOURCE_TEXTS } from './texts'
 
 export const diagnoseRoutes: ScreenRoute[] = [
   {
     path: '/websocket',
     load: async () => (await import('../../screens/diagnose/test-client')).TestClient,
-    texts: ['explorer', 'mqttClient', 'publish', 'testClient', ...RESOURCE],
+    texts: ['explorer', 'mqttClient', 'publish', 'testClient', ...RESOURCE_TEXTS],
     // Uses MQTT. The listener addresses are only suggestions.
     needs: [],
     menu: { group: 'diagnose', name: 'testClient' },
@@ -13,7 +13,7 @@ export const diagnoseRoutes: ScreenRoute[] = [
   {
     path: '/message-path',
     load: async () => (await import('../../screens/diagnose/message-path')).MessagePath,
-    texts: ['messagePath', 'publish', 'rulesql', 'tryout', ...RESOURCE],
+    texts: ['messagePath', 'publish', 'rulesql', 'tryout', ...RESOURCE_TEXTS],
     needs: [
       'get /topics',
       'get /subscriptions',
@@ -33,20 +33,20 @@ export const diagnoseRoutes: ScreenRoute[] = [
   {
     path: '/topic-metrics',
     load: async () => (await import('../../screens/diagnose/topic-metrics')).List,
-    texts: ['topicMetrics', ...RESOURCE],
+    texts: ['topicMetrics', ...RESOURCE_TEXTS],
     needs: ['get /mqtt/topic_metrics'],
     menu: { group: 'diagnose', name: 'topicMetrics' },
   },
   {
     path: '/topic-metrics/create',
     load: async () => (await import('../../screens/diagnose/topic-metrics')).Create,
-    texts: ['topicMetrics', ...RESOURCE],
+    texts: ['topicMetrics', ...RESOURCE_TEXTS],
     needs: ['post /mqtt/topic_metrics'],
   },
   {
     path: '/slow-sub',
     load: async () => (await import('../../screens/diagnose/slow-subscriptions')).List,
-    texts: ['slowSubscriptions', ...RESOURCE],
+    texts: ['slowSubscriptions', ...RESOURCE_TEXTS],
     needs: ['get /slow_subscriptions'],
     menu: { group: 'diagnose', name: 'slowSubscriptions' },
   },
@@ -54,26 +54,26 @@ export const diagnoseRoutes: ScreenRoute[] = [
     path: '/slow-sub/config',
     load: async () => (await import('../../screens/diagnose/slow-subscription-settings')).Settings,
     settings: true,
-    texts: ['slowSubscriptions', ...RESOURCE],
+    texts: ['slowSubscriptions', ...RESOURCE_TEXTS],
     needs: ['get /slow_subscriptions/settings', 'put /slow_subscriptions/settings'],
   },
   {
     path: '/log-trace',
     load: async () => (await import('../../screens/diagnose/log-traces')).List,
-    texts: ['traces', ...RESOURCE],
+    texts: ['traces', ...RESOURCE_TEXTS],
     needs: ['get /trace'],
     menu: { group: 'diagnose', name: 'logTraces' },
   },
   {
     path: '/log-trace/create',
     load: async () => (await import('../../screens/diagnose/log-traces')).Create,
-    texts: ['traces', ...RESOURCE],
+    texts: ['traces', ...RESOURCE_TEXTS],
     needs: ['post /trace'],
   },
   {
     path: '/log-trace/detail/:id',
     load: async () => (await import('../../screens/diagnose/log-traces')).Show,
-    texts: ['traces', ...RESOURCE],
+    texts: ['traces', ...RESOURCE_TEXTS],
     needs: ['get /trace', 'get /trace/{name}/log'],
   },
 ]

@@ -1,49 +1,49 @@
 import type { ScreenRoute } from '../screenRoute'
-import { RESOURCE } from './texts'
+import { RESOURCE_TEXTS } from './texts'
 
 export const systemRoutes: ScreenRoute[] = [
   {
     path: '/users',
     load: async () => (await import('../../screens/system/users')).List,
-    texts: ['system', ...RESOURCE],
+    texts: ['system', ...RESOURCE_TEXTS],
     needs: ['get /users'],
     menu: { group: 'system', name: 'users' },
   },
   {
     path: '/users/create',
     load: async () => (await import('../../screens/system/users')).Create,
-    texts: ['system', ...RESOURCE],
+    texts: ['system', ...RESOURCE_TEXTS],
     needs: ['post /users'],
   },
   {
     path: '/users/:id',
     load: async () => (await import('../../screens/system/users')).Edit,
-    texts: ['system', ...RESOURCE],
+    texts: ['system', ...RESOURCE_TEXTS],
     needs: ['put /users/{username}'],
   },
   {
     path: '/api-key',
     load: async () => (await import('../../screens/system/api-keys')).List,
-    texts: ['system', ...RESOURCE],
+    texts: ['system', ...RESOURCE_TEXTS],
     needs: ['get /api_key'],
     menu: { group: 'system', name: 'apiKeys' },
   },
   {
     path: '/api-key/create',
     load: async () => (await import('../../screens/system/api-keys')).Create,
-    texts: ['system', ...RESOURCE],
+    texts: ['system', ...RESOURCE_TEXTS],
     needs: ['post /api_key'],
   },
   {
     path: '/api-key/:id',
     load: async () => (await import('../../screens/system/api-keys')).Edit,
-    texts: ['system', ...RESOURCE],
+    texts: ['system', ...RESOURCE_TEXTS],
     needs: ['get /api_key/{name}', 'put /api_key/{name}'],
   },
   {
     path: '/audit-log',
     load: async () => (await import('../../screens/system/audit-log')).List,
-    texts: ['audit', 'auditOperations', ...RESOURCE],
+    texts: ['audit', 'auditOperations', ...RESOURCE_TEXTS],
     needs: ['get /audit'],
     edition: 'ee',
     menu: { group: 'system', name: 'auditLog' },
@@ -51,7 +51,7 @@ export const systemRoutes: ScreenRoute[] = [
   {
     path: '/license',
     load: async () => (await import('../../screens/system/license')).License,
-    texts: ['license', ...RESOURCE],
+    texts: ['license', ...RESOURCE_TEXTS],
     needs: ['get /license'],
     edition: 'ee',
     menu: { group: 'system', name: 'license' },
@@ -60,7 +60,7 @@ export const systemRoutes: ScreenRoute[] = [
     path: '/telemetry',
     load: async () => (await import('../../screens/system/telemetry')).Settings,
     settings: true,
-    texts: ['system', ...RESOURCE],
+    texts: ['system', ...RESOURCE_TEXTS],
     needs: ['get /telemetry/status', 'put /telemetry/status'],
     edition: 'ce',
     menu: { group: 'system', name: 'telemetry' },
@@ -68,7 +68,7 @@ export const systemRoutes: ScreenRoute[] = [
   {
     path: '/sso',
     load: async () => (await import('../../screens/system/sso')).List,
-    texts: ['sso', ...RESOURCE],
+    texts: ['sso', ...RESOURCE_TEXTS],
     needs: ['get /sso'],
     edition: 'ee',
     menu: { group: 'system', name: 'sso' },
@@ -76,14 +76,14 @@ export const systemRoutes: ScreenRoute[] = [
   {
     path: '/sso/:id',
     load: async () => (await import('../../screens/system/sso')).Service,
-    texts: ['sso', ...RESOURCE],
+    texts: ['sso', ...RESOURCE_TEXTS],
     needs: ['get /sso', 'get /sso/{backend}', 'put /sso/{backend}'],
     edition: 'ee',
   },
   {
     path: '/backup',
     load: async () => (await import('../../screens/system/backup')).List,
-    texts: ['backup', ...RESOURCE],
+    texts: ['backup', ...RESOURCE_TEXTS],
     needs: ['get /data/files'],
     menu: { group: 'system', name: 'backup' },
   },
@@ -96,15 +96,15 @@ export const systemRoutes: ScreenRoute[] = [
   {
     path: '/other-operations',
     load: async () => (await import('../../screens/system/other-operations')).List,
-    texts: ['calls', 'others', ...RESOURCE],
+    texts: ['calls', 'others', ...RESOURCE_TEXTS],
     needs: [],
-    beyond: true,
+    forUnknownOperations: true,
     menu: { group: 'system', name: 'otherOperations' },
   },
   {
     path: '/other-operations/:id',
     load: async () => (await import('../../screens/system/other-operations')).Show,
-    texts: ['calls', 'others', ...RESOURCE],
+    texts: ['calls', 'others', ...RESOURCE_TEXTS],
     needs: [],
   },
 ]

@@ -1,8 +1,8 @@
 /** Texts of every generated table and form. */
-export const RESOURCE = ['fields', 'forms'] as const
+export const RESOURCE_TEXTS = ['fields', 'forms'] as const
 
 /** Texts of a flow, which is a rule and may include parts of a webhook. */
-export const FLOW = [
+export const FLOW_TEXTS = [
   'flow',
   'made',
   'mqttClient',
@@ -11,11 +11,11 @@ export const FLOW = [
   'statistics',
   'tryout',
   'webhooks',
-  ...RESOURCE,
+  ...RESOURCE_TEXTS,
 ] as const
 
 /** Texts of a rule: statement, test and connected resources. */
-export const RULE = [
+export const RULE_TEXTS = [
   'rules',
   'rulesql',
   'sql',
@@ -25,5 +25,5 @@ export const RULE = [
   'statistics',
   'webhooks',
   'integration',
-  ...RESOURCE,
+  ...RESOURCE_TEXTS,
 ] as const

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { errorText } from '../../api/errors'
+import { formatError } from '../../api/errors'
 import type { paths } from '../../api/generated/types'
-import { reasonWords } from '../../resources/status/Reason'
+import { formatReason } from '../../resources/status/Reason'
 import { alarmObject } from '../../screens/monitoring/alarmObject'
 import { Loading } from '../../ui/Loading'
 import { Status } from '../../ui/Status'
@@ -67,7 +67,7 @@ export function AlarmPopover(props: {
           {translate('app.alarms.title')}
         </Typography>
         {loading && <Loading shape="table" count={2} />}
-        {error !== undefined && <Failed error={errorText(error, translate)} onRetry={props.onRetry} />}
+        {error !== undefined && <Failed error={formatError(error, translate)} onRetry={props.onRetry} />}
         {!loading && error === undefined && rows.length === 0 && (
           <Empty title={translate('app.alarms.none')} text={translate('app.alarms.noneText')} />
         )}
@@ -96,7 +96,7 @@ function Row({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   return (
     <li>
       <Status kind="warning" label={visible(name)} />
-      {message && <span>{object?.resource ? reasonWords(message, translate) : visible(message)}</span>}
+      {message && <span>{object?.resource ? formatReason(message, translate) : visible(message)}</span>}
       <span className="facts">
         <span>{node}</span>
         {since && <Time value={since} />}

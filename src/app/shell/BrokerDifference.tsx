@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { useAllDifferences } from '../../api/document/differences'
 import { useOffer } from '../../api/document/offer'
-import { addressOf } from '../../screens/system/other-operations/addresses'
+import { buildOperationUrl } from '../../screens/system/other-operations/addresses'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -52,7 +52,7 @@ function Operations<K extends string>({ summary, keys, to, onLeave }: Operations
 export function BrokerDifference({ onLeave }: { onLeave?: () => void }) {
   const translate = useTranslate()
   const offer = useOffer()
-  const differing = Object.keys(useAllDifferences()).filter((key) => !key.startsWith('get '))
+  const changedOperations = Object.keys(useAllDifferences()).filter((key) => !key.startsWith('get '))
   if (!offer) return null
   const { madeFor, version, lacks, otherEdition, beyond } = offer
   const same = lacks.length + beyond.length === 0
@@ -64,10 +64,10 @@ export function BrokerDifference({ onLeave }: { onLeave?: () => void }) {
       {lacks.length > 0 && (
         <Operations summary={translate('guide.document.lacks', { smart_count: lacks.length })} keys={lacks} />
       )}
-      {differing.length > 0 && (
+      {changedOperations.length > 0 && (
         <Operations
-          summary={translate('guide.document.differing', { smart_count: differing.length })}
-          keys={differing}
+          summary={translate('guide.document.differing', { smart_count: changedOperations.length })}
+          keys={changedOperations}
         />
       )}
       {otherEdition.length > 0 && (
@@ -80,7 +80,7 @@ export function BrokerDifference({ onLeave }: { onLeave?: () => void }) {
         <Operations
           summary={translate('guide.document.beyond', { smart_count: beyond.length })}
           keys={beyond}
-          to={addressOf}
+          to={buildOperationUrl}
           onLeave={onLeave}
         />
       )}

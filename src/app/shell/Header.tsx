@@ -6,12 +6,12 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSeveralBrokers } from '../../api/brokers/known'
+import { useHasSeveralBrokers } from '../../api/brokers/known'
 import { IconAction } from '../../ui/IconAction'
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
 import { lazyUpgrade } from '../../ui/lazy/lazyUpgrade'
 import { Brand } from '../Brand'
-import { HOME } from '../guard'
+import { HOME_PATH } from '../guard'
 import { loadTexts } from '../i18n'
 import { AlarmBell } from './AlarmBell'
 import { ConnectionMark } from './ConnectionMark'
@@ -70,7 +70,7 @@ const Bar = styled('header')(({ theme }) => {
 type Panel = 'help' | 'settings' | 'calls' | 'brokers' | 'palette' | null
 
 /** Focuses the search field of the current page. Skips the hidden input of MUI selects. */
-const searchThisPage = () =>
+const focusPageSearch = () =>
   document.querySelector<HTMLInputElement>('main :is(search input:not([aria-hidden]), input[type=search])')?.focus()
 
 /** Header of every screen. `onMenu` is set on narrow screens with a menu drawer. */
@@ -78,10 +78,10 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
   const translate = useTranslate()
   const [panel, setPanel] = useState<Panel>(null)
   const close = () => setPanel(null)
-  const HeaderBroker = useHeaderBroker(useSeveralBrokers())
+  const HeaderBroker = useHeaderBroker(useHasSeveralBrokers())
   useShortcut({ key: '?' }, () => setPanel('help'))
   useShortcut({ key: 'k', mod: true }, () => setPanel('palette'))
-  useShortcut({ key: '/' }, searchThisPage)
+  useShortcut({ key: '/' }, focusPageSearch)
   return (
     <Bar>
       {onMenu && (
@@ -89,7 +89,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
           <MenuOutlined />
         </IconAction>
       )}
-      <Link className="home" to={HOME} aria-label={translate('app.shell.home')}>
+      <Link className="home" to={HOME_PATH} aria-label={translate('app.shell.home')}>
         <Brand />
       </Link>
       {HeaderBroker && <HeaderBroker onManage={() => setPanel('brokers')} />}

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { version } from '../../../package.json'
 import { useSession } from '../../api/session'
 import { SideDrawer } from '../../ui/SideDrawer'
-import { menuOf } from '../menu'
+import { buildMenu } from '../menu'
 import { useOfferedRoutes } from '../useOfferedRoutes'
 import { BrokerDifference } from './BrokerDifference'
-import { documentation } from './documentation'
+import { getDocumentationUrl } from './documentation'
 
 const Part = styled('section')(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.large,
@@ -45,7 +45,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const locale = useLocale()
   const signedIn = useSession()
   const edition = signedIn?.edition ?? 'ce'
-  const groups = menuOf(useOfferedRoutes())
+  const groups = buildMenu(useOfferedRoutes())
   return (
     <SideDrawer open onClose={onClose} title={translate('app.help.title')}>
       <Part>
@@ -93,7 +93,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
       <Part>
         <Typography variant="h3">{translate('guide.more')}</Typography>
         <p>
-          <a href={documentation(signedIn?.version, edition, locale)} target="_blank" rel="noopener noreferrer">
+          <a href={getDocumentationUrl(signedIn?.version, edition, locale)} target="_blank" rel="noopener noreferrer">
             {translate('guide.docs')}
           </a>
         </p>

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useLocation } from 'react-router'
 import { useActiveAlarms } from '../../screens/monitoring/useActiveAlarms'
 import { useLicense } from '../../screens/system/licenseQueries'
-import { expiryOf } from '../../screens/system/licenseStanding'
+import { resolveExpiry } from '../../screens/system/licenseStanding'
 import { Notice } from './Notice'
 
 const PAGE = '/license'
@@ -18,7 +18,7 @@ export function LicenseNotice() {
   const quota = useActiveAlarms().data?.data?.find(({ name }) => name === 'license_quota')
   // The licence page shows the same data.
   if (pathname === PAGE) return null
-  const { state, days = 0 } = license ? expiryOf(license, Date.now()) : { state: 'unknown' }
+  const { state, days = 0 } = license ? resolveExpiry(license, Date.now()) : { state: 'unknown' }
   const shared = { to: PAGE, action: translate('app.notice.license') }
   return (
     <>

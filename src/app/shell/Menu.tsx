@@ -8,7 +8,7 @@ import { HideEnterprise } from '../../resources/edition/HideEnterprise'
 import { useHint } from '../../ui/Hint'
 import { IconAction } from '../../ui/IconAction'
 import { useMarked } from '../../ui/menuMarks'
-import { activeEntry, type MenuEntry, menuOf } from '../menu'
+import { activeEntry, buildMenu, type MenuEntry } from '../menu'
 import { useMenuRoutes } from '../useOfferedRoutes'
 import { MenuIcon } from './MenuIcon'
 
@@ -114,7 +114,7 @@ function scrollToEntry(nav: HTMLElement, entry: HTMLElement): void {
 export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse?: (collapsed: boolean) => void }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const groups = menuOf(useMenuRoutes())
+  const groups = buildMenu(useMenuRoutes())
   const active = activeEntry(
     groups.flatMap(({ entries }) => entries),
     pathname,

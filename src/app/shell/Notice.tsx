@@ -8,7 +8,7 @@ import { IconAction } from '../../ui/IconAction'
 
 const NONE: string[] = []
 /** Maximum dismissals to store. Older ones are obsolete. */
-const KEPT = 20
+const MAX_DISMISSED = 20
 
 /** Dismissible warning about the cluster with a link. It stays dismissed while `id` is the same. */
 export function Notice(props: { id: string; text: string; to: string; action: string }) {
@@ -28,7 +28,7 @@ export function Notice(props: { id: string; text: string; to: string; action: st
           </Button>
           <IconAction
             label={translate('app.notice.dismiss')}
-            onClick={() => setDismissed([...dismissed, id].slice(-KEPT))}
+            onClick={() => setDismissed([...dismissed, id].slice(-MAX_DISMISSED))}
           >
             <CloseOutlined fontSize="small" />
           </IconAction>

@@ -5,34 +5,38 @@ import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'r
 import { type ReactNode, useEffect, useState } from 'react'
 import { truncateAndEscape } from '../../ui/text'
 
-const SHORT = 5000
-const LONG = 10_000
+const SHORT_MS = 5000
+const LONG_MS = 10_000
 
 /** Matches text keys. react-admin may also pass an error message, which must not be translated. */
 const KEY = /^[a-z]\w*(?:\.\w+)+$/
 
-function worded(text: string, args: object | undefined, translate: (key: string, args?: object) => string): string {
+function translateIfKey(
+  text: string,
+  args: object | undefined,
+  translate: (key: string, args?: object) => string,
+): string {
   return KEY.test(text) ? translate(text, { _: text, ...args }) : text
 }
 
 /** Distance to the lower edge in px within which a page footer would be covered. */
-const REACH = 96
+const FOOTER_DISTANCE_PX = 96
 
 /** Returns the offset in px that keeps a notification above a form's save bar or a list's pager. */
-function liftOver(): number {
-  const feet = [...document.querySelectorAll('[data-foot]')].map((foot) => foot.getBoundingClientRect())
-  const under = feet.filter(
-    ({ top, bottom, height }) => height > 0 && top < innerHeight && bottom > innerHeight - REACH,
+function measureFooterOffset(): number {
+  const footers = [...document.querySelectorAll('[data-foot]')].map((foot) => foot.getBoundingClientRect())
+  const coveredFooters = footers.filter(
+    ({ top, bottom, height }) => height > 0 && top < innerHeight && bottom > innerHeight - FOOTER_DISTANCE_PX,
   )
-  return Math.max(0, ...under.map(({ top }) => innerHeight - top))
+  return Math.max(0, ...coveredFooters.map(({ top }) => innerHeight - top))
 }
 
 /** Updates the offset while a notification is open, because a pager may load meanwhile. */
-function useLift(open: boolean): number {
+function useFooterOffset(open: boolean): number {
   const [lift, setLift] = useState(0)
   useEffect(() => {
     if (!open) return
-    const measure = () => setLift(liftOver())
+    const measure = () => setLift(measureFooterOffset())
     measure()
     const timer = setInterval(measure, 250)
     return () => clearInterval(timer)
@@ -40,7 +44,7 @@ function useLift(open: boolean): number {
   return lift
 }
 
-interface Shown {
+interface ShownNotification {
   message: ReactNode
   type: 'success' | 'info' | 'warning' | 'error'
   duration: number | null
@@ -55,9 +59,9 @@ export function Notifications() {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownNotification | null>(null)
   const [open, setOpen] = useState(false)
-  const lift = useLift(open)
+  const lift = useFooterOffset(open)
 
   // Settle the mutation of an undoable notification in both cases.
   const settle = (isUndo: boolean) => {
@@ -66,20 +70,21 @@ export function Notifications() {
   }
   const close = () => settle(false)
   const upcoming = notifications[0]
-  const displaced = open && upcoming !== undefined && (shown?.type !== 'error' || upcoming.type === 'error')
+  const isReplaced = open && upcoming !== undefined && (shown?.type !== 'error' || upcoming.type === 'error')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per replaced notification
   useEffect(() => {
-    if (displaced) close()
-  }, [displaced])
+    if (isReplaced) close()
+  }, [isReplaced])
 
   useEffect(() => {
     if (shown !== null || notifications.length === 0) return
     const next = takeNotification()
     if (!next) return
     const { messageArgs, autoHideDuration, undoable = false } = next.notificationOptions ?? {}
-    const message = typeof next.message === 'string' ? worded(next.message, messageArgs, translate) : next.message
-    const duration = autoHideDuration === undefined ? (next.type === 'error' ? LONG : SHORT) : autoHideDuration
+    const message =
+      typeof next.message === 'string' ? translateIfKey(next.message, messageArgs, translate) : next.message
+    const duration = autoHideDuration === undefined ? (next.type === 'error' ? LONG_MS : SHORT_MS) : autoHideDuration
     setShown({ message, type: next.type, duration, undoable })
     setOpen(true)
   }, [notifications, shown, takeNotification, translate])

@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Session } from '../../api/session'
-import { loginPath } from '../guard'
+import { buildLoginPath } from '../guard'
 import type { LoginState } from '../login/Login'
 
 export type UserPanel = 'calls' | 'brokers'
@@ -30,7 +30,7 @@ export function UserActions(props: {
   // Sign out on the sign-in page, so that a form with unsaved changes can ask first.
   const leave = () => {
     props.onClose()
-    void navigate(loginPath(location), { state: { signOut: true } satisfies LoginState })
+    void navigate(buildLoginPath(location), { state: { signOut: true } satisfies LoginState })
   }
   const open = (panel: UserPanel) => {
     props.onClose()

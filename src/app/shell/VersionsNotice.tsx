@@ -3,11 +3,11 @@ import { useDocument } from '../../resources/useDocument'
 import { Notice } from './Notice'
 
 /** Poll interval in milliseconds. Upgrades take minutes. */
-const EVERY = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 export function VersionsNotice() {
   const translate = useTranslate()
-  const nodes = useDocument('/nodes', { every: EVERY })
+  const nodes = useDocument('/nodes', { every: POLL_INTERVAL_MS })
   const running = (nodes.data ?? []).flatMap(({ version }) => version ?? [])
   const versions = [...new Set(running)].sort()
   if (versions.length < 2) return null

@@ -7,7 +7,7 @@ const PRODUCT: Record<BrokerEdition, string> = { ee: 'enterprise', ce: 'emqx', c
  * Returns the documentation URL of a broker version in the current language, or the start page if the version is
  * unknown.
  */
-export function documentation(version: string | undefined, edition: BrokerEdition, locale: string): string {
+export function getDocumentationUrl(version: string | undefined, edition: BrokerEdition, locale: string): string {
   const release = /\d+\.\d+/.exec(version ?? '')?.[0]
   if (release === undefined) return SITE
   // The cloud has unversioned documentation.

@@ -5,7 +5,7 @@ import { offer } from '../../api/document/offer'
 import { useSession } from '../../api/session'
 
 /** Delay in milliseconds before the document is read, so that the first screen loads first. */
-const HEAD_START = 1000
+const DELAY_MS = 1000
 
 /** Reads the connected broker's API document after sign-in, when the browser is idle. */
 export function useBrokerDocument(): void {
@@ -16,18 +16,18 @@ export function useBrokerDocument(): void {
   useEffect(() => {
     if (!session) return
     let stop: (() => void) | undefined
-    let wanted = true
+    let isActive = true
     const read = async () => {
       // On failure the build's schemas are used. The next sign-in tries again.
       const module = await import('../../api/document/readDocument').catch(() => undefined)
-      if (wanted) stop = module?.readDocument(session)
+      if (isActive) stop = module?.readDocument(session)
     }
     const timer = setTimeout(() => {
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void read(), { timeout: HEAD_START })
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void read(), { timeout: DELAY_MS })
       else void read()
-    }, HEAD_START)
+    }, DELAY_MS)
     return () => {
-      wanted = false
+      isActive = false
       clearTimeout(timer)
       stop?.()
       offer.set(null)
@@ -36,5 +36,5 @@ export function useBrokerDocument(): void {
   }, [broker])
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving a form applies pending differences
-  useEffect(() => differences.settle(), [pathname])
+  useEffect(() => differences.applyWhenIdle(), [pathname])
 }

@@ -1,32 +1,37 @@
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
-import { equal, isBlank, isObject, own } from './paths'
-import { branchOf, choiceOf, soleChoice, unionOf } from './unions'
+import { getOwnValue, isBlank, isEqual, isObject } from './paths'
+import { findChoice, getOnlyChoice, getUnion, resolveBranch } from './unions'
 
 /**
  * Resets all fields that have a default, except the paths accepted by `kept`. Fields without a default keep their
  * value. A union is replaced by its default as a whole, unless the value already uses that branch.
  */
-export function atDefaults(
+export function resetToDefaults(
   value: Json | undefined,
   schema: FieldSchema,
   kept: (path: Path) => boolean = () => false,
   path: Path = [],
 ): Json | undefined {
   if (kept(path) || schema.readOnly) return value
-  const union = unionOf(schema)
+  const union = getUnion(schema)
   const byDefault = schema.default
-  if (union && !soleChoice(union) && byDefault !== undefined && choiceOf(union, value) !== choiceOf(union, byDefault))
+  if (
+    union &&
+    !getOnlyChoice(union) &&
+    byDefault !== undefined &&
+    findChoice(union, value) !== findChoice(union, byDefault)
+  )
     return isBlank(value) ? value : byDefault
-  const { properties } = branchOf(schema, value)
+  const { properties } = resolveBranch(schema, value)
   if (properties && isObject(value)) {
     const entries = Object.keys(value).flatMap((name): [string, Json][] => {
       const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-      const was = own(value, name)
-      const next = field ? atDefaults(was, field, kept, [...path, name]) : was
+      const was = getOwnValue(value, name)
+      const next = field ? resetToDefaults(was, field, kept, [...path, name]) : was
       return next === undefined ? [] : [[name, next]]
     })
     return Object.fromEntries(entries)
   }
-  return byDefault === undefined || isBlank(value) || equal(value, byDefault) ? value : byDefault
+  return byDefault === undefined || isBlank(value) || isEqual(value, byDefault) ? value : byDefault
 }

@@ -1,11 +1,11 @@
 import type { Complaint } from '../../api/complaints'
-import { type BrokerError, pathSegments } from '../../api/errors'
+import { type BrokerError, parseFieldPath } from '../../api/errors'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Issue, Path } from '../types'
-import { baseKind } from './kinds'
+import { getBaseKind } from './kinds'
 import { getAt } from './paths'
-import { schemaAt } from './schemaAt'
-import { unionOf } from './unions'
+import { findSchemaAt } from './schemaAt'
+import { getUnion } from './unions'
 
 const RULES: Readonly<Record<string, string>> = {
   required_field: 'required',
@@ -28,7 +28,7 @@ const RULE_OF_KIND: Readonly<Record<string, string>> = {
 }
 
 /** Converts a broker's refusal into an issue of the field it names; undefined if the form has no such field. */
-export function brokerIssue(
+export function findBrokerIssue(
   { readings }: Pick<BrokerError, 'readings'>,
   schema: FieldSchema,
   data?: Json,
@@ -36,21 +36,21 @@ export function brokerIssue(
   // If no branch of a union matched, the broker lists errors for each. Take the branch that has all its fields in
   // this form.
   const fitting = readings
-    .map((list) => list.map((one) => issueAt(one, schema, data)))
+    .map((list) => list.map((one) => toIssue(one, schema, data)))
     .filter((list) => list.length > 0 && (readings.length === 1 || list.every((issue) => issue !== undefined)))
     .sort((a, b) => a.length - b.length)
   return fitting[0]?.find((issue) => issue !== undefined)
 }
 
-function issueAt(complaint: Complaint, schema: FieldSchema, data: Json | undefined): Issue | undefined {
-  const found = placeOf(pathSegments(complaint.path), schema, data)
+function toIssue(complaint: Complaint, schema: FieldSchema, data: Json | undefined): Issue | undefined {
+  const found = findField(parseFieldPath(complaint.path), schema, data)
   if (!found) return undefined
   const { path, field } = found
   const { path: _, ...said } = complaint
   const [, min, max] = /^(-?\d+)\.\.(-?\d+)$/.exec(said.expected ?? '') ?? []
   if (min !== undefined && max !== undefined)
     return { path, rule: 'range', params: { min: Number(min), max: Number(max) } }
-  const rule = said.expected === undefined ? RULES[said.reason] : RULE_OF_KIND[baseKind(field) ?? '']
+  const rule = said.expected === undefined ? RULES[said.reason] : RULE_OF_KIND[getBaseKind(field) ?? '']
   return rule ? { path, rule } : { path, rule: 'broker', said }
 }
 
@@ -58,28 +58,28 @@ function issueAt(complaint: Complaint, schema: FieldSchema, data: Json | undefin
  * Finds the field of a broker's error path. Skips leading segments outside this form (`connectors.http.name`,
  * `authentication.1`), counts list items from 1, and maps a tag to its union.
  */
-function placeOf(
+function findField(
   parts: Path,
   schema: FieldSchema,
   data: Json | undefined,
 ): { path: Path; field: FieldSchema } | undefined {
   // If the first segment is a field of this form, do not match a suffix of the path.
-  const known = schemaAt(schema, parts.slice(0, 1)) !== undefined
+  const known = findSchemaAt(schema, parts.slice(0, 1)) !== undefined
   for (let from = 0; from < (known ? 1 : parts.length); from++) {
-    const path = fromOne(parts.slice(from), schema, data)
-    const field = path.length === 0 ? undefined : schemaAt(schema, path, data)
+    const path = shiftListIndexes(parts.slice(from), schema, data)
+    const field = path.length === 0 ? undefined : findSchemaAt(schema, path, data)
     if (!field) continue
     const holder = path.slice(0, -1)
-    const union = unionOf(schemaAt(schema, holder, data) ?? {})
+    const union = getUnion(findSchemaAt(schema, holder, data) ?? {})
     return union?.tag === path.at(-1) && holder.length > 0 ? { path: holder, field: {} } : { path, field }
   }
   return undefined
 }
 
-function fromOne(parts: Path, schema: FieldSchema, data: Json | undefined): Path {
+function shiftListIndexes(parts: Path, schema: FieldSchema, data: Json | undefined): Path {
   const path: (string | number)[] = []
   for (const part of parts) {
-    const isList = schemaAt(schema, path, data)?.items !== undefined || Array.isArray(getAt(data, path))
+    const isList = findSchemaAt(schema, path, data)?.items !== undefined || Array.isArray(getAt(data, path))
     path.push(isList && typeof part === 'number' ? Math.max(0, part - 1) : part)
   }
   return path

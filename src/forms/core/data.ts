@@ -1,25 +1,25 @@
 import { getPreset } from '../../schema/fieldsToFill'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
-import { equal, isBlank, isObject, type JsonObject, own } from './paths'
-import { branchOf, choiceOf, soleChoice, type Union, unionOf, untagged } from './unions'
+import { getOwnValue, isBlank, isEqual, isObject, type JsonObject } from './paths'
+import { findChoice, getOnlyChoice, getUnion, omitTag, resolveBranch, type Union } from './unions'
 
 /**
  * Converts a record into form data: drops unknown and read-only fields (status, metrics). Sending unchanged form
  * data yields the same data again.
  */
-export function load(record: Json | undefined, union: FieldSchema): Json | undefined {
-  const schema = branchOf(union, record)
+export function toFormData(record: Json | undefined, union: FieldSchema): Json | undefined {
+  const schema = resolveBranch(union, record)
   if (Array.isArray(record)) {
     const items = schema.items
-    return items ? record.map((item) => load(item, items) ?? null) : record
+    return items ? record.map((item) => toFormData(item, items) ?? null) : record
   }
   if (!isObject(record) || !schema.properties) return record
   const entries: [string, Json][] = []
   for (const [name, value] of Object.entries(record)) {
-    const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : restOf(schema)
+    const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : getAdditionalSchema(schema)
     if (!field || field.readOnly) continue
-    const loaded = load(value, field)
+    const loaded = toFormData(value, field)
     if (loaded !== undefined) entries.push([name, loaded])
   }
   return Object.fromEntries(entries)
@@ -29,21 +29,21 @@ export function load(record: Json | undefined, union: FieldSchema): Json | undef
  * Returns the data to send: existing and changed values, the tag of each union, and required fields with their
  * default if left empty. Other defaults are omitted so that the broker's own apply.
  */
-export function submit(form: Json | undefined, initial: Json | undefined, schema: FieldSchema): Json | undefined {
-  return written(form, initial, schema, { required: true, clearable: true, presets: true })
+export function toSubmitData(form: Json | undefined, initial: Json | undefined, schema: FieldSchema): Json | undefined {
+  return writeValue(form, initial, schema, { required: true, clearable: true, presets: true })
 }
 
-export function makeBody(
+export function createRequestBody(
   form: Json | undefined,
   initial: Json | undefined,
   schema: FieldSchema,
   fixed: Readonly<JsonObject> = {},
 ): JsonObject {
-  const given = submit(form, initial, schema)
+  const given = toSubmitData(form, initial, schema)
   return { ...fixed, ...(isObject(given) ? given : {}) }
 }
 
-interface Place {
+interface WriteOptions {
   required: boolean
   /** Whether a cleared text is sent as an empty string. False in arrays, because positions may have shifted. */
   clearable: boolean
@@ -51,27 +51,27 @@ interface Place {
   presets: boolean
 }
 
-function written(
+function writeValue(
   value: Json | undefined,
   before: Json | undefined,
   schema: FieldSchema,
-  place: Place,
+  place: WriteOptions,
 ): Json | undefined {
-  if (before !== undefined && equal(value, before)) return value
-  const union = unionOf(schema)
-  if (union) return writtenUnion(value, before, union, schema, place)
-  if (isObject(value) && schema.properties) return writtenObject(value, before, schema, place)
+  if (before !== undefined && isEqual(value, before)) return value
+  const union = getUnion(schema)
+  if (union) return writeUnion(value, before, union, schema, place)
+  if (isObject(value) && schema.properties) return writeObject(value, before, schema, place)
   // A required group without a value: return its required fields, so that each is validated.
   if (value === undefined && place.required && schema.properties && schema.default === undefined)
-    return writtenObject({}, before, schema, place)
-  const item = itemOf(schema)
-  if (isObject(value) && item && Object.keys(value).length > 0) return writtenMap(value, before, item, place)
-  if (Array.isArray(value) && schema.items) return writtenArray(value, before, schema.items, place)
+    return writeObject({}, before, schema, place)
+  const item = getMapItem(schema)
+  if (isObject(value) && item && Object.keys(value).length > 0) return writeMap(value, before, item, place)
+  if (Array.isArray(value) && schema.items) return writeArray(value, before, schema.items, place)
   if (value === undefined || value === '') {
     if (place.clearable && isFreeText(schema) && typeof before === 'string') return ''
     return place.required ? getPreset(schema) : undefined
   }
-  const untouched = before === undefined && (equal(value, schema.default) || isEmptyContainer(value))
+  const untouched = before === undefined && (isEqual(value, schema.default) || isEmptyContainer(value))
   return untouched && !place.required ? undefined : value
 }
 
@@ -79,41 +79,40 @@ function written(
  * Writes the chosen branch with its tag. Also writes a choice without further input, so that its required fields
  * are validated.
  */
-function writtenUnion(
+function writeUnion(
   value: Json | undefined,
   before: Json | undefined,
   union: Union,
   schema: FieldSchema,
-  place: Place,
+  place: WriteOptions,
 ): Json | undefined {
-  const choice = soleChoice(union) ?? choiceOf(union, value)
+  const choice = getOnlyChoice(union) ?? findChoice(union, value)
   if (!choice || value === undefined || value === '')
     return value === undefined || value === '' ? (place.required ? schema.default : undefined) : value
-  const same = choice === (soleChoice(union) ?? choiceOf(union, before))
+  const same = choice === (getOnlyChoice(union) ?? findChoice(union, before))
   const { tag } = choice
   const required = place.required || choice.kind === 'object'
   const next =
-    choice.kind === 'word' ? value : written(value, same ? before : undefined, choice.schema, { ...place, required })
+    choice.kind === 'word' ? value : writeValue(value, same ? before : undefined, choice.schema, { ...place, required })
   const whole = tag && isObject(next) ? { [tag.name]: tag.value, ...next } : next
-  return before === undefined && !place.required && equal(whole, schema.default) ? undefined : whole
+  return before === undefined && !place.required && isEqual(whole, schema.default) ? undefined : whole
 }
 
-function writtenObject(
+function writeObject(
   value: JsonObject,
   before: Json | undefined,
   schema: FieldSchema,
-  place: Place,
+  place: WriteOptions,
 ): JsonObject | undefined {
   const isOptional = before === undefined && !place.required
-  if (isOptional && place.presets && !writtenObject(value, before, schema, { ...place, presets: false }))
-    return undefined
+  if (isOptional && place.presets && !writeObject(value, before, schema, { ...place, presets: false })) return undefined
   const properties = schema.properties ?? {}
   const required = new Set(schema.required)
   const entries: [string, Json][] = []
   for (const name of new Set([...Object.keys(properties), ...Object.keys(value)])) {
-    const field = Object.hasOwn(properties, name) ? properties[name] : (restOf(schema) ?? {})
+    const field = Object.hasOwn(properties, name) ? properties[name] : (getAdditionalSchema(schema) ?? {})
     if (!field) continue
-    const next = written(own(value, name), own(before, name), field, {
+    const next = writeValue(getOwnValue(value, name), getOwnValue(before, name), field, {
       ...place,
       required: place.presets && required.has(name),
     })
@@ -124,23 +123,23 @@ function writtenObject(
 }
 
 /** Writes a map of objects. Keeps entries without fields; a cleared field is omitted. */
-function writtenMap(value: JsonObject, before: Json | undefined, item: FieldSchema, place: Place) {
+function writeMap(value: JsonObject, before: Json | undefined, item: FieldSchema, place: WriteOptions) {
   const entries = Object.entries(value).map(([name, one]): [string, Json] => [
     name,
-    written(one, own(before, name), item, { ...place, required: true }) ?? {},
+    writeValue(one, getOwnValue(before, name), item, { ...place, required: true }) ?? {},
   ])
   return Object.fromEntries(entries)
 }
 
-function writtenArray(value: Json[], before: Json | undefined, items: FieldSchema, place: Place) {
+function writeArray(value: Json[], before: Json | undefined, items: FieldSchema, place: WriteOptions) {
   const list = value
     .map(
       (item, i) =>
-        written(item ?? undefined, Array.isArray(before) ? before[i] : undefined, items, {
+        writeValue(item ?? undefined, Array.isArray(before) ? before[i] : undefined, items, {
           ...place,
           required: true,
           clearable: false,
-        }) ?? (unionOf(items) ? null : undefined),
+        }) ?? (getUnion(items) ? null : undefined),
     )
     .filter((item): item is Json => item !== undefined)
   return list.length === 0 && before === undefined && !place.required ? undefined : list
@@ -163,30 +162,33 @@ function isEmptyContainer(value: Json): boolean {
   return (Array.isArray(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0)
 }
 
-function itemOf({ properties, additionalProperties: item }: FieldSchema): FieldSchema | undefined {
-  return !properties && typeof item === 'object' && (item.properties || unionOf(item)) ? item : undefined
+function getMapItem({ properties, additionalProperties: item }: FieldSchema): FieldSchema | undefined {
+  return !properties && typeof item === 'object' && (item.properties || getUnion(item)) ? item : undefined
 }
 
-function restOf(schema: FieldSchema): FieldSchema | undefined {
+function getAdditionalSchema(schema: FieldSchema): FieldSchema | undefined {
   if (typeof schema.additionalProperties === 'object') return schema.additionalProperties
   return schema.additionalProperties === true ? {} : undefined
 }
 
 /** Lists the leaves that differ from the loaded record. */
-export function changes(form: Json | undefined, initial: Json | undefined, schema: FieldSchema): Path[] {
-  return leaves(schema, form, initial)
-    .filter(({ a, b, field }) => !equal(inForce(a, field), inForce(b, field)) && !(isBlank(a) && isBlank(b)))
+export function listChanges(form: Json | undefined, initial: Json | undefined, schema: FieldSchema): Path[] {
+  return collectLeaves(schema, form, initial)
+    .filter(
+      ({ a, b, field }) =>
+        !isEqual(getEffectiveValue(a, field), getEffectiveValue(b, field)) && !(isBlank(a) && isBlank(b)),
+    )
     .map((l) => l.path)
 }
 
 /** An empty field has its default, so choosing the default is not a change. */
-const inForce = (value: Json | undefined, field: FieldSchema): Json | undefined =>
+const getEffectiveValue = (value: Json | undefined, field: FieldSchema): Json | undefined =>
   value === undefined ? field.default : value
 
 /** Lists the leaves that differ from their default, for the count at a section's heading. */
-export function customised(form: Json | undefined, schema: FieldSchema): Path[] {
-  return leaves(schema, form, undefined)
-    .filter(({ a, field }) => !isBlank(a) && !equal(a, field.default))
+export function listCustomizedFields(form: Json | undefined, schema: FieldSchema): Path[] {
+  return collectLeaves(schema, form, undefined)
+    .filter(({ a, field }) => !isBlank(a) && !isEqual(a, field.default))
     .map((leaf) => leaf.path)
 }
 
@@ -197,27 +199,33 @@ interface Leaf {
   b: Json | undefined
 }
 
-function leaves(schema: FieldSchema, a: Json | undefined, b: Json | undefined, path: Path = []): Leaf[] {
-  const union = unionOf(schema)
-  if (union && !soleChoice(union)) return unionLeaves(schema, union, a, b, path)
-  const { properties } = branchOf(schema, a)
+function collectLeaves(schema: FieldSchema, a: Json | undefined, b: Json | undefined, path: Path = []): Leaf[] {
+  const union = getUnion(schema)
+  if (union && !getOnlyChoice(union)) return collectUnionLeaves(schema, union, a, b, path)
+  const { properties } = resolveBranch(schema, a)
   if (!properties) return [{ path, field: schema, a, b }]
   return Object.entries(properties)
     .filter(([, field]) => !field.readOnly)
-    .flatMap(([name, field]) => leaves(field, own(a, name), own(b, name), [...path, name]))
+    .flatMap(([name, field]) => collectLeaves(field, getOwnValue(a, name), getOwnValue(b, name), [...path, name]))
 }
 
 /** The choice counts as a leaf. If the branch changed, the whole value counts as one leaf. */
-function unionLeaves(schema: FieldSchema, union: Union, a: Json | undefined, b: Json | undefined, path: Path): Leaf[] {
-  const choice = choiceOf(union, a)
-  if (choice?.kind !== 'object' || (b !== undefined && choiceOf(union, b) !== choice))
+function collectUnionLeaves(
+  schema: FieldSchema,
+  union: Union,
+  a: Json | undefined,
+  b: Json | undefined,
+  path: Path,
+): Leaf[] {
+  const choice = findChoice(union, a)
+  if (choice?.kind !== 'object' || (b !== undefined && findChoice(union, b) !== choice))
     return [{ path, field: schema, a, b }]
-  const byDefault = choiceOf(union, schema.default) === choice
+  const byDefault = findChoice(union, schema.default) === choice
   const tag: Leaf = {
     path,
     field: byDefault ? { default: choice.key } : {},
     a: choice.key,
     b: b === undefined ? b : choice.key,
   }
-  return [tag, ...leaves(untagged(choice), a, b, path)]
+  return [tag, ...collectLeaves(omitTag(choice), a, b, path)]
 }

@@ -19,36 +19,37 @@ interface Help {
   at?: Record<string, string>
 }
 
-export type ReadTexts = (key: string) => unknown
+export type GetTexts = (key: string) => unknown
 
-export const wordKey = (name: string): string => name.replaceAll('.', '_')
+/** Escapes a field name or option for use in a text key. */
+export const toTextKey = (name: string): string => name.replaceAll('.', '_')
 
 /** Turns `max_awaiting_rel` into `Max awaiting rel`, for fields without a text. */
-export function humanise(name: string): string {
+export function humanize(name: string): string {
   const words = name.replace(/[_.-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Lists the contexts of a field's texts: parent groups, nearest first, then the form's scope. */
-export function contextsOf(path: Path, scope: readonly string[] = []): string[] {
+export function listTextContexts(path: Path, scope: readonly string[] = []): string[] {
   const names = path.filter((part) => typeof part === 'string')
-  return [...names.slice(0, -1).reverse(), ...scope].map(wordKey)
+  return [...names.slice(0, -1).reverse(), ...scope].map(toTextKey)
 }
 
 /**
  * Resolves label and help independently: the first context with a text (`fields.<name>.at.<context>.label`,
  * `help.<name>.at.<context>`), then `fields.<name>.label` and `help.<name>.text`.
  */
-export function fieldWords(path: Path, scope: readonly string[], read: ReadTexts): FieldText {
+export function resolveFieldText(path: Path, scope: readonly string[], read: GetTexts): FieldText {
   const name = String(path.findLast((part) => typeof part === 'string') ?? '')
-  const key = wordKey(name)
-  const contexts = contextsOf(path, scope)
+  const key = toTextKey(name)
+  const contexts = listTextContexts(path, scope)
   const labels = (read(`fields.${key}`) ?? {}) as Labels
   const help = (read(`help.${key}`) ?? {}) as Help
-  const label = firstOf(contexts, (context) => ownOf(labels.at, context)?.label) ?? labels.label ?? ''
+  const label = findFirst(contexts, (context) => getOwn(labels.at, context)?.label) ?? labels.label ?? ''
   return {
-    label: label || humanise(name),
-    help: firstOf(contexts, (context) => ownOf(help.at, context)) ?? help.text ?? '',
+    label: label || humanize(name),
+    help: findFirst(contexts, (context) => getOwn(help.at, context)) ?? help.text ?? '',
     fallback: label === '',
   }
 }
@@ -57,22 +58,22 @@ export function fieldWords(path: Path, scope: readonly string[], read: ReadTexts
  * Returns the text of an option: `fields.<name>.options.<value>`, then the shared `forms.option.<value>`, then the
  * value itself.
  */
-export function optionWords(name: string, value: Json, read: ReadTexts): string {
-  const word = wordKey(String(value))
-  const { options } = (read(`fields.${wordKey(name)}`) ?? {}) as Labels
+export function resolveOptionText(name: string, value: Json, read: GetTexts): string {
+  const word = toTextKey(String(value))
+  const { options } = (read(`fields.${toTextKey(name)}`) ?? {}) as Labels
   const shared = read(`forms.option.${word}`)
-  return ownOf(options, word) ?? (typeof shared === 'string' ? shared : String(value))
+  return getOwn(options, word) ?? (typeof shared === 'string' ? shared : String(value))
 }
 
-function firstOf<T>(contexts: readonly string[], textOf: (context: string) => T | undefined): T | undefined {
+function findFirst<T>(contexts: readonly string[], findText: (context: string) => T | undefined): T | undefined {
   for (const context of contexts) {
-    const text = textOf(context)
+    const text = findText(context)
     if (text !== undefined) return text
   }
   return undefined
 }
 
 /** Own properties only: a group may be called `constructor`. */
-function ownOf<T>(texts: Record<string, T> | undefined, key: string): T | undefined {
+function getOwn<T>(texts: Record<string, T> | undefined, key: string): T | undefined {
   return texts && Object.hasOwn(texts, key) ? texts[key] : undefined
 }

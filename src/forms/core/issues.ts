@@ -1,80 +1,80 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Issue, Path } from '../types'
-import { kindRule } from './kinds'
-import { getAt, isObject, own } from './paths'
-import { type Resolved, resolveUnions } from './resolve'
+import { checkKind } from './kinds'
+import { getAt, getOwnValue, isObject } from './paths'
+import { type ResolvedSchema, resolveUnions } from './resolve'
 
-const compiled = new WeakMap<FieldSchema, Validator>()
+const validators = new WeakMap<FieldSchema, Validator>()
 
 /**
  * Validates a value and returns at most one issue per field, of the chosen or closest union branch. `chosen` is the
  * form data, which identifies branches better than the data to send. Interprets the schema because the CSP forbids
  * `eval`.
  */
-export function issuesOf(value: Json, whole: FieldSchema, chosen: Json = value): Issue[] {
+export function findIssues(value: Json, whole: FieldSchema, chosen: Json = value): Issue[] {
   const schema = resolveUnions(whole, chosen)
-  let validator = compiled.get(schema)
+  let validator = validators.get(schema)
   if (!validator) {
     validator = new Validator(schema as ConstructorParameters<typeof Validator>[0], '2020-12', false)
-    compiled.set(schema, validator)
+    validators.set(schema, validator)
   }
   const result = validator.validate(value)
-  const found = result.valid ? [] : fromOutput(result.errors, value, schema)
+  const found = result.valid ? [] : convertErrors(result.errors, value, schema)
   // Kind issues come first: they are more specific than JSON type errors.
-  return onePerField([...kindIssues(value, schema, []), ...found])
+  return keepFirstPerField([...findKindIssues(value, schema, []), ...found])
 }
 
 /** Keywords that only report errors of nested schemas. */
 const AGGREGATES = new Set(['properties', 'items', 'prefixItems', 'additionalProperties', 'allOf', '$ref'])
 
-function fromOutput(errors: OutputUnit[], value: Json, schema: FieldSchema): Issue[] {
+function convertErrors(errors: OutputUnit[], value: Json, schema: FieldSchema): Issue[] {
   const unions = errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf')
-  const outer = unions.filter((union) => !unions.some((other) => other !== union && inside(union, other)))
-  const plain = errors.filter((error) => !outer.some((union) => error === union || inside(error, union)))
+  const outer = unions.filter((union) => !unions.some((other) => other !== union && isNestedError(union, other)))
+  const plain = errors.filter((error) => !outer.some((union) => error === union || isNestedError(error, union)))
   return [
-    ...plain.flatMap((error) => fromError(error, value, schema)),
-    ...outer.flatMap((union) => fromUnion(union, errors, value, schema)),
+    ...plain.flatMap((error) => convertError(error, value, schema)),
+    ...outer.flatMap((union) => convertUnionError(union, errors, value, schema)),
   ]
 }
 
 /** Picks the branch with a matching type; among several, the one with the fewest errors. */
-function fromUnion(union: OutputUnit, errors: OutputUnit[], value: Json, schema: FieldSchema): Issue[] {
+function convertUnionError(union: OutputUnit, errors: OutputUnit[], value: Json, schema: FieldSchema): Issue[] {
   const branches = new Map<string, OutputUnit[]>()
   for (const error of errors) {
-    if (error === union || !inside(error, union)) continue
+    if (error === union || !isNestedError(error, union)) continue
     const branch = error.keywordLocation.slice(union.keywordLocation.length + 1).split('/')[0] ?? ''
     branches.set(branch, [...(branches.get(branch) ?? []), error])
   }
   const meant = [...branches.values()]
-    .filter((list) => !list.some((e) => e.instanceLocation === union.instanceLocation && MISFIT.has(e.keyword)))
+    .filter((list) => !list.some((e) => e.instanceLocation === union.instanceLocation && TYPE_KEYWORDS.has(e.keyword)))
     .sort((a, b) => a.length - b.length)[0]
-  return meant ? fromOutput(meant, value, schema) : [{ path: toPath(union.instanceLocation), rule: 'format' }]
+  return meant ? convertErrors(meant, value, schema) : [{ path: parsePointer(union.instanceLocation), rule: 'format' }]
 }
 
-const MISFIT = new Set(['type', 'enum', 'const'])
+const TYPE_KEYWORDS = new Set(['type', 'enum', 'const'])
 
-function inside(error: OutputUnit, union: OutputUnit): boolean {
+function isNestedError(error: OutputUnit, union: OutputUnit): boolean {
   return error.keywordLocation.startsWith(`${union.keywordLocation}/`)
 }
 
-function fromError(error: OutputUnit, value: Json, root: FieldSchema): Issue[] {
+function convertError(error: OutputUnit, value: Json, root: FieldSchema): Issue[] {
   if (AGGREGATES.has(error.keyword)) return []
-  const path = toPath(error.instanceLocation)
+  const path = parsePointer(error.instanceLocation)
   if (error.keyword === 'false') return [{ path, rule: 'unknown' }]
-  const schema = holderOf(error.keywordLocation, root)
-  if (error.keyword === 'required') return missing(path, value, schema)
-  return [issueOf(error.keyword, path, schema)]
+  const schema = findKeywordSchema(error.keywordLocation, root)
+  if (error.keyword === 'required') return listMissingFields(path, value, schema)
+  return [createIssue(error.keyword, path, schema)]
 }
 
-function missing(path: Path, value: Json, schema: FieldSchema): Issue[] {
+function listMissingFields(path: Path, value: Json, schema: FieldSchema): Issue[] {
   const object = getAt(value, path)
   return (schema.required ?? [])
-    .filter((name) => own(object, name) === undefined)
+    .filter((name) => getOwnValue(object, name) === undefined)
     .map((name) => ({ path: [...path, name], rule: 'required' }))
 }
 
-function issueOf(keyword: string, path: Path, schema: FieldSchema): Issue {
+function createIssue(keyword: string, path: Path, schema: FieldSchema): Issue {
   const { minimum: min, maximum: max, minLength, maxLength, minItems, maxItems, type } = schema
   switch (keyword) {
     case 'minimum':
@@ -101,25 +101,25 @@ function issueOf(keyword: string, path: Path, schema: FieldSchema): Issue {
   }
 }
 
-function kindIssues(value: Json | undefined, schema: FieldSchema, path: Path): Issue[] {
+function findKindIssues(value: Json | undefined, schema: FieldSchema, path: Path): Issue[] {
   if (value === undefined) return []
-  const rule = kindRule(value, schema, String(path.findLast((part) => typeof part === 'string') ?? ''))
+  const rule = checkKind(value, schema, String(path.findLast((part) => typeof part === 'string') ?? ''))
   const here: Issue[] = rule ? [{ path, rule }] : []
   if (Array.isArray(value)) {
-    const { items, prefixItems }: Resolved = schema
-    const below = value.flatMap((item, i) => kindIssues(item, prefixItems?.[i] ?? items ?? {}, [...path, i]))
+    const { items, prefixItems }: ResolvedSchema = schema
+    const below = value.flatMap((item, i) => findKindIssues(item, prefixItems?.[i] ?? items ?? {}, [...path, i]))
     return [...here, ...below]
   }
   if (!isObject(value)) return here
   const { properties = {}, additionalProperties: more } = schema
   const below = Object.keys(value).flatMap((name) => {
     const field = Object.hasOwn(properties, name) ? properties[name] : typeof more === 'object' ? more : undefined
-    return field ? kindIssues(own(value, name), field, [...path, name]) : []
+    return field ? findKindIssues(getOwnValue(value, name), field, [...path, name]) : []
   })
   return [...here, ...below]
 }
 
-export function onePerField(issues: Issue[]): Issue[] {
+export function keepFirstPerField(issues: Issue[]): Issue[] {
   const seen = new Set<string>()
   return issues.filter((issue) => {
     const key = JSON.stringify(issue.path)
@@ -128,7 +128,7 @@ export function onePerField(issues: Issue[]): Issue[] {
 }
 
 /** Converts `#/a/0/b~1c` to `['a', 0, 'b/c']`. */
-function toPath(pointer: string): Path {
+function parsePointer(pointer: string): Path {
   return pointer
     .split('/')
     .slice(1)
@@ -136,9 +136,9 @@ function toPath(pointer: string): Path {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
-function holderOf(keywordLocation: string, root: FieldSchema): FieldSchema {
+function findKeywordSchema(keywordLocation: string, root: FieldSchema): FieldSchema {
   let at: unknown = root
-  for (const key of toPath(keywordLocation).slice(0, -1)) {
+  for (const key of parsePointer(keywordLocation).slice(0, -1)) {
     at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[String(key)] : undefined
   }
   return (typeof at === 'object' && at !== null ? at : {}) as FieldSchema

@@ -1,11 +1,11 @@
 import type { FieldSchema, Json } from '../../schema/types'
 import { isObject } from './paths'
-import { branchOf, suits } from './unions'
+import { matchesSchemaType, resolveBranch } from './unions'
 
 /** Filters a value for another schema: keeps fields of the same name with a compatible type. */
 export function keepCompatible(value: Json, schema: FieldSchema): Json | undefined {
-  const { properties } = branchOf(schema, value)
-  if (!properties) return suits(schema, value) ? value : undefined
+  const { properties } = resolveBranch(schema, value)
+  if (!properties) return matchesSchemaType(schema, value) ? value : undefined
   if (!isObject(value)) return undefined
   const entries = Object.entries(value).flatMap(([name, part]): [string, Json][] => {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined

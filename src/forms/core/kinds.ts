@@ -2,53 +2,53 @@ import type { BaseKind, FieldSchema, Json } from '../../schema/types'
 import { isByteSize } from '../values/byteSize'
 import { isDateTime } from '../values/dateTime'
 import { isDuration } from '../values/duration'
-import { commaParts, hostPortRule } from '../values/hostPort'
-import { pemRule } from '../values/pem'
+import { checkHostPort, splitCommaList } from '../values/hostPort'
+import { checkPem } from '../values/pem'
 import { isPercent } from '../values/percent'
 import { isRate } from '../values/rate'
 import { isRecordName } from '../values/recordName'
 import { isRegExp } from '../values/regExp'
-import { topicFilterRule, topicNameRule } from '../values/topic'
+import { checkTopicFilter, checkTopicName } from '../values/topic'
 import { isUrl } from '../values/url'
 import { MASK } from './mask'
 
 /** Checks that JSON Schema cannot express, by kind. Each returns the name of the broken rule. */
-const checks: Partial<Record<BaseKind, (value: string | number, name: string) => string | undefined>> = {
+const KIND_CHECKS: Partial<Record<BaseKind, (value: string | number, name: string) => string | undefined>> = {
   duration: (value) => (isDuration(String(value)) ? undefined : 'duration'),
   'byte-size': (value) => (isByteSize(value) ? undefined : 'byteSize'),
   rate: (value) => (isRate(String(value)) ? undefined : 'rate'),
   percent: (value) => (isPercent(value) ? undefined : 'percent'),
   regexp: (value) => (isRegExp(String(value)) ? undefined : 'regexp'),
   'date-time': (value) => (isDateTime(value) ? undefined : 'dateTime'),
-  topic: (value) => topicNameRule(String(value)),
-  'topic-filter': (value) => topicFilterRule(String(value)),
-  'host-port': (value) => hostPortRule(String(value)),
+  topic: (value) => checkTopicName(String(value)),
+  'topic-filter': (value) => checkTopicFilter(String(value)),
+  'host-port': (value) => checkHostPort(String(value)),
   'comma-list': (value, name) =>
     SERVERS.test(name)
-      ? commaParts(String(value))
-          .map(hostPortRule)
+      ? splitCommaList(String(value))
+          .map(checkHostPort)
           .find((rule) => rule !== undefined)
       : undefined,
   url: (value) => (isUrl(String(value)) ? undefined : 'url'),
   'record-name': (value) => (isRecordName(String(value)) ? undefined : 'name'),
-  pem: (value, name) => pemRule(String(value), name),
+  pem: (value, name) => checkPem(String(value), name),
 }
 
 const SERVERS = /^(?:servers|bootstrap_hosts)$/
 
 /** Returns the kind without the `-or-enum` suffix of unions with fixed words. */
-export function baseKind(schema: FieldSchema): string | undefined {
+export function getBaseKind(schema: FieldSchema): string | undefined {
   return schema['x-kind']?.replace(/-or-enum$/, '')
 }
 
 /** Returns the rule of its kind that a value breaks, if any. Values masked by the broker always pass. */
-export function kindRule(value: Json, schema: FieldSchema, name = ''): string | undefined {
+export function checkKind(value: Json, schema: FieldSchema, name = ''): string | undefined {
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || value === MASK) return undefined
-  const words = fixedWords(schema)
+  const words = listFixedWords(schema)
   if (words.includes(value)) return undefined
-  if (words.length > 0) return kindRule(value, valueBranch(schema), name)
-  const kind = baseKind(schema) as BaseKind | undefined
-  return kind ? checks[kind]?.(value, name) : undefined
+  if (words.length > 0) return checkKind(value, getValueBranch(schema), name)
+  const kind = getBaseKind(schema) as BaseKind | undefined
+  return kind ? KIND_CHECKS[kind]?.(value, name) : undefined
 }
 
 export function isScalar(schema: FieldSchema): boolean {
@@ -58,14 +58,14 @@ export function isScalar(schema: FieldSchema): boolean {
 
 const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean'])
 
-export function fixedWords(schema: FieldSchema): Json[] {
+export function listFixedWords(schema: FieldSchema): Json[] {
   return (schema.anyOf ?? []).flatMap((branch) => branch.enum ?? (branch.const !== undefined ? [branch.const] : []))
 }
 
 /** Returns the free-value branch of an enum-or-value union, with the union's kind. */
-export function valueBranch(schema: FieldSchema): FieldSchema {
+export function getValueBranch(schema: FieldSchema): FieldSchema {
   const branches = (schema.anyOf ?? []).filter((branch) => !branch.enum && branch.const === undefined)
-  const kind = baseKind(schema)
+  const kind = getBaseKind(schema)
   const known = kind && !['number', 'string', 'boolean'].includes(kind)
   const branch: FieldSchema = branches.length === 1 && branches[0] ? { ...branches[0] } : { anyOf: branches }
   return known ? { ...branch, 'x-kind': kind as BaseKind } : branch

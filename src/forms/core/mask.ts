@@ -1,1 +1,1 @@
-export { MASK } from '../../schema/secrets'
+export { SECRET_MASK as MASK } from '../../schema/secrets'

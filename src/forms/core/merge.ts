@@ -1,7 +1,7 @@
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
-import { equal, isBlank, isObject, own, setAt } from './paths'
-import { branchOf, choiceOf, unionOf } from './unions'
+import { getOwnValue, isBlank, isEqual, isObject, setAt } from './paths'
+import { findChoice, getUnion, resolveBranch } from './unions'
 
 /** Field that both sides changed to different values. Undefined means absent. */
 export interface Conflict {
@@ -11,9 +11,9 @@ export interface Conflict {
   theirs: Json | undefined
 }
 
-export type Side = 'mine' | 'theirs'
+export type ConflictSide = 'mine' | 'theirs'
 
-export interface Merged {
+export interface MergeResult {
   /** Changes of both sides. Conflicts keep their value until decided. */
   value: Json | undefined
   conflicts: Conflict[]
@@ -28,7 +28,7 @@ export function merge(
   mine: Json | undefined,
   theirs: Json | undefined,
   schema: FieldSchema = {},
-): Merged {
+): MergeResult {
   return mergeAt(base, mine, theirs, [], schema)
 }
 
@@ -38,53 +38,65 @@ function mergeAt(
   theirs: Json | undefined,
   path: Path,
   schema: FieldSchema,
-): Merged {
-  if (equal(mine, theirs) || equal(mine, base)) return { value: theirs, conflicts: [] }
-  if (equal(theirs, base)) return { value: mine, conflicts: [] }
+): MergeResult {
+  if (isEqual(mine, theirs) || isEqual(mine, base)) return { value: theirs, conflicts: [] }
+  if (isEqual(theirs, base)) return { value: mine, conflicts: [] }
   const objects = isObject(mine) && isObject(theirs) && (base === undefined || isObject(base))
-  if (!objects || !sameBranch(schema, mine, theirs)) return { value: theirs, conflicts: [{ path, base, mine, theirs }] }
-  const properties = branchOf(schema, mine).properties ?? {}
-  const before = sameBranch(schema, mine, base) ? base : undefined
+  if (!objects || !isSameBranch(schema, mine, theirs))
+    return { value: theirs, conflicts: [{ path, base, mine, theirs }] }
+  const properties = resolveBranch(schema, mine).properties ?? {}
+  const before = isSameBranch(schema, mine, base) ? base : undefined
   const conflicts: Conflict[] = []
   const entries: [string, Json][] = []
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-    const part = mergeAt(own(before, name), own(mine, name), own(theirs, name), [...path, name], field ?? {})
+    const part = mergeAt(
+      getOwnValue(before, name),
+      getOwnValue(mine, name),
+      getOwnValue(theirs, name),
+      [...path, name],
+      field ?? {},
+    )
     conflicts.push(...part.conflicts)
     if (part.value !== undefined) entries.push([name, part.value])
   }
   return { value: Object.fromEntries(entries), conflicts }
 }
 
-function sameBranch(schema: FieldSchema, a: Json | undefined, b: Json | undefined): boolean {
-  const union = unionOf(schema)
-  return !union || choiceOf(union, a) === choiceOf(union, b)
+function isSameBranch(schema: FieldSchema, a: Json | undefined, b: Json | undefined): boolean {
+  const union = getUnion(schema)
+  return !union || findChoice(union, a) === findChoice(union, b)
 }
 
-export function decide({ value, conflicts }: Merged, sides: readonly Side[]): Json | undefined {
+/** Applies decisions to a merged document; `sides` has the order of the conflicts. */
+export function resolveConflicts({ value, conflicts }: MergeResult, sides: readonly ConflictSide[]): Json | undefined {
   return conflicts.reduce((at, conflict, i) => setAt(at, conflict.path, conflict[sides[i] ?? 'theirs']), value)
 }
 
-export function differences(a: Json | undefined, b: Json | undefined, path: Path = []): Path[] {
-  if (equal(a, b)) return []
+export function listDifferences(a: Json | undefined, b: Json | undefined, path: Path = []): Path[] {
+  if (isEqual(a, b)) return []
   if (!isObject(a) || !isObject(b)) return [path]
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].flatMap((name) => differences(own(a, name), own(b, name), [...path, name]))
+  return [...names].flatMap((name) => listDifferences(getOwnValue(a, name), getOwnValue(b, name), [...path, name]))
 }
 
 /**
  * Replaces cleared fields by their default. A broker that accepts partial documents keeps omitted fields, so the
  * old value would return.
  */
-export function withDefaults(mine: Json | undefined, base: Json | undefined, union: FieldSchema): Json | undefined {
+export function fillClearedFields(
+  mine: Json | undefined,
+  base: Json | undefined,
+  union: FieldSchema,
+): Json | undefined {
   // Fields of another branch were not cleared by the user.
-  if (mine !== undefined && !sameBranch(union, mine, base)) return mine
-  const schema = mine === undefined ? union : branchOf(union, mine)
+  if (mine !== undefined && !isSameBranch(union, mine, base)) return mine
+  const schema = mine === undefined ? union : resolveBranch(union, mine)
   if (schema.properties && isObject(base)) {
     const names = new Set([...Object.keys(base), ...Object.keys(isObject(mine) ? mine : {})])
     const entries = [...names].flatMap((name): [string, Json][] => {
       const field = (Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined) ?? {}
-      const value = withDefaults(own(mine, name), own(base, name), field)
+      const value = fillClearedFields(getOwnValue(mine, name), getOwnValue(base, name), field)
       return value === undefined ? [] : [[name, value]]
     })
     return Object.fromEntries(entries)
@@ -96,14 +108,18 @@ export function withDefaults(mine: Json | undefined, base: Json | undefined, uni
  * Prepares a document for the broker: keeps fields of the latest one that the schema does not know (omitting a
  * field of a newer version would reset it) and drops read-only fields.
  */
-export function onTop(value: Json | undefined, newest: Json | undefined, schema: FieldSchema): Json | undefined {
-  const { properties } = branchOf(schema, value)
-  if (!sameBranch(schema, value, newest)) return value
+export function keepUnknownFields(
+  value: Json | undefined,
+  newest: Json | undefined,
+  schema: FieldSchema,
+): Json | undefined {
+  const { properties } = resolveBranch(schema, value)
+  if (!isSameBranch(schema, value, newest)) return value
   if (!properties || !isObject(newest) || !isObject(value)) return value
   const unknown = Object.entries(newest).filter(([name]) => !Object.hasOwn(properties, name))
   const known = Object.entries(value).map(([name, part]): [string, Json] => {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return [name, field ? (onTop(part, own(newest, name), field) ?? part) : part]
+    return [name, field ? (keepUnknownFields(part, getOwnValue(newest, name), field) ?? part) : part]
   })
   return Object.fromEntries([...unknown, ...known])
 }

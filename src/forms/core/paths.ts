@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Own properties only: broker data may contain a key named `constructor`. */
-export function own(object: unknown, key: string): Json | undefined {
+export function getOwnValue(object: unknown, key: string): Json | undefined {
   return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined
 }
 
@@ -16,7 +16,7 @@ export function getAt(data: unknown, path: Path): Json | undefined {
   let at: unknown = data
   for (const key of path) {
     if (Array.isArray(at)) at = at[Number(key)]
-    else at = own(at, String(key))
+    else at = getOwnValue(at, String(key))
     if (at === undefined) return undefined
   }
   return at as Json
@@ -27,27 +27,27 @@ export function setAt(data: Json | undefined, path: Path, value: Json | undefine
   const [key, ...rest] = path
   if (key === undefined) return value
   const name = String(key)
-  const next = setAt(own(data, name), rest, value)
+  const next = setAt(getOwnValue(data, name), rest, value)
   const others = Object.entries(isObject(data) ? data : {}).filter(([other]) => other !== name)
   return Object.fromEntries(next === undefined ? others : [...others, [name, next]])
 }
 
 /** Key of `FormUi.fields`. Omits array positions, because a rule applies to every item. */
-export function uiKey(path: Path): string {
+export function getUiKey(path: Path): string {
   return path.filter((part) => typeof part === 'string').join('.')
 }
 
-export function samePath(a: Path, b: Path): boolean {
+export function isSamePath(a: Path, b: Path): boolean {
   return a.length === b.length && a.every((part, i) => String(part) === String(b[i]))
 }
 
 /** Structural equality of JSON values; ignores the order of keys. */
-export function equal(a: Json | undefined, b: Json | undefined): boolean {
+export function isEqual(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => equal(item, b[i]))
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isEqual(item, b[i]))
   if (!isObject(a) || !isObject(b)) return false
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]))
 }
 
 export function isBlank(value: Json | undefined): boolean {
@@ -57,11 +57,11 @@ export function isBlank(value: Json | undefined): boolean {
 }
 
 /** Structural equality that ignores undefined properties. */
-export function sameButEmpty(a: Json | undefined, b: Json | undefined): boolean {
+export function isEqualIgnoringEmpty(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, i) => sameButEmpty(item, b[i]))
+    return a.length === b.length && a.every((item, i) => isEqualIgnoringEmpty(item, b[i]))
   if (!isObject(a) || !isObject(b)) return false
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every((name) => sameButEmpty(own(a, name), own(b, name)))
+  return [...names].every((name) => isEqualIgnoringEmpty(getOwnValue(a, name), getOwnValue(b, name)))
 }

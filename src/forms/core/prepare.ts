@@ -1,37 +1,39 @@
-import { neverOffered } from '../../schema/fieldRoles'
+import { listHiddenFields } from '../../schema/fieldRoles'
 import { getFieldsToFill } from '../../schema/fieldsToFill'
 import type { FieldSchema } from '../../schema/types'
 import type { Path } from '../types'
-import { uiKey } from './paths'
-import { unionOf } from './unions'
+import { getUiKey } from './paths'
+import { getUnion } from './unions'
 
 /**
  * Returns the schema for RJSF without read-only and deprecated fields and without defaults. RJSF would write
  * defaults into the data; they are shown as placeholders instead. Required fields with a default become optional.
  */
-export function formSchema(schema: FieldSchema, hide: readonly string[] = [], path: Path = []): FieldSchema {
+export function createFormSchema(schema: FieldSchema, hide: readonly string[] = [], path: Path = []): FieldSchema {
   const { default: _default, title: _title, ...rest } = schema
   const next: FieldSchema = { ...rest }
   if (schema.properties) {
-    const never = neverOffered(schema)
+    const never = listHiddenFields(schema)
     const shown = Object.entries(schema.properties).filter(
       ([name, field]) =>
-        !field.readOnly && !field.deprecated && !never.includes(name) && !hide.includes(uiKey([...path, name])),
+        !field.readOnly && !field.deprecated && !never.includes(name) && !hide.includes(getUiKey([...path, name])),
     )
-    next.properties = Object.fromEntries(shown.map(([name, field]) => [name, formSchema(field, hide, [...path, name])]))
+    next.properties = Object.fromEntries(
+      shown.map(([name, field]) => [name, createFormSchema(field, hide, [...path, name])]),
+    )
     const required = getFieldsToFill(schema).filter((name) => shown.some(([shownName]) => shownName === name))
     if (required.length > 0) next.required = required
     else delete next.required
   }
-  if (schema.items) next.items = formSchema(schema.items, hide, path)
-  if (unionOf(schema)) next.anyOf = (schema.anyOf ?? []).map((branch) => formSchema(branch, hide, path))
+  if (schema.items) next.items = createFormSchema(schema.items, hide, path)
+  if (getUnion(schema)) next.anyOf = (schema.anyOf ?? []).map((branch) => createFormSchema(branch, hide, path))
   if (typeof schema.additionalProperties === 'object')
-    next.additionalProperties = formSchema(schema.additionalProperties, hide, path)
+    next.additionalProperties = createFormSchema(schema.additionalProperties, hide, path)
   return next
 }
 
 /** Adds constraints known to a screen: limits, patterns, required fields. */
-export function refine(
+export function refineSchema(
   schema: FieldSchema,
   fields: Readonly<Record<string, Partial<FieldSchema>>>,
   required: readonly string[] = [],

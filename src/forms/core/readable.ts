@@ -1,7 +1,7 @@
 import type { FieldSchema, Json } from '../../schema/types'
-import { baseKind } from './kinds'
+import { getBaseKind } from './kinds'
 
-export interface Readable {
+export interface ReadableField {
   name: string
   type?: string | undefined
   kind?: string | undefined
@@ -9,7 +9,7 @@ export interface Readable {
 }
 
 /** Returns the field of a schema; a union has the kind of its free value. */
-export function readable(name: string, schema: FieldSchema): Readable {
-  const nested = schema.anyOf?.map(baseKind).find((kind) => kind !== undefined)
-  return { name, type: schema.type, kind: baseKind(schema) ?? nested, enum: schema.enum }
+export function toReadableField(name: string, schema: FieldSchema): ReadableField {
+  const nested = schema.anyOf?.map(getBaseKind).find((kind) => kind !== undefined)
+  return { name, type: schema.type, kind: getBaseKind(schema) ?? nested, enum: schema.enum }
 }

@@ -1,29 +1,29 @@
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
-import { own } from './paths'
-import { branchOf, unionOf } from './unions'
+import { getOwnValue } from './paths'
+import { getUnion, resolveBranch } from './unions'
 
 /**
  * Returns the schema at a path through objects, maps, lists and unions; undefined if absent. Unions follow the
  * data, or else the first branch that has the field.
  */
-export function schemaAt(schema: FieldSchema, path: Path, data?: Json | undefined): FieldSchema | undefined {
+export function findSchemaAt(schema: FieldSchema, path: Path, data?: Json | undefined): FieldSchema | undefined {
   const [key, ...rest] = path
   if (key === undefined) return schema
   const name = String(key)
-  const below = Array.isArray(data) ? data[Number(name)] : own(data, name)
-  const union = unionOf(schema)
-  const chosen = union && branchOf(schema, data)
+  const below = Array.isArray(data) ? data[Number(name)] : getOwnValue(data, name)
+  const union = getUnion(schema)
+  const chosen = union && resolveBranch(schema, data)
   const branches = union && chosen && !chosen.type ? union.choices.map((choice) => choice.schema) : [chosen ?? schema]
   for (const branch of branches) {
-    const field = fieldAt(branch, name)
-    const found = field && schemaAt(field, rest, below)
+    const field = findFieldSchema(branch, name)
+    const found = field && findSchemaAt(field, rest, below)
     if (found) return found
   }
   return undefined
 }
 
-function fieldAt(
+function findFieldSchema(
   { items, properties, additionalProperties: more }: FieldSchema,
   name: string,
 ): FieldSchema | undefined {

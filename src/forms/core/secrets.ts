@@ -1,8 +1,8 @@
-import { SECRET_NAME } from '../../schema/secrets'
+import { SECRET_NAME_PATTERN } from '../../schema/secrets'
 import type { FieldSchema, Json } from '../../schema/types'
-import { baseKind } from './kinds'
+import { getBaseKind } from './kinds'
 import { isObject } from './paths'
-import { branchOf } from './unions'
+import { resolveBranch } from './unions'
 
 const SECRET_KINDS: ReadonlySet<string> = new Set(['password', 'token', 'secret-once'])
 
@@ -11,27 +11,27 @@ const SECRET_KINDS: ReadonlySet<string> = new Set(['password', 'token', 'secret-
  * no more than string.
  */
 export function isSecret(name: string, schema: FieldSchema, value?: Json): boolean {
-  const kind = baseKind(schema)
+  const kind = getBaseKind(schema)
   if (SECRET_KINDS.has(kind ?? '') || schema.format === 'password') return true
   if (typeof value === 'string' && value.includes('PRIVATE KEY-----')) return true
   const said =
     kind !== undefined || schema.enum || schema.anyOf || (schema.type !== undefined && schema.type !== 'string')
-  return !said && SECRET_NAME.test(name)
+  return !said && SECRET_NAME_PATTERN.test(name)
 }
 
 /** Returns the data without secrets, for storage that outlives the form. */
-export function withoutSecrets(data: Json, union: FieldSchema): Json {
-  const schema = branchOf(union, data)
+export function removeSecrets(data: Json, union: FieldSchema): Json {
+  const schema = resolveBranch(union, data)
   const items = schema.items
-  if (Array.isArray(data)) return items ? data.map((item) => withoutSecrets(item, items)) : data
+  if (Array.isArray(data)) return items ? data.map((item) => removeSecrets(item, items)) : data
   if (!isObject(data)) return data
   const kept = Object.entries(data).filter(
-    ([name, value]) => value !== undefined && !isSecret(name, fieldOf(schema, name), value),
+    ([name, value]) => value !== undefined && !isSecret(name, getField(schema, name), value),
   )
-  return Object.fromEntries(kept.map(([name, value]) => [name, withoutSecrets(value, fieldOf(schema, name))]))
+  return Object.fromEntries(kept.map(([name, value]) => [name, removeSecrets(value, getField(schema, name))]))
 }
 
-function fieldOf(schema: FieldSchema, name: string): FieldSchema {
+function getField(schema: FieldSchema, name: string): FieldSchema {
   const { properties = {}, additionalProperties: more } = schema
   return (Object.hasOwn(properties, name) ? properties[name] : typeof more === 'object' ? more : undefined) ?? {}
 }

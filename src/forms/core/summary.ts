@@ -5,8 +5,9 @@ import { isSecret } from './secrets'
 const MOST_VALUES = 3
 const MOST_CHARACTERS = 80
 
-export function summaryOf(value: Json | undefined): string {
-  if (!isObject(value)) return value === undefined || value === null ? '' : cut(String(value))
+/** Summarizes an object in one line: its first plain values without secrets. */
+export function formatSummary(value: Json | undefined): string {
+  if (!isObject(value)) return value === undefined || value === null ? '' : truncate(String(value))
   const plain = Object.entries(value).flatMap(([name, one]) =>
     (typeof one === 'string' && one !== '') || typeof one === 'number'
       ? isSecret(name, {}, one)
@@ -14,7 +15,7 @@ export function summaryOf(value: Json | undefined): string {
         : [String(one)]
       : [],
   )
-  return cut(plain.slice(0, MOST_VALUES).join(' · '))
+  return truncate(plain.slice(0, MOST_VALUES).join(' · '))
 }
 
-const cut = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text)
+const truncate = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text)

@@ -1,7 +1,7 @@
 import { getFieldsToFill } from '../../schema/fieldsToFill'
 import type { FieldSchema, Json } from '../../schema/types'
 import { isScalar } from './kinds'
-import { equal, isObject, type JsonObject, own } from './paths'
+import { getOwnValue, isEqual, isObject, type JsonObject } from './paths'
 
 export interface Choice {
   /** Stable within the union; the value of a picker. */
@@ -20,51 +20,51 @@ export interface Union {
   tag?: string
 }
 
-const known = new WeakMap<FieldSchema, Union | null>()
+const unionCache = new WeakMap<FieldSchema, Union | null>()
 
 /**
  * Returns the options of a union of objects (and words); undefined for all else, including unions of plain values.
  */
-export function unionOf(schema: FieldSchema): Union | undefined {
-  let union = known.get(schema)
+export function getUnion(schema: FieldSchema): Union | undefined {
+  let union = unionCache.get(schema)
   if (union === undefined) {
-    union = takeApart(schema)
-    known.set(schema, union)
+    union = splitUnion(schema)
+    unionCache.set(schema, union)
   }
   return union ?? undefined
 }
 
-function takeApart(schema: FieldSchema): Union | null {
+function splitUnion(schema: FieldSchema): Union | null {
   const branches = schema.anyOf
   if (!branches || branches.every(isScalar)) return null
-  const objects = branches.filter((branch) => !isWords(branch) && isFields(branch))
-  const tag = objects.length > 1 ? tagOf(objects) : undefined
-  const choices = branches.flatMap((branch, i) => choicesOf(branch, i, tag))
+  const objects = branches.filter((branch) => !hasFixedWords(branch) && isObjectSchema(branch))
+  const tag = objects.length > 1 ? findTag(objects) : undefined
+  const choices = branches.flatMap((branch, i) => createChoices(branch, i, tag))
   return { choices, ...(tag !== undefined && { tag }) }
 }
 
-const wordsOf = (schema: FieldSchema): Json[] | undefined =>
+const getFixedWords = (schema: FieldSchema): Json[] | undefined =>
   schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
-const isWords = (schema: FieldSchema) => wordsOf(schema) !== undefined
-const isFields = (schema: FieldSchema) => schema.type === 'object' || schema.properties !== undefined
+const hasFixedWords = (schema: FieldSchema) => getFixedWords(schema) !== undefined
+const isObjectSchema = (schema: FieldSchema) => schema.type === 'object' || schema.properties !== undefined
 
-function choicesOf(branch: FieldSchema, i: number, tag: string | undefined): Choice[] {
-  const words = wordsOf(branch)
+function createChoices(branch: FieldSchema, i: number, tag: string | undefined): Choice[] {
+  const words = getFixedWords(branch)
   // An empty word means no value and is not offered.
   if (words)
     return words.filter((word) => word !== '').map((word) => ({ key: `w:${word}`, kind: 'word', schema: branch, word }))
-  if (!isFields(branch)) return [{ key: `b:${i}`, kind: 'value', schema: branch }]
-  const values = tag === undefined ? undefined : wordsOf(branch.properties?.[tag] ?? {})
+  if (!isObjectSchema(branch)) return [{ key: `b:${i}`, kind: 'value', schema: branch }]
+  const values = tag === undefined ? undefined : getFixedWords(branch.properties?.[tag] ?? {})
   if (tag === undefined) return [{ key: `b:${i}`, kind: 'object', schema: branch }]
   if (!values) return [{ key: `b:${i}`, kind: 'object', schema: branch, open: true }]
   return values.map((value) => ({ key: `t:${value}`, kind: 'object', schema: branch, tag: { name: tag, value } }))
 }
 
 /** Finds the property that all objects have with disjoint fixed words. One object may accept any other word. */
-function tagOf(objects: readonly FieldSchema[]): string | undefined {
+function findTag(objects: readonly FieldSchema[]): string | undefined {
   const [first] = objects
   return Object.keys(first?.properties ?? {}).find((name) => {
-    const words = objects.map((object) => object.properties?.[name] && wordsOf(object.properties[name]))
+    const words = objects.map((object) => object.properties?.[name] && getFixedWords(object.properties[name]))
     const closed = words.filter((list) => list !== undefined)
     const all = closed.flat().map((word) => JSON.stringify(word))
     return (
@@ -77,20 +77,22 @@ function tagOf(objects: readonly FieldSchema[]): string | undefined {
 }
 
 /** Finds the option that a value belongs to; undefined for empty or unknown values. */
-export function choiceOf({ choices, tag }: Union, value: Json | undefined): Choice | undefined {
+export function findChoice({ choices, tag }: Union, value: Json | undefined): Choice | undefined {
   if (value === undefined || value === null) return undefined
-  const word = choices.find((choice) => choice.kind === 'word' && equal(choice.word, value))
+  const word = choices.find((choice) => choice.kind === 'word' && isEqual(choice.word, value))
   if (word) return word
-  if (!isObject(value)) return choices.find(({ kind, schema }) => kind === 'value' && takes(schema, value))
+  if (!isObject(value)) return choices.find(({ kind, schema }) => kind === 'value' && acceptsType(schema, value))
   const objects = choices.filter((choice) => choice.kind === 'object')
-  const said = tag === undefined ? undefined : own(value, tag)
+  const said = tag === undefined ? undefined : getOwnValue(value, tag)
   // An empty tag belongs to the open branch: the user has yet to type it.
   if (said !== undefined || (tag !== undefined && Object.hasOwn(value, tag))) {
-    const told = objects.find((choice) => choice.tag && equal(choice.tag.value, said))
+    const told = objects.find((choice) => choice.tag && isEqual(choice.tag.value, said))
     return told ?? objects.find((choice) => !choice.tag)
   }
   if (objects.length === 1) return objects[0]
-  const rated = objects.map((choice) => ({ choice, ...likeness(value, choice.schema) })).filter((one) => one.knows > 0)
+  const rated = objects
+    .map((choice) => ({ choice, ...scoreMatch(value, choice.schema) }))
+    .filter((one) => one.knows > 0)
   return rated.sort((a, b) => b.score - a.score)[0]?.choice
 }
 
@@ -98,18 +100,18 @@ export function choiceOf({ choices, tag }: Union, value: Json | undefined): Choi
  * Rates how well the keys of an object match a schema. Values do not count: a field that was just cleared still
  * identifies its branch.
  */
-function likeness(value: JsonObject, schema: FieldSchema): { knows: number; score: number } {
+function scoreMatch(value: JsonObject, schema: FieldSchema): { knows: number; score: number } {
   const names = Object.keys(value)
   const { properties = {}, additionalProperties: more } = schema
   const declared = names.filter((name) => Object.hasOwn(properties, name)).length
   const free = names.filter((name) => !Object.hasOwn(properties, name) && typeof more === 'object')
-  const taken = free.filter((name) => typeof more === 'object' && takes(more, own(value, name))).length
+  const taken = free.filter((name) => typeof more === 'object' && acceptsType(more, getOwnValue(value, name))).length
   const strange = more === true ? 0 : names.length - declared - taken
   const lacking = getFieldsToFill(schema).filter((name) => !Object.hasOwn(value, name)).length
   return { knows: declared + taken, score: 2 * declared + taken - 2 * strange - lacking }
 }
 
-function takes(schema: FieldSchema, value: Json | undefined): boolean {
+function acceptsType(schema: FieldSchema, value: Json | undefined): boolean {
   if (value === undefined || schema.type === undefined) return true
   if (schema.type === 'array') return Array.isArray(value)
   if (schema.type === 'object') return isObject(value)
@@ -121,20 +123,20 @@ function takes(schema: FieldSchema, value: Json | undefined): boolean {
  * Returns the branch of a union of objects that a value belongs to, or the schema itself if it is not a union. An
  * object without a matching branch gets an empty schema and passes unchanged.
  */
-export function branchOf(schema: FieldSchema, value: Json | undefined): FieldSchema {
-  const union = unionOf(schema)
+export function resolveBranch(schema: FieldSchema, value: Json | undefined): FieldSchema {
+  const union = getUnion(schema)
   if (!union) return schema
-  const only = soleChoice(union)
-  return (only ?? choiceOf(union, value))?.schema ?? {}
+  const only = getOnlyChoice(union)
+  return (only ?? findChoice(union, value))?.schema ?? {}
 }
 
 /** Returns the only option of a union. The form shows it without a picker. */
-export function soleChoice({ choices }: Union): Choice | undefined {
+export function getOnlyChoice({ choices }: Union): Choice | undefined {
   return choices.length === 1 ? choices[0] : undefined
 }
 
 /** Returns the branch without its tag, which the picker writes. */
-export function untagged({ schema, tag }: Choice): FieldSchema {
+export function omitTag({ schema, tag }: Choice): FieldSchema {
   if (!tag || !schema.properties) return schema
   const { required = [], properties, ...rest } = schema
   const left = Object.fromEntries(Object.entries(properties).filter(([name]) => name !== tag.name))
@@ -146,12 +148,13 @@ export function untagged({ schema, tag }: Choice): FieldSchema {
  * Returns the value after choosing another option: common fields stay, `typed` (the earlier input for this option)
  * is restored, the rest is dropped. Keys of empty fields are kept because they identify the branch.
  */
-export function switched(from: Json | undefined, to: Choice, typed: Json | undefined): Json | undefined {
+export function switchChoice(from: Json | undefined, to: Choice, typed: Json | undefined): Json | undefined {
   if (to.kind === 'word') return to.word
   if (to.kind === 'value') return typed
   const properties = to.schema.properties ?? {}
   const common = Object.entries(isObject(from) ? from : {}).filter(
-    ([name, value]) => Object.hasOwn(properties, name) && name !== to.tag?.name && suits(properties[name] ?? {}, value),
+    ([name, value]) =>
+      Object.hasOwn(properties, name) && name !== to.tag?.name && matchesSchemaType(properties[name] ?? {}, value),
   )
   const names = to.tag ? [] : Object.keys(properties).map((name): [string, Json | undefined] => [name, undefined])
   const next = Object.fromEntries([...names, ...Object.entries(isObject(typed) ? typed : {}), ...common])
@@ -159,9 +162,9 @@ export function switched(from: Json | undefined, to: Choice, typed: Json | undef
 }
 
 /** Whether the type of a value fits a field. Does not validate the value. */
-export function suits(schema: FieldSchema, value: Json | undefined): boolean {
+export function matchesSchemaType(schema: FieldSchema, value: Json | undefined): boolean {
   if (value === undefined) return false
-  const words = wordsOf(schema)
-  if (words) return words.some((word) => equal(word, value))
-  return schema.anyOf ? schema.anyOf.some((branch) => suits(branch, value)) : takes(schema, value)
+  const words = getFixedWords(schema)
+  if (words) return words.some((word) => isEqual(word, value))
+  return schema.anyOf ? schema.anyOf.some((branch) => matchesSchemaType(branch, value)) : acceptsType(schema, value)
 }

@@ -2,56 +2,56 @@ import type { FieldProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import { useCallback, useEffect } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
-import { afterPress } from '../afterPress'
-import { equal } from '../core/paths'
-import { describedBy, FieldShell } from '../FieldShell'
+import { runAfterPress } from '../afterPress'
+import { isEqual } from '../core/paths'
+import { FieldShell, getDescribedByIds } from '../FieldShell'
 import { useFormHost } from '../FormHost'
-import { isMany, issueText } from '../messages'
-import { nodeOf } from '../plan'
+import { formatIssue, hasManyValues } from '../messages'
+import { getFormNode } from '../plan'
 import { ResetToDefault } from '../ResetToDefault'
-import { useLeftOut } from '../search/Found'
-import { FoundPath } from '../search/FoundPath'
+import { useHiddenProps } from '../search/Found'
+import { MatchedPath } from '../search/FoundPath'
 import type { WidgetProps } from '../types'
 import { UnknownMark } from '../UnknownMark'
 import { useBoundsText } from '../useBoundsText'
-import { useDefaultText, useMarkText } from '../useDefaultText'
+import { useDefaultMark, useDefaultText } from '../useDefaultText'
 import { useFieldText } from '../useFieldText'
-import { useShownValue } from '../useShownValue'
-import { fromErrors, issuesBelow } from '../validator'
+import { useDisplayedValue } from '../useShownValue'
+import { collectIssues, parseErrors } from '../validator'
 
 /** Widgets with named options, which need no text about bounds. */
 const HAS_WORDS: ReadonlySet<string> = new Set(['enum', 'enumOrValue', 'verify', 'boolean'])
 /** Widgets that mark the default option themselves. */
-const SAYS_DEFAULT: ReadonlySet<string> = new Set(['enum', 'enumOrValue', 'verify', 'boolean'])
+const MARKS_DEFAULT: ReadonlySet<string> = new Set(['enum', 'enumOrValue', 'verify', 'boolean'])
 
 export function LeafField(props: FieldProps) {
   const host = useFormHost()
   const translate = useTranslate()
-  const textOf = useFieldText()
+  const getFieldText = useFieldText()
   const defaultText = useDefaultText()
-  const markText = useMarkText()
+  const markText = useDefaultMark()
   const boundsText = useBoundsText()
   const { $id: id, path } = props.fieldPathId
-  const { schema, ui, labelled } = nodeOf(props)
-  const leftOut = useLeftOut(path)
+  const { schema, ui, labelled } = getFormNode(props)
+  const leftOut = useHiddenProps(path)
   const widget = String(props.uiSchema?.['ui:widget'])
   const Widget = host.widgets[widget]
-  const { label, help: words, fallback } = textOf(path, host.ui, schema)
+  const { label, help: words, fallback } = getFieldText(path, host.ui, schema)
   // RJSF passes a field's own errors and the errors of nested values separately.
-  const found = [...fromErrors(props.rawErrors), ...issuesBelow(props.errorSchema)]
-  const errors = found.map((issue) => issueText(issue, label, translate, ui.messages, isMany(schema)))
+  const found = [...parseErrors(props.rawErrors), ...collectIssues(props.errorSchema)]
+  const errors = found.map((issue) => formatIssue(issue, label, translate, ui.messages, hasManyValues(schema)))
   // The error message already contains the bounds.
   const bounds = errors.length > 0 || HAS_WORDS.has(widget) ? undefined : boundsText(schema)
   // A full-width full stop includes its spacing.
   const help = [words, bounds].filter(Boolean).join(words?.endsWith('。') ? '' : ' ')
   const { onChange, onBlur, formData } = props
   const { touch, report } = host
-  const { value, emptied, empty, refill } = useShownValue(formData as Json | undefined, schema, widget)
+  const { value, emptied, empty, refill } = useDisplayedValue(formData as Json | undefined, schema, widget)
   const placeholder = defaultText(props.name, schema)
   // An empty string is not shown as a default.
   const isDefault = value !== undefined && value !== '' && formData === undefined
-  const mark = isDefault && !SAYS_DEFAULT.has(widget) ? markText(props.name, schema) : undefined
-  const described = describedBy(id, help, errors, mark, schema['x-unknown'])
+  const mark = isDefault && !MARKS_DEFAULT.has(widget) ? markText(props.name, schema) : undefined
+  const described = getDescribedByIds(id, help, errors, mark, schema['x-unknown'])
 
   const change = useCallback(
     (next: Json | undefined) => {
@@ -68,7 +68,7 @@ export function LeafField(props: FieldProps) {
   }, [formData])
   const blur = useCallback(() => {
     refill()
-    afterPress(() => {
+    runAfterPress(() => {
       touch(path)
       onBlur(id, undefined)
     })
@@ -100,7 +100,7 @@ export function LeafField(props: FieldProps) {
       leftOut={leftOut}
       foot={
         <>
-          <FoundPath path={path} label={label} help={help} />
+          <MatchedPath path={path} label={label} help={help} />
           <UnknownMark id={`${id}-unknown`} unknown={schema['x-unknown']} />
           {resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
           {ui.foot && (
@@ -130,5 +130,5 @@ export function LeafField(props: FieldProps) {
 }
 
 function differs(value: Json | undefined, schema: FieldSchema): boolean {
-  return value !== undefined && !equal(value, schema.default)
+  return value !== undefined && !isEqual(value, schema.default)
 }

@@ -6,12 +6,12 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ErrorSchema, type FieldProps, toFieldPathId } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { isObject, own } from '../core/paths'
+import { getOwnValue, isObject } from '../core/paths'
 import { useFormHost } from '../FormHost'
-import { nodeOf, planOf } from '../plan'
-import { useLeftOut } from '../search/Found'
-import { Marked } from '../search/Marked'
-import { Fields, Fieldset, GroupWords } from '../templates/parts'
+import { buildPlan, getFormNode } from '../plan'
+import { useHiddenProps } from '../search/Found'
+import { HighlightedText } from '../search/Marked'
+import { Fields, Fieldset, GroupDescription } from '../templates/parts'
 import { useFieldText } from '../useFieldText'
 import { Row } from '../widgets/parts'
 
@@ -19,24 +19,24 @@ import { Row } from '../widgets/parts'
 export function MapField(props: FieldProps) {
   const { ui, readOnly } = useFormHost()
   const translate = useTranslate()
-  const textOf = useFieldText()
+  const getFieldText = useFieldText()
   const [name, setName] = useState('')
   const { $id: id, path } = props.fieldPathId
-  const leftOut = useLeftOut(path)
-  const { schema, shape, frame } = nodeOf(props)
+  const leftOut = useHiddenProps(path)
+  const { schema, shape, frame } = getFormNode(props)
   const { additionalProperties: item } = schema
   const { additionalProperties: itemShape } = shape
   const plan = useMemo(() => {
     const below = path.filter((part) => typeof part === 'string')
     return typeof item === 'object' && typeof itemShape === 'object'
-      ? planOf(item, itemShape, ui, below, { frame: 'bare' })
+      ? buildPlan(item, itemShape, ui, below, { frame: 'bare' })
       : undefined
   }, [item, itemShape, ui, path])
   const { SchemaField } = props.registry.fields
   if (!plan || !SchemaField) return null
   const value = isObject(props.formData) ? props.formData : {}
   const names = Object.keys(value).filter((key) => value[key] !== undefined)
-  const { label, help } = textOf(path, ui, schema)
+  const { label, help } = getFieldText(path, ui, schema)
   const free = name !== '' && !names.includes(name)
   const add = () => {
     if (!free) return
@@ -65,7 +65,7 @@ export function MapField(props: FieldProps) {
             required={false}
             schema={plan.schema}
             uiSchema={plan.uiSchema}
-            formData={own(value, key)}
+            formData={getOwnValue(value, key)}
             errorSchema={(props.errorSchema as Record<string, ErrorSchema> | undefined)?.[key] ?? {}}
             fieldPathId={toFieldPathId(key, props.registry.globalFormOptions, path)}
           />
@@ -95,9 +95,9 @@ export function MapField(props: FieldProps) {
   return (
     <Fieldset {...leftOut}>
       <legend>
-        <Marked text={label} />
+        <HighlightedText text={label} />
       </legend>
-      <GroupWords help={help} schema={schema} />
+      <GroupDescription help={help} schema={schema} />
       {content}
     </Fieldset>
   )

@@ -3,30 +3,30 @@ import type { ErrorSchema, FieldProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import { useMemo, useRef } from 'react'
 import type { Json } from '../../schema/types'
-import { afterPress } from '../afterPress'
-import { choiceOf, switched, unionOf, untagged } from '../core/unions'
-import { describedBy, FieldShell } from '../FieldShell'
+import { runAfterPress } from '../afterPress'
+import { findChoice, getUnion, omitTag, switchChoice } from '../core/unions'
+import { FieldShell, getDescribedByIds } from '../FieldShell'
 import { useFormHost } from '../FormHost'
-import { issueText } from '../messages'
-import { nodeOf, planOf } from '../plan'
-import { useLeftOut } from '../search/Found'
-import { FoundPath } from '../search/FoundPath'
+import { formatIssue } from '../messages'
+import { buildPlan, getFormNode } from '../plan'
+import { useHiddenProps } from '../search/Found'
+import { MatchedPath } from '../search/FoundPath'
 import { useFormPart } from '../templates/FormPart'
 import { GroupHelp } from '../templates/parts'
 import { UnknownMark } from '../UnknownMark'
 import { useFieldText } from '../useFieldText'
-import { fromErrors } from '../validator'
+import { parseErrors } from '../validator'
 import { ChoicePicker } from './ChoicePicker'
 import { useChoiceText } from './useChoiceText'
 
-const Part = styled('div')(({ theme: { tokens } }) => ({
+const UnionLayout = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: tokens.gap.medium,
   minWidth: 0,
 }))
 
-const Chosen = styled('div')(({ theme: { tokens } }) => ({
+const ChosenFields = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,
   borderInlineStart: `${tokens.size.focusRing}px solid ${tokens.border}`,
   paddingInlineStart: tokens.gap.medium,
@@ -39,41 +39,41 @@ const Chosen = styled('div')(({ theme: { tokens } }) => ({
 export function UnionField(props: FieldProps) {
   const { ui, readOnly, touch } = useFormHost()
   const translate = useTranslate()
-  const textOf = useFieldText()
+  const getFieldText = useFieldText()
   const choiceText = useChoiceText()
   const typed = useRef(new Map<string, Json>())
   const { $id: id, path } = props.fieldPathId
-  const node = nodeOf(props)
+  const node = getFormNode(props)
   const part = useFormPart()
-  const leftOut = useLeftOut(path)
+  const leftOut = useHiddenProps(path)
   const { schema, shape, frame } = node
   const value = props.formData as Json | undefined
-  const union = unionOf(shape)
-  const whole = unionOf(schema)
-  const choice = union && choiceOf(union, value)
+  const union = getUnion(shape)
+  const whole = getUnion(schema)
+  const choice = union && findChoice(union, value)
   const isItem = typeof path.at(-1) === 'number'
-  const own = textOf(path, ui, schema)
+  const own = getFieldText(path, ui, schema)
   // A group without a visible name uses the label of its tag.
-  const label = union?.tag && (isItem || frame) ? textOf([...path, union.tag]).label : own.label
-  const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, node.ui.messages))
+  const label = union?.tag && (isItem || frame) ? getFieldText([...path, union.tag]).label : own.label
+  const errors = parseErrors(props.rawErrors).map((issue) => formatIssue(issue, label, translate, node.ui.messages))
   const original = whole?.choices.find(({ key }) => key === choice?.key)
   const plan = useMemo(() => {
     if (!choice || choice.kind === 'word' || !original) return undefined
     const below = path.filter((part) => typeof part === 'string')
-    return planOf(untagged(original), untagged(choice), ui, below, { frame: 'bare', labelled: true })
+    return buildPlan(omitTag(original), omitTag(choice), ui, below, { frame: 'bare', labelled: true })
   }, [choice, original, ui, path])
   if (!union) return null
 
   const choose = (key: string) => {
     if (choice && value !== undefined) typed.current.set(choice.key, value)
     const to = union.choices.find((one) => one.key === key)
-    props.onChange(to && switched(value, to, typed.current.get(key)), path, undefined, id)
+    props.onChange(to && switchChoice(value, to, typed.current.get(key)), path, undefined, id)
   }
-  const byDefault = whole && choiceOf(whole, schema.default)
+  const byDefault = whole && findChoice(whole, schema.default)
   const shown = choice ?? (value === undefined ? union.choices.find(({ key }) => key === byDefault?.key) : undefined)
   const mustChoose = props.required || isItem || byDefault !== undefined
   const blank = translate(props.required || isItem ? 'forms.choose' : 'forms.notSet')
-  const described = describedBy(`${id}-choice`, own.help, errors, undefined, schema['x-unknown'])
+  const described = getDescribedByIds(`${id}-choice`, own.help, errors, undefined, schema['x-unknown'])
   const { SchemaField } = props.registry.fields
   const { __errors: _own, ...errorsBelow } = (props.errorSchema ?? {}) as ErrorSchema
   const hasFields =
@@ -93,7 +93,7 @@ export function UnionField(props: FieldProps) {
   // In the "Advanced" section only render the advanced fields; the picker is rendered with the group.
   if (part === 'advanced' && path.length === 1) return inner
   return (
-    <Part {...leftOut}>
+    <UnionLayout {...leftOut}>
       <FieldShell
         id={`${id}-choice`}
         label={label}
@@ -103,7 +103,7 @@ export function UnionField(props: FieldProps) {
         fallback={own.fallback}
         foot={
           <>
-            <FoundPath path={path} label={label} help={own.help} />
+            <MatchedPath path={path} label={label} help={own.help} />
             <UnknownMark id={`${id}-choice-unknown`} unknown={schema['x-unknown']} />
           </>
         }
@@ -121,7 +121,7 @@ export function UnionField(props: FieldProps) {
           blank={shown && mustChoose ? undefined : blank}
           required={mustChoose}
           onChoose={choose}
-          onBlur={() => afterPress(() => touch(path))}
+          onBlur={() => runAfterPress(() => touch(path))}
           readOnly={readOnly || node.ui.readOnly === true}
           invalid={errors.length > 0}
           describedBy={described}
@@ -130,7 +130,7 @@ export function UnionField(props: FieldProps) {
       {!choice && value !== undefined && value !== null && value !== '' && (
         <GroupHelp>{translate('forms.union.unknown')}</GroupHelp>
       )}
-      {inner && (frame || isItem ? inner : <Chosen>{inner}</Chosen>)}
-    </Part>
+      {inner && (frame || isItem ? inner : <ChosenFields>{inner}</ChosenFields>)}
+    </UnionLayout>
   )
 }

@@ -12,7 +12,7 @@ const MOST_NAMES = 3
  */
 export function useChoiceText(): (name: string, choice: Choice) => string {
   const translate = useTranslate()
-  const textOf = useFieldText()
+  const getFieldText = useFieldText()
   const optionText = useOptionText()
   return useCallback(
     (name, { kind, word, tag, schema, open }) => {
@@ -30,9 +30,9 @@ export function useChoiceText(): (name: string, choice: Choice) => string {
       const [first] = names
       if (first === undefined) return translate(`forms.union.${schema.type ?? 'object'}`)
       const own = optionText(name, first)
-      const labels = names.slice(0, MOST_NAMES).map((field) => textOf([name, field]).label)
+      const labels = names.slice(0, MOST_NAMES).map((field) => getFieldText([name, field]).label)
       return own === first ? labels.join(translate('forms.listSeparator')) : own
     },
-    [translate, textOf, optionText],
+    [translate, getFieldText, optionText],
   )
 }

@@ -3,7 +3,7 @@ import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils'
 
-const nothing = () => null
+const EmptyTemplate = () => null
 
 const TEMPLATES = [
   'DescriptionFieldTemplate',
@@ -20,7 +20,7 @@ const TEMPLATES = [
 export default function getDefaultRegistry() {
   return {
     fields: { ArrayField, ObjectField, SchemaField },
-    templates: { ...Object.fromEntries(TEMPLATES.map((name) => [name, nothing])), ButtonTemplates: {} },
+    templates: { ...Object.fromEntries(TEMPLATES.map((name) => [name, EmptyTemplate])), ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},
     formContext: {},

@@ -3,17 +3,17 @@
  * `allOf`, because the codegen resolves them (`src/schema/resolve.ts`), and `core/data.ts` builds request bodies
  * instead of `omitExtraData`.
  */
-export default function leftOut(): never {
+export default function throwUnsupported(): never {
   throw new Error('not part of RJSF here')
 }
 
 export {
   // Exports of `findSchemaDefinition.js`.
-  leftOut as findSchemaDefinitionRecursive,
-  leftOut as makeAllReferencesAbsolute,
-  leftOut as splitKeyElementFromObject,
+  throwUnsupported as findSchemaDefinitionRecursive,
+  throwUnsupported as makeAllReferencesAbsolute,
+  throwUnsupported as splitKeyElementFromObject,
   // Exports of `omitExtraData.js`.
-  leftOut as getFieldNames,
-  leftOut as getUsedFormData,
-  leftOut as isValueEmpty,
+  throwUnsupported as getFieldNames,
+  throwUnsupported as getUsedFormData,
+  throwUnsupported as isValueEmpty,
 }

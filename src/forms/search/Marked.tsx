@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useFound } from './Found'
-import { stretches } from './words'
+import { useFormSearchResult } from './Found'
+import { splitMatches } from './words'
 
 const Mark = styled('mark')(({ theme: { tokens } }) => ({
   color: 'inherit',
@@ -10,9 +10,10 @@ const Mark = styled('mark')(({ theme: { tokens } }) => ({
   textDecorationThickness: tokens.size.focusRing,
 }))
 
-export function Marked({ text, words }: { text: string; words?: readonly string[] }) {
-  const found = useFound()
+/** Highlights `words` in a text; by default the words of the search. */
+export function HighlightedText({ text, words }: { text: string; words?: readonly string[] }) {
+  const found = useFormSearchResult()
   if (!found) return text
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no id
-  return stretches(text, words ?? found.words).map((part, i) => (i % 2 ? <Mark key={i}>{part}</Mark> : part))
+  return splitMatches(text, words ?? found.words).map((part, i) => (i % 2 ? <Mark key={i}>{part}</Mark> : part))
 }

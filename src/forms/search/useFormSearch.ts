@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { Json } from '../../schema/types'
-import type { Plan } from '../plan'
+import type { FormPlan } from '../plan'
 import type { FormUi, Path } from '../types'
 import type { useFieldText } from '../useFieldText'
-import { type Found, holdsOf } from './Found'
-import { searchable } from './searchable'
-import { isFound, wordsOf } from './words'
+import { createPathMatcher, type FormSearchResult } from './Found'
+import { listSearchableFields } from './searchable'
+import { matchesAllWords, splitSearchWords } from './words'
 
 export interface FormSearchText {
   text: string
@@ -14,34 +14,35 @@ export interface FormSearchText {
 }
 
 /** Forms with at most this many fields have no search. */
-const FEW = 12
+const MAX_FIELDS_WITHOUT_SEARCH = 12
 
 const NONE: Path[] = []
 
-interface Searched {
-  plan: Plan
+interface FormSearchOptions {
+  plan: FormPlan
   ui: FormUi
   data: Json
-  textOf: ReturnType<typeof useFieldText>
+  getFieldText: ReturnType<typeof useFieldText>
 }
 
-export function useFormSearch(search: FormSearchText | undefined, { plan, ui, data, textOf }: Searched) {
+export function useFormSearch(search: FormSearchText | undefined, { plan, ui, data, getFieldText }: FormSearchOptions) {
   const translate = useTranslate()
   const wanted = search !== undefined && ui.layout === undefined
   const fields = useMemo(
-    () => (wanted ? searchable(plan, ui, data, { of: textOf, title: translate }) : []),
-    [wanted, plan, ui, data, textOf, translate],
+    () => (wanted ? listSearchableFields(plan, ui, data, { of: getFieldText, title: translate }) : []),
+    [wanted, plan, ui, data, getFieldText, translate],
   )
   const all = fields.length
-  const offered = all > FEW
+  const offered = all > MAX_FIELDS_WITHOUT_SEARCH
   const text = search?.text ?? ''
-  const words = useMemo(() => wordsOf(text), [text])
-  const hits = words.length > 0 ? fields.filter((field) => isFound(field, words)).map(({ path }) => path) : NONE
+  const words = useMemo(() => splitSearchWords(text), [text])
+  const hits = words.length > 0 ? fields.filter((field) => matchesAllWords(field, words)).map(({ path }) => path) : NONE
   // The list of hits is rebuilt on each key stroke, but rarely changes.
   const key = JSON.stringify(hits)
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const found = useMemo(
-    (): Found | undefined => (offered && words.length > 0 ? { words, holds: holdsOf(hits) } : undefined),
+    (): FormSearchResult | undefined =>
+      offered && words.length > 0 ? { words, matchesPath: createPathMatcher(hits) } : undefined,
     [words, key, offered],
   )
   return search && offered ? { ...search, found, first: hits[0], hits: hits.length, all } : undefined

@@ -1,7 +1,7 @@
-import { uiKey } from '../core/paths'
+import { getUiKey } from '../core/paths'
 import type { Path } from '../types'
 
-export interface Words {
+export interface SearchableField {
   path: Path
   label: string
   help: string
@@ -10,33 +10,35 @@ export interface Words {
 }
 
 /** Splits a search text into words. A field must match all of them. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+export const splitSearchWords = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-const has = (text: string, word: string) => text.toLowerCase().includes(word)
+const includesWord = (text: string, word: string) => text.toLowerCase().includes(word)
 
 /**
  * Returns the part of a word that matches a field's path: the whole word, or the end of a configuration path such
  * as `mqtt.max_packet_size`.
  */
-export function inPath(path: Path, word: string): string | undefined {
-  const own = uiKey(path).toLowerCase()
+export function findPathMatch(path: Path, word: string): string | undefined {
+  const own = getUiKey(path).toLowerCase()
   if (own.includes(word)) return word
   const rest = word.split('.').slice(1)
   return rest.map((_, i) => rest.slice(i).join('.')).find((end) => own.startsWith(end))
 }
 
-const textHas = ({ label, help, around }: Words, word: string) =>
-  [label, help, ...around].some((text) => has(text, word))
+const textIncludesWord = ({ label, help, around }: SearchableField, word: string) =>
+  [label, help, ...around].some((text) => includesWord(text, word))
 
-export const isFound = (field: Words, words: readonly string[]): boolean =>
-  words.every((word) => textHas(field, word) || inPath(field.path, word) !== undefined)
+export const matchesAllWords = (field: SearchableField, words: readonly string[]): boolean =>
+  words.every((word) => textIncludesWord(field, word) || findPathMatch(field.path, word) !== undefined)
 
 /** Whether a word matches the field's path only. */
-export const isByPath = (field: Omit<Words, 'around'>, words: readonly string[]): boolean =>
-  words.some((word) => !textHas({ ...field, around: [] }, word) && inPath(field.path, word) !== undefined)
+export const isPathMatch = (field: Omit<SearchableField, 'around'>, words: readonly string[]): boolean =>
+  words.some(
+    (word) => !textIncludesWord({ ...field, around: [] }, word) && findPathMatch(field.path, word) !== undefined,
+  )
 
 /** Splits a text so that every second part is a matched word. */
-export function stretches(text: string, words: readonly string[]): string[] {
+export function splitMatches(text: string, words: readonly string[]): string[] {
   const any = words
     .filter((word) => word !== '')
     .sort((a, b) => b.length - a.length)

@@ -9,12 +9,12 @@ import type { ArrayFieldItemTemplateProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import { type MouseEvent, type ReactElement, useState } from 'react'
 import { getAt } from '../core/paths'
-import { summaryOf } from '../core/summary'
+import { formatSummary } from '../core/summary'
 import { useFormData, useFormHost } from '../FormHost'
 import { hasErrors } from './errors'
 
 /** Longer lists collapse their items. */
-const MOST_OPEN = 3
+const MAX_OPEN_ITEMS = 3
 
 const Card = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,
@@ -56,7 +56,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { readOnly } = useFormHost()
   const { buttonsProps: buttons, index } = props
   const { path } = buttons.fieldPathId
-  const [open, setOpen] = useState(props.totalItems <= MOST_OPEN || index === props.totalItems - 1)
+  const [open, setOpen] = useState(props.totalItems <= MAX_OPEN_ITEMS || index === props.totalItems - 1)
   const data = getAt(useFormData(), path)
   const { errorSchema: errors } = (props.children as ReactElement<{ errorSchema?: unknown }>).props
   const shown = open || hasErrors(errors)
@@ -68,7 +68,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
         <Toggle aria-expanded={shown} aria-controls={id} onClick={() => setOpen(!shown)}>
           <ExpandMoreOutlined aria-hidden />
           <span>{translate('forms.itemNumber', { n })}</span>
-          {!shown && <small>{summaryOf(data)}</small>}
+          {!shown && <small>{formatSummary(data)}</small>}
         </Toggle>
         {!readOnly && (
           <>

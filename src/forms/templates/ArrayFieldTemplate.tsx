@@ -6,16 +6,16 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
 import { getAt, setAt } from '../core/paths'
-import { LINES } from '../FieldShell'
+import { MULTILINE_TEXT } from '../FieldShell'
 import { useFormData, useFormHost } from '../FormHost'
-import { issueText } from '../messages'
-import { nodeOf } from '../plan'
-import { useLeftOut } from '../search/Found'
-import { Marked } from '../search/Marked'
+import { formatIssue } from '../messages'
+import { getFormNode } from '../plan'
+import { useHiddenProps } from '../search/Found'
+import { HighlightedText } from '../search/Marked'
 import type { FieldUi, Path } from '../types'
 import { useFieldText } from '../useFieldText'
-import { fromErrors } from '../validator'
-import { Fields, Fieldset, GroupWords } from './parts'
+import { parseErrors } from '../validator'
+import { Fields, Fieldset, GroupDescription } from './parts'
 
 function ListFoot({
   foot: Foot,
@@ -36,14 +36,14 @@ function ListFoot({
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const translate = useTranslate()
   const { ui, readOnly } = useFormHost()
-  const textOf = useFieldText()
+  const getFieldText = useFieldText()
   const list = useRef<HTMLDivElement>(null)
   const added = useRef(false)
   const { path, $id } = props.fieldPathId
-  const leftOut = useLeftOut(path)
-  const { frame, schema, ui: own } = nodeOf(props)
-  const { label, help } = textOf(path, ui, schema)
-  const errors = fromErrors(props.rawErrors).map((issue) => issueText(issue, label, translate, own.messages))
+  const leftOut = useHiddenProps(path)
+  const { frame, schema, ui: own } = getFormNode(props)
+  const { label, help } = getFieldText(path, ui, schema)
+  const errors = parseErrors(props.rawErrors).map((issue) => formatIssue(issue, label, translate, own.messages))
   const count = props.items.length
   // Focus the first control of a new item.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of items changes
@@ -57,7 +57,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     <Fields ref={list}>
       {props.items}
       {errors.length > 0 && (
-        <FormHelperText id={`${$id}-error`} error role="alert" sx={LINES}>
+        <FormHelperText id={`${$id}-error`} error role="alert" sx={MULTILINE_TEXT}>
           {errors.join('\n')}
         </FormHelperText>
       )}
@@ -84,7 +84,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   if (frame === 'section') {
     return (
       <>
-        <GroupWords help={help} schema={schema} />
+        <GroupDescription help={help} schema={schema} />
         {content}
       </>
     )
@@ -92,9 +92,9 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   return (
     <Fieldset {...leftOut}>
       <legend>
-        <Marked text={label} />
+        <HighlightedText text={label} />
       </legend>
-      <GroupWords help={help} schema={schema} />
+      <GroupDescription help={help} schema={schema} />
       {content}
     </Fieldset>
   )

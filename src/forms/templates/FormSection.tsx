@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
 import type { SummaryPart } from '../core/sectionSummary'
-import { HIDDEN } from '../search/Found'
-import { Marked } from '../search/Marked'
+import { HIDDEN_PROPS } from '../search/Found'
+import { HighlightedText } from '../search/Marked'
 import type { Path } from '../types'
 
 const Card = styled('section')(({ theme }) => ({
@@ -81,7 +81,7 @@ export function FormSection(props: FormSectionProps) {
     ...(props.count > 0 ? [translate('forms.section.changed', { smart_count: props.count })] : []),
   ]
   return (
-    <Card aria-labelledby={`${id}-title`} {...(found && !found.any && HIDDEN)}>
+    <Card aria-labelledby={`${id}-title`} {...(found && !found.any && HIDDEN_PROPS)}>
       <Heading as={props.level}>
         <Toggle
           id={`${id}-title`}
@@ -91,7 +91,7 @@ export function FormSection(props: FormSectionProps) {
         >
           <ExpandMoreOutlined aria-hidden />
           <span>
-            <Marked text={props.title} />
+            <HighlightedText text={props.title} />
           </span>
           {told.length > 0 && <small>{told.join(' · ')}</small>}
         </Toggle>

@@ -1,12 +1,12 @@
-import { formLayout, groupOrder, partsOf } from '../../schema/formLayout'
+import { buildFormLayout, sortGroupFields, splitFields } from '../../schema/formLayout'
 import type { FieldSchema, Json } from '../../schema/types'
-import { own, uiKey } from '../core/paths'
-import { branchOf } from '../core/unions'
+import { getOwnValue, getUiKey } from '../core/paths'
+import { resolveBranch } from '../core/unions'
 import type { FormUi, Path } from '../types'
-import { tlsSide } from './tls'
+import { getTlsSide } from './tls'
 
 /** Part of a form: fields that are always visible, or a collapsible section. */
-export interface Group {
+export interface FieldGroup {
   key: string
   /** Text key of the heading. Sections with a single group use `named` instead. */
   title?: string
@@ -15,13 +15,13 @@ export interface Group {
   fields: string[]
 }
 
-const isSection = ({ title, named }: Group): boolean => title !== undefined || named !== undefined
+const isSection = ({ title, named }: FieldGroup): boolean => title !== undefined || named !== undefined
 
-export const sectionsOf = (groups: readonly Group[]): Group[] => groups.filter(isSection)
+export const filterSections = (groups: readonly FieldGroup[]): FieldGroup[] => groups.filter(isSection)
 
 /** Distributes fields over groups: the generated layout, overridden by the screen's `ui`. */
-export function groupsOf(schema: FieldSchema, shown: readonly string[], ui: FormUi): Group[] {
-  const { basic, sections, last } = formLayout(schema)
+export function buildFieldGroups(schema: FieldSchema, shown: readonly string[], ui: FormUi): FieldGroup[] {
+  const { basic, sections, last } = buildFormLayout(schema)
   const wanted = (ui.sections ?? []).map(({ title, fields, closed }) => ({
     key: title,
     title,
@@ -34,9 +34,10 @@ export function groupsOf(schema: FieldSchema, shown: readonly string[], ui: Form
   // Fields in the screen's order are always visible.
   const lifted = (ui.order ?? []).filter((name) => free.includes(name) && !basic.includes(name))
   const left = (names: readonly string[]) => ordered(names.filter((name) => !lifted.includes(name)))
-  const first: Group = { key: 'basic', open: true, fields: ordered([...basic, ...lifted]) }
-  const rest = sections.map(({ key, fields }): Group => {
-    const open = (key === 'tls' && fields.some((name) => needsCertificate(schema, name))) || isAll(first, wanted, key)
+  const first: FieldGroup = { key: 'basic', open: true, fields: ordered([...basic, ...lifted]) }
+  const rest = sections.map(({ key, fields }): FieldGroup => {
+    const open =
+      (key === 'tls' && fields.some((name) => needsCertificate(schema, name))) || isOnlyContent(first, wanted, key)
     const [name = ''] = fields
     return key === 'group'
       ? { key: name, named: name, open, fields: left(fields) }
@@ -48,7 +49,7 @@ export function groupsOf(schema: FieldSchema, shown: readonly string[], ui: Form
     open: false,
     fields: [],
   }
-  const end: Group = { key: 'last', open: true, fields: left(last) }
+  const end: FieldGroup = { key: 'last', open: true, fields: left(last) }
   const all = [first, ...wanted, ...rest.filter((group) => group !== advanced), advanced, end]
   return all.filter(({ key, fields }) => fields.length > 0 || key === 'advanced')
 }
@@ -56,29 +57,29 @@ export function groupsOf(schema: FieldSchema, shown: readonly string[], ui: Form
 /** A TLS listener does not work without a certificate. */
 const needsCertificate = (schema: FieldSchema, name: string): boolean => {
   const group = schema.properties?.[name]
-  return group !== undefined && tlsSide(group) === 'server' && group.properties?.enable === undefined
+  return group !== undefined && getTlsSide(group) === 'server' && group.properties?.enable === undefined
 }
 
 /** Open all groups if a form has nothing else to show. */
-const isAll = (first: Group, wanted: readonly Group[], key: string): boolean =>
+const isOnlyContent = (first: FieldGroup, wanted: readonly FieldGroup[], key: string): boolean =>
   key === 'group' && first.fields.length === 0 && wanted.length === 0
 
 /** Splits the fields of a top-level group into visible and advanced ones. */
-export function nestedParts(
+export function splitNestedFields(
   schema: FieldSchema,
   path: Path,
   shown: readonly string[],
   ui: FormUi,
   bare: boolean,
 ): { needed: string[]; advanced: string[] } {
-  const wish = (name: string) => ui.fields?.[uiKey([...path, name])]?.advanced
-  const parts = bare ? partsOf(schema) : { needed: groupOrder(schema), advanced: [] }
+  const wish = (name: string) => ui.fields?.[getUiKey([...path, name])]?.advanced
+  const parts = bare ? splitFields(schema) : { needed: sortGroupFields(schema), advanced: [] }
   const waits = (name: string) => wish(name) ?? parts.advanced.includes(name)
   const order = [...parts.needed, ...parts.advanced].filter((name) => shown.includes(name))
   return { needed: order.filter((name) => !waits(name)), advanced: order.filter(waits) }
 }
 
-export function waitingGroups(
+export function listAdvancedGroups(
   schema: FieldSchema,
   shape: FieldSchema,
   names: readonly string[],
@@ -87,11 +88,11 @@ export function waitingGroups(
   isBare: (name: string) => boolean,
 ): { name: string; fields: string[] }[] {
   return names.flatMap((name) => {
-    const value = own(data, name)
-    const group = branchOf(schema.properties?.[name] ?? {}, value)
-    const shown = Object.keys(branchOf(shape.properties?.[name] ?? {}, value).properties ?? {})
-    if (!group.properties || tlsSide(group)) return []
-    const { advanced } = nestedParts(group, [name], shown, ui, isBare(name))
+    const value = getOwnValue(data, name)
+    const group = resolveBranch(schema.properties?.[name] ?? {}, value)
+    const shown = Object.keys(resolveBranch(shape.properties?.[name] ?? {}, value).properties ?? {})
+    if (!group.properties || getTlsSide(group)) return []
+    const { advanced } = splitNestedFields(group, [name], shown, ui, isBare(name))
     return advanced.length > 0 ? [{ name, fields: advanced }] : []
   })
 }

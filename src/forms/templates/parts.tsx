@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
-import { rowsOf } from '../../schema/formLayout'
+import { groupIntoRows } from '../../schema/formLayout'
 import type { FieldSchema } from '../../schema/types'
-import { Marked } from '../search/Marked'
+import { HighlightedText } from '../search/Marked'
 import { UnknownMark } from '../UnknownMark'
 
 export const Fields = styled('div')(({ theme }) => ({
@@ -32,12 +32,12 @@ export const GroupHelp = styled('p')(({ theme }) => ({
   color: theme.tokens.textSecondary,
 }))
 
-export function GroupWords({ help, schema }: { help: string; schema: FieldSchema }) {
+export function GroupDescription({ help, schema }: { help: string; schema: FieldSchema }) {
   return (
     <>
       {help && (
         <GroupHelp>
-          <Marked text={help} />
+          <HighlightedText text={help} />
         </GroupHelp>
       )}
       <UnknownMark unknown={schema['x-unknown']} />
@@ -45,7 +45,7 @@ export function GroupWords({ help, schema }: { help: string; schema: FieldSchema
   )
 }
 
-const Pair = styled('div')(({ theme: { tokens } }) => ({
+const FieldPair = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
@@ -55,15 +55,15 @@ const Pair = styled('div')(({ theme: { tokens } }) => ({
   '& > *': { flex: `1 1 ${tokens.size.field}px`, minWidth: 0 },
 }))
 
-export function FieldRows(props: { names: readonly string[]; contentOf: (name: string) => ReactNode }) {
-  return rowsOf(props.names).map(([first = '', second]) =>
+export function FieldRows(props: { names: readonly string[]; getContent: (name: string) => ReactNode }) {
+  return groupIntoRows(props.names).map(([first = '', second]) =>
     second === undefined ? (
-      <Fragment key={first}>{props.contentOf(first)}</Fragment>
+      <Fragment key={first}>{props.getContent(first)}</Fragment>
     ) : (
-      <Pair key={first}>
-        {props.contentOf(first)}
-        {props.contentOf(second)}
-      </Pair>
+      <FieldPair key={first}>
+        {props.getContent(first)}
+        {props.getContent(second)}
+      </FieldPair>
     ),
   )
 }

@@ -15,10 +15,10 @@ export function toLocalInput(value: string | number): string {
 export function fromLocalInput(text: string): string | undefined {
   if (!/^\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return undefined
   const date = new Date(text)
-  return Number.isNaN(date.getTime()) ? undefined : rfc3339(date)
+  return Number.isNaN(date.getTime()) ? undefined : formatRfc3339(date)
 }
 
-export function rfc3339(date: Date): string {
+export function formatRfc3339(date: Date): string {
   return date.toISOString().replace(/\.\d{3}Z$/, 'Z')
 }
 

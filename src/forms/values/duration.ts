@@ -15,7 +15,8 @@ export function isDuration(text: string): boolean {
   return /^(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/i.test(text.trim())
 }
 
-export function durationMs(text: string): number | undefined {
+/** Converts a duration to milliseconds, including compounds; undefined if invalid. */
+export function parseDurationMs(text: string): number | undefined {
   if (!isDuration(text)) return undefined
   let sum = 0
   for (const [, amount, unit] of text.trim().matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/gi)) {
@@ -25,7 +26,7 @@ export function durationMs(text: string): number | undefined {
 }
 
 /** Formats milliseconds in the largest unit without a remainder: `10000` as `10s`. */
-export function durationText(ms: number): string {
+export function formatDurationText(ms: number): string {
   const unit = DURATION_UNITS.findLast((each) => ms >= DURATION_MS[each] && ms % DURATION_MS[each] === 0) ?? 'ms'
   return `${ms / DURATION_MS[unit]}${unit}`
 }

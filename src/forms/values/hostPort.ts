@@ -6,7 +6,7 @@ const HOST_PORT =
 const MAX_PORT = 65_535
 
 /** Returns the rule that an address breaks, if any. Placeholders are not validated. */
-export function hostPortRule(text: string): 'hostPort' | 'port' | undefined {
+export function checkHostPort(text: string): 'hostPort' | 'port' | undefined {
   if (text.includes('${')) return undefined
   const groups = HOST_PORT.exec(text.trim())?.groups
   if (!groups) return 'hostPort'
@@ -14,7 +14,8 @@ export function hostPortRule(text: string): 'hostPort' | 'port' | undefined {
   return port !== undefined && Number(port) > MAX_PORT ? 'port' : undefined
 }
 
-export function commaParts(text: string): string[] {
+/** Splits a comma-separated list and trims its parts. */
+export function splitCommaList(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())

@@ -8,6 +8,7 @@ export interface Pem {
   encrypted: boolean
 }
 
+/** Accepted file extensions of certificates and keys. */
 export const PEM_EXTENSIONS = ['crt', 'key', 'pem', 'jks', 'der', 'cer', 'pfx'] as const
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g
@@ -26,30 +27,31 @@ export function readPem(text: string): Pem | undefined {
     // Legacy encrypted keys have headers before the base64 (RFC 1421).
     const headers = /^(?:[\w-]+:.*\r?\n)+\r?\n/.exec(body.trimStart())?.[0] ?? ''
     if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(body.trimStart().slice(headers.length))) return undefined
-    const kind = kindOf(label)
+    const kind = toPemKind(label)
     pem.counts[kind] = (pem.counts[kind] ?? 0) + 1
     if (kind === 'privateKey' && (label.startsWith('ENCRYPTED') || headers.includes('ENCRYPTED'))) pem.encrypted = true
   }
   return pem
 }
 
-function kindOf(label: string): PemKind {
+function toPemKind(label: string): PemKind {
   if (label === 'CERTIFICATE' || label === 'TRUSTED CERTIFICATE' || label === 'X509 CERTIFICATE') return 'certificate'
   if (label.endsWith('PRIVATE KEY')) return 'privateKey'
   if (label.endsWith('PUBLIC KEY')) return 'publicKey'
   return label.endsWith('CRL') ? 'crl' : 'other'
 }
 
-function wanted(name: string): PemKind | undefined {
+function getRequiredKind(name: string): PemKind | undefined {
   if (/keyfile|private_?key/.test(name)) return 'privateKey'
   return /cert/.test(name) ? 'certificate' : undefined
 }
 
-export function pemRule(text: string, name: string): 'pem' | 'pemCertificate' | 'pemKey' | undefined {
+/** Returns the rule that a certificate, key or file path breaks, if any. */
+export function checkPem(text: string, name: string): 'pem' | 'pemCertificate' | 'pemKey' | undefined {
   if (!isPemText(text)) return /[\r\n\0]/.test(text) ? 'pem' : undefined
   const pem = readPem(text)
   if (!pem) return 'pem'
-  const want = wanted(name)
+  const want = getRequiredKind(name)
   if (!want || pem.counts[want]) return undefined
   return want === 'privateKey' ? 'pemKey' : 'pemCertificate'
 }

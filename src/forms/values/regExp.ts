@@ -1,11 +1,11 @@
 /** PCRE syntax that browsers lack: inline flags, atomic groups, named groups, recursion, possessive quantifiers. */
-const FOREIGN = /^\(\*|\(\?(?:[a-zA-Z^-]+[:)]|[>|(#R&]|P[<=>]|[+-]?\d+\))|[*+?}]\+|\\Q/
+const PCRE_ONLY = /^\(\*|\(\?(?:[a-zA-Z^-]+[:)]|[>|(#R&]|P[<=>]|[+-]?\d+\))|[*+?}]\+|\\Q/
 
 /** Whether an expression compiles. PCRE syntax that browsers lack passes. */
 export function isRegExp(source: string): boolean {
   try {
     return new RegExp(source) instanceof RegExp
   } catch {
-    return FOREIGN.test(source)
+    return PCRE_ONLY.test(source)
   }
 }

@@ -15,7 +15,7 @@ export interface Tile {
 
 export type TileMark = ComponentType<{ kind: string; size: number; instead: ReactNode }>
 
-const MANY = 8
+const SEARCH_THRESHOLD = 8
 
 const Box = styled('section')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -105,7 +105,7 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
   const move = (event: KeyboardEvent) => {
     const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
     const from = buttons.indexOf(document.activeElement as HTMLElement)
-    const to = targetOf(event.key, from, buttons)
+    const to = findTarget(event.key, from, buttons)
     if (to === undefined) return
     event.preventDefault()
     buttons[to]?.focus()
@@ -113,7 +113,7 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
   return (
     <Box aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {tiles.length > MANY && (
+      {tiles.length > SEARCH_THRESHOLD && (
         <OutlinedInput
           type="search"
           value={search}
@@ -130,7 +130,7 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
       )}
       {shown.length === 0 && <p role="status">{translate('forms.nothingFound')}</p>}
       <Groups ref={grid} role="listbox" aria-labelledby={id} onKeyDown={move}>
-        {groupsOf(shown).map(([group, members]) => (
+        {groupTiles(shown).map(([group, members]) => (
           <Grid key={group} role={group ? 'group' : 'presentation'} aria-label={group || undefined}>
             {/* Visual heading only: a listbox allows no headings, so the group has an aria-label. */}
             {group && <b aria-hidden>{group}</b>}
@@ -149,10 +149,10 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
                   <Mark
                     kind={value}
                     size={tokens.size.control}
-                    instead={<Letters aria-hidden>{lettersOf(name)}</Letters>}
+                    instead={<Letters aria-hidden>{getInitials(name)}</Letters>}
                   />
                 ) : (
-                  <Letters aria-hidden>{lettersOf(name)}</Letters>
+                  <Letters aria-hidden>{getInitials(name)}</Letters>
                 )}
                 <span>
                   <strong>{name}</strong>
@@ -167,7 +167,7 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
   )
 }
 
-function groupsOf(tiles: readonly Tile[]): [string, Tile[]][] {
+function groupTiles(tiles: readonly Tile[]): [string, Tile[]][] {
   const groups = new Map<string, Tile[]>()
   for (const tile of tiles) {
     const group = groups.get(tile.group ?? '') ?? []
@@ -177,14 +177,14 @@ function groupsOf(tiles: readonly Tile[]): [string, Tile[]][] {
   return [...groups]
 }
 
-function targetOf(key: string, from: number, tiles: readonly HTMLElement[]): number | undefined {
+function findTarget(key: string, from: number, tiles: readonly HTMLElement[]): number | undefined {
   const last = tiles.length - 1
   if (key === 'Home') return 0
   if (key === 'End') return last
   if (from < 0) return undefined
   if (key === 'ArrowRight') return Math.min(last, from + 1)
   if (key === 'ArrowLeft') return Math.max(0, from - 1)
-  if (key === 'ArrowDown' || key === 'ArrowUp') return inNextRow(from, tiles, key === 'ArrowDown' ? 1 : -1)
+  if (key === 'ArrowDown' || key === 'ArrowUp') return findTileInNextRow(from, tiles, key === 'ArrowDown' ? 1 : -1)
   return undefined
 }
 
@@ -192,7 +192,7 @@ function targetOf(key: string, from: number, tiles: readonly HTMLElement[]): num
  * Returns the nearest tile of the next or previous row. Rows may have different lengths because groups start new
  * rows.
  */
-function inNextRow(from: number, tiles: readonly HTMLElement[], way: 1 | -1): number {
+function findTileInNextRow(from: number, tiles: readonly HTMLElement[], way: 1 | -1): number {
   const { offsetTop: top = 0, offsetLeft: left = 0 } = tiles[from] ?? {}
   const beyond = tiles.map((tile, at) => ({ at, tile })).filter(({ tile }) => way * (tile.offsetTop - top) > 0)
   const rows = beyond.map(({ tile }) => tile.offsetTop)
@@ -202,7 +202,7 @@ function inNextRow(from: number, tiles: readonly HTMLElement[], way: 1 | -1): nu
   return row.sort((a, b) => distance(a) - distance(b))[0]?.at ?? from
 }
 
-function lettersOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const [first = '', second] = words
   return (second ? `${[...first][0]}${[...second][0]}` : [...first].slice(0, 2).join('')).toUpperCase()

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { humanise } from '../core/fieldWords'
+import { humanize } from '../core/fieldWords'
 import { FieldShell } from '../FieldShell'
 import { ChoicePicker } from '../fields/ChoicePicker'
 import { UnknownMark } from '../UnknownMark'
 import { useFieldText, useOptionText } from '../useFieldText'
-import { modesOf, modeTags, nextTiles, pickTags, type Tagged, type Tags } from './steps'
+import { filterVariants, getNextTileStep, listModeTags, pickTags, type TaggedVariant, type Tags } from './steps'
 import { type Tile, type TileMark, TypeTiles } from './TypeTiles'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
@@ -27,18 +27,18 @@ const Modes = styled('div')(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.medium,
 }))
 
-interface VariantPickerProps<V extends Tagged> {
+interface VariantPickerProps<V extends TaggedVariant> {
   variants: readonly V[]
   tiles: readonly string[]
   chosen: Tags
   onChoose: (chosen: Tags) => void
   variant: V | undefined
-  kindOf?: ((tag: string, value: string) => string | undefined) | undefined
+  getKind?: ((tag: string, value: string) => string | undefined) | undefined
   /** Heading of a tile's group, one of `groups`. */
-  groupOf?: ((tag: string, value: string) => string | undefined) | undefined
+  getGroup?: ((tag: string, value: string) => string | undefined) | undefined
   groups?: readonly string[] | undefined
   Mark?: TileMark | undefined
-  deniedOf?: ((tag: string, value: string) => string | undefined) | undefined
+  getDeniedReason?: ((tag: string, value: string) => string | undefined) | undefined
   /** Whether the tags are fixed, because the record already exists. */
   settled?: boolean | undefined
   /** Tags that the user cannot change. */
@@ -47,45 +47,45 @@ interface VariantPickerProps<V extends Tagged> {
 }
 
 /** Selects a variant of an operation: its type by tiles, then its mode by radio buttons or a select. */
-export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
+export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps<V>) {
   const {
     variants,
     tiles,
     chosen,
     onChoose,
     variant,
-    kindOf,
-    groupOf,
+    getKind,
+    getGroup,
     groups = NO_GROUPS,
     Mark,
-    deniedOf,
+    getDeniedReason,
     settled,
     held = NOTHING,
     untold = false,
   } = props
   const translate = useTranslate()
-  const textOf = useFieldText()
+  const getFieldText = useFieldText()
   const optionText = useOptionText()
   const id = useId()
   const word = (tag: string, value: string) => {
     const text = optionText(tag, value)
-    return text === value ? humanise(value) : text
+    return text === value ? humanize(value) : text
   }
-  const isUnknown = (tags: Tags) => modesOf(variants, tags).every(({ only }) => only === 'broker')
-  const next = settled ? undefined : nextTiles(variants, chosen, tiles)
+  const isUnknown = (tags: Tags) => filterVariants(variants, tags).every(({ only }) => only === 'broker')
+  const next = settled ? undefined : getNextTileStep(variants, chosen, tiles)
   const decided = tiles.filter((tag) => tag in chosen)
   const last = decided.findLast((tag) => !(tag in held))
-  const left = modesOf(variants, pickTags(chosen, tiles))
-  const keyOf = (one: Tagged) => JSON.stringify(one.tags)
-  const told = new Set(left.flatMap((one) => modeTags(one, left).map(([name]) => name)))
-  const [first = ''] = told
+  const left = filterVariants(variants, pickTags(chosen, tiles))
+  const getKey = (one: TaggedVariant) => JSON.stringify(one.tags)
+  const modeNames = new Set(left.flatMap((one) => listModeTags(one, left).map(([name]) => name)))
+  const [first = ''] = modeNames
   return (
     <>
       {decided.length > 0 && !untold && (
         <Line>
           {decided.map((tag) => (
             <dl key={tag}>
-              <dt>{textOf([tag]).label}</dt>
+              <dt>{getFieldText([tag]).label}</dt>
               <dd>{word(tag, chosen[tag] ?? '')}</dd>
             </dl>
           ))}
@@ -110,17 +110,17 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
       {next && (
         <TypeTiles
           key={next.tag}
-          title={textOf([next.tag]).label}
+          title={getFieldText([next.tag]).label}
           Mark={Mark}
-          tiles={inGroups(
+          tiles={sortByGroup(
             next.values.map((value) => ({
               value,
               name: word(next.tag, value),
               kind: isUnknown({ ...chosen, [next.tag]: value })
                 ? translate('forms.unknown.mark')
-                : kindOf?.(next.tag, value),
-              group: groupOf?.(next.tag, value),
-              disabled: deniedOf?.(next.tag, value),
+                : getKind?.(next.tag, value),
+              group: getGroup?.(next.tag, value),
+              disabled: getDeniedReason?.(next.tag, value),
             })),
             groups,
           )}
@@ -129,20 +129,20 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
       )}
       {!next && left.length > 1 && (
         <Modes>
-          <FieldShell id={id} label={textOf([first]).label} required>
+          <FieldShell id={id} label={getFieldText([first]).label} required>
             <ChoicePicker
               id={id}
               options={left.map((one) => ({
-                key: keyOf(one),
-                text: modeTags(one, left)
+                key: getKey(one),
+                text: listModeTags(one, left)
                   .map(([name, value]) => word(name, value))
                   .join(translate('forms.listSeparator')),
               }))}
-              value={variant ? keyOf(variant) : ''}
+              value={variant ? getKey(variant) : ''}
               blank={undefined}
               required
               onChoose={(key) => {
-                const to = left.find((one) => keyOf(one) === key)
+                const to = left.find((one) => getKey(one) === key)
                 if (to) onChoose(to.tags)
               }}
               onBlur={() => undefined}
@@ -160,7 +160,7 @@ export function VariantPicker<V extends Tagged>(props: VariantPickerProps<V>) {
 const NOTHING: Tags = {}
 const NO_GROUPS: readonly string[] = []
 
-function inGroups(tiles: Tile[], groups: readonly string[]): Tile[] {
+function sortByGroup(tiles: Tile[], groups: readonly string[]): Tile[] {
   if (groups.length === 0) return tiles
   const rank = ({ group }: Tile) => (group === undefined ? groups.length : groups.indexOf(group))
   return tiles.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))

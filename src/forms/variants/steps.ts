@@ -1,10 +1,10 @@
 import type { Json } from '../../schema/types'
-import { own } from '../core/paths'
+import { getOwnValue } from '../core/paths'
 
 /** Discriminator values of a variant, all or those selected so far. */
 export type Tags = Readonly<Record<string, string>>
 
-export interface Tagged {
+export interface TaggedVariant {
   tags: Tags
   /** Set if only one side knows this variant: this build or the broker. */
   only?: 'build' | 'broker'
@@ -12,11 +12,11 @@ export interface Tagged {
 
 const MOST_STEPS = 2
 
-const fits = ({ tags }: Tagged, chosen: Tags): boolean =>
+const matchesTags = ({ tags }: TaggedVariant, chosen: Tags): boolean =>
   Object.entries(chosen).every(([name, value]) => tags[name] === value)
 
 /** Lists the tags to select by tiles: tags of more than half of the variants, most common first. */
-export function tileTags(variants: readonly Tagged[]): string[] {
+export function listTileTags(variants: readonly TaggedVariant[]): string[] {
   const names = [...new Set(variants.flatMap(({ tags }) => Object.keys(tags)))]
   const rated = names.map((name) => {
     const values = variants.flatMap(({ tags }) => tags[name] ?? [])
@@ -30,12 +30,12 @@ export function tileTags(variants: readonly Tagged[]): string[] {
 }
 
 /** Returns the next tag to select by tiles; undefined if done. Tags with a single remaining value are skipped. */
-export function nextTiles(
-  variants: readonly Tagged[],
+export function getNextTileStep(
+  variants: readonly TaggedVariant[],
   chosen: Tags,
   tiles: readonly string[],
 ): { tag: string; values: string[] } | undefined {
-  const left = variants.filter((variant) => fits(variant, chosen))
+  const left = variants.filter((variant) => matchesTags(variant, chosen))
   for (const tag of tiles) {
     if (tag in chosen) continue
     const values = [...new Set(left.flatMap(({ tags }) => tags[tag] ?? []))]
@@ -45,20 +45,20 @@ export function nextTiles(
 }
 
 /** Filters the variants that match the selected tags: one, or a few that differ in a mode or method. */
-export function modesOf<V extends Tagged>(variants: readonly V[], chosen: Tags): V[] {
-  return variants.filter((variant) => fits(variant, chosen))
+export function filterVariants<V extends TaggedVariant>(variants: readonly V[], chosen: Tags): V[] {
+  return variants.filter((variant) => matchesTags(variant, chosen))
 }
 
 /** Lists the tags that distinguish a variant from the remaining ones. */
-export function modeTags(variant: Tagged, left: readonly Tagged[]): [name: string, value: string][] {
+export function listModeTags(variant: TaggedVariant, left: readonly TaggedVariant[]): [name: string, value: string][] {
   return Object.entries(variant.tags).filter(([name, value]) => left.some(({ tags }) => tags[name] !== value))
 }
 
 /** Finds the variant of a record by its tags. Tags missing from the record do not count. */
-export function variantOf<V extends Tagged>(variants: readonly V[], record: Json | undefined): V | undefined {
+export function findVariant<V extends TaggedVariant>(variants: readonly V[], record: Json | undefined): V | undefined {
   const rated = variants.map((variant) => {
     const said = Object.entries(variant.tags).map(([name, value]) => {
-      const held = own(record, name)
+      const held = getOwnValue(record, name)
       return held === undefined ? 0 : String(held) === value ? 1 : Number.NEGATIVE_INFINITY
     })
     return { variant, score: said.reduce<number>((sum, one) => sum + one, 0) }
@@ -69,7 +69,7 @@ export function variantOf<V extends Tagged>(variants: readonly V[], record: Json
 export const pickTags = (tags: Tags, names: readonly string[]): Tags =>
   Object.fromEntries(Object.entries(tags).filter(([name]) => names.includes(name)))
 
-export function sameTags(a: Tags, b: Tags): boolean {
+export function isSameTags(a: Tags, b: Tags): boolean {
   const names = Object.keys(a)
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
 }

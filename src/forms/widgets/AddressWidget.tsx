@@ -1,10 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { baseKind } from '../core/kinds'
+import { getBaseKind } from '../core/kinds'
 import type { WidgetProps } from '../types'
-import { inputProps } from './parts'
+import { getInputProps } from './parts'
 
 export function AddressWidget(props: WidgetProps) {
-  const isUrl = baseKind(props.schema) === 'url'
+  const isUrl = getBaseKind(props.schema) === 'url'
   return (
     <OutlinedInput
       value={props.value === undefined || props.value === null ? '' : String(props.value)}
@@ -13,7 +13,7 @@ export function AddressWidget(props: WidgetProps) {
       placeholder={props.placeholder ?? ''}
       readOnly={props.readOnly}
       sx={(theme) => ({ fontFamily: theme.tokens.font.mono })}
-      inputProps={inputProps(props, {
+      inputProps={getInputProps(props, {
         inputMode: isUrl ? 'url' : 'text',
         autoComplete: 'off',
         autoCapitalize: 'none',

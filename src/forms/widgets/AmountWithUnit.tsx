@@ -4,9 +4,9 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { WidgetProps } from '../types'
 
-import { converted } from '../values/convert'
-import { OneOfSeveral } from './OneOfSeveral'
-import { inputProps, Row } from './parts'
+import { convertUnit } from '../values/convert'
+import { NestedFormControl } from './OneOfSeveral'
+import { getInputProps, Row } from './parts'
 
 interface Split {
   amount: string
@@ -44,10 +44,10 @@ export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: 
   // After typing a number, a unit applies to it without conversion. Existing values are converted.
   const [typed, setTyped] = useState(false)
   const inUnit = (name: string) =>
-    parts && !typed ? converted(parts.amount, units[parts.unit] ?? 1, units[name] ?? 1) : amount
+    parts && !typed ? convertUnit(parts.amount, units[parts.unit] ?? 1, units[name] ?? 1) : amount
   return (
     <Row sx={{ flexWrap: 'nowrap' }}>
-      <OneOfSeveral fullWidth>
+      <NestedFormControl fullWidth>
         <OutlinedInput
           value={amount}
           onChange={(event) => {
@@ -58,10 +58,10 @@ export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: 
           placeholder={props.placeholder ?? ''}
           readOnly={props.readOnly}
           sx={{ fontVariantNumeric: 'tabular-nums' }}
-          inputProps={inputProps(props, { autoComplete: 'off' })}
+          inputProps={getInputProps(props, { autoComplete: 'off' })}
         />
-      </OneOfSeveral>
-      <OneOfSeveral asWideAsItIs>
+      </NestedFormControl>
+      <NestedFormControl fitContent>
         <Select
           native
           value={unit}
@@ -82,7 +82,7 @@ export function AmountWithUnit({ units, split, firstUnit, unitText, ...props }: 
             </option>
           ))}
         </Select>
-      </OneOfSeveral>
+      </NestedFormControl>
     </Row>
   )
 }

@@ -1,7 +1,7 @@
 import Switch from '@mui/material/Switch'
 import { useTranslate } from 'ra-core'
 import type { WidgetProps } from '../types'
-import { inputProps, Row } from './parts'
+import { getInputProps, Row } from './parts'
 
 export function BooleanWidget(props: WidgetProps) {
   const translate = useTranslate()
@@ -14,7 +14,7 @@ export function BooleanWidget(props: WidgetProps) {
         onChange={(event) => !props.readOnly && props.onChange(event.target.checked)}
         onBlur={props.onBlur}
         edge="end"
-        slotProps={{ input: { ...inputProps(props), 'aria-readonly': props.readOnly || undefined, role: 'switch' } }}
+        slotProps={{ input: { ...getInputProps(props), 'aria-readonly': props.readOnly || undefined, role: 'switch' } }}
       />
     </Row>
   )

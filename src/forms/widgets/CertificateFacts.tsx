@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Status } from '../../ui/Status'
 import { truncateAndEscape } from '../../ui/text'
-import { type Certificate, certificatesIn } from '../x509/certificate'
+import { type Certificate, readCertificates } from '../x509/certificate'
 import { ValidityStatus } from '../x509/ValidityStatus'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
@@ -17,22 +17,22 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 }))
 
 /** A CA store has hundreds of certificates, a server's chain about three. */
-const MOST = 4
+const MAX_CERTIFICATES = 4
 const MOST_HOSTS = 8
 
 /** Shows subject, hosts and validity of the certificates in a PEM text. Does not verify them. */
 export function CertificateFacts({ text }: { text: string }) {
   const translate = useTranslate()
-  const certificates = certificatesIn(text)
+  const certificates = readCertificates(text)
   if (certificates.length === 0) return null
-  const more = certificates.length - MOST
+  const more = certificates.length - MAX_CERTIFICATES
   return (
     <List>
-      {certificates.slice(0, MOST).map((certificate, i) => (
+      {certificates.slice(0, MAX_CERTIFICATES).map((certificate, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: certificates keep their order in the PEM text
         <li key={i}>
           {certificate ? (
-            <One certificate={certificate} />
+            <CertificateItem certificate={certificate} />
           ) : (
             <Status kind="warning" label={translate('forms.certificate.unreadable')} />
           )}
@@ -46,7 +46,7 @@ export function CertificateFacts({ text }: { text: string }) {
   )
 }
 
-function One({ certificate }: { certificate: Certificate }) {
+function CertificateItem({ certificate }: { certificate: Certificate }) {
   const translate = useTranslate()
   const { subject, issuer, hosts, from, until } = certificate
   const names = hosts.slice(0, MOST_HOSTS).join(translate('forms.listSeparator'))

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../types'
-import { commaParts } from '../values/hostPort'
-import { inputProps } from './parts'
+import { splitCommaList } from '../values/hostPort'
+import { getInputProps } from './parts'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -39,7 +39,7 @@ interface Entered {
   typed: string
 }
 
-const joined = ({ chips, typed }: Entered) => [...chips, ...commaParts(typed)].join(',') || undefined
+const joinParts = ({ chips, typed }: Entered) => [...chips, ...splitCommaList(typed)].join(',') || undefined
 
 /**
  * Comma-separated text edited as chips. A comma or Enter ends a chip, Backspace edits the last one, a click edits
@@ -49,21 +49,21 @@ export function CommaListWidget(props: WidgetProps) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : undefined
-  const [entered, setEntered] = useState<Entered>(() => ({ chips: commaParts(value ?? ''), typed: '' }))
+  const [entered, setEntered] = useState<Entered>(() => ({ chips: splitCommaList(value ?? ''), typed: '' }))
   const { chips, typed } = entered
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an external change (discard) replaces the chips
   useEffect(() => {
-    if (joined(entered) !== value) setEntered({ chips: commaParts(value ?? ''), typed: '' })
+    if (joinParts(entered) !== value) setEntered({ chips: splitCommaList(value ?? ''), typed: '' })
   }, [value])
   const set = (next: Entered) => {
     setEntered(next)
-    if (joined(next) !== value) props.onChange(joined(next))
+    if (joinParts(next) !== value) props.onChange(joinParts(next))
   }
   const without = (i: number) => chips.filter((_, at) => at !== i)
-  const take = (text: string) => set({ chips: [...chips, ...commaParts(text)], typed: '' })
+  const take = (text: string) => set({ chips: [...chips, ...splitCommaList(text)], typed: '' })
   const edit = (i: number) => {
     if (props.readOnly) return
-    set({ chips: [...without(i), ...commaParts(typed)], typed: chips[i] ?? '' })
+    set({ chips: [...without(i), ...splitCommaList(typed)], typed: chips[i] ?? '' })
     input.current?.focus()
   }
   return (
@@ -84,7 +84,7 @@ export function CommaListWidget(props: WidgetProps) {
       ))}
       <input
         ref={input}
-        {...inputProps(props, { autoComplete: 'off', autoCapitalize: 'none' })}
+        {...getInputProps(props, { autoComplete: 'off', autoCapitalize: 'none' })}
         value={typed}
         readOnly={props.readOnly}
         placeholder={chips.length === 0 ? props.placeholder : undefined}

@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { Time } from '../../ui/Time'
 import type { WidgetProps } from '../types'
-import { fromLocalInput, rfc3339, toLocalInput } from '../values/dateTime'
-import { Column, inputProps, Row } from './parts'
+import { formatRfc3339, fromLocalInput, toLocalInput } from '../values/dateTime'
+import { Column, getInputProps, Row } from './parts'
 
 export interface Shortcut {
   key: string
@@ -40,7 +40,7 @@ export function DateTimeWidget(props: WidgetProps) {
   }
   const pick = (seconds: number) => {
     report(undefined)
-    onChange(rfc3339(new Date(Date.now() + seconds * 1000)))
+    onChange(formatRfc3339(new Date(Date.now() + seconds * 1000)))
   }
   return (
     <Column>
@@ -54,7 +54,7 @@ export function DateTimeWidget(props: WidgetProps) {
           onBlur={props.onBlur}
           readOnly={props.readOnly}
           sx={{ fontVariantNumeric: 'tabular-nums' }}
-          inputProps={inputProps(props, { step: 1 })}
+          inputProps={getInputProps(props, { step: 1 })}
         />
         <span>{zone}</span>
         {/* The browser's format differs from the one in tables, so show both. */}

@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '../../ui/code/languages/grammars'
-import { baseKind } from '../core/kinds'
+import { getBaseKind } from '../core/kinds'
 import type { WidgetProps } from '../types'
 import { CodeField } from './CodeField'
 
@@ -15,6 +15,6 @@ const LANGUAGES: Readonly<Record<string, CodeLanguage>> = {
 }
 
 export function EditorWidget(props: WidgetProps) {
-  const kind = baseKind(props.schema) ?? ''
+  const kind = getBaseKind(props.schema) ?? ''
   return <CodeField widget={props} rows={ROWS} marks={kind === 'sql'} language={LANGUAGES[kind] ?? 'plain'} />
 }

@@ -3,16 +3,16 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, useState } from 'react'
 import type { Json } from '../../schema/types'
-import { fixedWords, valueBranch } from '../core/kinds'
+import { getValueBranch, listFixedWords } from '../core/kinds'
 import { useFormHost } from '../FormHost'
-import { widgetFor } from '../testers'
+import { findWidget } from '../testers'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
 
-import { OneOfSeveral } from './OneOfSeveral'
-import { inputProps, Row, Unseen } from './parts'
+import { NestedFormControl } from './OneOfSeveral'
+import { getInputProps, Row, VisuallyHiddenLabel } from './parts'
 
-const OWN = 'value'
+const FREE_VALUE = 'value'
 
 const Box = styled('div')({ position: 'relative', display: 'grid' })
 
@@ -20,24 +20,24 @@ const Box = styled('div')({ position: 'relative', display: 'grid' })
 export function EnumOrValueWidget(props: WidgetProps) {
   const translate = useTranslate()
   const optionText = useOptionText()
-  const branch = valueBranch(props.schema)
+  const branch = getValueBranch(props.schema)
   const onOff = branch.type === 'boolean'
-  const words = [...(onOff ? [true, false] : []), ...fixedWords(props.schema)]
-  const Widget = useFormHost().widgets[widgetFor(branch) ?? 'text']
+  const words = [...(onOff ? [true, false] : []), ...listFixedWords(props.schema)]
+  const Widget = useFormHost().widgets[findWidget(branch) ?? 'text']
   const at = props.value === undefined ? -1 : words.indexOf(props.value)
   const [wantsValue, setWantsValue] = useState(false)
   const hasValue = props.value !== undefined && at < 0
   if (wantsValue && hasValue) setWantsValue(false)
-  const shown = wantsValue || hasValue ? OWN : at >= 0 ? String(at) : ''
+  const shown = wantsValue || hasValue ? FREE_VALUE : at >= 0 ? String(at) : ''
   const byDefault = props.schema.default
-  const textOf = (word: Json) => {
+  const formatWord = (word: Json) => {
     const text = typeof word === 'boolean' ? translate(word ? 'forms.on' : 'forms.off') : optionText(props.name, word)
     return word === byDefault ? translate('forms.defaultOption', { name: text }) : text
   }
   const choose = (choice: string) => {
     props.report(undefined)
-    setWantsValue(choice === OWN)
-    props.onChange(choice === '' || choice === OWN ? undefined : words[Number(choice)])
+    setWantsValue(choice === FREE_VALUE)
+    props.onChange(choice === '' || choice === FREE_VALUE ? undefined : words[Number(choice)])
   }
   return (
     <Row
@@ -47,32 +47,32 @@ export function EnumOrValueWidget(props: WidgetProps) {
         '& > * + *': ({ tokens }) => ({ flexBasis: 1.5 * tokens.size.field }),
       }}
     >
-      <OneOfSeveral>
+      <NestedFormControl>
         <Select
           native
           value={shown}
           onChange={(event) => choose(event.target.value)}
           onBlur={props.onBlur}
           disabled={props.readOnly}
-          inputProps={inputProps(props)}
+          inputProps={getInputProps(props)}
         >
           {(shown === '' || !(props.required || byDefault !== undefined)) && (
             <option value="">{translate(props.required ? 'forms.choose' : 'forms.notSet')}</option>
           )}
           {words.map((word, i) => (
             <option key={String(word)} value={String(i)}>
-              {textOf(word)}
+              {formatWord(word)}
             </option>
           ))}
           {!onOff && (
-            <option value={OWN}>
+            <option value={FREE_VALUE}>
               {translate(`fields.${props.name}.ownValue`, { _: translate('forms.ownValue') })}
             </option>
           )}
         </Select>
-      </OneOfSeveral>
-      {shown === OWN && Widget && (
-        <OwnValue
+      </NestedFormControl>
+      {shown === FREE_VALUE && Widget && (
+        <FreeValueInput
           {...props}
           schema={branch}
           value={hasValue ? props.value : undefined}
@@ -89,15 +89,19 @@ export function EnumOrValueWidget(props: WidgetProps) {
 }
 
 /** Input of the free value, with a separate label because the field's label belongs to the select. */
-function OwnValue({ Widget, placeholder: _default, ...props }: WidgetProps & { Widget: ComponentType<WidgetProps> }) {
+function FreeValueInput({
+  Widget,
+  placeholder: _default,
+  ...props
+}: WidgetProps & { Widget: ComponentType<WidgetProps> }) {
   const translate = useTranslate()
   const id = `${props.id}-value`
   return (
     <Box>
-      <Unseen htmlFor={id}>{translate('forms.valueOf', { name: props.label })}</Unseen>
-      <OneOfSeveral>
+      <VisuallyHiddenLabel htmlFor={id}>{translate('forms.valueOf', { name: props.label })}</VisuallyHiddenLabel>
+      <NestedFormControl>
         <Widget {...props} id={id} />
-      </OneOfSeveral>
+      </NestedFormControl>
     </Box>
   )
 }

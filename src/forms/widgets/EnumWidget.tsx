@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { Json } from '../../schema/types'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
-import { inputProps } from './parts'
+import { getInputProps } from './parts'
 
 /**
  * Native select, which works with any keyboard, screen reader and touch screen. Option `words` holds text keys of
@@ -15,7 +15,7 @@ export function EnumWidget(props: WidgetProps) {
   const choices = props.schema.enum ?? (props.schema.const === undefined ? [] : [props.schema.const])
   const at = props.value === undefined ? -1 : choices.indexOf(props.value)
   const words = (props.options.words ?? {}) as Readonly<Record<string, string>>
-  const textOf = (choice: Json) => {
+  const formatChoice = (choice: Json) => {
     const own = words[String(choice)]
     const text = own ? translate(own) : optionText(props.name, choice)
     return choice === props.schema.default ? translate('forms.defaultOption', { name: text }) : text
@@ -28,14 +28,14 @@ export function EnumWidget(props: WidgetProps) {
       onChange={(event) => props.onChange(event.target.value === '' ? undefined : choices[Number(event.target.value)])}
       onBlur={props.onBlur}
       disabled={props.readOnly}
-      inputProps={inputProps(props)}
+      inputProps={getInputProps(props)}
     >
       {(at < 0 || !(props.required || hasDefault)) && (
         <option value="">{translate(props.required ? 'forms.choose' : 'forms.notSet')}</option>
       )}
       {choices.map((choice, i) => (
         <option key={String(choice)} value={String(i)}>
-          {textOf(choice)}
+          {formatChoice(choice)}
         </option>
       ))}
     </Select>

@@ -1,19 +1,19 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useState } from 'react'
 import type { Json } from '../../schema/types'
-import { equal } from '../core/paths'
+import { isEqual } from '../core/paths'
 import type { WidgetProps } from '../types'
-import { jsonErrorLine, jsonText } from '../values/jsonText'
-import { inputProps } from './parts'
+import { findJsonErrorLine, prettyPrintJson } from '../values/jsonText'
+import { getInputProps } from './parts'
 
 /** Data without a known schema, edited as JSON. Invalid JSON stays as typed and blocks saving. */
 export function JsonWidget(props: WidgetProps) {
   const { value, onChange, report, schema } = props
-  const [text, setText] = useState(() => textOf(value))
+  const [text, setText] = useState(() => formatJson(value))
   useEffect(() => {
     setText((now) => {
       const read = parse(now)
-      return read.ok && equal(read.value, value) ? now : !read.ok && value === undefined ? now : textOf(value)
+      return read.ok && isEqual(read.value, value) ? now : !read.ok && value === undefined ? now : formatJson(value)
     })
   }, [value])
   const change = (next: string) => {
@@ -36,19 +36,19 @@ export function JsonWidget(props: WidgetProps) {
       placeholder={props.placeholder ?? (schema.type === 'array' ? '[]' : '{}')}
       readOnly={props.readOnly}
       sx={(theme) => ({ fontFamily: theme.tokens.font.mono })}
-      inputProps={inputProps(props)}
+      inputProps={getInputProps(props)}
     />
   )
 }
 
-const textOf = (value: Json | undefined) => (value === undefined ? '' : jsonText(value))
+const formatJson = (value: Json | undefined) => (value === undefined ? '' : prettyPrintJson(value))
 
 function parse(text: string): { ok: true; value: Json | undefined } | { ok: false; line?: number } {
   if (text.trim() === '') return { ok: true, value: undefined }
   try {
     return { ok: true, value: JSON.parse(text) as Json }
   } catch (error) {
-    const line = jsonErrorLine(String(error), text)
+    const line = findJsonErrorLine(String(error), text)
     return { ok: false, ...(line !== undefined && { line }) }
   }
 }

@@ -10,8 +10,8 @@ import type { FieldSchema, Json } from '../../schema/types'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
 
-import { OneOfSeveral } from './OneOfSeveral'
-import { Column, inputProps, Row } from './parts'
+import { NestedFormControl } from './OneOfSeveral'
+import { Column, getInputProps, Row } from './parts'
 
 /** List of plain values with a row each. Pasting several lines creates several rows. */
 export function ListWidget(props: WidgetProps) {
@@ -36,7 +36,7 @@ export function ListWidget(props: WidgetProps) {
         // Rows have no id, so the index is the key.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Row key={i} data-row sx={{ flexWrap: 'nowrap' }}>
-          <OneOfSeveral fullWidth>
+          <NestedFormControl fullWidth>
             <Item
               {...props}
               id={i === 0 ? props.id : `${props.id}-${i}`}
@@ -45,7 +45,7 @@ export function ListWidget(props: WidgetProps) {
               value={item}
               onValues={(values) => replace(i, values)}
             />
-          </OneOfSeveral>
+          </NestedFormControl>
           {!props.readOnly && (
             <IconButton
               aria-label={translate('forms.removeItem', { name: props.label, n: i + 1 })}
@@ -95,7 +95,7 @@ function Item(props: WidgetProps & { schema: FieldSchema; onValues: (values: Jso
         onChange={(event) => onValues([words[Number(event.target.value)] ?? ''])}
         onBlur={props.onBlur}
         disabled={props.readOnly}
-        inputProps={{ ...inputProps(props), 'aria-label': label }}
+        inputProps={{ ...getInputProps(props), 'aria-label': label }}
       >
         {words.map((word, i) => (
           <option key={String(word)} value={String(i)}>
@@ -121,7 +121,7 @@ function Item(props: WidgetProps & { schema: FieldSchema; onValues: (values: Jso
       }}
       onBlur={props.onBlur}
       readOnly={props.readOnly}
-      inputProps={{ ...inputProps(props, { autoComplete: 'off' }), 'aria-label': label }}
+      inputProps={{ ...getInputProps(props, { autoComplete: 'off' }), 'aria-label': label }}
     />
   )
 }

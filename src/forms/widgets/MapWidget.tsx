@@ -6,10 +6,10 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
-import { equal, isObject } from '../core/paths'
+import { isEqual, isObject } from '../core/paths'
 import type { WidgetProps } from '../types'
-import { OneOfSeveral } from './OneOfSeveral'
-import { Column, inputProps, Row } from './parts'
+import { NestedFormControl } from './OneOfSeveral'
+import { Column, getInputProps, Row } from './parts'
 
 interface Pair {
   id: number
@@ -23,22 +23,22 @@ interface Pair {
 export function MapWidget(props: WidgetProps) {
   const translate = useTranslate()
   const counter = useRef(0)
-  const pairsOf = (value: Json | undefined): Pair[] =>
+  const toPairs = (value: Json | undefined): Pair[] =>
     isObject(value)
-      ? Object.entries(value).map(([key, item]) => ({ id: counter.current++, key, value: textOf(item) }))
+      ? Object.entries(value).map(([key, item]) => ({ id: counter.current++, key, value: formatItem(item) }))
       : []
-  const [pairs, setPairs] = useState(() => pairsOf(props.value))
+  const [pairs, setPairs] = useState(() => toPairs(props.value))
   const schema = typeof props.schema.additionalProperties === 'object' ? props.schema.additionalProperties : {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an external change (discard) replaces the rows
   useEffect(() => {
-    if (!equal(props.value ?? {}, mapOf(pairs, schema) ?? {})) setPairs(pairsOf(props.value))
+    if (!isEqual(props.value ?? {}, toMap(pairs, schema) ?? {})) setPairs(toPairs(props.value))
   }, [props.value])
   const set = (next: Pair[]) => {
     setPairs(next)
     const keys = next.map((pair) => pair.key).filter((key) => key !== '')
     const unnamed = next.some((pair) => pair.key === '' && pair.value !== '')
     props.report(new Set(keys).size < keys.length ? 'duplicateKey' : unnamed ? 'missingKey' : undefined)
-    props.onChange(mapOf(next, schema))
+    props.onChange(toMap(next, schema))
   }
   const edit = (id: number, change: Partial<Pair>) =>
     set(pairs.map((pair) => (pair.id === id ? { ...pair, ...change } : pair)))
@@ -46,7 +46,7 @@ export function MapWidget(props: WidgetProps) {
     <Column role="group" aria-labelledby={`${props.id}-label`} sx={{ alignItems: 'stretch' }}>
       {pairs.map((pair, i) => (
         <Row key={pair.id} sx={{ flexWrap: 'nowrap' }}>
-          <OneOfSeveral>
+          <NestedFormControl>
             <OutlinedInput
               value={pair.key}
               onChange={(event) => edit(pair.id, { key: event.target.value })}
@@ -54,13 +54,13 @@ export function MapWidget(props: WidgetProps) {
               readOnly={props.readOnly}
               placeholder={translate('forms.map.key')}
               inputProps={{
-                ...inputProps(props, { autoComplete: 'off' }),
+                ...getInputProps(props, { autoComplete: 'off' }),
                 id: i === 0 ? props.id : `${props.id}-${pair.id}`,
                 'aria-label': translate('forms.map.keyOf', { name: props.label, n: i + 1 }),
               }}
             />
-          </OneOfSeveral>
-          <OneOfSeveral fullWidth>
+          </NestedFormControl>
+          <NestedFormControl fullWidth>
             <OutlinedInput
               fullWidth
               value={pair.value}
@@ -73,7 +73,7 @@ export function MapWidget(props: WidgetProps) {
                 autoComplete: 'off',
               }}
             />
-          </OneOfSeveral>
+          </NestedFormControl>
           {!props.readOnly && (
             <IconButton
               aria-label={translate('forms.removeItem', { name: props.label, n: i + 1 })}
@@ -103,9 +103,9 @@ export function MapWidget(props: WidgetProps) {
   )
 }
 
-const textOf = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
+const formatItem = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-function mapOf(pairs: readonly Pair[], schema: FieldSchema): Json | undefined {
+function toMap(pairs: readonly Pair[], schema: FieldSchema): Json | undefined {
   const named = pairs.filter((pair) => pair.key !== '')
   return named.length === 0 ? undefined : Object.fromEntries(named.map(({ key, value }) => [key, read(value, schema)]))
 }

@@ -3,11 +3,11 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { Json } from '../../schema/types'
-import { baseKind } from '../core/kinds'
+import { getBaseKind } from '../core/kinds'
 import type { WidgetProps } from '../types'
-import { inputProps } from './parts'
+import { getInputProps } from './parts'
 
-const textOf = (value: Json | undefined) => (value === undefined || value === null ? '' : String(value))
+const formatNumber = (value: Json | undefined) => (value === undefined || value === null ? '' : String(value))
 
 const UNITS: Readonly<Record<string, string>> = {
   'duration-s': 's',
@@ -25,19 +25,19 @@ const UNITS: Readonly<Record<string, string>> = {
 export function NumberWidget(props: WidgetProps) {
   const { value, onChange, report, schema } = props
   const translate = useTranslate()
-  const unit = UNITS[baseKind(schema) ?? '']
-  const [text, setText] = useState(textOf(value))
+  const unit = UNITS[getBaseKind(schema) ?? '']
+  const [text, setText] = useState(formatNumber(value))
   // Follow external changes (discard), unless the text means the same number.
   useEffect(() => {
     setText((now) =>
-      numberOf(now) === value || (now !== '' && value === undefined && numberOf(now) === undefined)
+      parseNumber(now) === value || (now !== '' && value === undefined && parseNumber(now) === undefined)
         ? now
-        : textOf(value),
+        : formatNumber(value),
     )
   }, [value])
   const change = (next: string) => {
     setText(next)
-    const number = numberOf(next)
+    const number = parseNumber(next)
     report(next.trim() !== '' && number === undefined ? (schema.type === 'integer' ? 'integer' : 'number') : undefined)
     onChange(number)
   }
@@ -50,12 +50,12 @@ export function NumberWidget(props: WidgetProps) {
       readOnly={props.readOnly}
       endAdornment={unit && <InputAdornment position="end">{translate(`forms.unit.${unit}`)}</InputAdornment>}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
-      inputProps={inputProps(props, { inputMode: 'decimal', autoComplete: 'off' })}
+      inputProps={getInputProps(props, { inputMode: 'decimal', autoComplete: 'off' })}
     />
   )
 }
 
-function numberOf(text: string): number | undefined {
+function parseNumber(text: string): number | undefined {
   if (!/^\s*-?\d+(\.\d+)?\s*$/.test(text)) return undefined
   const number = Number(text)
   return Number.isInteger(number) && !Number.isSafeInteger(number) ? undefined : number

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface OneOfSeveralProps {
   fullWidth?: boolean
   /** Keeps its content width so that its text is not cut off. */
-  asWideAsItIs?: boolean
+  fitContent?: boolean
   children: ReactNode
 }
 
@@ -12,7 +12,11 @@ interface OneOfSeveralProps {
  * Input of a field with several inputs. An MUI FormControl supports one input only, so each gets a nested one with
  * the field's error state.
  */
-export function OneOfSeveral({ fullWidth = false, asWideAsItIs = false, children }: OneOfSeveralProps) {
+export function NestedFormControl({
+  fullWidth = false,
+  fitContent: asWideAsItIs = false,
+  children,
+}: OneOfSeveralProps) {
   const field = useFormControl()
   return (
     <FormControl fullWidth={fullWidth} error={field?.error ?? false} sx={asWideAsItIs ? { flex: 'none' } : {}}>

@@ -31,7 +31,10 @@ const Zone = styled('div')(({ theme: { tokens } }) => ({
   },
 }))
 
-const Said = styled('span')(({ theme: { tokens } }) => ({ fontSize: tokens.font.table, color: tokens.textSecondary }))
+const ValueDescription = styled('span')(({ theme: { tokens } }) => ({
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+}))
 
 /**
  * Certificate or key: pasted, uploaded, dropped, or a file path on the nodes. Shows its content below. A private
@@ -118,7 +121,9 @@ export function PemWidget(props: WidgetProps) {
             {translate('forms.pem.remove')}
           </Button>
         )}
-        <Said role="status">{value === MASK ? translate('forms.secret.kept') : said(value, pem, translate)}</Said>
+        <ValueDescription role="status">
+          {value === MASK ? translate('forms.secret.kept') : describeValue(value, pem, translate)}
+        </ValueDescription>
       </Row>
       {pem?.counts.certificate && <CertificateFacts text={value} />}
       {refused && (
@@ -132,7 +137,7 @@ export function PemWidget(props: WidgetProps) {
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-function said(value: string, pem: Pem | undefined, translate: Translate): string {
+function describeValue(value: string, pem: Pem | undefined, translate: Translate): string {
   if (value === '') return ''
   if (!isPemText(value)) return /[\r\n]/.test(value) ? '' : translate('forms.pem.path')
   if (!pem) return ''

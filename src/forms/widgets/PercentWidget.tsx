@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { WidgetProps } from '../types'
 import { parsePercent } from '../values/percent'
-import { inputProps } from './parts'
+import { getInputProps } from './parts'
 
 /** Percentage in the broker's notation (`80%`). Invalid input stays as typed. */
 export function PercentWidget(props: WidgetProps) {
@@ -20,7 +20,7 @@ export function PercentWidget(props: WidgetProps) {
       readOnly={props.readOnly}
       endAdornment={<InputAdornment position="end">%</InputAdornment>}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
-      inputProps={inputProps(props, { inputMode: 'decimal', autoComplete: 'off' })}
+      inputProps={getInputProps(props, { inputMode: 'decimal', autoComplete: 'off' })}
     />
   )
 }

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { MASK } from '../core/mask'
 import type { WidgetProps } from '../types'
-import { inputProps } from './parts'
+import { getInputProps } from './parts'
 
 /**
  * Password or key. The broker returns six asterisks as mask; sending the mask back keeps the stored secret. Option
@@ -33,7 +33,7 @@ export function SecretWidget(props: WidgetProps) {
       onFocus={(event) => kept && event.target.select()}
       onBlur={props.onBlur}
       readOnly={props.readOnly}
-      inputProps={inputProps(props, { autoComplete, autoCapitalize: 'none' })}
+      inputProps={getInputProps(props, { autoComplete, autoCapitalize: 'none' })}
       endAdornment={
         kept ? (
           <InputAdornment position="end">{translate('forms.secret.kept')}</InputAdornment>

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { WidgetProps } from '../types'
-import { inputProps } from './parts'
+import { getInputProps } from './parts'
 
 export function TextWidget(props: WidgetProps) {
   const autoComplete = typeof props.options.autoComplete === 'string' ? props.options.autoComplete : 'off'
@@ -11,7 +11,7 @@ export function TextWidget(props: WidgetProps) {
       onBlur={props.onBlur}
       placeholder={props.placeholder ?? ''}
       readOnly={props.readOnly}
-      inputProps={inputProps(props, { autoComplete, autoCapitalize: 'none' })}
+      inputProps={getInputProps(props, { autoComplete, autoCapitalize: 'none' })}
     />
   )
 }

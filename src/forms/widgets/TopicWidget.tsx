@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { WidgetProps } from '../types'
-import { inputProps } from './parts'
+import { getInputProps } from './parts'
 
 export function TopicWidget(props: WidgetProps) {
   return (
@@ -11,7 +11,7 @@ export function TopicWidget(props: WidgetProps) {
       placeholder={props.placeholder ?? ''}
       readOnly={props.readOnly}
       sx={(theme) => ({ fontFamily: theme.tokens.font.mono })}
-      inputProps={inputProps(props, { autoComplete: 'off', autoCapitalize: 'none' })}
+      inputProps={getInputProps(props, { autoComplete: 'off', autoCapitalize: 'none' })}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from 'react'
 import type { WidgetProps } from '../types'
 
 /** Returns the common attributes of a widget's `<input>` that link label, help and errors. */
-export function inputProps(props: WidgetProps, more: InputHTMLAttributes<HTMLInputElement> = {}) {
+export function getInputProps(props: WidgetProps, more: InputHTMLAttributes<HTMLInputElement> = {}) {
   return {
     id: props.id,
     'aria-required': props.required || undefined,
@@ -14,7 +14,7 @@ export function inputProps(props: WidgetProps, more: InputHTMLAttributes<HTMLInp
   }
 }
 
-export const SPOKEN = {
+export const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -23,7 +23,7 @@ export const SPOKEN = {
   whiteSpace: 'nowrap',
 } as const
 
-export const Unseen = styled('label')(SPOKEN)
+export const VisuallyHiddenLabel = styled('label')(VISUALLY_HIDDEN)
 
 export const Row = styled('div')(({ theme }) => ({
   display: 'flex',

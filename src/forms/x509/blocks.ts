@@ -1,11 +1,11 @@
 const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g
 
 /** Decodes the blocks of a PEM text (RFC 7468). Encrypted or invalid blocks have no bytes. */
-export function pemBlocks(text: string): { label: string; bytes: Uint8Array | undefined }[] {
-  return [...text.matchAll(BLOCK)].map(([, label = '', body = '']) => ({ label, bytes: decoded(body) }))
+export function decodePemBlocks(text: string): { label: string; bytes: Uint8Array | undefined }[] {
+  return [...text.matchAll(BLOCK)].map(([, label = '', body = '']) => ({ label, bytes: decodeBase64(body) }))
 }
 
-function decoded(body: string): Uint8Array | undefined {
+function decodeBase64(body: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(body.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0))
   } catch {

@@ -1,6 +1,6 @@
-import { pemBlocks } from './blocks'
-import { contentOf, type DerNode, derNodes, hexOf, inSequence, TAG } from './der'
-import { type PublicKey, publicKeyOf } from './publicKey'
+import { decodePemBlocks } from './blocks'
+import { bytesToHex, type DerNode, parseDer, readDerContent, readSequence, TAG } from './der'
+import { type PublicKey, readPublicKey } from './publicKey'
 
 /** Content of an X.509 certificate (RFC 5280). Not verified. */
 export interface Certificate {
@@ -23,48 +23,48 @@ const VERSION = 0xa0
 const EXTENSIONS = 0xa3
 
 /** Parses the certificates of a PEM text in order; undefined for unreadable ones. */
-export function certificatesIn(text: string): (Certificate | undefined)[] {
-  return pemBlocks(text)
+export function readCertificates(text: string): (Certificate | undefined)[] {
+  return decodePemBlocks(text)
     .filter(({ label }) => /^(?:TRUSTED |X509 )?CERTIFICATE$/.test(label))
     .map(({ bytes }) => bytes && readCertificate(bytes))
 }
 
 export function readCertificate(bytes: Uint8Array): Certificate | undefined {
   try {
-    const content = inSequence(inSequence(derNodes(bytes)[0])[0])
+    const content = readSequence(readSequence(parseDer(bytes)[0])[0])
     const [, , issuer, validity, subject, key, ...more] = content[0]?.tag === VERSION ? content.slice(1) : content
-    const [from, until] = inSequence(validity)
+    const [from, until] = readSequence(validity)
     const extensions = more.find(({ tag }) => tag === EXTENSIONS)
     return {
-      subject: commonName(subject),
-      issuer: commonName(issuer),
-      from: timeOf(from),
-      until: timeOf(until),
-      hosts: extensions ? hostsIn(inSequence(derNodes(extensions.content)[0])) : [],
-      key: publicKeyOf(key),
+      subject: readCommonName(subject),
+      issuer: readCommonName(issuer),
+      from: parseTime(from),
+      until: parseTime(until),
+      hosts: extensions ? readHosts(readSequence(parseDer(extensions.content)[0])) : [],
+      key: readPublicKey(key),
     }
   } catch {
     return undefined
   }
 }
 
-function commonName(name: DerNode | undefined): string {
-  for (const part of inSequence(name)) {
-    for (const pair of derNodes(contentOf(part, TAG.set))) {
-      const [type, value] = inSequence(pair)
-      if (value && type?.tag === TAG.oid && hexOf(type.content) === COMMON_NAME) return textOf(value)
+function readCommonName(name: DerNode | undefined): string {
+  for (const part of readSequence(name)) {
+    for (const pair of parseDer(readDerContent(part, TAG.set))) {
+      const [type, value] = readSequence(pair)
+      if (value && type?.tag === TAG.oid && bytesToHex(type.content) === COMMON_NAME) return decodeDerText(value)
     }
   }
   return ''
 }
 
-const textOf = ({ tag, content }: DerNode): string =>
+const decodeDerText = ({ tag, content }: DerNode): string =>
   new TextDecoder(tag === BMP_STRING ? 'utf-16be' : 'utf-8').decode(content)
 
 /** UTCTime has two-digit years until 2049, GeneralizedTime has four digits. */
-function timeOf(node: DerNode | undefined): number {
+function parseTime(node: DerNode | undefined): number {
   if (!node) throw new RangeError('DER: no time')
-  const text = textOf(node)
+  const text = decodeDerText(node)
   const parts = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(text)
   if (!parts) throw new RangeError('DER: time')
   const [, year = '', month, day, hour, minute, second] = parts
@@ -72,19 +72,19 @@ function timeOf(node: DerNode | undefined): number {
   return Date.parse(`${century}${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-function hostsIn(extensions: readonly DerNode[]): string[] {
+function readHosts(extensions: readonly DerNode[]): string[] {
   for (const extension of extensions) {
-    const [type, ...rest] = inSequence(extension)
-    if (type?.tag !== TAG.oid || hexOf(type.content) !== ALT_NAMES) continue
-    const names = inSequence(derNodes(contentOf(rest.at(-1), TAG.octets))[0])
+    const [type, ...rest] = readSequence(extension)
+    if (type?.tag !== TAG.oid || bytesToHex(type.content) !== ALT_NAMES) continue
+    const names = readSequence(parseDer(readDerContent(rest.at(-1), TAG.octets))[0])
     return names.flatMap(({ tag, content }) =>
-      tag === DNS ? [new TextDecoder().decode(content)] : tag === ADDRESS ? [addressOf(content)] : [],
+      tag === DNS ? [new TextDecoder().decode(content)] : tag === ADDRESS ? [formatIpAddress(content)] : [],
     )
   }
   return []
 }
 
-function addressOf(bytes: Uint8Array): string {
+function formatIpAddress(bytes: Uint8Array): string {
   if (bytes.length === 4) return bytes.join('.')
   return Array.from({ length: bytes.length / 2 }, (_, i) =>
     (((bytes[2 * i] ?? 0) << 8) | (bytes[2 * i + 1] ?? 0)).toString(16),

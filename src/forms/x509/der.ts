@@ -18,12 +18,12 @@ export const TAG = {
 const MOST_NODES = 4096
 
 /** Parses consecutive DER elements. Throws on truncated data. */
-export function derNodes(bytes: Uint8Array): DerNode[] {
+export function parseDer(bytes: Uint8Array): DerNode[] {
   const nodes: DerNode[] = []
   let at = 0
   while (at < bytes.length) {
     const tag = bytes[at] as number
-    const { length, start } = lengthAt(bytes, at + 1)
+    const { length, start } = readLength(bytes, at + 1)
     if (start + length > bytes.length || nodes.length === MOST_NODES) throw new RangeError('DER: too short')
     nodes.push({ tag, content: bytes.subarray(start, start + length) })
     at = start + length
@@ -31,7 +31,7 @@ export function derNodes(bytes: Uint8Array): DerNode[] {
   return nodes
 }
 
-function lengthAt(bytes: Uint8Array, at: number): { length: number; start: number } {
+function readLength(bytes: Uint8Array, at: number): { length: number; start: number } {
   const first = bytes[at]
   if (first === undefined) throw new RangeError('DER: no length')
   if (first < 0x80) return { length: first, start: at + 1 }
@@ -47,19 +47,19 @@ function lengthAt(bytes: Uint8Array, at: number): { length: number; start: numbe
 }
 
 /** Returns the content of an element. Throws if the tag differs. */
-export function contentOf(node: DerNode | undefined, tag: number): Uint8Array {
+export function readDerContent(node: DerNode | undefined, tag: number): Uint8Array {
   if (node?.tag !== tag) throw new RangeError('DER: another element')
   return node.content
 }
 
-export const inSequence = (node: DerNode | undefined): DerNode[] => derNodes(contentOf(node, TAG.sequence))
+export const readSequence = (node: DerNode | undefined): DerNode[] => parseDer(readDerContent(node, TAG.sequence))
 
-export const hexOf = (bytes: Uint8Array): string =>
+export const bytesToHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Returns an integer as hex without its leading zero byte. */
-export const numberOf = (node: DerNode | undefined): string =>
-  hexOf(contentOf(node, TAG.integer)).replace(/^(?:00)+(?=..)/, '')
+export const readDerInteger = (node: DerNode | undefined): string =>
+  bytesToHex(readDerContent(node, TAG.integer)).replace(/^(?:00)+(?=..)/, '')
 
 /** Returns the bytes of a bit string without unused bits. */
-export const bitsOf = (node: DerNode | undefined): Uint8Array => contentOf(node, TAG.bits).subarray(1)
+export const readDerBits = (node: DerNode | undefined): Uint8Array => readDerContent(node, TAG.bits).subarray(1)

@@ -1,4 +1,13 @@
-import { bitsOf, contentOf, type DerNode, derNodes, hexOf, inSequence, numberOf, TAG } from './der'
+import {
+  bytesToHex,
+  type DerNode,
+  parseDer,
+  readDerBits,
+  readDerContent,
+  readDerInteger,
+  readSequence,
+  TAG,
+} from './der'
 
 export interface PublicKey {
   kind: string
@@ -9,37 +18,37 @@ export interface PublicKey {
 const RSA = '2a864886f70d010101'
 const EC = '2a8648ce3d0201'
 
-const oidOf = (node: DerNode | undefined): string => hexOf(contentOf(node, TAG.oid))
+const readOid = (node: DerNode | undefined): string => bytesToHex(readDerContent(node, TAG.oid))
 
 /** Parses a SubjectPublicKeyInfo (RFC 5280). Throws if invalid. */
-export function publicKeyOf(info: DerNode | undefined): PublicKey {
-  const [algorithm, key] = inSequence(info)
-  const kind = oidOf(inSequence(algorithm)[0])
-  const bits = bitsOf(key)
-  return { kind, value: kind === RSA ? numberOf(inSequence(derNodes(bits)[0])[0]) : hexOf(bits) }
+export function readPublicKey(info: DerNode | undefined): PublicKey {
+  const [algorithm, key] = readSequence(info)
+  const kind = readOid(readSequence(algorithm)[0])
+  const bits = readDerBits(key)
+  return { kind, value: kind === RSA ? readDerInteger(readSequence(parseDer(bits)[0])[0]) : bytesToHex(bits) }
 }
 
 /**
  * Extracts the public half of a private key: PKCS #8 (RFC 5958), PKCS #1 (RFC 8017) or SEC 1 (RFC 5915). Throws if
  * invalid.
  */
-export function publicHalf(label: string, bytes: Uint8Array): PublicKey | undefined {
-  const [whole] = derNodes(bytes)
-  if (label === 'RSA PRIVATE KEY') return ofRsa(whole)
-  if (label === 'EC PRIVATE KEY') return ofCurve(whole)
+export function readPublicHalf(label: string, bytes: Uint8Array): PublicKey | undefined {
+  const [whole] = parseDer(bytes)
+  if (label === 'RSA PRIVATE KEY') return readRsaKey(whole)
+  if (label === 'EC PRIVATE KEY') return readEcKey(whole)
   if (label !== 'PRIVATE KEY') return undefined
-  const [, algorithm, key, ...more] = inSequence(whole)
-  const kind = oidOf(inSequence(algorithm)[0])
-  const inner = derNodes(contentOf(key, TAG.octets))[0]
-  if (kind === RSA) return ofRsa(inner)
-  if (kind === EC) return ofCurve(inner)
+  const [, algorithm, key, ...more] = readSequence(whole)
+  const kind = readOid(readSequence(algorithm)[0])
+  const inner = parseDer(readDerContent(key, TAG.octets))[0]
+  if (kind === RSA) return readRsaKey(inner)
+  if (kind === EC) return readEcKey(inner)
   const own = more.find(({ tag }) => tag === 0x81)
-  return { kind, ...(own && { value: hexOf(own.content.subarray(1)) }) }
+  return { kind, ...(own && { value: bytesToHex(own.content.subarray(1)) }) }
 }
 
-const ofRsa = (key: DerNode | undefined): PublicKey => ({ kind: RSA, value: numberOf(inSequence(key)[1]) })
+const readRsaKey = (key: DerNode | undefined): PublicKey => ({ kind: RSA, value: readDerInteger(readSequence(key)[1]) })
 
-function ofCurve(key: DerNode | undefined): PublicKey {
-  const own = inSequence(key).find(({ tag }) => tag === 0xa1)
-  return { kind: EC, ...(own && { value: hexOf(bitsOf(derNodes(own.content)[0])) }) }
+function readEcKey(key: DerNode | undefined): PublicKey {
+  const own = readSequence(key).find(({ tag }) => tag === 0xa1)
+  return { kind: EC, ...(own && { value: bytesToHex(readDerBits(parseDer(own.content)[0])) }) }
 }

@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { type OperationKey, useCan } from '../../api/access'
-import { each, undone } from '../../api/each'
+import { getRemainingItems, processEach } from '../../api/each'
 import { ActionButton } from '../../ui/ActionButton'
 import type { Question } from '../../ui/ConfirmDialog'
 import { truncateAndEscape } from '../../ui/text'
 import { useConfirm } from '../../ui/useConfirm'
 import { useBrokerList } from '../list/context'
 import type { Row } from '../types'
-import type { Changed } from '../useRefresh'
+import type { RefreshTarget } from '../useRefresh'
 import { type BulkTexts, useBulk } from './useBulk'
 
 /** Bulk action that runs a command for each selected row, across pages. Disabled if it is forbidden for any row. */
@@ -18,29 +18,29 @@ export function BulkCommand(props: {
   operation: OperationKey
   texts: BulkTexts
   work: (row: Row, signal: AbortSignal) => Promise<unknown>
-  refresh: readonly Changed[]
+  refresh: readonly RefreshTarget[]
   question?: (rows: readonly Row[]) => Question | undefined
   forbids?: (row: Row) => string | undefined
 }) {
   const { work, question, forbids = allows } = props
   const translate = useTranslate()
   const confirm = useConfirm()
-  const { selectedRows, selectionAfterBulk, nameOf } = useBrokerList()
+  const { selectedRows, selectionAfterBulk, getName } = useBrokerList()
   const { reason } = useCan(props.operation)
-  const shown = (row: Row) => truncateAndEscape(nameOf(row), 64)
+  const shown = (row: Row) => truncateAndEscape(getName(row), 64)
   const bulk = useBulk<Row>({
     texts: props.texts,
-    nameOf: shown,
+    getName: shown,
     onRetry: (rows) => void run(rows),
     refresh: props.refresh,
   })
   const run = async (rows: readonly Row[]) => {
     const asked = question?.(rows)
     if (asked && !(await confirm(asked))) return
-    const result = await bulk.run(rows, (items, options) => each(items, work, options))
+    const result = await bulk.run(rows, (items, options) => processEach(items, work, options))
     selectionAfterBulk(
       rows.map(({ id }) => id),
-      undone(result).map(({ id }) => id),
+      getRemainingItems(result).map(({ id }) => id),
     )
   }
   const rows = [...selectedRows.values()]

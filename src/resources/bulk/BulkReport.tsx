@@ -5,20 +5,20 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import type { EachResult } from '../../api/each'
-import { errorText } from '../../api/errors'
+import type { BatchResult } from '../../api/each'
+import { formatError } from '../../api/errors'
 import { CopyText } from '../../ui/Copy'
 import { useFormat } from '../../ui/format/useFormat'
 import type { BulkTexts } from './useBulk'
 
 /** Maximum number of failures listed. Thousands may fail for the same reason. */
-const NAMED = 100
+const MAX_LISTED_FAILURES = 100
 
 /** Dialog after a bulk action with failures: the failed items with reasons, and the number of items not tried. */
 export function BulkReport<T>(props: {
-  result: EachResult<T>
+  result: BatchResult<T>
   texts: BulkTexts
-  nameOf: (item: T) => string
+  getName: (item: T) => string
   onClose: () => void
   onRetry: (items: T[]) => void
 }) {
@@ -41,21 +41,23 @@ export function BulkReport<T>(props: {
         <p>{counted(texts.done, done)}</p>
         {left.length > 0 && (
           <p>
-            {counted(texts.left, left.length)} {stopped !== undefined && errorText(stopped, translate)}
+            {counted(texts.left, left.length)} {stopped !== undefined && formatError(stopped, translate)}
           </p>
         )}
         {failed.length > 0 && (
           <>
             <p>{counted(texts.failed, failed.length)}</p>
             <ul>
-              {failed.slice(0, NAMED).map(({ item, error }, at) => (
+              {failed.slice(0, MAX_LISTED_FAILURES).map(({ item, error }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is static and names may repeat
                 <li key={at}>
-                  <CopyText mono text={props.nameOf(item)} /> {errorText(error, translate)}
+                  <CopyText mono text={props.getName(item)} /> {formatError(error, translate)}
                 </li>
               ))}
             </ul>
-            {failed.length > NAMED && <p>{counted('ui.bulk.failed_more', failed.length - NAMED)}</p>}
+            {failed.length > MAX_LISTED_FAILURES && (
+              <p>{counted('ui.bulk.failed_more', failed.length - MAX_LISTED_FAILURES)}</p>
+            )}
           </>
         )}
       </DialogContent>

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type EachOptions, type EachResult, undone } from '../../api/each'
+import { type BatchOptions, type BatchResult, getRemainingItems } from '../../api/each'
 import { useFormat } from '../../ui/format/useFormat'
 import { ProgressDialog } from '../../ui/ProgressDialog'
 import { useTell } from '../../ui/useTell'
-import { type Changed, useRefresh } from '../useRefresh'
+import { type RefreshTarget, useRefresh } from '../useRefresh'
 import { BulkReport } from './BulkReport'
 
 /** Text keys of a bulk action. Texts with counts get `smart_count` and `number`. */
@@ -19,7 +19,7 @@ export interface BulkTexts {
 }
 
 /** Milliseconds before the progress dialog appears. */
-const SOON = 400
+const PROGRESS_DELAY_MS = 400
 
 /**
  * Runs a bulk action: progress with a cancel button, a notice on success, or a report that offers to retry the
@@ -27,42 +27,43 @@ const SOON = 400
  */
 export function useBulk<T>(options: {
   texts: BulkTexts
-  nameOf: (item: T) => string
+  getName: (item: T) => string
   onRetry: (items: T[]) => void
-  refresh: readonly Changed[]
+  /** Query keys to refresh afterwards, even after failures: collections by path. */
+  refresh: readonly RefreshTarget[]
 }) {
-  const { texts, nameOf, onRetry, refresh } = options
+  const { texts, getName, onRetry, refresh } = options
   const read = useRefresh()
   const translate = useTranslate()
   const format = useFormat()
   const tell = useTell()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const [report, setReport] = useState<EachResult<T>>()
+  const [report, setReport] = useState<BatchResult<T>>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   const run = async (
     items: readonly T[],
-    work: (items: readonly T[], options: EachOptions) => Promise<EachResult<T>>,
-  ): Promise<EachResult<T>> => {
+    work: (items: readonly T[], options: BatchOptions) => Promise<BatchResult<T>>,
+  ): Promise<BatchResult<T>> => {
     running.current?.abort()
     running.current = new AbortController()
     const { signal } = running.current
     const total = items.length
-    const late = setTimeout(() => setProgress((now) => now ?? { done: 0, total }), SOON)
+    const late = setTimeout(() => setProgress((now) => now ?? { done: 0, total }), PROGRESS_DELAY_MS)
     const since = performance.now()
     const result = await work(items, {
       signal,
       onProgress: (done) => {
-        if (performance.now() - since > SOON) setProgress({ done, total })
+        if (performance.now() - since > PROGRESS_DELAY_MS) setProgress({ done, total })
       },
     })
     clearTimeout(late)
     setProgress(undefined)
     const [only, ...others] = items
-    if (undone(result).length > 0) setReport(result)
+    if (getRemainingItems(result).length > 0) setReport(result)
     else if (texts.doneOne && only !== undefined && others.length === 0)
-      tell(translate(texts.doneOne, { name: nameOf(only) }), 'success')
+      tell(translate(texts.doneOne, { name: getName(only) }), 'success')
     else {
       tell(translate(texts.done, { smart_count: result.done, number: format.number(result.done) }), 'success')
     }
@@ -86,7 +87,7 @@ export function useBulk<T>(options: {
         <BulkReport
           result={report}
           texts={texts}
-          nameOf={nameOf}
+          getName={getName}
           onClose={() => setReport(undefined)}
           onRetry={(items) => {
             setReport(undefined)

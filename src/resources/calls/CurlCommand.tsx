@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { type CurlAuth, type CurlCall, curlOf } from '../../api/curl'
-import { MOST_OF_A_BODY, type SentBody } from '../../api/sentBody'
+import { buildCurlCommand, type CurlAuth, type CurlCall } from '../../api/curl'
+import { MAX_BODY_CHARACTERS, type SentBody } from '../../api/sentBody'
 import { CopyButton } from '../../ui/Copy'
 import { useFormat } from '../../ui/format/useFormat'
 
@@ -38,7 +38,7 @@ function Notes({ body }: { body: SentBody }) {
   if (body.kind === 'form') return <p>{translate('calls.form')}</p>
   return (
     <>
-      {body.cut && <p>{translate('calls.cut', { limit: format.number(MOST_OF_A_BODY) })}</p>}
+      {body.cut && <p>{translate('calls.cut', { limit: format.number(MAX_BODY_CHARACTERS) })}</p>}
       {body.masked && <p>{translate('calls.masked')}</p>}
     </>
   )
@@ -47,7 +47,7 @@ function Notes({ body }: { body: SentBody }) {
 /** curl command of a request without secrets, with a copy button. */
 export function CurlCommand({ call, auth }: { call: CurlCall; auth: CurlAuth }) {
   const translate = useTranslate()
-  const command = useMemo(() => curlOf(call, auth), [call, auth])
+  const command = useMemo(() => buildCurlCommand(call, auth), [call, auth])
   const name = translate('calls.command')
   return (
     <Box>

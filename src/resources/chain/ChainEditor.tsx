@@ -2,7 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { BrokerError, reasonText, refusedMember } from '../../api/errors'
+import { BrokerError, formatReason, parseListItemPath } from '../../api/errors'
 import { useFieldText } from '../../forms/useFieldText'
 import type { Json } from '../../schema/types'
 import { Chain } from '../../ui/chain/Chain'
@@ -11,9 +11,9 @@ import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { Empty } from '../../ui/states'
 import { useConfirm } from '../../ui/useConfirm'
-import { PutBackLine } from '../putBack/PutBackLine'
+import { RevertLine } from '../putBack/PutBackLine'
 import { useDraft } from '../useDraft'
-import { ChainFoot } from './ChainFoot'
+import { ChainSaveBar } from './ChainFoot'
 import type { ChainDescription } from './types'
 import { type Member, useChainDraft } from './useChainDraft'
 import { useSaveList } from './useSaveList'
@@ -32,17 +32,17 @@ interface ChainEditorProps<T extends Json> {
 }
 
 export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAdding }: ChainEditorProps<T>) {
-  const { path, nameOf, Summary, Below } = chain
+  const { path, getName, Summary, Below } = chain
   const translate = useTranslate()
   const confirm = useConfirm()
-  const textOf = useFieldText()
+  const getFieldText = useFieldText()
   const draft = useChainDraft<T>(saved, useDraft(path))
   const [open, setOpen] = useState<Member<T>>()
   const [refused, setRefused] = useState<{ key: string; text: string }>()
 
   const remove = async ({ key, item }: Member<T>) => {
     const yes = await confirm({
-      title: translate(chain.removeQuestion, { name: nameOf(item) }),
+      title: translate(chain.removeQuestion, { name: getName(item) }),
       body: translate('forms.chain.removeBody'),
       confirm: translate('forms.chain.remove'),
       danger: true,
@@ -53,11 +53,11 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
   /** Shows a refusal that names a member at that member too. */
   const refusal = (error: unknown): string | undefined => {
     if (!(error instanceof BrokerError)) return undefined
-    const found = refusedMember(error)
+    const found = parseListItemPath(error)
     const at = found && draft.members[found.index]
     if (!found || !at) return undefined
-    const reason = reasonText(error.said, translate)
-    const text = translate('forms.chain.refusedField', { field: textOf([found.field]).label, reason })
+    const reason = formatReason(error.reasonParts, translate)
+    const text = translate('forms.chain.refusedField', { field: getFieldText([found.field]).label, reason })
     setRefused({ key: at.key, text })
     return translate('forms.chain.refused', { position: found.index + 1, text })
   }
@@ -66,7 +66,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
     const { key, item } = member
     return {
       id: key,
-      name: nameOf(item),
+      name: getName(item),
       content: <Summary item={item} />,
       error: refused?.key === key ? refused.text : undefined,
       actions: [
@@ -104,7 +104,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
       ) : (
         <Chain rows={rows} label={translate(chain.label)} onMove={draft.move} denied={denied} />
       )}
-      <ChainFoot
+      <ChainSaveBar
         dirty={draft.dirty}
         isDirty={draft.isDirty}
         submitLabel={translate('forms.save')}
@@ -119,7 +119,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
         }}
         refusal={refusal}
       />
-      <PutBackLine
+      <RevertLine
         of={putBack}
         disabled={draft.dirty ? translate('forms.putBack.dirty') : undefined}
         text={({ again }, when) => translate(again ? 'forms.putBack.listAgain' : 'forms.putBack.listSaved', { when })}
@@ -128,7 +128,7 @@ export function ChainEditor<T extends Json>({ chain, saved, denied, adding, onAd
       <SideDrawer
         open={open !== undefined || adding}
         onClose={close}
-        title={open ? translate(chain.editTitle, { name: nameOf(open.item) }) : translate(chain.addTitle)}
+        title={open ? translate(chain.editTitle, { name: getName(open.item) }) : translate(chain.addTitle)}
       >
         {(open !== undefined || adding) && (
           <MemberForm key={open?.key ?? 'new'} chain={chain} item={open?.item} onApply={apply} onClose={close} />

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
-import { errorText, isAbort } from '../../api/errors'
+import { formatError, isAbortError } from '../../api/errors'
 import { SaveBar } from '../../forms/SaveBar'
 import { UnsavedGuard } from '../../forms/UnsavedGuard'
 
@@ -9,7 +9,7 @@ import { UnsavedGuard } from '../../forms/UnsavedGuard'
  * Footer of a changed list: save, discard and the unsaved-changes guard. If the broker refuses, shows the error and
  * keeps the changes.
  */
-export function ChainFoot(props: {
+export function ChainSaveBar(props: {
   dirty: boolean
   isDirty: () => boolean
   submitLabel: string
@@ -29,7 +29,7 @@ export function ChainFoot(props: {
     try {
       await props.onSave()
     } catch (error) {
-      if (!isAbort(error)) setFailure(props.refusal?.(error) ?? errorText(error, translate))
+      if (!isAbortError(error)) setFailure(props.refusal?.(error) ?? formatError(error, translate))
     } finally {
       setSaving(false)
     }

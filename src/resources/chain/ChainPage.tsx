@@ -15,13 +15,13 @@ import type { ChainDescription } from './types'
 export function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T> }) {
   const { path } = chain
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const access = useCan(`put ${path}`)
   const denied = access.reason && translate(access.reason)
   const [adding, setAdding] = useState(false)
   // Fetch without polling, because a refetch would overwrite the user's changes.
   const { data, error, refresh } = useDocument(path, { once: true })
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   return (
     <Screen
       title={translate(chain.title)}

@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
 import { DescribedForm } from '../DescribedForm'
-import { useFormUi } from '../formOf'
 import type { FormDescription } from '../formTypes'
+import { useFormUi } from '../useFormSchema'
 import type { ChainDescription } from './types'
 
 export function MemberForm<T extends Json>(props: {

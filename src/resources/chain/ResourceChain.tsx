@@ -10,11 +10,11 @@ import { Stack } from '../../ui/Stack'
 import { Empty, Failed, Partial } from '../../ui/states'
 import { useBrokerList } from '../list/context'
 import { useFailure } from '../live/useFailure'
-import { PutBackLine } from '../putBack/PutBackLine'
+import { RevertLine } from '../putBack/PutBackLine'
 import type { ResourceDescription, Row } from '../types'
 import { useCommand } from '../useCommand'
 import { useRemove } from '../useRemove'
-import { ChainFoot } from './ChainFoot'
+import { ChainSaveBar } from './ChainFoot'
 import { useOrder } from './useOrder'
 import { useSaveOrder } from './useSaveOrder'
 
@@ -49,9 +49,9 @@ export interface ResourceChainDescription {
 export function ResourceChain(props: { resource: ResourceDescription; chain: ResourceChainDescription }) {
   const { resource, chain } = props
   const context = useBrokerList()
-  const { data, error, live, place, nameOf, list } = context
+  const { data, error, live, place, getName, list } = context
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const navigate = useNavigate()
   const command = useCommand()
   const removal = useRemove(resource, context)
@@ -60,7 +60,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
   const mayEnable = useCan(chain.enable.operation)
   const order = useOrder(data ?? NONE)
   const saver = useSaveOrder(resource.path, chain, order)
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   if (!data) {
     if (failure) return <Failed error={failure.text} details={failure.details} onRetry={live.refresh} />
     return <Loading shape="table" count={3} />
@@ -70,13 +70,13 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
     command({
       question: enabled ? undefined : question(row),
       work: () => chain.enable.set(row, enabled),
-      done: { key: chain.enable.done(enabled), args: { name: nameOf(row) } },
+      done: { key: chain.enable.done(enabled), args: { name: getName(row) } },
       back: () => (chain.enable.putsBack === false ? undefined : { run: () => toggle(row, !enabled) }),
       refresh: [resource.path],
     })
   const rows: ChainRow[] = order.ordered.map((row) => ({
     id: row.id,
-    name: nameOf(row),
+    name: getName(row),
     content: <chain.content row={row} />,
     enabled: chain.enable.isOn?.(row) ?? row.enable !== false,
     onToggle: (enabled) => void toggle(row, enabled),
@@ -100,7 +100,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
     <Stack>
       {failure && <Partial text={failure.text} details={failure.details} onRetry={live.refresh} />}
       <Chain rows={rows} label={translate(chain.label)} onMove={order.move} denied={denied && translate(denied)} />
-      <ChainFoot
+      <ChainSaveBar
         dirty={order.draft !== undefined}
         isDirty={() => order.draft !== undefined}
         submitLabel={translate(chain.order.submit)}
@@ -108,7 +108,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
         onDiscard={order.discard}
         refusal={saver.refusal}
       />
-      <PutBackLine
+      <RevertLine
         of={saver.putBack}
         disabled={order.draft && translate('forms.putBack.dirty')}
         text={({ again }, when) => translate(again ? 'forms.putBack.orderAgain' : 'forms.putBack.orderSaved', { when })}

@@ -8,15 +8,15 @@ export interface Move {
  * Computes the moves from one order to another for brokers that move one member per request. Tries from the front
  * and from the rear and returns the shorter list.
  */
-export function movesTo(now: readonly string[], wanted: readonly string[]): Move[] {
-  const ahead = simulated(now, wanted, (before) => (before === undefined ? 'front' : `after:${before}`))
-  const back = simulated([...now].reverse(), [...wanted].reverse(), (after) =>
+export function computeMoves(now: readonly string[], wanted: readonly string[]): Move[] {
+  const ahead = simulateMoves(now, wanted, (before) => (before === undefined ? 'front' : `after:${before}`))
+  const back = simulateMoves([...now].reverse(), [...wanted].reverse(), (after) =>
     after === undefined ? 'rear' : `before:${after}`,
   )
   return back.length < ahead.length ? back : ahead
 }
 
-function simulated(
+function simulateMoves(
   now: readonly string[],
   wanted: readonly string[],
   position: (placed: string | undefined) => Move['position'],

@@ -1,7 +1,8 @@
-import { equal } from '../../forms/core/paths'
+import { isEqual } from '../../forms/core/paths'
 import type { Json } from '../../schema/types'
 
-export interface SharedChain<T> {
+/** Access to the broker's list, and a callback for conflicts. */
+export interface ChainStore<T> {
   read: () => Promise<readonly T[]>
   write: (items: readonly T[]) => Promise<unknown>
   /** Confirms overwriting the broker's current list; false cancels. */
@@ -13,14 +14,14 @@ export interface SharedChain<T> {
  * in the meantime. Returns the list before the write.
  */
 export async function saveChain<T extends Json>(
-  { read, write, ask }: SharedChain<T>,
+  { read, write, ask }: ChainStore<T>,
   base: readonly T[],
   mine: readonly T[],
 ): Promise<readonly T[]> {
   let known = base
   for (;;) {
     const theirs = await read()
-    const same = (a: readonly T[], b: readonly T[]) => equal([...a], [...b])
+    const same = (a: readonly T[], b: readonly T[]) => isEqual([...a], [...b])
     if (same(theirs, known) || same(theirs, mine)) {
       await write(mine)
       return theirs

@@ -17,7 +17,7 @@ export interface ChainDescription<T extends Json> {
   removeQuestion: string
   saved: string
   empty: { title: string; text: string }
-  nameOf: (item: T) => string
+  getName: (item: T) => string
   Summary: ComponentType<{ item: T }>
   ui?: FormUi
   refine?: (item: FieldSchema) => FieldSchema

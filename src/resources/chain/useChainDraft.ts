@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { equal } from '../../forms/core/paths'
+import { isEqual } from '../../forms/core/paths'
 import type { Draft } from '../../forms/SchemaForm'
 import type { Json } from '../../schema/types'
-import { moved } from './order'
+import { moveItem } from './order'
 
 /** Member with a stable key, because members have no id. */
 export interface Member<T> {
@@ -11,20 +11,20 @@ export interface Member<T> {
 }
 
 let last = 0
-const member = <T>(item: T): Member<T> => {
+const createMember = <T>(item: T): Member<T> => {
   last += 1
   return { key: String(last), item }
 }
-const bare = <T>(members: readonly Member<T>[]): T[] => members.map(({ item }) => item)
+const toItems = <T>(members: readonly Member<T>[]): T[] => members.map(({ item }) => item)
 
 /** State of an edited list with unsaved changes. Stores a draft if the session ends. */
 export function useChainDraft<T extends Json>(saved: readonly T[], draft: Draft) {
   const [{ base, members }, setState] = useState(() => {
     const kept = draft.take() as { base: T[]; items: T[] } | undefined
-    return { base: kept?.base ?? [...saved], members: (kept?.items ?? saved).map(member) }
+    return { base: kept?.base ?? [...saved], members: (kept?.items ?? saved).map(createMember) }
   })
-  const items = useMemo(() => bare(members), [members])
-  const dirty = !equal(items, base)
+  const items = useMemo(() => toItems(members), [members])
+  const dirty = !isEqual(items, base)
   const latest = useRef({ base, items, dirty })
   latest.current = { base, items, dirty }
   useEffect(
@@ -45,13 +45,13 @@ export function useChainDraft<T extends Json>(saved: readonly T[], draft: Draft)
     items,
     dirty,
     isDirty: useCallback(() => latest.current.dirty, []),
-    move: useCallback((from: number, to: number) => change((all) => moved(all, from, to)), [change]),
-    add: useCallback((item: T) => change((all) => [...all, member(item)]), [change]),
+    move: useCallback((from: number, to: number) => change((all) => moveItem(all, from, to)), [change]),
+    add: useCallback((item: T) => change((all) => [...all, createMember(item)]), [change]),
     replace: useCallback(
       (key: string, item: T) => change((all) => all.map((each) => (each.key === key ? { key, item } : each))),
       [change],
     ),
     remove: useCallback((key: string) => change((all) => all.filter((each) => each.key !== key)), [change]),
-    adopt: useCallback((from: readonly T[]) => setState({ base: [...from], members: from.map(member) }), []),
+    adopt: useCallback((from: readonly T[]) => setState({ base: [...from], members: from.map(createMember) }), []),
   }
 }

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '../types'
-import { moved, sameOrder } from './order'
+import { isSameOrder, moveItem } from './order'
 
-export const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+export const listIds = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 interface Draft {
   base: string[]
@@ -21,9 +21,9 @@ export function useOrder(rows: readonly Row[]) {
   const move = useCallback(
     (from: number, to: number) =>
       setDraft((now) => {
-        const base = now?.base ?? idsOf(rows)
-        const order = moved(idsOf(ordered), from, to)
-        return sameOrder(order, base) ? undefined : { base, order }
+        const base = now?.base ?? listIds(rows)
+        const order = moveItem(listIds(ordered), from, to)
+        return isSameOrder(order, base) ? undefined : { base, order }
       }),
     [rows, ordered],
   )
@@ -33,6 +33,9 @@ export function useOrder(rows: readonly Row[]) {
     move,
     discard: useCallback(() => setDraft(undefined), []),
     /** Whether the broker's order differs from the one that the draft is based on. */
-    outdated: useCallback((now: readonly Row[]) => draft !== undefined && !sameOrder(draft.base, idsOf(now)), [draft]),
+    outdated: useCallback(
+      (now: readonly Row[]) => draft !== undefined && !isSameOrder(draft.base, listIds(now)),
+      [draft],
+    ),
   }
 }

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
-import { call } from '../../api/client'
-import { equal } from '../../forms/core/paths'
+import { callBroker } from '../../api/client'
+import { isEqual } from '../../forms/core/paths'
 import type { Json } from '../../schema/types'
 import { useConfirm } from '../../ui/useConfirm'
-import { type PutBack, usePutBack } from '../putBack/usePutBack'
+import { type RevertState, useRevert } from '../putBack/usePutBack'
 import { useRefresh } from '../useRefresh'
 import { saveChain } from './saveChain'
 import type { ChainDescription } from './types'
@@ -18,17 +18,17 @@ export interface ListChange<T> {
 export function useSaveList<T extends Json>(
   chain: ChainDescription<T>,
   draft: ReturnType<typeof useChainDraft<T>>,
-): { putBack: PutBack<ListChange<T>>; save: () => Promise<void> } {
-  const { path, label, nameOf, saved } = chain
+): { putBack: RevertState<ListChange<T>>; save: () => Promise<void> } {
+  const { path, label, getName, saved } = chain
   const translate = useTranslate()
   const confirm = useConfirm()
   const refresh = useRefresh()
-  const read = async () => (await call('get', path)) as T[]
-  const write = (items: readonly T[]) => call('put', path, { body: items })
+  const read = async () => (await callBroker('get', path)) as T[]
+  const write = (items: readonly T[]) => callBroker('put', path, { body: items })
   const ask = (body: string, verb: string) => (theirs: readonly T[]) =>
     confirm({
       title: translate('forms.chain.changedTitle'),
-      body: translate(body, { smart_count: theirs.length, names: theirs.map(nameOf).join(', ') }),
+      body: translate(body, { smart_count: theirs.length, names: theirs.map(getName).join(', ') }),
       confirm: translate(verb),
       danger: true,
     })
@@ -38,17 +38,17 @@ export function useSaveList<T extends Json>(
     const now = await read().catch(() => mine)
     return { before, now }
   }
-  const putBack = usePutBack<ListChange<T>>({
+  const putBack = useRevert<ListChange<T>>({
     key: path,
     path,
-    nameOf: ({ before, now }) => (equal([...before], [...now]) ? undefined : translate(label)),
+    getName: ({ before, now }) => (isEqual([...before], [...now]) ? undefined : translate(label)),
     back: async ({ before, now }, again) => {
       const change = await replace(now, before, ask('forms.putBack.listBody', 'forms.putBack.anyway'))
       return { change, said: { key: again ? saved : 'forms.putBack.list' } }
     },
     // Keep unsaved changes; saving them asks about the conflict.
     onChange: ({ now }) => {
-      if (!draft.isDirty() && !equal([...now], [...draft.base])) draft.adopt(now)
+      if (!draft.isDirty() && !isEqual([...now], [...draft.base])) draft.adopt(now)
     },
   })
   const save = async () => {

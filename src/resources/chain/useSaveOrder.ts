@@ -1,11 +1,11 @@
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useConfirm } from '../../ui/useConfirm'
-import { usePutBack } from '../putBack/usePutBack'
+import { useRevert } from '../putBack/usePutBack'
 import type { Row } from '../types'
 import { useRefresh } from '../useRefresh'
-import { type OrderChange, orderBack, sameOrder } from './order'
+import { isSameOrder, type OrderChange, restoreOrder } from './order'
 import type { ResourceChainDescription } from './ResourceChain'
-import { idsOf, type useOrder } from './useOrder'
+import { listIds, type useOrder } from './useOrder'
 
 /** The broker's order has changed since the draft was started. */
 class OrderConflict extends Error {}
@@ -25,12 +25,12 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
    * Returns the order to write. Asks for confirmation if others changed the order, and again if it changes in the
    * meantime.
    */
-  const agreed = async (change: OrderChange) => {
+  const confirmOrder = async (change: OrderChange) => {
     let known: readonly string[] | undefined
     for (;;) {
-      const now = idsOf(await read())
-      const { order: wanted, changed } = orderBack(change, now)
-      if (!changed || (known && sameOrder(known, now))) return { before: now, after: wanted }
+      const now = listIds(await read())
+      const { order: wanted, changed } = restoreOrder(change, now)
+      if (!changed || (known && isSameOrder(known, now))) return { before: now, after: wanted }
       const yes = await confirm({
         title: translate('forms.putBack.orderChanged'),
         body: translate('forms.putBack.orderBody'),
@@ -41,13 +41,13 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
       known = now
     }
   }
-  const putBack = usePutBack<OrderChange>({
+  const putBack = useRevert<OrderChange>({
     key: path,
     path,
-    nameOf: ({ before, after }) => (sameOrder(before, after) ? undefined : translate(label)),
+    getName: ({ before, after }) => (isSameOrder(before, after) ? undefined : translate(label)),
     back: async (change, again) => {
-      const back = await agreed(change)
-      if (!sameOrder(back.before, back.after)) await texts.save(back.after)
+      const back = await confirmOrder(change)
+      if (!isSameOrder(back.before, back.after)) await texts.save(back.after)
       return { change: back, said: { key: again ? texts.saved : 'forms.putBack.order' } }
     },
   })

@@ -1,23 +1,23 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { OperationKey } from '../../api/access'
-import { errorText, isAbort } from '../../api/errors'
-import { collectionPages } from '../../api/paging'
+import { formatError, isAbortError } from '../../api/errors'
+import { loadCollectionPages } from '../../api/paging'
 import type { BrokerRecord, PathParams } from '../../api/records'
 import { saveFile } from '../../ui/export/saveFile'
-import { type ExportFormat, writerOf } from '../../ui/export/writers'
+import { createRowWriter, type ExportFormat } from '../../ui/export/writers'
 import { useFormat } from '../../ui/format/useFormat'
 import { useTell } from '../../ui/useTell'
 import { loadSchema } from '../loadSchema'
 
-export interface HeldRows {
+export interface LocalRows {
   name: string
   columns: readonly string[]
   rows: () => readonly BrokerRecord[]
 }
 
 /** Source of an export: a filtered collection of the broker, or rows in memory. */
-export type ExportSource = Collection | HeldRows
+export type ExportSource = Collection | LocalRows
 
 interface Collection {
   path: string
@@ -57,8 +57,8 @@ export function useExport(source: ExportSource) {
       const messageArgs = { smart_count: rows, number: format.number(rows), name }
       tell(translate('ui.export.done', messageArgs), 'success')
     } catch (error) {
-      if (controller.signal.aborted || isAbort(error)) tell(translate('ui.export.cancelled'), 'info')
-      else tell(translate('ui.export.failed', { reason: errorText(error, translate) }), 'error')
+      if (controller.signal.aborted || isAbortError(error)) tell(translate('ui.export.cancelled'), 'info')
+      else tell(translate('ui.export.failed', { reason: formatError(error, translate) }), 'error')
     }
     setProgress(undefined)
   }
@@ -72,7 +72,7 @@ async function write(
   onProgress: (progress: ExportProgress) => void,
 ): Promise<{ file: Blob; rows: number }> {
   if ('path' in source) return writePages(source, kind, signal, onProgress)
-  const writer = writerOf(kind, source.columns)
+  const writer = createRowWriter(kind, source.columns)
   const rows = source.rows()
   return { file: new Blob([writer.rows(rows), writer.end()], { type: writer.type }), rows: rows.length }
 }
@@ -83,11 +83,11 @@ async function writePages(
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<{ file: Blob; rows: number }> {
-  const writer = writerOf(kind, await columnsOf(path))
+  const writer = createRowWriter(kind, await loadColumns(path))
   const parts: Blob[] = []
   let read = 0
   let rows = 0
-  for await (const { data, meta } of collectionPages(path, query, { signal, path: parent, anyOf })) {
+  for await (const { data, meta } of loadCollectionPages(path, query, { signal, path: parent, anyOf })) {
     const kept = keep ? data.filter(keep) : data
     read += data.length
     rows += kept.length
@@ -98,7 +98,7 @@ async function writePages(
 }
 
 /** Returns the columns of a record type in schema order, without secrets, which the broker masks. */
-async function columnsOf(path: string): Promise<string[]> {
+async function loadColumns(path: string): Promise<string[]> {
   const { properties = {} } = await loadSchema(`get ${path}` as OperationKey)
   return Object.keys(properties).filter((name) => properties[name]?.['x-kind'] !== 'password')
 }

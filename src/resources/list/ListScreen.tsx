@@ -12,7 +12,7 @@ import { useBrokerList } from './context'
 import { ListBase } from './ListBase'
 import { ListFilters } from './ListFilters'
 import { ListTable } from './ListTable'
-import { WholeNote } from './WholeNote'
+import { LocalSortNotice } from './WholeNote'
 
 export function ListScreen(props: {
   resource: ResourceDescription
@@ -35,7 +35,7 @@ export function ListBody({ resource, dense }: { resource: ResourceDescription; d
   return (
     <>
       <ListFilters />
-      <WholeNote />
+      <LocalSortNotice />
       <ListTable resource={resource} dense={dense} />
     </>
   )
@@ -51,12 +51,12 @@ function ListHead({ resource, children }: { resource: ResourceDescription; child
       intro={translate(resource.intro)}
       introKey={list.key ?? resource.path}
       banner={list.banner && <list.banner />}
-      live={<LiveControls asOf={live.asOf} onRefresh={live.refresh} />}
+      live={<LiveControls updatedAt={live.updatedAt} onRefresh={live.refresh} />}
       actions={
         (list.actions || create) && (
           <>
             {list.actions && <list.actions />}
-            {create && <CreateAction create={create} />}
+            {create && <CreateButton create={create} />}
           </>
         )
       }
@@ -67,7 +67,7 @@ function ListHead({ resource, children }: { resource: ResourceDescription; child
 }
 
 /** Button that opens the create form; disabled with a reason without permission. */
-export function CreateAction({ create }: { create: CreateDescription }) {
+export function CreateButton({ create }: { create: CreateDescription }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { place } = useBrokerList()

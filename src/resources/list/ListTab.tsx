@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Stack } from '../../ui/Stack'
 import type { ResourceDescription } from '../types'
 import { ListBase } from './ListBase'
-import { CreateAction, ListBody } from './ListScreen'
+import { CreateButton, ListBody } from './ListScreen'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -19,7 +19,7 @@ export function ListTab({ resource }: { resource: ResourceDescription }) {
         {(list.actions || create) && (
           <Head>
             {list.actions && <list.actions />}
-            {create && <CreateAction create={create} />}
+            {create && <CreateButton create={create} />}
           </Head>
         )}
         <ListBody resource={resource} />

@@ -22,26 +22,28 @@ const noActions = () => NO_ACTIONS
 
 interface ListTableProps {
   /** Resource that provides the row actions. */
-  resource: Pick<ResourceDescription, 'path' | 'title' | 'nameOf' | 'edit' | 'show' | 'remove' | 'useLocked'>
+  resource: Pick<ResourceDescription, 'path' | 'title' | 'getName' | 'edit' | 'show' | 'remove' | 'useLocked'>
+  /** Inside a card or tab: without frame and column chooser. */
   dense?: boolean | undefined
 }
 
+/** Table of the current list with bulk actions, row actions, pager and states. */
 export function ListTable({ resource, dense }: ListTableProps) {
   const context = useBrokerList()
-  const { list, data: rows, params, live, place, selectedRows, filters, nameOf } = context
+  const { list, data: rows, params, live, place, selectedRows, filters, getName } = context
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const navigate = useNavigate()
   const { edit, show, remove } = resource
-  const linkOf = edit || show ? (row: Row) => place.recordRoute(row.id) : undefined
-  const { columns, error: columnsError, retry } = useListColumns(list, linkOf)
+  const getLink = edit || show ? (row: Row) => place.recordRoute(row.id) : undefined
+  const { columns, error: columnsError, retry } = useListColumns(list, getLink)
   const more = (list.useRowActions ?? noActions)()
   const removal = useRemove(resource, context)
   const { reasonAgainst, run: removeRows } = removal ?? {}
   const selectable = Boolean(remove ?? list.bulkActions)
-  const { of, more: moreOf } = more
+  const { of, more: renderMore } = more
   // Keep a stable reference so that unchanged rows do not rerender.
-  const actionsOf = useCallback(
+  const getActions = useCallback(
     (row: Row): RowAction[] => [
       ...(edit && !show
         ? [
@@ -66,12 +68,12 @@ export function ListTable({ resource, dense }: ListTableProps) {
             },
           ]
         : []),
-      ...(moreOf?.(row) ?? []),
+      ...(renderMore?.(row) ?? []),
     ],
-    [edit, show, of, moreOf, remove, reasonAgainst, removeRows, translate, navigate, place],
+    [edit, show, of, renderMore, remove, reasonAgainst, removeRows, translate, navigate, place],
   )
-  const rowActions = (edit && !show) || remove || list.useRowActions ? actionsOf : undefined
-  const rowName = useCallback((row: Row) => truncateAndEscape(nameOf(row), 64), [nameOf])
+  const rowActions = (edit && !show) || remove || list.useRowActions ? getActions : undefined
+  const rowName = useCallback((row: Row) => truncateAndEscape(getName(row), 64), [getName])
   const key = list.key ?? resource.path
   const selection = useMemo(
     () => ({ selected: new Set(selectedRows.keys()), onChange: (ids: Set<string>) => context.onSelect([...ids]) }),
@@ -83,7 +85,7 @@ export function ListTable({ resource, dense }: ListTableProps) {
         dense={dense}
         rows={columns && rows}
         columns={columns ?? NO_COLUMNS}
-        rowKey={idOf}
+        rowKey={getId}
         rowName={rowName}
         caption={translate(list.caption ?? resource.title)}
         columnsKey={dense ? undefined : key}
@@ -102,9 +104,9 @@ export function ListTable({ resource, dense }: ListTableProps) {
         }
         rowActions={rowActions}
         loading={context.isFetching}
-        error={failureOf(columnsError ?? context.error, rows !== undefined)}
+        error={getFailure(columnsError ?? context.error, rows !== undefined)}
         onRetry={columnsError ? retry : live.refresh}
-        empty={emptyOf(list, Object.keys(filters).length > 0, () => params.setFilters({}), translate)}
+        empty={buildEmptyState(list, Object.keys(filters).length > 0, () => params.setFilters({}), translate)}
         toolbar={
           (list.savedViews || list.toolbar || list.exportAs) && (
             <>
@@ -123,7 +125,7 @@ export function ListTable({ resource, dense }: ListTableProps) {
 }
 
 const NO_COLUMNS: readonly Column<Row>[] = []
-const idOf = (row: Row) => row.id
+const getId = (row: Row) => row.id
 
 /** Bulk action that removes the selected rows, across pages. Disabled if any row cannot be removed. */
 function RemoveSelected({
@@ -141,7 +143,7 @@ function RemoveSelected({
     <ActionButton
       color="error"
       startIcon={<DeleteOutlined />}
-      disabled={removal.denied ?? (forbidden && `${removal.nameOf(forbidden.row)}: ${forbidden.reason}`)}
+      disabled={removal.denied ?? (forbidden && `${removal.getName(forbidden.row)}: ${forbidden.reason}`)}
       onClick={() => void removal.run(rows)}
     >
       {translate(label)}
@@ -149,7 +151,7 @@ function RemoveSelected({
   )
 }
 
-function emptyOf(
+function buildEmptyState(
   { empty, emptyFiltered }: ListDescription,
   filtered: boolean,
   onClear: () => void,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { each } from '../../api/each'
+import { processEach } from '../../api/each'
 import { useLive } from '../../api/live'
 import { Partial } from '../../ui/states'
 import { useLatest } from '../../ui/useLatest'
@@ -7,10 +7,10 @@ import { useFailure } from '../live/useFailure'
 import { useBrokerList } from './context'
 
 /** Minimum polling interval in milliseconds, because each row needs a request. */
-const EVERY = 10_000
+const MIN_INTERVAL_MS = 10_000
 
 /** Batches rows that become visible at the same time. */
-const SOON = 200
+const BATCH_DELAY_MS = 200
 
 interface Figures {
   /** Values by row id. Undefined values mean that the request failed. */
@@ -44,7 +44,7 @@ class Sight {
  * Loads data that the API only returns per record, for the visible rows of a list. Polls with limited concurrency
  * and skips hidden rows and tabs. Shows `failedTitle` above the list if loading fails.
  */
-export function RowFigures<F>(props: {
+export function RowMetrics<F>(props: {
   name: string
   read: (id: string, signal: AbortSignal) => Promise<F>
   failedTitle: string
@@ -52,10 +52,12 @@ export function RowFigures<F>(props: {
 }) {
   const { name, read, failedTitle } = props
   const { resource } = useBrokerList()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const sight = useRef(new Sight()).current
   const late = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const live = useLive([resource, 'figures', name], (signal) => readInSight(sight, read, signal), { every: EVERY })
+  const live = useLive([resource, 'figures', name], (signal) => loadVisibleRows(sight, read, signal), {
+    every: MIN_INTERVAL_MS,
+  })
   // Keep the last value of each row while others are loading.
   const all = useRef(new Map<string, unknown>())
   const figures = useMemo(() => {
@@ -66,12 +68,12 @@ export function RowFigures<F>(props: {
     sight.add(id)
     if (!figures.has(id)) {
       clearTimeout(late.current)
-      late.current = setTimeout(live.refresh, SOON)
+      late.current = setTimeout(live.refresh, BATCH_DELAY_MS)
     }
     return () => sight.remove(id)
   })
   useEffect(() => () => clearTimeout(late.current), [])
-  const failure = failureOf(live.error, figures.size > 0)
+  const failure = getFailure(live.error, figures.size > 0)
   const value = useMemo(() => ({ read: figures, see }), [figures, see])
   return (
     <Context.Provider value={value}>
@@ -82,7 +84,7 @@ export function RowFigures<F>(props: {
 }
 
 /** Loads all visible rows, including rows that become visible meanwhile. Failed requests yield undefined. */
-async function readInSight<F>(
+async function loadVisibleRows<F>(
   sight: Sight,
   read: (id: string, signal: AbortSignal) => Promise<F>,
   signal: AbortSignal,
@@ -91,7 +93,7 @@ async function readInSight<F>(
   for (;;) {
     const due = sight.ids.filter((id) => !figures.has(id))
     if (due.length === 0) return figures
-    const result = await each(due, async (id) => void figures.set(id, await read(id, signal)), {
+    const result = await processEach(due, async (id) => void figures.set(id, await read(id, signal)), {
       signal,
       onProgress: () => undefined,
     })
@@ -102,7 +104,7 @@ async function readInSight<F>(
 }
 
 /** Returns the data of a row and marks the row as visible. `waiting` until the first response. */
-export function useRowFigures<F>(id: string): { figures: F | undefined; waiting: boolean } {
+export function useRowMetrics<F>(id: string): { figures: F | undefined; waiting: boolean } {
   const context = useContext(Context)
   const see = context?.see
   useEffect(() => see?.(id), [see, id])

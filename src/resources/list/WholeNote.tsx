@@ -1,18 +1,18 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { BATCH } from '../../api/paging'
+import { BATCH_SIZE } from '../../api/paging'
 import { useFormat } from '../../ui/format/useFormat'
 import { useBrokerList } from './context'
 import { SEARCH } from './useListController'
 
 /** Notice that a list is sorted or filtered in the browser, with the number of records read. */
-export function WholeNote() {
+export function LocalSortNotice() {
   const { whole, list, filters, params } = useBrokerList()
   const translate = useTranslate()
   const format = useFormat()
   // A collection that fits in one response needs no notice.
-  if (!whole || (!whole.more && whole.read <= BATCH)) return null
+  if (!whole || (!whole.more && whole.read <= BATCH_SIZE)) return null
   const numbers = { read: format.number(whole.read), total: format.number(whole.total) }
   const key = whole.waiting ? 'reading' : !whole.more ? 'all' : whole.total === undefined ? 'first' : 'first_of'
   const back = () => {

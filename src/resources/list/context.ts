@@ -1,11 +1,13 @@
 import { type ListControllerResult, useListContext } from 'ra-core'
 import type { BrokerRecord, PathParams } from '../../api/records'
 import type { FilterField, FilterValues } from '../../ui/FilterBar'
-import type { AnyRow, ListDescription, ResourcePlace, Row } from '../types'
+import type { BaseRow, ListDescription, ResourcePlace, Row } from '../types'
 import type { ListParamsState } from './useListParams'
 
-export interface WholeReading {
+/** Progress of loading a whole collection. */
+export interface WholeCollectionState {
   read: number
+  /** Matching records if the broker counts. */
   total: number | undefined
   /** Whether more records match than were read. */
   more: boolean
@@ -19,18 +21,18 @@ export interface ListSource {
 }
 
 /** Extensions of react-admin's list context. */
-export interface ListExtras<R extends AnyRow> {
+export interface ListExtras<R extends BaseRow> {
   list: ListDescription
-  nameOf: (row: R) => string
+  getName: (row: R) => string
   place: ResourcePlace
   path: PathParams | undefined
   params: ListParamsState
   fields: readonly FilterField[]
   filters: FilterValues
   /** Time of the last response in epoch milliseconds, and a function to refetch. */
-  live: { asOf: number | undefined; refresh: () => void }
+  live: { updatedAt: number | undefined; refresh: () => void }
   /** Set if a paged collection is loaded as a whole to sort or search it. */
-  whole: WholeReading | undefined
+  whole: WholeCollectionState | undefined
   /** Page that the rows belong to. Differs from the requested page while it loads. */
   standing: number
   /** Number of records on this page. May exceed the rows if a row combines several records. */
@@ -43,6 +45,6 @@ export interface ListExtras<R extends AnyRow> {
   source: ListSource
 }
 
-export type BrokerList<R extends AnyRow = Row> = ListControllerResult<R> & ListExtras<R>
+export type BrokerList<R extends BaseRow = Row> = ListControllerResult<R> & ListExtras<R>
 
-export const useBrokerList = <R extends AnyRow = Row>(): BrokerList<R> => useListContext() as unknown as BrokerList<R>
+export const useBrokerList = <R extends BaseRow = Row>(): BrokerList<R> => useListContext() as unknown as BrokerList<R>

@@ -5,7 +5,7 @@ import type { ListParamsState } from './useListParams'
  * Redirects to the last page if the current page does not exist, after deletions or with an outdated link. `count`
  * is the number of rows on the page, `total` that of all pages if the broker counts.
  */
-export function useLastPage(
+export function useRedirectToLastPage(
   { page, limit, setPage }: Pick<ListParamsState, 'page' | 'limit' | 'setPage'>,
   count: number | undefined,
   total: number | undefined,

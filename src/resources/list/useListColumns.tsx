@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import type { OperationKey } from '../../api/access'
 import { isInEdition } from '../../api/edition'
 import { useSession } from '../../api/session'
-import { type Readable, readable } from '../../forms/core/readable'
-import { scopeIn } from '../../forms/FieldScope'
+import { type ReadableField, toReadableField } from '../../forms/core/readable'
+import { getFieldScope } from '../../forms/FieldScope'
 import { FieldValue } from '../../forms/FieldValue'
 import { useFieldText } from '../../forms/useFieldText'
-import { columnsOf } from '../../schema/columns'
+import { createRecordColumns } from '../../schema/columns'
 import { CopyText } from '../../ui/Copy'
 import type { Column } from '../../ui/table/types'
 import { useLatest } from '../../ui/useLatest'
@@ -28,30 +28,30 @@ const none = () => undefined
  */
 export function useListColumns(
   list: ListDescription,
-  linkOf: ((row: Row) => string) | undefined,
+  getLink: ((row: Row) => string) | undefined,
 ): { columns: readonly Column<Row>[] | undefined; error: unknown; retry: () => void } {
   const translate = useTranslate()
   const { resource } = useBrokerList()
   const byHand = (list.useColumns ?? none)()
   const sortable = list.sortBy
   const { schema, error, retry } = useSchema(byHand ? undefined : (`get ${resource}` as OperationKey))
-  const textOf = useFieldText(scopeIn(schema))
+  const getFieldText = useFieldText(getFieldScope(schema))
   const edition = useSession()?.edition
-  const link = useLatest((row: Row) => linkOf?.(row) ?? '')
-  const linked = linkOf !== undefined
+  const link = useLatest((row: Row) => getLink?.(row) ?? '')
+  const linked = getLink !== undefined
   const columns = useMemo(() => {
     if (byHand) return byHand.map((column) => ({ ...column, sortable: Object.hasOwn(sortable ?? {}, column.id) }))
     if (!schema) return undefined
-    const known = new Set(columnsOf(schema).map((column) => column.name))
+    const known = new Set(createRecordColumns(schema).map((column) => column.name))
     return (list.columns ?? [])
       .map(asCustom)
       .filter((config) => (config.render || known.has(config.name)) && isInEdition(config.edition, edition))
       .map((config, i): Column<Row> => {
-        const field = readable(config.name, schema.properties?.[config.name] ?? {})
+        const field = toReadableField(config.name, schema.properties?.[config.name] ?? {})
         const isFigure = !config.render && (field.type === 'integer' || field.type === 'number') && !field.kind
         return {
           id: config.name,
-          label: config.label ? translate(config.label) : textOf([config.name]).label,
+          label: config.label ? translate(config.label) : getFieldText([config.name]).label,
           render: (row) => (
             <Cell
               row={row}
@@ -67,14 +67,14 @@ export function useListColumns(
           ...((config.width !== undefined || i === 0) && { width: config.width ?? NAME_WIDTH }),
         }
       })
-  }, [byHand, schema, list.columns, sortable, edition, translate, textOf, linked, link])
+  }, [byHand, schema, list.columns, sortable, edition, translate, getFieldText, linked, link])
   return { columns, error: byHand ? null : error, retry }
 }
 
 interface CellProps {
   row: Row
   config: CustomColumn
-  field: Readable
+  field: ReadableField
   to: string | undefined
   first: boolean
 }

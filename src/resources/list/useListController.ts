@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { operationOf } from '../../api/catalogue'
+import { getOperation } from '../../api/catalogue'
 import type { ListAnswerMeta } from '../../api/dataProvider'
 import { useLive } from '../../api/live'
-import { recordSourceOf } from '../../api/recordSources'
-import { type BrokerRecord, holds, type PathParams, sortRows } from '../../api/records'
+import { findRecordSource } from '../../api/recordSources'
+import { type BrokerRecord, containsText, type PathParams, sortRows } from '../../api/records'
 import type { FilterValues } from '../../ui/FilterBar'
 import type { Sort } from '../../ui/table/types'
 import { useLatest } from '../../ui/useLatest'
 import type { ListDescription, ResourceDefinition, Row } from '../types'
 import { usePlace, useRecordName } from '../usePlace'
 import type { BrokerList } from './context'
-import { useLastPage } from './useLastPage'
+import { useRedirectToLastPage } from './useLastPage'
 import { useListParams } from './useListParams'
 import { useSelection } from './useSelection'
 
@@ -20,7 +20,7 @@ import { useSelection } from './useSelection'
 export const SEARCH = 'q'
 
 /** Polling interval in milliseconds for whole collections, which need many requests. */
-const WHOLE_EVERY = 30_000
+const WHOLE_INTERVAL_MS = 30_000
 
 interface ListAnswer {
   data: Row[]
@@ -35,7 +35,7 @@ const NO_QUERY = {}
 const noQuery = () => NO_QUERY
 const same = <T>(value: T) => value
 
-function partFilters(filters: FilterValues, list: ListDescription) {
+function splitFilters(filters: FilterValues, list: ListDescription) {
   const local: [string, string][] = []
   const remote: FilterValues = {}
   for (const [name, value] of Object.entries(filters)) {
@@ -45,10 +45,12 @@ function partFilters(filters: FilterValues, list: ListDescription) {
   return { local, remote }
 }
 
-function keeperOf(local: readonly [string, string][], list: ListDescription) {
+function createLocalFilter(local: readonly [string, string][], list: ListDescription) {
   if (local.length === 0) return undefined
   return (row: Row) =>
-    local.every(([name, value]) => list.localFilters?.[name]?.(row, value) ?? (name !== SEARCH || holds(row, value)))
+    local.every(
+      ([name, value]) => list.localFilters?.[name]?.(row, value) ?? (name !== SEARCH || containsText(row, value)),
+    )
 }
 
 /**
@@ -65,20 +67,20 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
   const names = list.search ? [SEARCH, ...fields.map(({ name }) => name)] : fields.map(({ name }) => name)
   const params = useListParams(names)
   const { page, limit, filters } = params
-  const sort = sortable(list, params.sort)
+  const sort = getSupportedSort(list, params.sort)
   const query = (list.useQueryParams ?? noQuery)()
   const { data: operation, error: unknown } = useQuery({
     queryKey: ['operation', resource],
     // Collections from other sources than the broker are always loaded as a whole.
-    queryFn: async () => (recordSourceOf(resource) ? { paging: undefined } : operationOf('get', resource)),
+    queryFn: async () => (findRecordSource(resource) ? { paging: undefined } : getOperation('get', resource)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const paged = operation?.paging === 'page'
-  const { local, remote } = useMemo(() => partFilters(filters, list), [filters, list])
+  const { local, remote } = useMemo(() => splitFilters(filters, list), [filters, list])
   const anyOf = list.anyOf?.(filters)
   const isWhole = !paged || sort !== undefined || local.length > 0 || anyOf !== undefined
-  const meta = metaOf(place.path, query, anyOf)
+  const meta = buildMeta(place.path, query, anyOf)
   const filter: BrokerRecord = list.toQuery?.(filters) ?? remote
   const [progress, setProgress] = useState<{ read: number; total: number | undefined }>({ read: 0, total: undefined })
   const key = [
@@ -98,7 +100,11 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
         },
         signal,
       })) as unknown as ListAnswer,
-    { every: list.every ?? (paged && isWhole ? WHOLE_EVERY : 'tick'), enabled: operation !== undefined, keep: true },
+    {
+      every: list.every ?? (paged && isWhole ? WHOLE_INTERVAL_MS : 'tick'),
+      enabled: operation !== undefined,
+      keepPrevious: true,
+    },
   )
   const answer = live.data
   const readAll = answer?.meta.more !== undefined
@@ -108,9 +114,9 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
   )
   const arranged = useMemo(() => {
     if (!all || !readAll) return all
-    const keep = keeperOf(local, list)
+    const keep = createLocalFilter(local, list)
     const kept = keep ? all.filter(keep) : all
-    return sort ? sortRows(kept, valueBy(list, sort.field), sort.order) : kept
+    return sort ? sortRows(kept, getSortValue(list, sort.field), sort.order) : kept
   }, [all, readAll, local, list, sort])
   const rows = useMemo(
     () => (readAll ? arranged?.slice((page - 1) * limit, page * limit) : arranged),
@@ -119,16 +125,16 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
   const total = readAll ? arranged?.length : answer?.total
   const count = readAll ? (rows?.length ?? 0) : (answer?.data.length ?? 0)
   const { selected, select, selectionAfterBulk } = useSelection()
-  useLastPage(params, answer && !live.stale ? count : undefined, total)
+  useRedirectToLastPage(params, answer && !live.stale ? count : undefined, total)
 
   const data = rows as Row[] | undefined
   const shown = useLatest((ids: Iterable<string>) => select(ids, data ?? []))
   const error = unknown ?? live.error ?? null
-  const nameOf = useRecordName(definition)
+  const getName = useRecordName(definition)
   const source = {
     query: { ...query, ...filter },
     anyOf,
-    keep: keeperOf(local, list) as ((row: Record<string, unknown>) => boolean) | undefined,
+    keep: createLocalFilter(local, list) as ((row: Record<string, unknown>) => boolean) | undefined,
   }
   const value = {
     resource,
@@ -166,13 +172,13 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
     onSelectAll: () => shown((data ?? []).map((row) => row.id)),
     exporter: false,
     list,
-    nameOf,
+    getName,
     place,
     path: place.path,
     params,
     fields,
     filters,
-    live: { asOf: live.asOf, refresh: live.refresh },
+    live: { updatedAt: live.updatedAt, refresh: live.refresh },
     whole:
       paged && isWhole
         ? {
@@ -196,7 +202,7 @@ const UNSORTED = { field: '', order: 'ASC' as const }
 const ignored = () => undefined
 
 /** Return undefined for an empty `meta` so that the query keys match. */
-function metaOf(
+function buildMeta(
   path: PathParams | undefined,
   query: Readonly<BrokerRecord>,
   anyOf: readonly BrokerRecord[] | undefined,
@@ -206,8 +212,8 @@ function metaOf(
 }
 
 /** Ignores sort orders in the URL that the list does not support, to avoid loading the whole collection. */
-const sortable = ({ useColumns, sortBy }: ListDescription, sort: Sort | undefined): Sort | undefined =>
+const getSupportedSort = ({ useColumns, sortBy }: ListDescription, sort: Sort | undefined): Sort | undefined =>
   sort && useColumns && !Object.hasOwn(sortBy ?? {}, sort.field) ? undefined : sort
 
-const valueBy = ({ sortBy }: ListDescription, field: string): ((row: Row) => unknown) =>
+const getSortValue = ({ sortBy }: ListDescription, field: string): ((row: Row) => unknown) =>
   (sortBy && Object.hasOwn(sortBy, field) ? sortBy[field] : undefined) ?? ((row) => row[field])

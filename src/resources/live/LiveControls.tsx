@@ -2,7 +2,7 @@ import { useLiveSettings } from '../../api/live'
 import { LiveBar } from '../../ui/LiveBar'
 
 /** Polling controls: interval, pause and last update. The settings are shared by all screens. */
-export function LiveControls({ asOf, onRefresh }: { asOf: number | undefined; onRefresh: () => void }) {
+export function LiveControls({ updatedAt, onRefresh }: { updatedAt: number | undefined; onRefresh: () => void }) {
   const settings = useLiveSettings()
-  return <LiveBar {...settings} asOf={asOf} onRefresh={onRefresh} />
+  return <LiveBar {...settings} updatedAt={updatedAt} onRefresh={onRefresh} />
 }

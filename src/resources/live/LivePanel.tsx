@@ -13,8 +13,8 @@ interface LivePanelProps<T> {
 
 /** Renders polled data with loading and error states. Keeps outdated data visible with an error notice. */
 export function LivePanel<T>({ live, failedTitle, skeleton, children }: LivePanelProps<T>) {
-  const failureOf = useFailure()
-  const failure = failureOf(live.error, live.data !== undefined)
+  const getFailure = useFailure()
+  const failure = getFailure(live.error, live.data !== undefined)
   if (live.data === undefined) {
     if (!failure) return <Loading shape={skeleton} />
     return <Failed title={failedTitle} error={failure.text} details={failure.details} onRetry={live.refresh} />

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core'
 import { useCallback, useSyncExternalStore } from 'react'
 import { connection } from '../../api/connection'
-import { BrokerError, errorText } from '../../api/errors'
+import { BrokerError, formatError } from '../../api/errors'
 import type { Failure } from '../../ui/states'
 
 /** Status codes without a response of the broker: network errors and gateway errors of proxies. */
-const UNREACHED: ReadonlySet<number> = new Set([0, 502, 503, 504])
+const UNREACHABLE_STATUSES: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
-const isAway = () => connection.get().state === 'failing'
+const isDisconnected = () => connection.get().state === 'failing'
 
 /**
  * Returns a function that converts errors to text, with request, status and code as details. If `shown` (earlier
@@ -15,12 +15,12 @@ const isAway = () => connection.get().state === 'failing'
  */
 export function useFailure(): (error: unknown, shown?: boolean) => Failure | undefined {
   const translate = useTranslate()
-  const away = useSyncExternalStore(connection.subscribe, isAway)
+  const away = useSyncExternalStore(connection.subscribe, isDisconnected)
   return useCallback(
     (error, shown = false) => {
       if (!error) return undefined
-      if (shown && away && error instanceof BrokerError && UNREACHED.has(error.status)) return undefined
-      const text = errorText(error, translate)
+      if (shown && away && error instanceof BrokerError && UNREACHABLE_STATUSES.has(error.status)) return undefined
+      const text = formatError(error, translate)
       if (!(error instanceof BrokerError)) return { text }
       const status = error.status > 0 ? `${error.status} ` : ''
       return {

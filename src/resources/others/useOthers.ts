@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOffer } from '../../api/document/offer'
-import { otherCall, otherOperations } from '../../api/document/others'
+import { loadOtherCall, loadOtherOperations } from '../../api/document/others'
 import type { OtherCall, OtherOperation } from '../../schema/newer/otherTypes'
 import type { OperationKey } from '../../schema/types'
 
 /** Loads the operations that only the broker's own API document has; undefined while loading. */
-export function useOtherOperations(some: boolean): readonly OtherOperation[] | undefined {
+export function useBrokerOnlyOperations(some: boolean): readonly OtherOperation[] | undefined {
   const beyond = useOffer()?.beyond
   return useQuery({
     queryKey: ['others', beyond],
-    queryFn: otherOperations,
+    queryFn: loadOtherOperations,
     enabled: some,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -17,11 +17,11 @@ export function useOtherOperations(some: boolean): readonly OtherOperation[] | u
 }
 
 /** Loads one of these operations; undefined while loading. */
-export function useOtherCall(key: OperationKey, isOne: boolean): OtherCall | undefined {
+export function useBrokerOnlyOperation(key: OperationKey, isOne: boolean): OtherCall | undefined {
   const beyond = useOffer()?.beyond
   return useQuery({
     queryKey: ['others', beyond, key],
-    queryFn: () => otherCall(key),
+    queryFn: () => loadOtherCall(key),
     enabled: isOne,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

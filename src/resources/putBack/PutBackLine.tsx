@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core'
 import { ActionButton } from '../../ui/ActionButton'
 import { useFormat } from '../../ui/format/useFormat'
 import { useNow } from '../../ui/useNow'
-import type { Kept } from './kept'
-import type { PutBack } from './usePutBack'
+import type { SavedChange } from './kept'
+import type { RevertState } from './usePutBack'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -20,12 +20,13 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 interface PutBackLineProps<T> {
-  of: PutBack<T>
-  text: (kept: Kept<T>, when: string) => string
+  of: RevertState<T>
+  text: (kept: SavedChange<T>, when: string) => string
   disabled?: string | undefined
 }
 
-export function PutBackLine<T>({ of: { kept, offered, busy, run }, text, disabled }: PutBackLineProps<T>) {
+/** Shows the last saved change of the page with a button to revert it. */
+export function RevertLine<T>({ of: { kept, offered, busy, run }, text, disabled }: PutBackLineProps<T>) {
   const translate = useTranslate()
   const format = useFormat()
   const now = useNow()

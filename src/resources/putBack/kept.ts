@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { session } from '../../api/session'
 
-export interface Kept<T> {
+export interface SavedChange<T> {
   /** Time of saving in epoch milliseconds. */
   at: number
+  /** Whether the change reverted an earlier one. */
   again: boolean
   change: T
 }
 
 /** Last change of each document. Kept in memory only, because earlier values may be secret. */
-const changes = new Map<string, Kept<unknown>>()
+const changes = new Map<string, SavedChange<unknown>>()
 const running = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -32,9 +33,10 @@ session.subscribe(() => {
   tell()
 })
 
-export const kept = {
-  get: <T>(key: string): Kept<T> | undefined => changes.get(key) as Kept<T> | undefined,
-  set<T>(key: string, change: T, again: boolean): Kept<T> {
+/** Store of the last saved changes by document. */
+export const savedChanges = {
+  get: <T>(key: string): SavedChange<T> | undefined => changes.get(key) as SavedChange<T> | undefined,
+  set<T>(key: string, change: T, again: boolean): SavedChange<T> {
     const next = { at: Date.now(), again, change }
     // After sign-out the change has no owner, so it is not stored.
     if (owner) changes.set(key, next)
@@ -60,9 +62,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export function useKept<T>(key: string): { kept: Kept<T> | undefined; busy: boolean } {
+/** Returns the last change of a document, and whether it is being reverted. */
+export function useSavedChange<T>(key: string): { kept: SavedChange<T> | undefined; busy: boolean } {
   return {
-    kept: useSyncExternalStore(subscribe, () => kept.get<T>(key)),
+    kept: useSyncExternalStore(subscribe, () => savedChanges.get<T>(key)),
     busy: useSyncExternalStore(subscribe, () => running.has(key)),
   }
 }

@@ -10,7 +10,7 @@ import { useFailure } from '../live/useFailure'
 import type { FormProps } from '../ResourceForm'
 import type { ResourceDescription, Row } from '../types'
 import { useSaveRecord } from '../useSaveRecord'
-import { type CreateRequest, useNoteMade } from './createRequest'
+import { type CreateRequest, useTrackCreated } from './createRequest'
 import { useReference } from './useReference'
 
 interface ReferenceCreateProps {
@@ -24,7 +24,7 @@ type Loaded = { description: ResourceDescription } | { error: unknown }
 export function ReferenceCreate(props: ReferenceCreateProps) {
   const { request, onClose } = props
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { options } = useReference(request.collection)
   const [loaded, setLoaded] = useState<Loaded>()
   const [attempt, setAttempt] = useState(0)
@@ -39,7 +39,7 @@ export function ReferenceCreate(props: ReferenceCreateProps) {
       wanted = false
     }
   }, [options, attempt])
-  const failure = loaded && 'error' in loaded ? failureOf(loaded.error) : undefined
+  const failure = loaded && 'error' in loaded ? getFailure(loaded.error) : undefined
   const description = loaded && 'description' in loaded ? loaded.description : undefined
   return (
     <SideDrawer open wide onClose={onClose} title={translate(description?.create?.title ?? 'forms.reference.create')}>
@@ -77,7 +77,7 @@ function NewRecord(props: ReferenceCreateProps & { description: ResourceDescript
     [create, kind],
   )
   const translate = useTranslate()
-  const note = useNoteMade()
+  const note = useTrackCreated()
   const saver = useSaveRecord(description, form, undefined, (row: Row) => {
     note?.(request.collection, row)
     onCreated(row)

@@ -6,11 +6,11 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../api/access'
-import { errorText } from '../../api/errors'
+import { formatError } from '../../api/errors'
 import { ChoicePicker } from '../../forms/fields/ChoicePicker'
-import { usePlaceholdersAround } from '../../forms/placeholders'
+import { useOuterPlaceholders } from '../../forms/placeholders'
 import type { ReferenceInputProps } from '../../forms/ReferenceInput'
-import { OneOfSeveral } from '../../forms/widgets/OneOfSeveral'
+import { NestedFormControl } from '../../forms/widgets/OneOfSeveral'
 import { ActionButton } from '../../ui/ActionButton'
 import { truncateAndEscape } from '../../ui/text'
 import { useLatest } from '../../ui/useLatest'
@@ -28,12 +28,12 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& > div': { flex: '1 1 0', minWidth: 0 },
 }))
 
-const idOf = ({ id }: Row) => id
+const getId = ({ id }: Row) => id
 
-const MANY = 12
+const SEARCH_THRESHOLD = 12
 
 /** Limit for names, so that malicious ones do not break the layout. */
-const LONGEST = 128
+const MAX_NAME_LENGTH = 128
 
 /**
  * Selects a record of another collection by name, optionally of one kind, or creates one. Keeps the current name
@@ -42,17 +42,17 @@ const LONGEST = 128
 export function ReferenceInput(props: ReferenceInputProps) {
   const { id, collection, kind, value = '' } = props
   const translate = useTranslate()
-  const { creates, nameOf: named } = useReference(collection)
-  const nameOf = props.by === 'id' ? idOf : named
+  const { creates, getName: named } = useReference(collection)
+  const getName = props.by === 'id' ? getId : named
   const { data, error, refresh } = useRecords(collection, kind === undefined ? {} : { type: kind })
   const request = useCreateRequest()
-  const placeholders = usePlaceholdersAround()
+  const placeholders = useOuterPlaceholders()
   const { reason } = useCan(creates ?? `post ${collection}`)
   // The form may have changed since the drawer opened, so use the latest callback.
   const choose = useLatest((name: string) => props.onChange(name === '' ? undefined : name))
   // The data provider matches the kind as a substring.
   const rows = data?.filter((row) => kind === undefined || row.type === kind)
-  const names = rows?.map(nameOf).sort((a, b) => a.localeCompare(b)) ?? []
+  const names = rows?.map(getName).sort((a, b) => a.localeCompare(b)) ?? []
   const missing = rows !== undefined && value !== '' && !names.includes(value)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
@@ -62,17 +62,19 @@ export function ReferenceInput(props: ReferenceInputProps) {
       ? [
           {
             key: value,
-            text: missing ? translate('forms.reference.missing', { name: truncateAndEscape(value, LONGEST) }) : value,
+            text: missing
+              ? translate('forms.reference.missing', { name: truncateAndEscape(value, MAX_NAME_LENGTH) })
+              : value,
           },
         ]
       : []),
-    ...found.map((name) => ({ key: name, text: truncateAndEscape(name, LONGEST) })),
+    ...found.map((name) => ({ key: name, text: truncateAndEscape(name, MAX_NAME_LENGTH) })),
   ]
   return (
     <>
       <Line>
-        {names.length > MANY && !props.disabled && (
-          <OneOfSeveral>
+        {names.length > SEARCH_THRESHOLD && !props.disabled && (
+          <NestedFormControl>
             <OutlinedInput
               type="search"
               value={search}
@@ -87,7 +89,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
               placeholder={translate('forms.search')}
               inputProps={{ 'aria-label': translate('forms.reference.search', { name: props.label }) }}
             />
-          </OneOfSeveral>
+          </NestedFormControl>
         )}
         <ChoicePicker
           id={id}
@@ -109,7 +111,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
             aria-haspopup="dialog"
             aria-label={translate('forms.reference.createOf', { name: props.label })}
             disabled={reason && translate(reason)}
-            onClick={() => request({ collection, kind, placeholders, onCreated: (row) => choose(nameOf(row)) })}
+            onClick={() => request({ collection, kind, placeholders, onCreated: (row) => choose(getName(row)) })}
           >
             {translate('forms.reference.create')}
           </ActionButton>
@@ -118,7 +120,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
       {missing && <FormHelperText error>{translate('forms.reference.missingHelp')}</FormHelperText>}
       {error !== undefined && error !== null && !data && (
         <FormHelperText error role="alert">
-          {translate('forms.reference.failed', { reason: truncateAndEscape(errorText(error, translate)) })}{' '}
+          {translate('forms.reference.failed', { reason: truncateAndEscape(formatError(error, translate)) })}{' '}
           <Button size="small" onClick={refresh}>
             {translate('ui.state.retry')}
           </Button>

@@ -13,7 +13,7 @@ const ReferenceCreate = lazyOverlay(async () => (await import('./ReferenceCreate
  * Provides reference inputs to a form. The drawer for new records is rendered outside the form, because React
  * events of a nested form would bubble into it.
  */
-export function References({ Form, children }: { Form: ComponentType<FormProps>; children: ReactNode }) {
+export function ReferenceProvider({ Form, children }: { Form: ComponentType<FormProps>; children: ReactNode }) {
   const [request, setRequest] = useState<CreateRequest>()
   return (
     <>

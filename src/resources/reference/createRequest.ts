@@ -14,12 +14,12 @@ const Context = createContext<((request: CreateRequest) => void) | undefined>(un
 
 export const CreateRequestProvider = Context.Provider
 
-const NoteMade = createContext<((collection: string, row: Row) => void) | undefined>(undefined)
+const CreatedRecordContext = createContext<((collection: string, row: Row) => void) | undefined>(undefined)
 
 /** Registers records created from within an unsaved form. */
-export const NoteMadeProvider = NoteMade.Provider
+export const CreatedRecordProvider = CreatedRecordContext.Provider
 
 /** Returns the function that registers a created record; undefined if the form does not track them. */
-export const useNoteMade = () => useContext(NoteMade)
+export const useTrackCreated = () => useContext(CreatedRecordContext)
 
 export const useCreateRequest = () => useContext(Context)

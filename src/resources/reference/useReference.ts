@@ -1,24 +1,26 @@
 import { useResourceDefinition } from 'ra-core'
 import type { OperationKey } from '../../api/access'
 import type { DefinitionOptions, ResourceDefinition, Row } from '../types'
-import { recordName } from '../usePlace'
+import { resolveRecordName } from '../usePlace'
 
 /** Properties of a referenced collection, known before its screens are loaded. */
-export interface Reference {
+export interface ReferenceInfo {
   /** Route and loader if the console has screens for it. */
   options: DefinitionOptions | undefined
+  /** Create operation if a screen has a form for it. */
   creates: OperationKey | undefined
-  nameOf: (row: Row) => string
+  /** Returns the name by which others refer to a record. */
+  getName: (row: Row) => string
 }
 
-export function useReference(collection: string): Reference {
+export function useReference(collection: string): ReferenceInfo {
   const { options, hasCreate, recordRepresentation } = useResourceDefinition<DefinitionOptions>({
     resource: collection,
   })
-  const nameOf = (recordRepresentation ?? 'name') as ResourceDefinition['nameOf']
+  const getName = (recordRepresentation ?? 'name') as ResourceDefinition['getName']
   return {
     options,
     creates: hasCreate ? `post ${collection}` : undefined,
-    nameOf: (row) => recordName({ nameOf }, row),
+    getName: (row) => resolveRecordName({ getName: getName }, row),
   }
 }

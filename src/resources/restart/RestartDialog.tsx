@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { differences } from '../../forms/core/merge'
+import { listDifferences } from '../../forms/core/merge'
 import type { FormUi } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
 import { ChangesTable } from '../ChangesTable'
@@ -27,7 +27,7 @@ export interface RestartDialogProps extends RestartQuestion {
 export function RestartDialog({ now, next, onAnswer, consequence, submit, schema, ui }: RestartDialogProps) {
   const translate = useTranslate()
   const id = useId()
-  const paths = differences(now, next)
+  const paths = listDifferences(now, next)
   return (
     <Dialog
       open

@@ -3,7 +3,7 @@ import type { Json } from '../../schema/types'
 import { useAhead } from '../../ui/lazy/useAhead'
 import type { RestartDialogProps, RestartQuestion } from './RestartDialog'
 
-interface Asked extends RestartQuestion {
+interface PendingQuestion extends RestartQuestion {
   Dialog: ComponentType<RestartDialogProps>
 }
 
@@ -15,7 +15,7 @@ const loadDialog = () => import('./RestartDialog')
  */
 export function useRestartDialog(wanted: boolean) {
   useAhead(wanted ? loadDialog : undefined)
-  const [question, setQuestion] = useState<Asked>()
+  const [question, setQuestion] = useState<PendingQuestion>()
   const ask = useCallback(async (now: Json, next: Json) => {
     const { RestartDialog } = await loadDialog()
     return new Promise<boolean>((resolve) => {

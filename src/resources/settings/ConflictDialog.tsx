@@ -10,13 +10,13 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { MASK } from '../../forms/core/mask'
-import type { Conflict, Side } from '../../forms/core/merge'
-import { uiKey } from '../../forms/core/paths'
+import type { Conflict, ConflictSide } from '../../forms/core/merge'
+import { getUiKey } from '../../forms/core/paths'
 import type { FormUi } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
 import { ActionButton } from '../../ui/ActionButton'
-import { useShownField } from '../useShownField'
-import type { Asked } from './useConflictDialog'
+import { useFieldFormatter } from '../useShownField'
+import type { ConflictContext } from './useConflictDialog'
 
 const Fieldset = styled('fieldset')(({ theme: { tokens } }) => ({
   margin: `${tokens.gap.medium}px 0 0`,
@@ -28,9 +28,10 @@ const Fieldset = styled('fieldset')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
-interface ConflictDialogProps extends Asked {
+interface ConflictDialogProps extends ConflictContext {
   conflicts: readonly Conflict[]
-  onAnswer: (sides: readonly Side[] | undefined) => void
+  /** Called with undefined on cancel. */
+  onAnswer: (sides: readonly ConflictSide[] | undefined) => void
 }
 
 const KEYS = {
@@ -45,7 +46,7 @@ export function ConflictDialog({ conflicts, onAnswer, schema, ui, doing = 'save'
   const translate = useTranslate()
   const key = KEYS[doing]
   const id = useId()
-  const [sides, setSides] = useState<Readonly<Record<number, Side>>>({})
+  const [sides, setSides] = useState<Readonly<Record<number, ConflictSide>>>({})
   const chosen = conflicts.flatMap((_, i) => sides[i] ?? [])
   const open = chosen.length < conflicts.length
   return (
@@ -62,11 +63,11 @@ export function ConflictDialog({ conflicts, onAnswer, schema, ui, doing = 'save'
         <div id={`${id}-body`}>{translate(key('body'), { smart_count: conflicts.length })}</div>
         {conflicts.map((conflict, i) => (
           <Choice
-            key={uiKey(conflict.path)}
+            key={getUiKey(conflict.path)}
             conflict={conflict}
             schema={schema}
             ui={ui}
-            keyOf={key}
+            getTextKey={key}
             side={sides[i]}
             onSide={(side) => setSides({ ...sides, [i]: side })}
           />
@@ -90,25 +91,25 @@ interface ChoiceProps {
   conflict: Conflict
   schema: FieldSchema
   ui: FormUi
-  keyOf: (name: string) => string
-  side: Side | undefined
-  onSide: (side: Side) => void
+  getTextKey: (name: string) => string
+  side: ConflictSide | undefined
+  onSide: (side: ConflictSide) => void
 }
 
-function Choice({ conflict, schema, ui, keyOf, side, onSide }: ChoiceProps) {
+function Choice({ conflict, schema, ui, getTextKey, side, onSide }: ChoiceProps) {
   const translate = useTranslate()
-  const { labelOf, secretAt, shownAs } = useShownField(schema, ui)
+  const { getLabel, secretAt, shownAs } = useFieldFormatter(schema, ui)
   const { path } = conflict
   // If the broker masked the old value, the new value is a secret too.
   const secret = secretAt(path) || [conflict.base, conflict.theirs].includes(MASK)
   const shown = (value: Json | undefined) => (value !== undefined && secret ? MASK : shownAs(path, value))
   return (
     <Fieldset>
-      <legend>{labelOf(path)}</legend>
+      <legend>{getLabel(path)}</legend>
       <p>
-        {translate(keyOf('base'))} {shown(conflict.base)}
+        {translate(getTextKey('base'))} {shown(conflict.base)}
       </p>
-      <RadioGroup value={side ?? ''} onChange={(_, value) => onSide(value as Side)}>
+      <RadioGroup value={side ?? ''} onChange={(_, value) => onSide(value as ConflictSide)}>
         {SIDES.map((value) => (
           <FormControlLabel
             key={value}
@@ -116,7 +117,7 @@ function Choice({ conflict, schema, ui, keyOf, side, onSide }: ChoiceProps) {
             control={<Radio />}
             label={
               <>
-                {translate(keyOf(value))} <strong>{shown(conflict[value])}</strong>
+                {translate(getTextKey(value))} <strong>{shown(conflict[value])}</strong>
               </>
             }
           />

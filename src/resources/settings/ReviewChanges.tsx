@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
-import { changes } from '../../forms/core/data'
-import { differences } from '../../forms/core/merge'
+import { listChanges } from '../../forms/core/data'
+import { listDifferences } from '../../forms/core/merge'
 import { useFormData, useFormHost } from '../../forms/FormHost'
 import type { FormActionsProps } from '../../forms/types'
 import { useConfirm } from '../../ui/useConfirm'
@@ -15,11 +15,11 @@ export function ReviewChanges({ collect, initial }: FormActionsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const data = useFormData()
   const { schema, ui } = useFormHost()
-  if (changes(data, initial, schema).length === 0) return null
+  if (listChanges(data, initial, schema).length === 0) return null
   const review = async () => {
     const next = collect()
     if (!next) return
-    const paths = differences(initial, next)
+    const paths = listDifferences(initial, next)
     const form = button.current?.form
     const yes = await confirm({
       title: translate('forms.restart.title', { smart_count: paths.length }),

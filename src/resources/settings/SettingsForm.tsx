@@ -1,20 +1,20 @@
 import { useTranslate } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { load } from '../../forms/core/data'
+import { toFormData } from '../../forms/core/data'
 import { SchemaForm } from '../../forms/SchemaForm'
 import type { FormUi } from '../../forms/types'
-import type { Newest } from '../../forms/useFormState'
+import type { LatestRecord } from '../../forms/useFormState'
 import type { FieldSchema, Json } from '../../schema/types'
 import { useDraft } from '../useDraft'
-import { useSearchInAddress } from '../useSearchInAddress'
-import { draftOnTop, typedOnTop } from './draftOnTop'
-import { useFieldInAddress } from './fieldInAddress'
-import { partOf } from './part'
+import { useUrlFormSearch } from '../useSearchInAddress'
+import { createRebasedDraft, rebaseChanges } from './draftOnTop'
+import { useFieldFromUrl } from './fieldInAddress'
+import { getDocumentPart } from './part'
 import { ReviewChanges } from './ReviewChanges'
-import { SettingsPutBack } from './SettingsPutBack'
+import { SettingsRevertLine } from './SettingsPutBack'
 import type { SettingsDocument } from './types'
-import { useFieldsPutBack } from './useFieldsPutBack'
+import { useFieldsRevert } from './useFieldsPutBack'
 import { useSettingsWriter } from './useSettingsWriter'
 
 interface SettingsFormProps {
@@ -31,15 +31,18 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
   const { path, at, done = 'forms.settings.saved', useBeforeSave = useNoQuestion } = settings
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const base = useRef(partOf(document, at))
-  const [newest, setNewest] = useState<Newest>()
+  const base = useRef(getDocumentPart(document, at))
+  const [newest, setNewest] = useState<LatestRecord>()
   const draft = useDraft(path)
   const beforeSave = useBeforeSave()
-  const shown = useFieldInAddress()
-  const search = useSearchInAddress()
+  const shown = useFieldFromUrl()
+  const search = useUrlFormSearch()
   const write = useSettingsWriter(settings, schema, ui)
-  const onTop = useMemo(() => draftOnTop(draft, schema, () => load(base.current, schema) ?? {}), [draft, schema])
-  const { putBack, namesOf, save } = useFieldsPutBack({
+  const onTop = useMemo(
+    () => createRebasedDraft(draft, schema, () => toFormData(base.current, schema) ?? {}),
+    [draft, schema],
+  )
+  const { putBack, formatNames, save } = useFieldsRevert({
     key: [pathname, path, at].join(':'),
     path,
     schema,
@@ -50,14 +53,14 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
     onChange: ({ now }) => {
       if (now === base.current) return
       base.current = now
-      setNewest({ record: now, onTop: (before, typed, record) => typedOnTop(before, typed, record, schema) })
+      setNewest({ record: now, onTop: (before, typed, record) => rebaseChanges(before, typed, record, schema) })
     },
   })
   return (
     <SchemaForm
       schema={schema}
       ui={ui}
-      value={partOf(document, at)}
+      value={getDocumentPart(document, at)}
       newest={newest}
       draft={onTop}
       resettable
@@ -71,7 +74,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
           adopt(now)
         })
       }
-      note={<SettingsPutBack of={putBack} namesOf={namesOf} />}
+      note={<SettingsRevertLine of={putBack} formatNames={formatNames} />}
     />
   )
 }

@@ -6,11 +6,11 @@ import { SchemaShow } from '../../forms/SchemaShow'
 import { Loading } from '../../ui/Loading'
 import { lazyView } from '../../ui/lazy/lazyView'
 import { Failed } from '../../ui/states'
-import { useFormSchema, useFormUi } from '../formOf'
 import { useFailure } from '../live/useFailure'
 import { useDocument } from '../useDocument'
-import { formOfSettings } from './formOfSettings'
-import { partOf } from './part'
+import { useFormSchema, useFormUi } from '../useFormSchema'
+import { createSettingsForm } from './formOfSettings'
+import { getDocumentPart } from './part'
 import type { SettingsDocument } from './types'
 
 // Lazy: the form library is heavy and not needed for reading.
@@ -20,16 +20,16 @@ const SettingsForm = lazyView(async () => (await import('./SettingsForm')).Setti
 export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
   const { path, at, method = 'put' } = settings
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const access = useCan(`${method} ${path}`)
-  const form = useMemo(() => formOfSettings(settings), [settings])
+  const form = useMemo(() => createSettingsForm(settings), [settings])
   const ui = useFormUi(form)
   const { schema, error: noSchema, retry: loadSchema } = useFormSchema(form)
   // Fetch without polling, because a refetch would overwrite the user's changes.
   const { data: answer, error, refresh } = useDocument(path, { once: true })
-  const { asWritten } = settings
+  const { fromResponse: asWritten } = settings
   const data = useMemo(() => (answer !== undefined && asWritten ? asWritten(answer) : answer), [answer, asWritten])
-  const failure = failureOf(noSchema ?? error)
+  const failure = getFailure(noSchema ?? error)
   const missing = data === undefined || schema === undefined
   const retry = () => Promise.all([noSchema && loadSchema(), error && refresh()])
   if (missing && failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
@@ -38,7 +38,7 @@ export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
     return (
       <>
         <Alert severity="info">{translate(access.reason ?? '')}</Alert>
-        <SchemaShow schema={schema} ui={ui} value={partOf(data, at)} />
+        <SchemaShow schema={schema} ui={ui} value={getDocumentPart(data, at)} />
       </>
     )
   }

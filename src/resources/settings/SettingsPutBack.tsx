@@ -1,26 +1,29 @@
 import { useTranslate } from 'ra-core'
 import type { Path } from '../../forms/types'
-import { PutBackLine } from '../putBack/PutBackLine'
-import type { PutBack } from '../putBack/usePutBack'
+import { RevertLine } from '../putBack/PutBackLine'
+import type { RevertState } from '../putBack/usePutBack'
 import type { SettingsChange } from './settingsChange'
 
 /**
  * Shows the last saved change of the settings with a button to revert it, and lists fields that cannot be reverted.
  */
-export function SettingsPutBack(props: { of: PutBack<SettingsChange>; namesOf: (fields: readonly Path[]) => string }) {
-  const { of, namesOf } = props
+export function SettingsRevertLine(props: {
+  of: RevertState<SettingsChange>
+  formatNames: (fields: readonly Path[]) => string
+}) {
+  const { of, formatNames } = props
   const translate = useTranslate()
   const { fields = [], masked = [] } = of.kept?.change ?? {}
   if (fields.length + masked.length === 0) return null
   return (
-    <PutBackLine
+    <RevertLine
       of={of}
       text={({ again }, when) => {
         const all = [...fields, ...masked]
-        const names = namesOf(all)
+        const names = formatNames(all)
         const key = again ? 'forms.putBack.settingsAgain' : 'forms.putBack.settingsSaved'
         const line = translate(key, { when, smart_count: all.length, names })
-        return masked.length > 0 ? `${line} ${translate('forms.putBack.masked', { names: namesOf(masked) })}` : line
+        return masked.length > 0 ? `${line} ${translate('forms.putBack.masked', { names: formatNames(masked) })}` : line
       }}
     />
   )

@@ -1,9 +1,9 @@
 import type { FormUi } from '../../forms/types'
 import type { FormDescription } from '../formTypes'
-import { schemaOfPart } from './part'
+import { getPartSchema } from './part'
 import type { SettingsDocument } from './types'
 
-export function formOfSettings(settings: SettingsDocument): FormDescription {
+export function createSettingsForm(settings: SettingsDocument): FormDescription {
   const { path, at, method = 'put', sections, ui, useUi, refine } = settings
   const all: FormUi = { ...ui, ...(sections && { sections }) }
   return {
@@ -13,7 +13,7 @@ export function formOfSettings(settings: SettingsDocument): FormDescription {
     done: 'forms.settings.saved',
     ui: all,
     refine: (whole) => {
-      const schema = schemaOfPart(whole, at)
+      const schema = getPartSchema(whole, at)
       return refine ? refine(schema) : schema
     },
     ...(useUi && { useUi }),

@@ -1,23 +1,24 @@
-import { isObject, own } from '../../forms/core/paths'
+import { getOwnValue, isObject } from '../../forms/core/paths'
 import type { FieldSchema, Json } from '../../schema/types'
 
-const steps = (at: string | undefined): string[] => at?.split('.') ?? []
+const splitPath = (at: string | undefined): string[] => at?.split('.') ?? []
 
 /** Returns the part of a document at a path such as `file.default`, or the whole document without a path. */
-export function partOf(document: Json, at: string | undefined): Json {
-  return steps(at).reduce((whole, name) => own(whole, name) ?? {}, document)
+export function getDocumentPart(document: Json, at: string | undefined): Json {
+  return splitPath(at).reduce((whole, name) => getOwnValue(whole, name) ?? {}, document)
 }
 
-export function withPart(document: Json, at: string | undefined, part: Json): Json {
-  const [name, ...below] = steps(at)
+/** Returns the document with the part replaced. */
+export function replacePart(document: Json, at: string | undefined, part: Json): Json {
+  const [name, ...below] = splitPath(at)
   if (name === undefined) return part
   const whole = isObject(document) ? document : {}
-  return { ...whole, [name]: withPart(own(whole, name) ?? {}, below.join('.') || undefined, part) }
+  return { ...whole, [name]: replacePart(getOwnValue(whole, name) ?? {}, below.join('.') || undefined, part) }
 }
 
 /** Returns the schema of a part; empty if the broker's document has no such part. */
-export function schemaOfPart(schema: FieldSchema, at: string | undefined): FieldSchema {
-  return steps(at).reduce(
+export function getPartSchema(schema: FieldSchema, at: string | undefined): FieldSchema {
+  return splitPath(at).reduce(
     (whole, name) => ({ ...below(whole, name), 'x-scope': [name, ...(whole['x-scope'] ?? [])] }),
     schema,
   )

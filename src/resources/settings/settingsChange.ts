@@ -1,6 +1,6 @@
-import { load } from '../../forms/core/data'
+import { toFormData } from '../../forms/core/data'
 import { MASK } from '../../forms/core/mask'
-import { decide, differences } from '../../forms/core/merge'
+import { listDifferences, resolveConflicts } from '../../forms/core/merge'
 import { getAt, isObject } from '../../forms/core/paths'
 import type { Path } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
@@ -16,17 +16,17 @@ export interface SettingsChange {
 }
 
 /** Computes a change from the document before, the request body and the document after. */
-export function settingsChange(
+export function createSettingsChange(
   schema: FieldSchema,
   { before, body, now }: Record<'before' | 'body' | 'now', Json>,
 ): SettingsChange {
-  const was = load(before, schema) ?? {}
-  const changed = differences(was, load(body, schema) ?? {})
+  const was = toFormData(before, schema) ?? {}
+  const changed = listDifferences(was, toFormData(body, schema) ?? {})
   const masked = changed.filter((path) => isMasked(getAt(was, path)))
   const fields = changed.filter((path) => !masked.includes(path))
   const conflicts = fields.map((path) => ({ path, base: undefined, theirs: undefined, mine: getAt(was, path) }))
-  const back = decide(
-    { value: load(now, schema) ?? {}, conflicts },
+  const back = resolveConflicts(
+    { value: toFormData(now, schema) ?? {}, conflicts },
     fields.map(() => 'mine'),
   )
   return { now, before: back ?? {}, fields, masked }

@@ -1,11 +1,11 @@
-import { fieldWords, type ReadTexts } from '../../forms/core/fieldWords'
-import { uiKey } from '../../forms/core/paths'
-import { formSchema } from '../../forms/core/prepare'
-import { scopeIn } from '../../forms/FieldScope'
+import { type GetTexts, resolveFieldText } from '../../forms/core/fieldWords'
+import { getUiKey } from '../../forms/core/paths'
+import { createFormSchema } from '../../forms/core/prepare'
+import { getFieldScope } from '../../forms/FieldScope'
 import type { Path } from '../../forms/types'
 import type { FieldSchema } from '../../schema/types'
 import { loadSchema } from '../loadSchema'
-import { formOfSettings } from './formOfSettings'
+import { createSettingsForm } from './formOfSettings'
 import type { SettingsDescription, SettingsDocument, SettingsTabsDescription } from './types'
 
 export interface SettingsField {
@@ -16,32 +16,32 @@ export interface SettingsField {
 }
 
 /** Lists all fields of a settings page. The field texts must be loaded. */
-export async function settingsFields(
+export async function listSettingsFields(
   page: SettingsDescription | SettingsTabsDescription,
-  read: ReadTexts,
+  read: GetTexts,
   translate: (key: string) => string,
 ): Promise<SettingsField[]> {
-  if (!('tabs' in page)) return fieldsOf(page, read, translate)
+  if (!('tabs' in page)) return loadFields(page, read, translate)
   const tabs = await Promise.all(
     page.tabs.map(async ({ id, label, settings }) =>
-      (await fieldsOf(settings, read, translate)).map((field) => ({ ...field, tab: { id, label } })),
+      (await loadFields(settings, read, translate)).map((field) => ({ ...field, tab: { id, label } })),
     ),
   )
   return tabs.flat()
 }
 
-async function fieldsOf(document: SettingsDocument, read: ReadTexts, translate: (key: string) => string) {
-  const { operation, ui = {}, refine = (whole: FieldSchema) => whole } = formOfSettings(document)
+async function loadFields(document: SettingsDocument, read: GetTexts, translate: (key: string) => string) {
+  const { operation, ui = {}, refine = (whole: FieldSchema) => whole } = createSettingsForm(document)
   const schema = refine(await loadSchema(operation))
-  const scope = scopeIn(schema)
-  return leaves(formSchema(schema, ui.hide)).map((path) => {
-    const own = ui.fields?.[uiKey(path)]?.label
-    return { path, label: own ? translate(own) : fieldWords(path, scope, read).label }
+  const scope = getFieldScope(schema)
+  return listLeafPaths(createFormSchema(schema, ui.hide)).map((path) => {
+    const own = ui.fields?.[getUiKey(path)]?.label
+    return { path, label: own ? translate(own) : resolveFieldText(path, scope, read).label }
   })
 }
 
-function leaves({ properties }: FieldSchema, at: readonly string[] = []): string[][] {
+function listLeafPaths({ properties }: FieldSchema, at: readonly string[] = []): string[][] {
   return Object.entries(properties ?? {}).flatMap(([name, field]) =>
-    field.properties ? leaves(field, [...at, name]) : [[...at, name]],
+    field.properties ? listLeafPaths(field, [...at, name]) : [[...at, name]],
   )
 }

@@ -15,9 +15,9 @@ export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' |
   sections?: readonly SectionUi[]
   done?: string
   /** Converts a response to the format for writing, if they differ (milliseconds instead of `10s`). */
-  asWritten?: (answer: Json) => Json
+  fromResponse?: (answer: Json) => Json
   /** Converts the document before sending, if omitting a field has no effect. `before` is the current document. */
-  asSent?: (body: Json, before: Json) => Json
+  toRequest?: (body: Json, before: Json) => Json
   /** Hook that confirms saving; false cancels. */
   useBeforeSave?: () => (typed: Json, before: Json) => Promise<boolean>
 }

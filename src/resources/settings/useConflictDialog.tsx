@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import type { Conflict, Side } from '../../forms/core/merge'
+import type { Conflict, ConflictSide } from '../../forms/core/merge'
 import type { FormUi } from '../../forms/types'
 import type { FieldSchema } from '../../schema/types'
 import { useAhead } from '../../ui/lazy/useAhead'
 import { useDialog } from '../../ui/useConfirm'
 
 /** Schema and UI of the conflicting fields. `doing` selects the texts for saving or reverting. */
-export interface Asked {
+export interface ConflictContext {
   schema: FieldSchema
   ui: FormUi
   doing?: 'save' | 'putBack'
@@ -22,9 +22,9 @@ export function useConflictDialog(wanted = true) {
   useAhead(wanted ? loadDialog : undefined)
   const askBy = useDialog()
   return useCallback(
-    async (conflicts: readonly Conflict[], asked: Asked) => {
+    async (conflicts: readonly Conflict[], asked: ConflictContext) => {
       const { ConflictDialog } = await loadDialog()
-      return askBy<readonly Side[]>((onAnswer) => (
+      return askBy<readonly ConflictSide[]>((onAnswer) => (
         <ConflictDialog {...asked} conflicts={conflicts} onAnswer={onAnswer} />
       ))
     },

@@ -1,21 +1,25 @@
 import type { FormUi } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
 import { saveWithMerge } from './saveWithMerge'
-import { type SettingsChange, settingsChange } from './settingsChange'
-import { type Asked, useConflictDialog } from './useConflictDialog'
+import { createSettingsChange, type SettingsChange } from './settingsChange'
+import { type ConflictContext, useConflictDialog } from './useConflictDialog'
 
 export interface StoredDocument {
   read: () => Promise<Json>
   write: (body: Json) => Promise<unknown>
 }
 
-interface Written {
+interface WriteResult {
   change: SettingsChange
   kept: Awaited<ReturnType<typeof saveWithMerge>>['kept']
 }
 
 /** Writes `data`, which is based on `base`. */
-export type WriteDocument = (base: Json, data: Json, doing: NonNullable<Asked['doing']>) => Promise<Written>
+export type WriteDocument = (
+  base: Json,
+  data: Json,
+  doing: NonNullable<ConflictContext['doing']>,
+) => Promise<WriteResult>
 
 /** Returns a function that writes a document on top of the broker's latest one. */
 export function useDocumentWriter({ read, write }: StoredDocument, schema: FieldSchema, ui: FormUi): WriteDocument {
@@ -30,6 +34,6 @@ export function useDocumentWriter({ read, write }: StoredDocument, schema: Field
     // Brokers normalize some values (`90s` to `1m30s`), so read the document again. A failed read does not fail the
     // save.
     const now = await read().catch(() => body)
-    return { kept, change: settingsChange(schema, { before, body, now }) }
+    return { kept, change: createSettingsChange(schema, { before, body, now }) }
   }
 }

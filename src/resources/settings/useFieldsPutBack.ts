@@ -1,21 +1,21 @@
 import { useTranslate } from 'ra-core'
-import { scopeIn } from '../../forms/FieldScope'
+import { getFieldScope } from '../../forms/FieldScope'
 import type { FormUi, Path } from '../../forms/types'
 import { useFieldText } from '../../forms/useFieldText'
 import type { FieldSchema, Json } from '../../schema/types'
-import { usePutBack } from '../putBack/usePutBack'
-import type { Said } from '../useCommand'
+import { useRevert } from '../putBack/usePutBack'
+import type { TextWithArgs } from '../useCommand'
 import { useRefresh } from '../useRefresh'
 import type { SettingsChange } from './settingsChange'
 import type { WriteDocument } from './useDocumentWriter'
 
-interface PutBackFields {
+interface RevertibleFields {
   key: string
   path: string
   schema: FieldSchema
   ui: FormUi
   write: WriteDocument
-  done: Said
+  done: TextWithArgs
   /** Confirms saving or reverting; false cancels. */
   beforeSave?: (typed: Json, before: Json) => Promise<boolean>
   /** Called after each save and revert while mounted, even if it was started elsewhere. */
@@ -23,40 +23,40 @@ interface PutBackFields {
 }
 
 const yes = async () => true
-const notSaved = () => new DOMException('not saved', 'AbortError')
+const createAbortError = () => new DOMException('not saved', 'AbortError')
 
 /** Saves a document on top of the broker's latest one, and reverts saved changes. */
-export function useFieldsPutBack(fields: PutBackFields) {
+export function useFieldsRevert(fields: RevertibleFields) {
   const { key, path, schema, ui, write, done, beforeSave = yes, onChange } = fields
   const translate = useTranslate()
   const refresh = useRefresh()
-  const textOf = useFieldText(scopeIn(schema))
-  const namesOf = (paths: readonly Path[]) =>
-    paths.map((field) => textOf(field, ui).label).join(translate('forms.listSeparator'))
-  const saidOf = (said: Said, kept: readonly Path[]): Said =>
+  const getFieldText = useFieldText(getFieldScope(schema))
+  const formatNames = (paths: readonly Path[]) =>
+    paths.map((field) => getFieldText(field, ui).label).join(translate('forms.listSeparator'))
+  const addFieldNames = (said: TextWithArgs, kept: readonly Path[]): TextWithArgs =>
     kept.length === 0
       ? said
-      : { key: 'forms.settings.savedWith', args: { done: translate(said.key, said.args), names: namesOf(kept) } }
+      : { key: 'forms.settings.savedWith', args: { done: translate(said.key, said.args), names: formatNames(kept) } }
 
-  const putBack = usePutBack<SettingsChange>({
+  const putBack = useRevert<SettingsChange>({
     key,
     path,
-    nameOf: ({ fields }) => namesOf(fields) || undefined,
+    getName: ({ fields }) => formatNames(fields) || undefined,
     back: async ({ now, before }, again) => {
-      if (!(await beforeSave(before, now))) throw notSaved()
+      if (!(await beforeSave(before, now))) throw createAbortError()
       const { change, kept } = await write(now, before, 'putBack')
-      return { change, said: saidOf(again ? done : { key: 'forms.putBack.settings' }, kept) }
+      return { change, said: addFieldNames(again ? done : { key: 'forms.putBack.settings' }, kept) }
     },
     ...(onChange && { onChange }),
   })
 
   const save = async (base: Json, data: Json, onSaved?: (change: SettingsChange) => void): Promise<void> => {
-    if (!(await beforeSave(data, base))) throw notSaved()
+    if (!(await beforeSave(data, base))) throw createAbortError()
     const { change, kept } = await write(base, data, 'save')
     onSaved?.(change)
-    const { key: text, args } = saidOf(done, kept)
+    const { key: text, args } = addFieldNames(done, kept)
     putBack.saved(translate(text, args), change)
     void refresh(path)
   }
-  return { putBack, namesOf, save }
+  return { putBack, formatNames, save }
 }

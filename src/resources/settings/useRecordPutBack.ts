@@ -1,23 +1,23 @@
-import { load } from '../../forms/core/data'
+import { toFormData } from '../../forms/core/data'
 import { isObject } from '../../forms/core/paths'
 import type { FormUi } from '../../forms/types'
-import { variantOf } from '../../forms/variants/steps'
+import { findVariant } from '../../forms/variants/steps'
 import type { FieldSchema, Json } from '../../schema/types'
-import { useFormUi } from '../formOf'
 import type { FormDescription } from '../formTypes'
-import type { Said } from '../useCommand'
+import type { TextWithArgs } from '../useCommand'
+import { useFormUi } from '../useFormSchema'
 import { useRecordSchema } from '../useRecordSchema'
 import { useVariants } from '../useVariants'
 import type { SettingsChange } from './settingsChange'
 import { type StoredDocument, useDocumentWriter } from './useDocumentWriter'
-import { useFieldsPutBack } from './useFieldsPutBack'
+import { useFieldsRevert } from './useFieldsPutBack'
 
 export interface StoredRecord extends StoredDocument {
   key: string
   path: string
   form: FormDescription
   record: Json
-  done: Said
+  done: TextWithArgs
   /** Confirms saving or reverting; false cancels. */
   beforeSave?: (typed: Json, before: Json) => Promise<boolean>
   onChange?: (change: SettingsChange) => void
@@ -29,7 +29,7 @@ const NOTHING: FieldSchema = {}
  * Saves a record on top of the broker's latest one, and reverts saved changes. A change of the variant is written
  * as a whole, because its fields cannot be reverted individually. `save` is undefined until the schema is loaded.
  */
-export function useRecordPutBack(stored: StoredRecord) {
+export function useRecordRevert(stored: StoredRecord) {
   const { form, record, ...rest } = stored
   const ui: FormUi = useFormUi(form)
   const { variants } = useVariants(form.operation)
@@ -38,23 +38,23 @@ export function useRecordPutBack(stored: StoredRecord) {
   const write = useDocumentWriter(
     {
       // Drop read-only fields such as status and times.
-      read: async () => load(await stored.read(), known) ?? {},
+      read: async () => toFormData(await stored.read(), known) ?? {},
       write: (body) => stored.write({ ...variant?.fixed, ...(body as Record<string, Json>) }),
     },
     known,
     ui,
   )
-  const { putBack, namesOf, save } = useFieldsPutBack({
+  const { putBack, formatNames, save } = useFieldsRevert({
     ...rest,
     schema: known,
     ui,
     write: async (base, data, doing) => {
       // Some tags are missing in the body, for example a gateway's name, which is in the path.
-      const same = !variants || variantOf(variants, { ...variant?.tags, ...(isObject(data) && data) }) === variant
+      const same = !variants || findVariant(variants, { ...variant?.tags, ...(isObject(data) && data) }) === variant
       if (same || doing === 'putBack') return write(base, data, doing)
       await stored.write(data)
       return { kept: [], change: { now: data, before: data, fields: [], masked: [] } }
     },
   })
-  return { putBack, namesOf, save: schema && save }
+  return { putBack, formatNames, save: schema && save }
 }

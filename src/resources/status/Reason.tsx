@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type TranslateFunction, useTranslate } from 'ra-core'
-import { failureAdvice, failureText, readFailure } from '../../api/failureReason'
+import { formatFailure, getFailureAdvice, parseFailure } from '../../api/failureReason'
 import { truncateAndEscape } from '../../ui/text'
 
 const Advice = styled('div')(({ theme: { tokens } }) => ({ color: tokens.textSecondary }))
@@ -12,8 +12,8 @@ const Raw = styled('details')(({ theme: { tokens } }) => ({
 }))
 
 /** Returns the reason of a failure in one line. `address` is the configured server. */
-export const reasonWords = (text: string, translate: TranslateFunction, address?: string): string =>
-  truncateAndEscape(failureText(readFailure(text, address), translate))
+export const formatReason = (text: string, translate: TranslateFunction, address?: string): string =>
+  truncateAndEscape(formatFailure(parseFailure(text, address), translate))
 
 interface ReasonProps {
   text: string
@@ -25,10 +25,10 @@ interface ReasonProps {
 /** Explains a failure: reason, advice and the broker's error text. */
 export function Reason({ text, address, inRow = false }: ReasonProps) {
   const translate = useTranslate()
-  const failure = readFailure(text, address)
-  const words = truncateAndEscape(failureText(failure, translate))
+  const failure = parseFailure(text, address)
+  const words = truncateAndEscape(formatFailure(failure, translate))
   if (inRow) return <span title={truncateAndEscape(text, 2048)}>{words}</span>
-  const advice = failureAdvice(failure, translate)
+  const advice = getFailureAdvice(failure, translate)
   if (!advice && words === truncateAndEscape(text)) return <span>{words}</span>
   return (
     <div>

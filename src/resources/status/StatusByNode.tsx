@@ -7,7 +7,7 @@ import { PlainButton } from '../../ui/PlainButton'
 import { Status } from '../../ui/Status'
 import { truncateAndEscape } from '../../ui/text'
 import { Reason } from './Reason'
-import { statusKind } from './statusKinds'
+import { getStatusKind } from './statusKinds'
 
 export interface NodeStatus {
   node?: string
@@ -16,7 +16,7 @@ export interface NodeStatus {
   status_reason?: string
 }
 
-export interface StatusFacts {
+export interface StatusFields {
   enable?: boolean | undefined
   status?: string | undefined
   status_reason?: string | undefined
@@ -43,7 +43,7 @@ const Button = styled(PlainButton)(({ theme: { tokens } }) => ({
 }))
 
 /** Returns the effective status. Disabled objects are `disabled`, whatever status the broker reports. */
-export const statusOf = ({ enable, status }: StatusFacts): string =>
+export const getStatus = ({ enable, status }: StatusFields): string =>
   enable === false ? 'disabled' : (status ?? 'stopped')
 
 /** Text keys of statuses derived by the console, which the API document lacks. */
@@ -53,7 +53,7 @@ const DERIVED: Readonly<Record<string, string>> = {
   not_installed: 'fields.status.options.not_installed',
 }
 
-export function useStatusWord(): (status: string) => string {
+export function useStatusText(): (status: string) => string {
   const translate = useTranslate()
   const optionText = useOptionText()
   return useCallback(
@@ -66,14 +66,14 @@ export function useStatusWord(): (status: string) => string {
 }
 
 /** Status with icon, color and text. Opens a popover with status and reason on each node. */
-export function StatusByNode({ facts, name }: { facts: StatusFacts; name: string }) {
+export function StatusByNode({ facts, name }: { facts: StatusFields; name: string }) {
   const translate = useTranslate()
-  const word = useStatusWord()
+  const word = useStatusText()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const status = statusOf(facts)
+  const status = getStatus(facts)
   const nodes = facts.node_status ?? []
-  const shown = <Status kind={statusKind(status)} label={word(status)} />
+  const shown = <Status kind={getStatusKind(status)} label={word(status)} />
   if (nodes.length === 0) return shown
   return (
     <>
@@ -97,7 +97,7 @@ export function StatusByNode({ facts, name }: { facts: StatusFacts; name: string
             {nodes.map(({ node = '', status = 'stopped', status_reason: reason }) => (
               <li key={node}>
                 <span>
-                  <bdi>{truncateAndEscape(node, 64)}</bdi> <Status kind={statusKind(status)} label={word(status)} />
+                  <bdi>{truncateAndEscape(node, 64)}</bdi> <Status kind={getStatusKind(status)} label={word(status)} />
                 </span>
                 {reason && <Reason text={reason} />}
               </li>

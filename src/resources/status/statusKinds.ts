@@ -19,5 +19,5 @@ const KINDS: Readonly<Record<string, StatusKind>> = {
 }
 
 /** Returns the indicator of a status; unknown ones are warnings. */
-export const statusKind = (status: string): StatusKind =>
+export const getStatusKind = (status: string): StatusKind =>
   (Object.hasOwn(KINDS, status) ? KINDS[status] : undefined) ?? 'warning'

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { Status } from '../../ui/Status'
 import type { Column } from '../../ui/table/types'
 import { Reason } from './Reason'
-import { type NodeStatus, useStatusWord } from './StatusByNode'
-import { statusKind } from './statusKinds'
+import { type NodeStatus, useStatusText } from './StatusByNode'
+import { getStatusKind } from './statusKinds'
 
 /** Returns the columns node, status and reason for tables by node. `stateless` omits status and reason. */
 export function useNodeColumns<T extends NodeStatus>(stateless = false): Column<T>[] {
   const translate = useTranslate()
-  const word = useStatusWord()
+  const word = useStatusText()
   return useMemo(() => {
     const node: Column<T> = {
       id: 'node',
@@ -24,7 +24,7 @@ export function useNodeColumns<T extends NodeStatus>(stateless = false): Column<
         id: 'status',
         label: translate('fields.status.label'),
         width: 150,
-        render: ({ status }) => (status ? <Status kind={statusKind(status)} label={word(status)} /> : '–'),
+        render: ({ status }) => (status ? <Status kind={getStatusKind(status)} label={word(status)} /> : '–'),
       },
       {
         id: 'reason',

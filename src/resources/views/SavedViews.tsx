@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router'
 import { usePreference } from '../../api/store'
 import { truncateAndEscape } from '../../ui/text'
 import { SaveView } from './SaveView'
-import { type SavedView, viewSearch, withoutView, withView } from './views'
+import { addView, getViewSearch, removeView, type SavedView } from './views'
 
 const NONE: SavedView[] = []
 
@@ -21,7 +21,7 @@ export function SavedViews({ name }: { name: string }) {
   const [saving, setSaving] = useState(false)
   const [views, setViews] = usePreference<SavedView[]>(`views.${name}`, NONE, 'broker')
   const [search, setSearch] = useSearchParams()
-  const now = viewSearch(search)
+  const now = getViewSearch(search)
   const current = views.find((view) => view.search === now)
   const run = (work: () => void) => () => {
     setAnchor(null)
@@ -53,7 +53,7 @@ export function SavedViews({ name }: { name: string }) {
           {translate(now === '' ? 'ui.views.nothing' : 'ui.views.save')}
         </MenuItem>
         {current && (
-          <MenuItem onClick={run(() => setViews(withoutView(views, current.name)))}>
+          <MenuItem onClick={run(() => setViews(removeView(views, current.name)))}>
             {translate('ui.views.remove', { name: truncateAndEscape(current.name, 64) })}
           </MenuItem>
         )}
@@ -63,7 +63,7 @@ export function SavedViews({ name }: { name: string }) {
           taken={views.map((view) => view.name)}
           onClose={() => setSaving(false)}
           onSave={(title) => {
-            setViews(withView(views, { name: title, search: now }))
+            setViews(addView(views, { name: title, search: now }))
             setSaving(false)
           }}
         />

@@ -4,15 +4,15 @@ export interface SavedView {
 }
 
 /** Returns the URL parameters stored in a view, without the page. */
-export function viewSearch(search: URLSearchParams): string {
+export function getViewSearch(search: URLSearchParams): string {
   const kept = new URLSearchParams(search)
   kept.delete('page')
   kept.sort()
   return kept.toString()
 }
 
-export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
-  [...withoutView(views, view.name), view].sort((a, b) => a.name.localeCompare(b.name))
+export const addView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
+  [...removeView(views, view.name), view].sort((a, b) => a.name.localeCompare(b.name))
 
-export const withoutView = (views: readonly SavedView[], name: string): SavedView[] =>
+export const removeView = (views: readonly SavedView[], name: string): SavedView[] =>
   views.filter((view) => view.name !== name)

@@ -75,7 +75,7 @@ function compound(
 }
 
 function fixed(size: number, value: Value, at: string, out: number[]): void {
-  const bytes = bytesOf(value, at, `fixed ${size}`)
+  const bytes = requireBytes(value, at, `fixed ${size}`)
   expect(bytes.length === size, at, `fixed ${size}`)
   append(out, bytes)
 }
@@ -122,14 +122,14 @@ function real(kind: 'float' | 'double', value: Value, at: string, out: number[])
   append(out, new Uint8Array(view.buffer))
 }
 
-function bytesOf(value: Value, at: string, expected: string): Uint8Array {
+function requireBytes(value: Value, at: string, expected: string): Uint8Array {
   if (typeof value !== 'string' && !(value instanceof Uint8Array)) throw new SchemaMisfit(at, expected)
   return toBytes(value)
 }
 
 function text(value: Value, at: string, kind: 'bytes' | 'string', out: number[]): void {
   expect(kind === 'bytes' || typeof value === 'string', at, kind)
-  const bytes = bytesOf(value, at, kind)
+  const bytes = requireBytes(value, at, kind)
   number(BigInt(bytes.length), out)
   append(out, bytes)
 }
@@ -159,24 +159,24 @@ function member(field: AvroField, value: { readonly [name: string]: Value }, at:
   const place = below(at, field.name)
   const given = Object.hasOwn(value, field.name)
   if (!given && !field.hasDefault) throw new SchemaMisfit(place, 'the field is missing')
-  write(field.type, given ? value[field.name] : defaultOf(field.type, field.default), place, out)
+  write(field.type, given ? value[field.name] : toDefaultValue(field.type, field.default), place, out)
 }
 
 /** A default as a value: the bytes of its text are its code points. */
-function defaultOf(type: AvroType, value: unknown): Value {
-  if (type.kind === 'named') return defaultOf(type.found(), value)
+function toDefaultValue(type: AvroType, value: unknown): Value {
+  if (type.kind === 'named') return toDefaultValue(type.found(), value)
   const [first] = type.kind === 'union' ? type.branches : []
-  if (first) return defaultOf(first, value)
+  if (first) return toDefaultValue(first, value)
   if ((type.kind === 'bytes' || type.kind === 'fixed') && typeof value === 'string')
     return Uint8Array.from(value, (char) => char.charCodeAt(0))
-  if (type.kind === 'array' && Array.isArray(value)) return value.map((item) => defaultOf(type.of, item))
+  if (type.kind === 'array' && Array.isArray(value)) return value.map((item) => toDefaultValue(type.of, item))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value as Value
   const own = (name: string) =>
     type.kind === 'record' ? type.fields.find((field) => field.name === name)?.type : type.kind === 'map' && type.of
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
       const inner = own(name)
-      return [name, inner ? defaultOf(inner, item) : (item as Value)]
+      return [name, inner ? toDefaultValue(inner, item) : (item as Value)]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { type Flow, type FlowEdge, type FlowNode, nodesAt, STAGES, stageOf } from './model'
+import { type Flow, type FlowEdge, type FlowNode, getNodeStage, nodesAt, STAGES } from './model'
 
 /** The edges of a rule with these nodes: each leads to all of the next column that has any. */
 export function chainEdges(nodes: readonly FlowNode[]): FlowEdge[] {
@@ -8,12 +8,12 @@ export function chainEdges(nodes: readonly FlowNode[]): FlowEdge[] {
   )
 }
 
-const keyOf = ({ from, to }: FlowEdge): string => JSON.stringify([from, to])
+const getEdgeKey = ({ from, to }: FlowEdge): string => JSON.stringify([from, to])
 
 /** The edges of one list that another lacks. */
 export function edgesBut(edges: readonly FlowEdge[], others: readonly FlowEdge[]): FlowEdge[] {
-  const known = new Set(others.map(keyOf))
-  return edges.filter((edge) => !known.has(keyOf(edge)))
+  const known = new Set(others.map(getEdgeKey))
+  return edges.filter((edge) => !known.has(getEdgeKey(edge)))
 }
 
 /** Whether the edges are those of a rule. */
@@ -39,10 +39,10 @@ export function withoutNodes(flow: Flow, ids: ReadonlySet<string>): Flow {
 export type Refusal = 'self' | 'into_source' | 'out_of_sink' | 'twice'
 
 /** Why an edge cannot be drawn; undefined where it can. What is wrong with the whole is told at its nodes. */
-export function refusalOf({ edges }: Flow, from: FlowNode, to: FlowNode): Refusal | undefined {
+export function findRefusal({ edges }: Flow, from: FlowNode, to: FlowNode): Refusal | undefined {
   if (from.id === to.id) return 'self'
-  if (stageOf(to) === 'source') return 'into_source'
-  if (stageOf(from) === 'sink') return 'out_of_sink'
+  if (getNodeStage(to) === 'source') return 'into_source'
+  if (getNodeStage(from) === 'sink') return 'out_of_sink'
   return edges.some((edge) => edge.from === from.id && edge.to === to.id) ? 'twice' : undefined
 }
 

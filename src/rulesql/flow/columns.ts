@@ -3,7 +3,7 @@ import { parse } from '../parse'
 import { fieldList, path } from '../print'
 import type { Column, Content, Operand } from './model'
 import { operandSql, readOperand } from './operands'
-import { type PartName, partOf } from './parts'
+import { getPartName, type PartName } from './parts'
 
 /** A select list as a form has it, or the first part of it that a form has no place for. */
 export type ReadColumns = { readonly columns: readonly Column[] } | { readonly part: PartName }
@@ -26,11 +26,11 @@ export function readColumns(fields: readonly Field[]): ReadColumns {
 function readValue(value: Expression): { function: string; args: Operand[] } | { part: PartName } {
   const single = readOperand(value)
   if (single) return { function: '', args: [single] }
-  if (value.type !== 'call') return { part: partOf(value) }
+  if (value.type !== 'call') return { part: getPartName(value) }
   const args: Operand[] = []
   for (const arg of value.args) {
     const read = readOperand(arg)
-    if (!read) return { part: partOf(arg) }
+    if (!read) return { part: getPartName(arg) }
     args.push(read)
   }
   return { function: value.name, args }

@@ -3,7 +3,7 @@ import { parse } from '../parse'
 import { expression } from '../print'
 import { type Condition, type Content, type Group, OPERATORS, type Operator } from './model'
 import { operandSql, readOperand } from './operands'
-import { type PartName, partOf } from './parts'
+import { getPartName, type PartName } from './parts'
 
 /** A condition as a form has it, or the first part of it that a form has no place for. */
 export type ReadCondition = { readonly condition: Condition } | { readonly part: PartName }
@@ -11,11 +11,11 @@ export type ReadCondition = { readonly condition: Condition } | { readonly part:
 /** Reads a condition. A chain of one word (`a and b and c`) is one group, what stands in brackets a group of its own. */
 export function readCondition(of: Expression): ReadCondition {
   if (of.type === 'logical') return readGroup(of)
-  if (of.type !== 'binary' || !isOperator(of.operator)) return { part: partOf(of) }
+  if (of.type !== 'binary' || !isOperator(of.operator)) return { part: getPartName(of) }
   const left = readOperand(of.left)
-  if (!left) return { part: partOf(of.left) }
+  if (!left) return { part: getPartName(of.left) }
   const right = readOperand(of.right)
-  if (!right) return { part: partOf(of.right) }
+  if (!right) return { part: getPartName(of.right) }
   return { condition: { type: 'test', left, operator: of.operator, right } }
 }
 
@@ -23,7 +23,7 @@ const isOperator = (text: string): text is Operator => (OPERATORS as readonly st
 
 function readGroup(of: Logical): ReadCondition {
   const items: Condition[] = []
-  for (const one of chainOf(of, of.operator)) {
+  for (const one of flattenChain(of, of.operator)) {
     const read = readCondition(one)
     if ('part' in read) return read
     items.push(read.condition)
@@ -32,7 +32,7 @@ function readGroup(of: Logical): ReadCondition {
 }
 
 /** The members of a chain, which the parser nests to the left. */
-function chainOf(of: Expression, join: Logical['operator']): Expression[] {
+function flattenChain(of: Expression, join: Logical['operator']): Expression[] {
   const members: Expression[] = []
   let at = of
   while (at.type === 'logical' && at.operator === join) {

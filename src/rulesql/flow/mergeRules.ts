@@ -1,5 +1,5 @@
 import type { Flow, FlowEdge, FlowNode, Output, SinkNode, SourceNode, Stage } from './model'
-import { nodesAt, stageOf } from './model'
+import { getNodeStage, nodesAt } from './model'
 import { type Misfit, nameInFrom, type ReadRule, readOutput, readRule, readSource } from './readRule'
 import { writeOutput } from './writeRule'
 
@@ -59,7 +59,7 @@ export function mergeRules(
     if (!edges.has(id)) edges.set(id, { id, from, to, side, rules: [rule] })
   }
   for (const rule of rules) {
-    const { sources, processing, filter, sinks, ...state } = partsOf(rule, read(rule))
+    const { sources, processing, filter, sinks, ...state } = collectParts(rule, read(rule))
     const own = ruleNode(rule.id)
     for (const node of sources) {
       const id = `source ${nameInFrom(node)}`
@@ -74,7 +74,7 @@ export function mergeRules(
     }
     for (const node of sinks) {
       const id = `sink ${JSON.stringify(writeOutput(node))}`
-      put({ id, stage: stageOf(node), node }, rule.id)
+      put({ id, stage: getNodeStage(node), node }, rule.id)
       link(last, id, 'out', rule.id)
     }
   }
@@ -90,7 +90,7 @@ interface Parts {
   unread?: true
 }
 
-function partsOf(rule: PicturedRule, read: ReadRule | undefined): Parts {
+function collectParts(rule: PicturedRule, read: ReadRule | undefined): Parts {
   if (read && 'flow' in read) return partsOfFlow(read.flow)
   return {
     sources: rule.from.map((name) => readSource(name, '')),

@@ -152,8 +152,8 @@ const stages: Readonly<Record<NodeType, Stage>> = {
 }
 
 /** The column of the picture that a node stands in. */
-export const stageOf = ({ type }: Pick<FlowNode, 'type'>): Stage => stages[type]
+export const getNodeStage = ({ type }: Pick<FlowNode, 'type'>): Stage => stages[type]
 
 /** The nodes of one column, in their order. */
 export const nodesAt = (flow: Flow, stage: Stage): readonly FlowNode[] =>
-  flow.nodes.filter((node) => stageOf(node) === stage)
+  flow.nodes.filter((node) => getNodeStage(node) === stage)

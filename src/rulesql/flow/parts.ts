@@ -4,7 +4,7 @@ import type { Expression } from '../ast'
 export type PartName = 'foreach' | 'case' | 'call' | 'arithmetic' | 'comparison' | 'not' | 'in' | 'list' | 'slice'
 
 /** What an expression is called where it does not fit. */
-export function partOf({ type, ...rest }: Expression): PartName {
+export function getPartName({ type, ...rest }: Expression): PartName {
   switch (type) {
     case 'case':
     case 'call':

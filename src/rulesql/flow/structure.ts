@@ -1,5 +1,5 @@
 import { chainEdges, edgesBut, partsOfFlow } from './chain'
-import { type Flow, type FlowNode, nodesAt, stageOf } from './model'
+import { type Flow, type FlowNode, getNodeStage, nodesAt } from './model'
 import type { FlowProblem, FlowProblemCode } from './problems'
 
 /** What is wrong with how nodes are connected. */
@@ -31,10 +31,10 @@ const beyondOne = (nodes: readonly FlowNode[], code: FlowProblemCode): FlowProbl
 
 /** The statement makes its columns before it looks at its condition. */
 function filterFirst({ nodes, edges }: Flow): FlowProblem[] {
-  const typeOf = new Map(nodes.map(({ id, type }) => [id, type]))
+  const typeById = new Map(nodes.map(({ id, type }) => [id, type]))
   const filters = new Set(
     edges
-      .filter(({ from, to }) => typeOf.get(from) === 'filter' && typeOf.get(to) === 'processing')
+      .filter(({ from, to }) => typeById.get(from) === 'filter' && typeById.get(to) === 'processing')
       .map(({ from }) => from),
   )
   return [...filters].map((node) => ({ code: 'filter_first', node }))
@@ -47,7 +47,7 @@ function disconnected(flow: Flow): FlowProblem[] {
   const hasOut = new Set(flow.edges.map(({ from }) => from))
   const problems: FlowProblem[] = []
   for (const node of flow.nodes) {
-    const stage = stageOf(node)
+    const stage = getNodeStage(node)
     const loose = (stage !== 'source' && !hasIn.has(node.id)) || (stage !== 'sink' && !hasOut.has(node.id))
     if (loose) problems.push({ code: 'unconnected', node: node.id })
   }

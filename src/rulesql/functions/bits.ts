@@ -11,7 +11,7 @@ const bitwise = (compute: (x: bigint, y: bigint) => bigint) => (_: unknown, x: I
 }
 
 /** Bits of a text or bytes as one number, from a bit counted from 1. */
-function bitsOf(data: Bytes, start: Int, length: Int): { bits: bigint; length: number } | undefined {
+function readBits(data: Bytes, start: Int, length: Int): { bits: bigint; length: number } | undefined {
   const bytes = toBytes(data)
   const from = Number(start) - 1
   const rest = bytes.length * 8 - from
@@ -23,29 +23,29 @@ function bitsOf(data: Bytes, start: Int, length: Int): { bits: bigint; length: n
   return { bits: (all >> BigInt(rest - taken)) & ((1n << BigInt(taken)) - 1n), length: taken }
 }
 
-const bytesOf = (bits: bigint, length: number): Uint8Array => {
+const bitsToBytes = (bits: bigint, length: number): Uint8Array => {
   const count = Math.ceil(length / 8)
   const aligned = bits << BigInt(count * 8 - length)
   return Uint8Array.from({ length: count }, (_, index) => Number((aligned >> BigInt((count - 1 - index) * 8)) & 255n))
 }
 
 function littleEndian(bits: bigint, length: number): bigint {
-  return [...bytesOf(bits, length)].reverse().reduce((all, byte) => (all << 8n) | BigInt(byte), 0n)
+  return [...bitsToBytes(bits, length)].reverse().reduce((all, byte) => (all << 8n) | BigInt(byte), 0n)
 }
 
 function subbits(data: Bytes, start: Int, length: Int, kind = 'integer', sign = 'unsigned', endian = 'big'): Value {
   const known = /^(integer|float|bits)$/.test(kind) && /^(un)?signed$/.test(sign) && /^(big|little)$/.test(endian)
   if (!known) throw new RuleFailure('function_clause', { function: 'subbits' })
-  const found = bitsOf(data, start, length)
+  const found = readBits(data, start, length)
   if (!found) return undefined
-  if (kind === 'bits') return fromBytes(bytesOf(found.bits, found.length))
+  if (kind === 'bits') return fromBytes(bitsToBytes(found.bits, found.length))
   const bits = endian === 'little' ? littleEndian(found.bits, found.length) : found.bits
   if (kind === 'integer') return integer(sign === 'signed' ? BigInt.asIntN(found.length, bits) : bits)
-  return float(floatOf(bits, found.length))
+  return float(bitsToFloat(bits, found.length))
 }
 
 /** IEEE 754 of 16, 32 or 64 bits. */
-function floatOf(bits: bigint, length: number): number {
+function bitsToFloat(bits: bigint, length: number): number {
   const view = new DataView(new ArrayBuffer(8))
   view.setBigUint64(0, bits)
   if (length === 64) return view.getFloat64(0)

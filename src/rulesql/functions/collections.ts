@@ -1,6 +1,6 @@
 import { same } from '../compare'
-import { getAll, placesOf, put } from '../nested'
-import { isMap, keysOf, RuleFailure, type Terms, type Value } from '../values'
+import { getAll, parsePlaces, put } from '../nested'
+import { isMap, listSortedKeys, RuleFailure, type Terms, type Value } from '../values'
 import { define, example } from './define'
 import { toMap } from './kinds'
 
@@ -22,29 +22,35 @@ export const mapFunctions = define('map', [
     ['path: text, map: any', 'path: text, map: any, default: any'],
     'any',
     example(`map_get('a.b', ${JSON_MAP})`, 1),
-    (_, path: string, map: Value, otherwise?: Value) => found(getAll(map, placesOf(path)), otherwise),
+    (_, path: string, map: Value, otherwise?: Value) => found(getAll(map, parsePlaces(path)), otherwise),
   ],
   [
     'map_put',
     'path: text, value: any, map: any',
     'map',
     example(`map_put('a.c', 2, ${JSON_MAP})`, { a: { b: 1, c: 2 } }),
-    (_, path: string, value: Value, map: Value) => put(map, placesOf(path), value),
+    (_, path: string, value: Value, map: Value) => put(map, parsePlaces(path), value),
   ],
-  ['map_keys', 'map: any', 'list', example(`map_keys(${JSON_MAP})`, ['a']), (_, map: Value) => keysOf(asMap(map))],
+  [
+    'map_keys',
+    'map: any',
+    'list',
+    example(`map_keys(${JSON_MAP})`, ['a']),
+    (_, map: Value) => listSortedKeys(asMap(map)),
+  ],
   [
     'map_values',
     'map: any',
     'list',
     example(`map_values(${JSON_MAP})`, [{ b: 1 }]),
-    (_, map: Value) => keysOf(asMap(map)).map((key) => asMap(map)[key]),
+    (_, map: Value) => listSortedKeys(asMap(map)).map((key) => asMap(map)[key]),
   ],
   [
     'map_to_entries',
     'map: any',
     'list',
     example(`map_to_entries('{"a": 1}')`, [{ key: 'a', value: 1 }]),
-    (_, map: Value) => keysOf(asMap(map)).map((key) => ({ key, value: asMap(map)[key] })),
+    (_, map: Value) => listSortedKeys(asMap(map)).map((key) => ({ key, value: asMap(map)[key] })),
   ],
   [
     'mget',

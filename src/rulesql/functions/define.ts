@@ -61,14 +61,14 @@ export function define(group: Group, definitions: readonly Definition[]): RuleFu
   return definitions.map(([name, forms, returns, example, run]) => ({
     name,
     group,
-    forms: [forms].flat().map(parametersOf),
+    forms: [forms].flat().map(parseParameters),
     returns,
     example,
     run: (args, scope) => run(scope, ...args),
   }))
 }
 
-const parametersOf = (form: string): Parameter[] =>
+const parseParameters = (form: string): Parameter[] =>
   form === ''
     ? []
     : form.split(', ').map((part) => {

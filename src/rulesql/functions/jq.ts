@@ -8,7 +8,7 @@ import { define, example } from './define'
 const programs = new Map<string, Filter>()
 const KEPT = 100
 
-function programOf(text: string): Filter {
+function getProgram(text: string): Filter {
   const known = programs.get(text)
   if (known) return known
   const program = parseJq(text)
@@ -20,7 +20,7 @@ function programOf(text: string): Filter {
 function jq(program: string, json: Value): Value {
   const input = toPlain(typeof json === 'string' ? decodeJson(json) : json) as Json
   try {
-    return runJq(programOf(program), input)
+    return runJq(getProgram(program), input)
   } catch (error) {
     if (!(error instanceof JqError) && !(error instanceof RangeError)) throw error
     throw new RuleFailure('jq_exception', { message: error.message })

@@ -25,20 +25,20 @@ export const randomFunctions = define('random', [
   ],
 ])
 
-const keyOf = (key: Value): string => `${typeof key} ${toText(key)}`
+const getKey = (key: Value): string => `${typeof key} ${toText(key)}`
 
 const MOST_KEYS = 100_000
 
 function remember(store: Map<string, Value>, key: Value, value: Value): Value {
-  if (store.size >= MOST_KEYS && !store.has(keyOf(key))) throw new RuleFailure('system_limit')
-  const before = store.get(keyOf(key))
-  store.set(keyOf(key), value)
+  if (store.size >= MOST_KEYS && !store.has(getKey(key))) throw new RuleFailure('system_limit')
+  const before = store.get(getKey(key))
+  store.set(getKey(key), value)
   return before
 }
 
 function forget(store: Map<string, Value>, key: Value): Value {
-  const before = store.get(keyOf(key))
-  store.delete(keyOf(key))
+  const before = store.get(getKey(key))
+  store.delete(getKey(key))
   return before
 }
 
@@ -58,7 +58,7 @@ export const storeFunctions = define('store', [
     ['key: any', 'key: any, default: any'],
     'any',
     example("kv_store_get('none', 0)", 0),
-    ({ environment }, key: Value, otherwise?: Value) => environment.store.get(keyOf(key)) ?? otherwise,
+    ({ environment }, key: Value, otherwise?: Value) => environment.store.get(getKey(key)) ?? otherwise,
   ],
   [
     'kv_store_del',
@@ -82,7 +82,7 @@ export const storeFunctions = define('store', [
     'key: any',
     'any',
     example("is_null(proc_dict_get('none'))", true),
-    ({ environment }, key: Value) => environment.dictionary.get(keyOf(key)),
+    ({ environment }, key: Value) => environment.dictionary.get(getKey(key)),
   ],
   [
     'proc_dict_del',

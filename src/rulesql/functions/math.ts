@@ -1,5 +1,5 @@
 import { arithmetic } from '../arithmetic'
-import { orderOf } from '../compare'
+import { compareValues } from '../compare'
 import { type Float, float, isInteger, toNumber, type Value, whole } from '../values'
 import { define, example } from './define'
 
@@ -30,7 +30,13 @@ const awayFromZero = (x: number): number => Math.sign(x) * Math.round(Math.abs(x
 export const mathFunctions = [
   ...define('arithmetic', [
     ['mod', 'x: integer, y: integer', 'integer', example('mod(7, 3)', 1), (_, x: Num, y: Num) => arithmetic.mod(x, y)],
-    ['eq', 'a: any, b: any', 'boolean', example('eq(1, 1.0)', true), (_, a: Value, b: Value) => orderOf(a, b) === 0],
+    [
+      'eq',
+      'a: any, b: any',
+      'boolean',
+      example('eq(1, 1.0)', true),
+      (_, a: Value, b: Value) => compareValues(a, b) === 0,
+    ],
   ]),
   ...define('math', [
     [

@@ -1,5 +1,5 @@
 import type { Scope } from '../expressions'
-import { getAll, placesOf } from '../nested'
+import { getAll, parsePlaces } from '../nested'
 import { matchesTopic } from '../topics'
 import { isMap, RuleFailure, type Value } from '../values'
 import { subscribed } from './collections'
@@ -61,7 +61,7 @@ export const messageFunctions = define('message', [
     (scope, path?: string) => {
       const payload = of(scope, 'payload')
       if (path === undefined) return payload
-      return isMap(payload) ? getAll(payload, placesOf(path)) : undefined
+      return isMap(payload) ? getAll(payload, parsePlaces(path)) : undefined
     },
   ],
   [

@@ -6,7 +6,7 @@ const KEPT = 200
 const NAMES = { broken: 'bad_regular_expression', foreign: 'foreign_regular_expression' }
 
 /** A pattern in the broker's flavour: flags may stand in front, as in `(?i)abc`. Throws RuleFailure for a bad one. */
-export function regexOf(pattern: string): RegExp {
+export function compileRegex(pattern: string): RegExp {
   const known = compiled.get(pattern)
   if (known) return known
   const found = compilePcre(pattern, 'g')

@@ -6,7 +6,7 @@ import {
   isInteger,
   isList,
   isMap,
-  keysOf,
+  listSortedKeys,
   RuleFailure,
   type Terms,
   toBytes,
@@ -46,7 +46,7 @@ function encode(value: Value): number[] {
   }
   if (isList(value)) return value.length === 0 ? [NIL] : [LIST, ...u32(value.length), ...value.flatMap(encode), NIL]
   if (isMap(value)) {
-    const keys = keysOf(value)
+    const keys = listSortedKeys(value)
     return [MAP, ...u32(keys.length), ...keys.flatMap((key) => [...encode(key), ...encode(value[key])])]
   }
   const bytes = toBytes(value as string | Uint8Array)

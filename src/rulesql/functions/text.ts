@@ -5,7 +5,7 @@ import { isFloat, isInteger, isList, RuleFailure, toBytes, type Value } from '..
 import { define, example } from './define'
 import { format } from './format'
 import { graphemes } from './graphemes'
-import { expand, regexOf } from './regex'
+import { compileRegex, expand } from './regex'
 
 type Int = number | bigint
 type Side = 'leading' | 'trailing'
@@ -170,7 +170,7 @@ export const textFunctions = define('text', [
     'text: text, pattern: text',
     'boolean',
     example("regex_match('abc123', '[0-9]+$')", true),
-    (scope, text: string, pattern: string) => guarded(scope, () => text.search(regexOf(pattern)) >= 0),
+    (scope, text: string, pattern: string) => guarded(scope, () => text.search(compileRegex(pattern)) >= 0),
   ],
   [
     'regex_replace',
@@ -180,7 +180,7 @@ export const textFunctions = define('text', [
     (scope, text: string, pattern: string, by: string) =>
       // Behind the groups come the offset and the whole text: groups are what stands before the offset.
       guarded(scope, () =>
-        text.replace(regexOf(pattern), (...match: (string | number | undefined)[]) =>
+        text.replace(compileRegex(pattern), (...match: (string | number | undefined)[]) =>
           expand(
             by,
             match.slice(

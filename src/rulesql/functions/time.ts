@@ -4,7 +4,7 @@ import { define, example } from './define'
 
 type Int = number | bigint
 
-const offsetOf = ({ environment }: Scope, offset: string | Int): number =>
+const resolveOffset = ({ environment }: Scope, offset: string | Int): number =>
   offsetSeconds(offset, () => environment.localOffset())
 
 const stamp = (scope: Scope, nanos: bigint, unit = 'second'): string =>
@@ -48,7 +48,11 @@ export const timeFunctions = define('time', [
     'text',
     example("format_date('second', '+08:00', '%Y-%m-%d %H:%M:%S%z', 1577808000)", '2020-01-01 00:00:00+0800'),
     (scope, unit: string, offset: string | Int, format: string, time?: Int) =>
-      formatDate(time === undefined ? scope.environment.now() : toNanos(time, unit), offsetOf(scope, offset), format),
+      formatDate(
+        time === undefined ? scope.environment.now() : toNanos(time, unit),
+        resolveOffset(scope, offset),
+        format,
+      ),
   ],
   [
     'date_to_unix_ts',
@@ -58,7 +62,7 @@ export const timeFunctions = define('time', [
     (scope, unit: string, ...rest: [string, string] | [string | Int, string, string]) => {
       if (rest.length === 2) return inUnit(parseDate(rest[1], rest[0]), unit)
       const [offset, format, time] = rest
-      return inUnit(parseDate(time, format) - BigInt(offsetOf(scope, offset)) * 1_000_000_000n, unit)
+      return inUnit(parseDate(time, format) - BigInt(resolveOffset(scope, offset)) * 1_000_000_000n, unit)
     },
   ],
   [
@@ -66,14 +70,14 @@ export const timeFunctions = define('time', [
     'offset: any',
     'integer',
     example("timezone_to_offset_seconds('+08:00')", 28800),
-    (scope, offset: string | Int) => offsetOf(scope, offset),
+    (scope, offset: string | Int) => resolveOffset(scope, offset),
   ],
   [
     'timezone_to_second',
     'offset: any',
     'integer',
     example("timezone_to_second('-0330')", -12600),
-    (scope, offset: string | Int) => offsetOf(scope, offset),
+    (scope, offset: string | Int) => resolveOffset(scope, offset),
   ],
   [
     'mongo_date',

@@ -47,7 +47,7 @@ type Values = (filter: Filter, env: Env) => Iterable<Json>
  * What a call of a function of the program runs, and where: once for each combination of the values of its `$`
  * parameters. Undefined: the program has no such function.
  */
-export function callOf(
+export function resolveCall(
   name: string,
   args: readonly Filter[],
   env: Env,

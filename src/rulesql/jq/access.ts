@@ -1,12 +1,14 @@
 import { JqError, type Json } from './ast'
-import { isList, isMap, kindOf, order } from './order'
+import { getJsonKind, isList, isMap, order } from './order'
 
 /** An item by its key or index; null where there is none. */
 export function at(of: Json, key: Json): Json {
   if (of === null && (typeof key === 'string' || typeof key === 'number')) return null
   if (isMap(of) && typeof key === 'string') return Object.hasOwn(of, key) ? (of[key] ?? null) : null
   if (isList(of) && typeof key === 'number') return of.at(Math.floor(key)) ?? null
-  throw new JqError(`Cannot index ${kindOf(of)} with ${typeof key === 'string' ? JSON.stringify(key) : kindOf(key)}`)
+  throw new JqError(
+    `Cannot index ${getJsonKind(of)} with ${typeof key === 'string' ? JSON.stringify(key) : getJsonKind(key)}`,
+  )
 }
 
 const place = (value: Json): number | undefined => (typeof value === 'number' ? Math.floor(value) : undefined)
@@ -15,19 +17,19 @@ export function slice(of: Json, from: Json, to: Json): Json {
   if (of === null) return null
   if (typeof of === 'string') return [...of].slice(place(from), place(to)).join('')
   if (isList(of)) return of.slice(place(from), place(to))
-  throw new JqError(`Cannot slice ${kindOf(of)}`)
+  throw new JqError(`Cannot slice ${getJsonKind(of)}`)
 }
 
 /** Keys, indexes, and `{start, end}` for slices. */
 export type Path = readonly Json[]
 
-const sliceOf = (step: Json): { start: Json; end: Json } | undefined =>
+const toSlice = (step: Json): { start: Json; end: Json } | undefined =>
   isMap(step) ? { start: step.start ?? null, end: step.end ?? null } : undefined
 
 /** What stands at a path; null where there is nothing. */
 export const getPath = (of: Json, path: Path): Json =>
   path.reduce((value, step) => {
-    const span = sliceOf(step)
+    const span = toSlice(step)
     if (value === null) return null
     return span ? slice(value, span.start, span.end) : at(value, step)
   }, of)
@@ -41,7 +43,7 @@ export function deletePaths(of: Json, paths: readonly Path[]): Json {
 function deletePath(of: Json, [step, ...rest]: Path): Json {
   if (step === undefined) return null
   if (of === null) return null
-  const span = sliceOf(step)
+  const span = toSlice(step)
   if (span && isList(of)) {
     const begin = [...of.keys()].slice(place(span.start), place(span.end))[0]
     if (begin === undefined) return of
@@ -61,5 +63,7 @@ function deletePath(of: Json, [step, ...rest]: Path): Json {
     if (rest.length === 0) return of.filter((_, other) => other !== index)
     return of.map((item, other) => (other === index ? deletePath(item, rest) : item))
   }
-  throw new JqError(`Cannot delete field at ${typeof step === 'string' ? 'object' : 'array'} index of ${kindOf(of)}`)
+  throw new JqError(
+    `Cannot delete field at ${typeof step === 'string' ? 'object' : 'array'} index of ${getJsonKind(of)}`,
+  )
 }

@@ -1,16 +1,17 @@
 import type { Json } from './ast'
-import { mapOf } from './casts'
+import { castToMap } from './casts'
 import { toText } from './operations'
 
 /** `[{key, value}]` as an object. */
 export const fromEntries = (list: readonly Json[]): Json =>
   Object.fromEntries(
     list.map((entry) => {
-      const { key, k, name, value, v } = mapOf(entry)
+      const { key, k, name, value, v } = castToMap(entry)
       const given = key ?? k ?? name ?? null
       return [given === null ? 'null' : toText(given), value ?? v ?? null]
     }),
   )
 
 /** An object as `[{key, value}]`. */
-export const toEntries = (input: Json): Json[] => Object.entries(mapOf(input)).map(([key, value]) => ({ key, value }))
+export const toEntries = (input: Json): Json[] =>
+  Object.entries(castToMap(input)).map(([key, value]) => ({ key, value }))

@@ -1,10 +1,10 @@
 import { at, slice } from './access'
 import { type Filter, JqError, type Json } from './ast'
 import { callBuiltin } from './builtins'
-import { callOf, type Env, emptyEnv, withFunction } from './Env'
-import { arithmetic, isTrue, itemsOf, toText } from './operations'
-import { kindOf, order } from './order'
-import { descend, pathsOf } from './paths'
+import { type Env, emptyEnv, resolveCall, withFunction } from './Env'
+import { arithmetic, isTrue, listJsonItems, toText } from './operations'
+import { getJsonKind, order } from './order'
+import { descend, evaluatePaths } from './paths'
 import { bindings } from './patterns'
 
 /** More than that is no result, but a program that runs away. */
@@ -53,7 +53,7 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       }
       return
     case 'iterate':
-      for (const of of evaluate(filter.of, input, env)) yield* itemsOf(of)
+      for (const of of evaluate(filter.of, input, env)) yield* listJsonItems(of)
       return
     case 'list':
       yield filter.items ? [...evaluate(filter.items, input, env)] : []
@@ -115,11 +115,11 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       yield* evaluate(filter.rest, input, withFunction(env, filter.name, filter.params, filter.body))
       return
     case 'call': {
-      const own = callOf(filter.name, filter.args, env, (of, inner) => evaluate(of, input, inner))
+      const own = resolveCall(filter.name, filter.args, env, (of, inner) => evaluate(of, input, inner))
       if (own) for (const inner of own.envs) yield* evaluate(own.body, input, inner)
       else {
         const run = (inner: Filter, of = input) => evaluate(inner, of, env)
-        const places = (inner: Filter, of = input) => pathsOf(inner, { path: [], value: of }, env, evaluate)
+        const places = (inner: Filter, of = input) => evaluatePaths(inner, { path: [], value: of }, env, evaluate)
         yield* callBuiltin(filter.name, filter.args, input, run, places)
       }
     }
@@ -154,7 +154,7 @@ function* maps(entries: Entries, input: Json, env: Env): Generator<Json> {
     return
   }
   for (const key of evaluate(first[0], input, env)) {
-    if (typeof key !== 'string') throw new JqError(`Object keys must be strings, not ${kindOf(key)}`)
+    if (typeof key !== 'string') throw new JqError(`Object keys must be strings, not ${getJsonKind(key)}`)
     for (const value of evaluate(first[1], input, env)) {
       for (const others of maps(rest, input, env)) yield { [key]: value, ...(others as object) }
     }

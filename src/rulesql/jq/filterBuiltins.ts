@@ -1,8 +1,8 @@
 import { deletePaths, type Path } from './access'
 import { type Filter, JqError, type Json } from './ast'
-import { listOf, mapOf, numberOf, textOf } from './casts'
+import { castToList, castToMap, castToNumber, castToText } from './casts'
 import { fromEntries, toEntries } from './entries'
-import { isTrue, itemsOf, toText } from './operations'
+import { isTrue, listJsonItems, toText } from './operations'
 import { isList, isMap, order } from './order'
 
 /** Runs an argument of a function, on its input unless another is given. */
@@ -20,7 +20,7 @@ const argument = (filter: Filter | undefined, run: Run, of?: Json): Generator<Js
 
 /** Items with what an argument makes of each, in its order. */
 const keyed = (input: Json, by: Filter | undefined, run: Run): { key: Json; item: Json }[] =>
-  listOf(input)
+  castToList(input)
     .map((item) => ({ key: by ? [...run(by, item)] : item, item }))
     .sort((a, b) => order(a.key, b.key))
 
@@ -45,15 +45,15 @@ export const filterBuiltins: Readonly<Record<string, Filtered>> = {
   },
   *'recurse/0'(input, _args, run) {
     yield input
-    if (isList(input) || isMap(input)) for (const item of itemsOf(input)) yield* run({ type: 'recurse' }, item)
+    if (isList(input) || isMap(input)) for (const item of listJsonItems(input)) yield* run({ type: 'recurse' }, item)
   },
   *'map/1'(input, [each], run) {
-    yield itemsOf(input).flatMap((item) => [...argument(each, run, item)])
+    yield listJsonItems(input).flatMap((item) => [...argument(each, run, item)])
   },
   *'map_values/1'(input, [each], run) {
     if (isList(input)) yield input.flatMap((item) => [...argument(each, run, item)].slice(0, 1))
     else {
-      const entries = Object.entries(mapOf(input)).flatMap(([key, value]) =>
+      const entries = Object.entries(castToMap(input)).flatMap(([key, value]) =>
         [...argument(each, run, value)].slice(0, 1).map((made) => [key, made] as const),
       )
       yield Object.fromEntries(entries)
@@ -63,17 +63,18 @@ export const filterBuiltins: Readonly<Record<string, Filtered>> = {
     yield fromEntries(toEntries(input).flatMap((entry) => [...argument(each, run, entry)]))
   },
   *'any/1'(input, [test], run) {
-    yield itemsOf(input).some((item) => [...argument(test, run, item)].some(isTrue))
+    yield listJsonItems(input).some((item) => [...argument(test, run, item)].some(isTrue))
   },
   *'all/1'(input, [test], run) {
-    yield itemsOf(input).every((item) => [...argument(test, run, item)].every(isTrue))
+    yield listJsonItems(input).every((item) => [...argument(test, run, item)].every(isTrue))
   },
   *'range/1'(_input, [to], run) {
-    for (const end of argument(to, run)) for (let value = 0; value < numberOf(end); value++) yield value
+    for (const end of argument(to, run)) for (let value = 0; value < castToNumber(end); value++) yield value
   },
   *'range/2'(_input, [from, to], run) {
     for (const start of argument(from, run)) {
-      for (const end of argument(to, run)) for (let value = numberOf(start); value < numberOf(end); value++) yield value
+      for (const end of argument(to, run))
+        for (let value = castToNumber(start); value < castToNumber(end); value++) yield value
     }
   },
   *'first/1'(_input, [of], run) {
@@ -87,7 +88,7 @@ export const filterBuiltins: Readonly<Record<string, Filtered>> = {
   },
   *'limit/2'(_input, [count, of], run) {
     for (const most of argument(count, run)) {
-      let left = numberOf(most)
+      let left = castToNumber(most)
       if (left <= 0) continue
       for (const value of argument(of, run)) {
         yield value
@@ -126,11 +127,11 @@ export const filterBuiltins: Readonly<Record<string, Filtered>> = {
     for (const source of argument(pattern, run)) {
       let expression: RegExp
       try {
-        expression = new RegExp(textOf(source))
+        expression = new RegExp(castToText(source))
       } catch {
         throw new JqError(`${toText(source)} is not a regular expression`)
       }
-      yield expression.test(textOf(input))
+      yield expression.test(castToText(input))
     }
   },
 }

@@ -1,14 +1,14 @@
 import { JqError, type Json } from './ast'
-import { isList, isMap, kindOf, order } from './order'
+import { getJsonKind, isList, isMap, order } from './order'
 
 export const isTrue = (value: Json): boolean => value !== null && value !== false
 
 export const toText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-export function itemsOf(value: Json): readonly Json[] {
+export function listJsonItems(value: Json): readonly Json[] {
   if (isList(value)) return value
   if (isMap(value)) return Object.values(value)
-  throw new JqError(`Cannot iterate over ${kindOf(value)}`)
+  throw new JqError(`Cannot iterate over ${getJsonKind(value)}`)
 }
 
 const numbers: Readonly<Record<string, (a: number, b: number) => number>> = {
@@ -37,7 +37,7 @@ export function arithmetic(operator: string, a: Json, b: Json): Json {
     return a.filter((item) => !b.some((other) => order(item, other) === 0))
   if (operator === '*' && isMap(a) && isMap(b)) return merged(a, b)
   if (operator === '/' && typeof a === 'string' && typeof b === 'string') return a.split(b)
-  throw new JqError(`${kindOf(a)} and ${kindOf(b)} cannot be combined with ${operator}`)
+  throw new JqError(`${getJsonKind(a)} and ${getJsonKind(b)} cannot be combined with ${operator}`)
 }
 
 function merged(a: Json, b: Json): Json {

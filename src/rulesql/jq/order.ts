@@ -5,7 +5,7 @@ export const isList = (value: Json): value is readonly Json[] => Array.isArray(v
 export const isMap = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const kindOf = (value: Json): string => {
+export const getJsonKind = (value: Json): string => {
   if (value === null) return 'null'
   if (isList(value)) return 'array'
   return typeof value
@@ -20,7 +20,7 @@ const rank = (value: Json): number =>
     ? 1
     : value === true
       ? 2
-      : ['null', '', '', 'number', 'string', 'array', 'object'].indexOf(kindOf(value))
+      : ['null', '', '', 'number', 'string', 'array', 'object'].indexOf(getJsonKind(value))
 
 /** jq's order: null, false, true, numbers, texts, lists, maps. */
 export function order(a: Json, b: Json): number {

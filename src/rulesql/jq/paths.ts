@@ -1,8 +1,8 @@
 import { at, getPath, type Path, slice } from './access'
 import { type Filter, JqError, type Json } from './ast'
-import { callOf, type Env, type Evaluate, withFunction } from './Env'
+import { type Env, type Evaluate, resolveCall, withFunction } from './Env'
 import { isTrue } from './operations'
-import { isList, isMap, kindOf } from './order'
+import { getJsonKind, isList, isMap } from './order'
 import { bindings } from './patterns'
 
 /** A value with where it stands in the input of the program. */
@@ -12,7 +12,7 @@ export interface Placed {
 }
 
 /** The places that a filter names, such as `.a[]` of `del(.a[])`. Throws JqError for one that makes new values. */
-export function* pathsOf(filter: Filter, from: Placed, env: Env, evaluate: Evaluate): Generator<Placed> {
+export function* evaluatePaths(filter: Filter, from: Placed, env: Env, evaluate: Evaluate): Generator<Placed> {
   const values = (of: Filter, inner = env) => evaluate(of, from.value, inner)
   switch (filter.type) {
     case 'identity':
@@ -22,11 +22,11 @@ export function* pathsOf(filter: Filter, from: Placed, env: Env, evaluate: Evalu
       yield* descend(from)
       return
     case 'index':
-      for (const of of pathsOf(filter.of, from, env, evaluate))
+      for (const of of evaluatePaths(filter.of, from, env, evaluate))
         for (const key of values(filter.key)) yield stepTo(of, key)
       return
     case 'slice':
-      for (const { path, value } of pathsOf(filter.of, from, env, evaluate)) {
+      for (const { path, value } of evaluatePaths(filter.of, from, env, evaluate)) {
         for (const start of filter.from ? values(filter.from) : [null]) {
           for (const end of filter.to ? values(filter.to) : [null]) {
             yield { path: [...path, { start, end }], value: slice(value, start, end) }
@@ -35,7 +35,7 @@ export function* pathsOf(filter: Filter, from: Placed, env: Env, evaluate: Evalu
       }
       return
     case 'iterate':
-      for (const of of pathsOf(filter.of, from, env, evaluate)) yield* itemsOf(of)
+      for (const of of evaluatePaths(filter.of, from, env, evaluate)) yield* iterateItems(of)
       return
     case 'binary':
       yield* binary(filter, from, env, evaluate)
@@ -43,13 +43,13 @@ export function* pathsOf(filter: Filter, from: Placed, env: Env, evaluate: Evalu
     case 'if':
       for (const met of values(filter.when)) {
         const branch = isTrue(met) ? filter.result : filter.otherwise
-        if (branch) yield* pathsOf(branch, from, env, evaluate)
+        if (branch) yield* evaluatePaths(branch, from, env, evaluate)
         else yield from
       }
       return
     case 'try':
       try {
-        yield* pathsOf(filter.body, from, env, evaluate)
+        yield* evaluatePaths(filter.body, from, env, evaluate)
       } catch (error) {
         if (!(error instanceof JqError)) throw error
       }
@@ -57,11 +57,11 @@ export function* pathsOf(filter: Filter, from: Placed, env: Env, evaluate: Evalu
     case 'bind':
       for (const value of values(filter.value)) {
         for (const inner of bindings(filter.pattern, value, env, evaluate))
-          yield* pathsOf(filter.body, from, inner, evaluate)
+          yield* evaluatePaths(filter.body, from, inner, evaluate)
       }
       return
     case 'def':
-      yield* pathsOf(filter.rest, from, withFunction(env, filter.name, filter.params, filter.body), evaluate)
+      yield* evaluatePaths(filter.rest, from, withFunction(env, filter.name, filter.params, filter.body), evaluate)
       return
     case 'call':
       yield* called(filter, from, env, evaluate)
@@ -75,16 +75,16 @@ const notPath = (what: string): JqError => new JqError(`${what} makes a new valu
 
 const stepTo = ({ path, value }: Placed, key: Json): Placed => ({ path: [...path, key], value: at(value, key) })
 
-function* itemsOf({ path, value }: Placed): Generator<Placed> {
+function* iterateItems({ path, value }: Placed): Generator<Placed> {
   if (isList(value)) for (const [index, item] of value.entries()) yield { path: [...path, index], value: item }
   else if (isMap(value)) for (const [key, item] of Object.entries(value)) yield { path: [...path, key], value: item }
-  else throw new JqError(`Cannot iterate over ${kindOf(value)}`)
+  else throw new JqError(`Cannot iterate over ${getJsonKind(value)}`)
 }
 
 /** It and all within it. */
 export function* descend(from: Placed): Generator<Placed> {
   yield from
-  if (isList(from.value) || isMap(from.value)) for (const item of itemsOf(from)) yield* descend(item)
+  if (isList(from.value) || isMap(from.value)) for (const item of iterateItems(from)) yield* descend(item)
 }
 
 function* binary(
@@ -94,13 +94,16 @@ function* binary(
   evaluate: Evaluate,
 ): Generator<Placed> {
   const { operator, left, right } = filter
-  if (operator === '|') for (const of of pathsOf(left, from, env, evaluate)) yield* pathsOf(right, of, env, evaluate)
+  if (operator === '|')
+    for (const of of evaluatePaths(left, from, env, evaluate)) yield* evaluatePaths(right, of, env, evaluate)
   else if (operator === ',') {
-    yield* pathsOf(left, from, env, evaluate)
-    yield* pathsOf(right, from, env, evaluate)
+    yield* evaluatePaths(left, from, env, evaluate)
+    yield* evaluatePaths(right, from, env, evaluate)
   } else if (operator === '//') {
-    const found = [...pathsOf({ type: 'try', body: left }, from, env, evaluate)].filter(({ value }) => isTrue(value))
-    yield* found.length > 0 ? found : pathsOf(right, from, env, evaluate)
+    const found = [...evaluatePaths({ type: 'try', body: left }, from, env, evaluate)].filter(({ value }) =>
+      isTrue(value),
+    )
+    yield* found.length > 0 ? found : evaluatePaths(right, from, env, evaluate)
   } else throw notPath(operator)
 }
 
@@ -110,9 +113,9 @@ function* called(
   env: Env,
   evaluate: Evaluate,
 ): Generator<Placed> {
-  const own = callOf(name, args, env, (of, inner) => evaluate(of, from.value, inner))
+  const own = resolveCall(name, args, env, (of, inner) => evaluate(of, from.value, inner))
   if (own) {
-    for (const inner of own.envs) yield* pathsOf(own.body, from, inner, evaluate)
+    for (const inner of own.envs) yield* evaluatePaths(own.body, from, inner, evaluate)
     return
   }
   const [arg = { type: 'identity' } as const] = args
@@ -129,7 +132,7 @@ function* called(
       yield* descend(from)
       return
     case 'map/1':
-      for (const item of itemsOf(from)) yield* pathsOf(arg, item, env, evaluate)
+      for (const item of iterateItems(from)) yield* evaluatePaths(arg, item, env, evaluate)
       return
     case 'first/0':
       yield stepTo(from, 0)
@@ -138,13 +141,13 @@ function* called(
       yield stepTo(from, -1)
       return
     case 'first/1':
-      for (const found of pathsOf(arg, from, env, evaluate)) {
+      for (const found of evaluatePaths(arg, from, env, evaluate)) {
         yield found
         return
       }
       return
     case 'last/1':
-      yield* [...pathsOf(arg, from, env, evaluate)].slice(-1)
+      yield* [...evaluatePaths(arg, from, env, evaluate)].slice(-1)
       return
     case 'getpath/1':
       for (const path of evaluate(arg, from.value, env)) {

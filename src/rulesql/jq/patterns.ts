@@ -1,7 +1,7 @@
 import { at } from './access'
 import { JqError, type Json, type Pattern } from './ast'
 import { type Env, type Evaluate, withVariable } from './Env'
-import { kindOf } from './order'
+import { getJsonKind } from './order'
 
 /** What `as PATTERN` binds: once for each combination of what its computed keys give. Throws JqError. */
 export function* bindings(pattern: Pattern, value: Json, env: Env, evaluate: Evaluate): Generator<Env> {
@@ -32,7 +32,7 @@ function* entries([first, ...rest]: Entries, value: Json, env: Env, evaluate: Ev
     return
   }
   for (const key of evaluate(first.key, value, env)) {
-    if (typeof key !== 'string') throw new JqError(`Cannot index ${kindOf(value)} with ${kindOf(key)}`)
+    if (typeof key !== 'string') throw new JqError(`Cannot index ${getJsonKind(value)} with ${getJsonKind(key)}`)
     const item = at(value, key)
     const named = first.variable === undefined ? env : withVariable(env, first.variable, item)
     for (const inner of first.pattern ? bindings(first.pattern, item, named, evaluate) : [named])

@@ -1,9 +1,9 @@
 import { deletePaths, getPath } from './access'
 import { JqError, type Json } from './ast'
-import { listOf, mapOf, numberOf, textOf } from './casts'
+import { castToList, castToMap, castToNumber, castToText } from './casts'
 import { fromEntries, toEntries } from './entries'
-import { arithmetic, isTrue, itemsOf, toText } from './operations'
-import { isList, isMap, kindOf, order, sortedKeys } from './order'
+import { arithmetic, isTrue, listJsonItems, toText } from './operations'
+import { getJsonKind, isList, isMap, order, sortedKeys } from './order'
 
 /** A function whose arguments are values: called once for each combination of their outputs. */
 export type Plain = (input: Json, ...args: Json[]) => Json
@@ -12,22 +12,22 @@ const sorted = (list: readonly Json[]): Json[] => [...list].sort(order)
 const numeric =
   (compute: (x: number) => number): Plain =>
   (input) => {
-    const result = compute(numberOf(input))
+    const result = compute(castToNumber(input))
     return Number.isFinite(result) ? result : null
   }
 
-function lengthOf(value: Json): number {
+function getLength(value: Json): number {
   if (value === null) return 0
   if (typeof value === 'number') return Math.abs(value)
   if (typeof value === 'string') return [...value].length
   if (typeof value === 'boolean') throw new JqError('boolean has no length')
-  return itemsOf(value).length
+  return listJsonItems(value).length
 }
 
 function has(value: Json, key: Json): boolean {
-  if (isMap(value)) return Object.hasOwn(value, textOf(key))
-  const index = numberOf(key)
-  return index >= 0 && index < listOf(value).length
+  if (isMap(value)) return Object.hasOwn(value, castToText(key))
+  const index = castToNumber(key)
+  return index >= 0 && index < castToList(value).length
 }
 
 function contains(a: Json, b: Json): boolean {
@@ -65,23 +65,23 @@ export const plainBuiltins: Readonly<Record<string, Plain>> = {
     throw new JqError(toText(message), message)
   },
   'not/0': (input) => !isTrue(input),
-  'length/0': lengthOf,
-  'utf8bytelength/0': (input) => new TextEncoder().encode(textOf(input)).length,
-  'type/0': kindOf,
-  'keys/0': (input) => (isList(input) ? input.map((_, index) => index) : sortedKeys(mapOf(input))),
-  'keys_unsorted/0': (input) => (isList(input) ? input.map((_, index) => index) : Object.keys(mapOf(input))),
+  'length/0': getLength,
+  'utf8bytelength/0': (input) => new TextEncoder().encode(castToText(input)).length,
+  'type/0': getJsonKind,
+  'keys/0': (input) => (isList(input) ? input.map((_, index) => index) : sortedKeys(castToMap(input))),
+  'keys_unsorted/0': (input) => (isList(input) ? input.map((_, index) => index) : Object.keys(castToMap(input))),
   'has/1': (input, key = null) => has(input, key),
   'contains/1': (input, wanted = null) => contains(input, wanted),
   'inside/1': (input, outer = null) => contains(outer, input),
-  'add/0': (input) => itemsOf(input).reduce<Json>((sum, item) => arithmetic('+', sum, item), null),
-  'any/0': (input) => listOf(input).some(isTrue),
-  'all/0': (input) => listOf(input).every(isTrue),
+  'add/0': (input) => listJsonItems(input).reduce<Json>((sum, item) => arithmetic('+', sum, item), null),
+  'any/0': (input) => castToList(input).some(isTrue),
+  'all/0': (input) => castToList(input).every(isTrue),
   'floor/0': numeric(Math.floor),
   'ceil/0': numeric(Math.ceil),
   'round/0': numeric((x) => Math.sign(x) * Math.round(Math.abs(x))),
   'sqrt/0': numeric(Math.sqrt),
   'fabs/0': numeric(Math.abs),
-  'pow/2': (_, x = null, y = null) => numberOf(x) ** numberOf(y),
+  'pow/2': (_, x = null, y = null) => castToNumber(x) ** castToNumber(y),
   'log/0': numeric(Math.log),
   'log10/0': numeric(Math.log10),
   'log2/0': numeric(Math.log2),
@@ -89,11 +89,11 @@ export const plainBuiltins: Readonly<Record<string, Plain>> = {
   'tostring/0': toText,
   'tonumber/0': toNumber,
   'tojson/0': (input) => JSON.stringify(input),
-  'fromjson/0': (input) => fromJson(textOf(input)),
-  'ascii_downcase/0': (input) => textOf(input).replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
-  'ascii_upcase/0': (input) => textOf(input).replace(/[a-z]/g, (letter) => letter.toUpperCase()),
-  'startswith/1': (input, part = null) => textOf(input).startsWith(textOf(part)),
-  'endswith/1': (input, part = null) => textOf(input).endsWith(textOf(part)),
+  'fromjson/0': (input) => fromJson(castToText(input)),
+  'ascii_downcase/0': (input) => castToText(input).replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  'ascii_upcase/0': (input) => castToText(input).replace(/[a-z]/g, (letter) => letter.toUpperCase()),
+  'startswith/1': (input, part = null) => castToText(input).startsWith(castToText(part)),
+  'endswith/1': (input, part = null) => castToText(input).endsWith(castToText(part)),
   'ltrimstr/1': (input, part = null) => {
     const known = typeof input === 'string' && typeof part === 'string' && input.startsWith(part)
     return known ? input.slice(part.length) : input
@@ -102,26 +102,26 @@ export const plainBuiltins: Readonly<Record<string, Plain>> = {
     const known = typeof input === 'string' && typeof part === 'string' && part !== '' && input.endsWith(part)
     return known ? input.slice(0, -part.length) : input
   },
-  'split/1': (input, separator = null) => (input === '' ? [] : textOf(input).split(textOf(separator))),
+  'split/1': (input, separator = null) => (input === '' ? [] : castToText(input).split(castToText(separator))),
   'join/1': (input, separator = null) =>
-    listOf(input)
+    castToList(input)
       .map((item) => (item === null ? '' : toText(item)))
-      .join(textOf(separator)),
-  'explode/0': (input) => [...textOf(input)].map((character) => character.codePointAt(0) ?? 0),
-  'implode/0': (input) => String.fromCodePoint(...listOf(input).map(numberOf)),
+      .join(castToText(separator)),
+  'explode/0': (input) => [...castToText(input)].map((character) => character.codePointAt(0) ?? 0),
+  'implode/0': (input) => String.fromCodePoint(...castToList(input).map(castToNumber)),
   'reverse/0': (input) =>
-    input === null ? [] : typeof input === 'string' ? [...input].reverse().join('') : [...listOf(input)].reverse(),
-  'sort/0': (input) => sorted(listOf(input)),
+    input === null ? [] : typeof input === 'string' ? [...input].reverse().join('') : [...castToList(input)].reverse(),
+  'sort/0': (input) => sorted(castToList(input)),
   'unique/0': (input) =>
-    sorted(listOf(input)).filter((item, index, all) => index === 0 || order(item, all[index - 1] ?? null) !== 0),
-  'min/0': (input) => sorted(listOf(input))[0] ?? null,
-  'max/0': (input) => sorted(listOf(input)).at(-1) ?? null,
-  'flatten/0': (input) => flatten(listOf(input), Number.POSITIVE_INFINITY),
-  'flatten/1': (input, depth = null) => flatten(listOf(input), numberOf(depth)),
-  'first/0': (input) => listOf(input)[0] ?? null,
-  'last/0': (input) => listOf(input).at(-1) ?? null,
+    sorted(castToList(input)).filter((item, index, all) => index === 0 || order(item, all[index - 1] ?? null) !== 0),
+  'min/0': (input) => sorted(castToList(input))[0] ?? null,
+  'max/0': (input) => sorted(castToList(input)).at(-1) ?? null,
+  'flatten/0': (input) => flatten(castToList(input), Number.POSITIVE_INFINITY),
+  'flatten/1': (input, depth = null) => flatten(castToList(input), castToNumber(depth)),
+  'first/0': (input) => castToList(input)[0] ?? null,
+  'last/0': (input) => castToList(input).at(-1) ?? null,
   'to_entries/0': toEntries,
-  'getpath/1': (input, path = null) => getPath(input, listOf(path)),
-  'delpaths/1': (input, paths = null) => deletePaths(input, listOf(paths).map(listOf)),
-  'from_entries/0': (input) => fromEntries(listOf(input)),
+  'getpath/1': (input, path = null) => getPath(input, castToList(path)),
+  'delpaths/1': (input, paths = null) => deletePaths(input, castToList(paths).map(castToList)),
+  'from_entries/0': (input) => fromEntries(castToList(input)),
 }

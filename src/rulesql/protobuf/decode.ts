@@ -12,7 +12,7 @@ import { type Wire, WireReader } from './WireReader'
  */
 export const decodeProtobuf = (type: MessageType, bytes: Uint8Array): Value => new Decoder().message(type, bytes, '', 1)
 
-const wireOf = (type: FieldType): Wire =>
+const getWireType = (type: FieldType): Wire =>
   type.kind === 'scalar' ? scalars[type.name].wire : type.kind === 'enum' ? 0 : 2
 
 /** What was found of one message. */
@@ -63,7 +63,7 @@ class Decoder {
     at: string,
     depth: number,
   ): boolean {
-    const own = wireOf(field.type)
+    const own = getWireType(field.type)
     this.#count(1, at)
     if (field.presence === 'map') {
       if (wire !== 2) return false
@@ -107,7 +107,7 @@ class Decoder {
     while (!reader.done) {
       const { number, wire } = reader.tag()
       if (number === 1 && wire === scalars[key].wire) name = scalars[key].read(reader)
-      else if (number === 2 && wire === wireOf(type)) value = this.#value(type, reader, at, depth)
+      else if (number === 2 && wire === getWireType(type)) value = this.#value(type, reader, at, depth)
       else reader.pass(number, wire)
     }
     if (name instanceof Uint8Array) throw new SchemaMisfit(at, 'string (UTF-8)')

@@ -1,5 +1,5 @@
 import { below, SchemaMisfit } from '../SchemaMisfit'
-import { isInteger, isList, isMap, keysOf, type Terms, type Value } from '../values'
+import { isInteger, isList, isMap, listSortedKeys, type Terms, type Value } from '../values'
 import { possible } from './possible'
 import { scalars, writeBytes, writeVarint } from './scalars'
 import type { EnumType, Field, FieldType, MessageType, ScalarName } from './types'
@@ -49,12 +49,13 @@ function member(field: Field, value: Value, at: string, depth: number, out: numb
     const written: number[] = []
     one(type, value, at, depth, written)
     if (presence === 'implicit' && isZero(type, written)) return
-    tag(field, wireOf(type), out)
+    tag(field, getWireType(type), out)
     append(out, written)
   }
 }
 
-const wireOf = (type: FieldType) => (type.kind === 'scalar' ? scalars[type.name].wire : type.kind === 'enum' ? 0 : 2)
+const getWireType = (type: FieldType) =>
+  type.kind === 'scalar' ? scalars[type.name].wire : type.kind === 'enum' ? 0 : 2
 
 const tag = ({ number }: Pick<Field, 'number'>, wire: number, out: number[]): void =>
   writeVarint((BigInt(number) << 3n) | BigInt(wire), out)
@@ -88,7 +89,7 @@ function list(field: Field, items: readonly Value[], at: string, depth: number, 
   const { type, packed } = field
   const all: number[] = []
   for (const [i, item] of items.entries()) {
-    if (!packed) tag(field, wireOf(type), out)
+    if (!packed) tag(field, getWireType(type), out)
     one(type, item, `${at}[${i}]`, depth, packed ? all : out)
   }
   if (!packed || items.length === 0) return
@@ -98,12 +99,12 @@ function list(field: Field, items: readonly Value[], at: string, depth: number, 
 
 /** A pair of a map is a message of two fields. */
 function map(field: Field, value: Terms, at: string, depth: number, out: number[]): void {
-  for (const name of keysOf(value)) {
+  for (const name of listSortedKeys(value)) {
     const place = below(at, name)
     const pair: number[] = []
     tag({ number: 1 }, scalars[field.key].wire, pair)
-    scalars[field.key].write(keyOf(name, field.key), place, pair)
-    tag({ number: 2 }, wireOf(field.type), pair)
+    scalars[field.key].write(parseMapKey(name, field.key), place, pair)
+    tag({ number: 2 }, getWireType(field.type), pair)
     one(field.type, value[name], place, depth, pair)
     tag(field, 2, out)
     writeBytes(pair, out)
@@ -111,7 +112,7 @@ function map(field: Field, value: Terms, at: string, depth: number, out: number[
 }
 
 /** Keys of rules are texts. */
-function keyOf(name: string, key: ScalarName): Value {
+function parseMapKey(name: string, key: ScalarName): Value {
   if (key === 'string') return name
   if (key === 'bool') return name === 'true' ? true : name === 'false' ? false : name
   return /^-?\d{1,20}$/.test(name) ? BigInt(name) : name

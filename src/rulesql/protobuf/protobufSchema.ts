@@ -33,13 +33,13 @@ export function protobufSchema(source: string): ProtobufSchema {
     throw new Error([`no Protobuf schema (${rule})`, ...Object.values(params)].join(': '))
   }
   const { messages } = read
-  const typeOf = (name: string | undefined): MessageType => {
+  const getMessageType = (name: string | undefined): MessageType => {
     const type = messages.get(name ?? '')
     if (!type) throw new SchemaMisfit('', `a message type of the schema: ${[...messages.keys()].join(', ')}`)
     return type
   }
-  const decode: ProtobufSchema['decode'] = (data, name) => decodeProtobuf(typeOf(name), data)
-  const encode: ProtobufSchema['encode'] = (value, name) => encodeProtobuf(typeOf(name), value)
+  const decode: ProtobufSchema['decode'] = (data, name) => decodeProtobuf(getMessageType(name), data)
+  const encode: ProtobufSchema['encode'] = (value, name) => encodeProtobuf(getMessageType(name), value)
   return {
     messages: [...messages.keys()],
     decode,

@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from './tokens'
+import { type Token, tokenize } from './tokens'
 import { DEEPEST, Refused, type ScalarName, scalarNamed } from './types'
 
 const WORD = /^[A-Za-z_]\w*$/
@@ -49,7 +49,7 @@ export interface ProtoFile {
 }
 
 /** Reads the text of a schema (proto2, proto3). Throws Refused. */
-export const readProto = (source: string): ProtoFile => new Reader(tokensOf(source)).file()
+export const readProto = (source: string): ProtoFile => new Reader(tokenize(source)).file()
 
 /** What fields of one message must not share. */
 interface Taken {

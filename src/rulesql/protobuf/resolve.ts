@@ -20,11 +20,14 @@ interface Growing extends MessageType {
 export function resolve(file: ProtoFile): ReadonlyMap<string, MessageType> {
   unique([...file.messages, ...file.enums])
   const messages = new Map(file.messages.map(({ name }) => [name, growing(name)]))
-  const types = new Map<string, FieldType>([...messages, ...file.enums.map((one) => [one.name, enumOf(one)] as const)])
-  const typeOf = (reference: Reference): FieldType => found(reference, types, file)
-  for (const declared of file.messages) fill(declared, messages.get(declared.name), file, typeOf)
+  const types = new Map<string, FieldType>([
+    ...messages,
+    ...file.enums.map((one) => [one.name, createEnumType(one)] as const),
+  ])
+  const resolveType = (reference: Reference): FieldType => found(reference, types, file)
+  for (const declared of file.messages) fill(declared, messages.get(declared.name), file, resolveType)
   for (const reference of file.extended) {
-    const extended = typeOf(reference)
+    const extended = resolveType(reference)
     const own = extended.kind === 'message' && messages.get(extended.name)
     if (own) own.lacks = 'extensions'
   }
@@ -47,7 +50,7 @@ function unique(declared: readonly Declared[]): void {
   }
 }
 
-const enumOf = ({ name, values }: ProtoFile['enums'][number]): EnumType => ({
+const createEnumType = ({ name, values }: ProtoFile['enums'][number]): EnumType => ({
   kind: 'enum',
   name,
   names: new Map([...values].reverse().map(([value, number]) => [number, value])),
@@ -76,18 +79,18 @@ function fill(
   declared: DeclaredMessage,
   message: Growing | undefined,
   file: ProtoFile,
-  typeOf: (reference: Reference) => FieldType,
+  resolveType: (reference: Reference) => FieldType,
 ): void {
   if (!message) return
-  const fields = declared.fields.map((field) => fieldOf(field, typeOf(field.type), file))
+  const fields = declared.fields.map((field) => createField(field, resolveType(field.type), file))
   message.fields.push(...fields.sort((a, b) => a.number - b.number))
   for (const field of fields) message.byNumber.set(field.number, field)
   if (declared.fields.some(({ group }) => group)) message.lacks = 'groups'
 }
 
-function fieldOf(declared: DeclaredField, type: FieldType, { syntax }: ProtoFile): Field {
+function createField(declared: DeclaredField, type: FieldType, { syntax }: ProtoFile): Field {
   const { name, number, key = 'string', oneof = '' } = declared
-  const presence = presenceOf(declared, type, syntax)
+  const presence = resolvePresence(declared, type, syntax)
   const packable = type.kind === 'enum' || (type.kind === 'scalar' && type.name !== 'string' && type.name !== 'bytes')
   return {
     name,
@@ -100,7 +103,7 @@ function fieldOf(declared: DeclaredField, type: FieldType, { syntax }: ProtoFile
   }
 }
 
-function presenceOf({ key, oneof, label }: DeclaredField, type: FieldType, syntax: 2 | 3): Presence {
+function resolvePresence({ key, oneof, label }: DeclaredField, type: FieldType, syntax: 2 | 3): Presence {
   if (key) return 'map'
   if (oneof !== undefined) return 'one'
   if (label) return label

@@ -10,7 +10,7 @@ export interface Token {
 }
 
 /** What a text is made of, without spaces and comments. Throws Refused. */
-export function tokensOf(source: string): Token[] {
+export function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   let line = 1
   for (let at = 0; at < source.length; ) {

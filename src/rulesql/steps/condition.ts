@@ -1,7 +1,7 @@
 import type { Expression } from '../ast'
 import { same } from '../compare'
-import { failureOf } from '../compile'
-import { compileValue, isComparison, operationOf, type Scope } from '../expressions'
+import { toRuleFailure } from '../compile'
+import { compileValue, getOperatorFunction, isComparison, type Scope } from '../expressions'
 import type { Value } from '../values'
 import type { ConditionStep, Failure, Side, Verdict } from './types'
 
@@ -10,7 +10,7 @@ type Part = Omit<ConditionStep, 'type' | 'text'>
 
 /** The failure without what is only the machine's: it can be handed to another thread. */
 export function plainFailure(error: unknown): Failure {
-  const { reason, details } = failureOf(error)
+  const { reason, details } = toRuleFailure(error)
   return { reason, details: { ...details } }
 }
 
@@ -39,7 +39,11 @@ export function skippedCondition(of: Expression, sql: string): ConditionStep {
   const step = { text: writtenAs(sql, of), verdict: 'skipped', sides: [], parts: [] } as const
   switch (of.type) {
     case 'logical':
-      return { ...step, type: of.operator, parts: partsOf(of, of.operator).map((part) => skippedCondition(part, sql)) }
+      return {
+        ...step,
+        type: of.operator,
+        parts: flattenOperands(of, of.operator).map((part) => skippedCondition(part, sql)),
+      }
     case 'not':
       return { ...step, type: 'not', parts: [skippedCondition(of.operand, sql)] }
     case 'in':
@@ -50,7 +54,7 @@ export function skippedCondition(of: Expression, sql: string): ConditionStep {
 }
 
 /** `a and b and c` is one thing with three parts. */
-function partsOf(of: Expression, operator: Logical['operator']): readonly Expression[] {
+function flattenOperands(of: Expression, operator: Logical['operator']): readonly Expression[] {
   const parts: Expression[] = []
   const waiting = [of]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -63,7 +67,7 @@ function partsOf(of: Expression, operator: Logical['operator']): readonly Expres
 function traceLogical(of: Logical, scope: Scope, sql: string): Part {
   const decides: Verdict = of.operator === 'and' ? 'not_passed' : 'passed'
   let verdict: Verdict = of.operator === 'and' ? 'passed' : 'not_passed'
-  const parts = partsOf(of, of.operator).map((part) => {
+  const parts = flattenOperands(of, of.operator).map((part) => {
     if (verdict === decides || verdict === 'failed') return skippedCondition(part, sql)
     const step = traceCondition(part, scope, sql)
     verdict = step.verdict
@@ -83,10 +87,10 @@ function traceNot(operand: Expression, scope: Scope, sql: string): Part {
       : { type: 'value', text, ...traceValue(operand, scope, text, 'lenient') }
   if (part.verdict === 'failed') return { verdict: 'failed', sides: [], parts: [part] }
   const isFalse = part.type === 'value' ? part.sides[0]?.value === false : part.verdict === 'not_passed'
-  return { verdict: verdictOf(isFalse), sides: [], parts: [part] }
+  return { verdict: toVerdict(isFalse), sides: [], parts: [part] }
 }
 
-const verdictOf = (passed: boolean): Verdict => (passed ? 'passed' : 'not_passed')
+const toVerdict = (passed: boolean): Verdict => (passed ? 'passed' : 'not_passed')
 
 /** Computes values one after the other; what fails ends it, and what was computed before stays. */
 class Values {
@@ -107,7 +111,7 @@ class Values {
 
   conclude(work: () => boolean): Part {
     try {
-      return { verdict: verdictOf(work()), sides: this.sides, parts: [] }
+      return { verdict: toVerdict(work()), sides: this.sides, parts: [] }
     } catch (error) {
       return { verdict: 'failed', failure: plainFailure(error), sides: this.sides, parts: [] }
     }
@@ -118,7 +122,7 @@ function traceComparison(of: Extract<Expression, { type: 'binary' }>, scope: Sco
   const values = new Values(scope, sql)
   return values.conclude(() => {
     const left = values.of(of.left)
-    return operationOf(of.operator)(left, values.of(of.right)) === true
+    return getOperatorFunction(of.operator)(left, values.of(of.right)) === true
   })
 }
 
@@ -143,7 +147,7 @@ function traceValue(of: Expression, scope: Scope, text: string, mode: 'strict' |
         sides,
         parts: [],
       }
-    return { verdict: verdictOf(value === true), sides, parts: [] }
+    return { verdict: toVerdict(value === true), sides, parts: [] }
   } catch (error) {
     return { verdict: 'failed', failure: plainFailure(error), sides, parts: [] }
   }

@@ -2,7 +2,7 @@ import type { Field, ForeachStatement, SelectStatement } from '../ast'
 import { compile } from '../compile'
 import type { Environment } from '../Environment'
 import type { Scope } from '../expressions'
-import { compileItem, itemNameOf, store } from '../fields'
+import { compileItem, getItemName, store } from '../fields'
 import { parse } from '../parse'
 import { unreadBy } from '../reads'
 import { isList, type Terms, type Value } from '../values'
@@ -112,7 +112,7 @@ function traceItems(
   start: Scope,
   sql: string,
 ): Pick<Rest, 'items' | 'conclusion'> {
-  const name = itemNameOf(statement)
+  const name = getItemName(statement)
   const items: ItemStep[] = []
   const results: Terms[] = []
   const { incase } = statement
@@ -158,9 +158,9 @@ function withRest(
   return { type: 'result', results: [...results, ...(outcome.type === 'result' ? outcome.results : [])] }
 }
 
-const skippedColumn = (field: Field, sql: string): ColumnStep => ({ ...nameOf(field, sql), state: 'skipped' })
+const skippedColumn = (field: Field, sql: string): ColumnStep => ({ ...describeField(field, sql), state: 'skipped' })
 
-function nameOf(field: Field, sql: string): Pick<ColumnStep, 'text' | 'alias'> {
+function describeField(field: Field, sql: string): Pick<ColumnStep, 'text' | 'alias'> {
   if (field.type === 'star') return { text: '*' }
   const { value, alias } = field
   return { text: writtenAs(sql, value), ...(alias && { alias: writtenAs(sql, alias) }) }
@@ -177,7 +177,7 @@ interface Traced {
 function traceFields(fields: readonly Field[], start: Scope, sql: string, output: Terms = {}): Traced {
   const traced: Traced = { columns: [], scope: start, output }
   for (const field of fields) {
-    const name = nameOf(field, sql)
+    const name = describeField(field, sql)
     if (traced.failure) {
       traced.columns.push({ ...name, state: 'skipped' })
     } else if (field.type === 'star') {

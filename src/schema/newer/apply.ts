@@ -4,27 +4,27 @@ import type { Change, Difference, Step } from './types'
 
 /** Applies a broker's differences to the variants of an operation. */
 export function applyDifference(variants: readonly LazyVariant[], { changes, more, less }: Difference): LazyVariant[] {
-  const isOf = (variant: LazyVariant) => (tags: Readonly<Record<string, string>>) =>
+  const createTagMatcher = (variant: LazyVariant) => (tags: Readonly<Record<string, string>>) =>
     Object.keys(tags).length === Object.keys(variant.tags).length &&
     Object.entries(tags).every(([name, value]) => variant.tags[name] === value)
   const known = variants.map((variant): LazyVariant => {
-    const is = isOf(variant)
+    const is = createTagMatcher(variant)
     const own = changes.find(({ tags }) => is(tags))?.changes
     return {
       ...variant,
-      ...(own && { load: async () => own.reduce(changed, await variant.load()) }),
+      ...(own && { load: async () => own.reduce(applyChange, await variant.load()) }),
       ...(less.some(is) && { only: 'build' }),
     }
   })
   const added = more
-    .filter(({ tags }) => !variants.some((variant) => isOf(variant)(tags)))
+    .filter(({ tags }) => !variants.some((variant) => createTagMatcher(variant)(tags)))
     .map(({ tags, fixed, schema }): LazyVariant => ({ tags, fixed, load: async () => schema, only: 'broker' }))
   return [...known, ...added]
 }
 
 /** Applies one change to a schema. Returns the schema unchanged if the path does not exist. */
-function changed(schema: FieldSchema, change: Change): FieldSchema {
-  return at(schema, change.at, (here) => {
+function applyChange(schema: FieldSchema, change: Change): FieldSchema {
+  return editAt(schema, change.at, (here) => {
     switch (change.what) {
       case 'added':
         return withField(here, change)
@@ -40,23 +40,24 @@ function changed(schema: FieldSchema, change: Change): FieldSchema {
   })
 }
 
-function at(
+function editAt(
   schema: FieldSchema,
   [step, ...rest]: readonly Step[],
   edit: (here: FieldSchema) => FieldSchema,
 ): FieldSchema {
   if (step === undefined) return edit(schema)
   const { properties, items, additionalProperties: more, anyOf } = schema
-  if (step === '[]') return items ? { ...schema, items: at(items, rest, edit) } : schema
-  if (step === '*') return typeof more === 'object' ? { ...schema, additionalProperties: at(more, rest, edit) } : schema
+  if (step === '[]') return items ? { ...schema, items: editAt(items, rest, edit) } : schema
+  if (step === '*')
+    return typeof more === 'object' ? { ...schema, additionalProperties: editAt(more, rest, edit) } : schema
   const name = step.slice(1)
   if (step.startsWith('.')) {
     const field = properties && Object.hasOwn(properties, name) ? properties[name] : undefined
-    return field ? { ...schema, properties: { ...properties, [name]: at(field, rest, edit) } } : schema
+    return field ? { ...schema, properties: { ...properties, [name]: editAt(field, rest, edit) } } : schema
   }
   const branch = branchKeys(anyOf ?? []).get(name)
   if (!branch) return schema
-  return { ...schema, anyOf: (anyOf ?? []).map((one) => (one === branch ? at(one, rest, edit) : one)) }
+  return { ...schema, anyOf: (anyOf ?? []).map((one) => (one === branch ? editAt(one, rest, edit) : one)) }
 }
 
 function withField(schema: FieldSchema, { name, schema: field, required }: Change & { what: 'added' }): FieldSchema {

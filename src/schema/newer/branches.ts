@@ -8,7 +8,7 @@ export function branchKeys(branches: readonly FieldSchema[]): Map<string, FieldS
   const found = new Map<string, FieldSchema>()
   const twice = new Set<string>()
   for (const branch of branches) {
-    const key = keyOf(branch)
+    const key = getBranchKey(branch)
     if (key === undefined || found.has(key)) twice.add(key ?? '')
     else found.set(key, branch)
   }
@@ -16,7 +16,7 @@ export function branchKeys(branches: readonly FieldSchema[]): Map<string, FieldS
   return found
 }
 
-function keyOf({ properties, type, enum: words, const: word }: FieldSchema): string | undefined {
+function getBranchKey({ properties, type, enum: words, const: word }: FieldSchema): string | undefined {
   if (type !== 'object' && !properties) return words || word !== undefined ? `words ${type}` : type
   const constants = Object.entries(properties ?? {}).flatMap(([name, field]) =>
     field.const === undefined ? [] : [`${name}=${String(field.const)}`],

@@ -1,22 +1,22 @@
-import { areaOf } from '../area'
+import { getApiArea } from '../area'
 import type { FieldSchema, Json, OperationKey, Variant } from '../types'
 import { branchKeys } from './branches'
 import { BOUNDS, type ShapedVariant } from './digest'
-import { isName, made } from './made'
+import { isFieldName, toFormSchema } from './made'
 import type { Change, Difference, Differences, Step } from './types'
 
 /** Replaces the names of path parameters, which differ between documents. */
-export const shapeOf = (key: string): string => key.replace(/\{[^}]*\}/g, '{}')
+export const toPathShape = (key: string): string => key.replace(/\{[^}]*\}/g, '{}')
 
 /** Maximum differences in total and per form. More means that the document is unrelated or malicious. */
-const MOST = 20_000
-const MOST_IN_FORM = 500
+const MAX_CHANGES = 20_000
+const MAX_CHANGES_PER_FORM = 500
 
 /**
  * Fields by API area that the 5.6 document misstates: documented but never sent, or accepted but undocumented.
  * Differences in them are ignored.
  */
-const MISSTATED: Record<string, readonly string[]> = {
+const MISSTATED_FIELDS: Record<string, readonly string[]> = {
   configs: ['level'],
   listeners: ['zone'],
   mqtt: ['payload'],
@@ -32,18 +32,18 @@ export function compareShapes(
   own: ReadonlyMap<OperationKey, ShapedVariant[]>,
   theirs: Readonly<Record<string, readonly Variant[]>>,
 ): Differences {
-  const byShape = new Map(Object.entries(theirs).map(([key, list]) => [shapeOf(key), list]))
+  const byShape = new Map(Object.entries(theirs).map(([key, list]) => [toPathShape(key), list]))
   const found: Differences = {}
-  const count = { left: MOST }
+  const count = { left: MAX_CHANGES }
   for (const [key, mine] of own) {
-    const their = byShape.get(shapeOf(key))
-    const difference = their && differenceOf(mine, their, rulesOf(key, own, count))
+    const their = byShape.get(toPathShape(key))
+    const difference = their && findDifference(mine, their, createRules(key, own, count))
     if (difference) found[key] = difference
   }
   return found
 }
 
-interface Rules {
+interface CompareRules {
   /** True for a request body: fields that the broker lacks are removed. Responses keep them. */
   body: boolean
   fields: boolean
@@ -52,28 +52,37 @@ interface Rules {
   note: (changes: Change[], change: Change) => void
 }
 
-function rulesOf(key: OperationKey, own: ReadonlyMap<OperationKey, unknown[]>, count: { left: number }): Rules {
+function createRules(
+  key: OperationKey,
+  own: ReadonlyMap<OperationKey, unknown[]>,
+  count: { left: number },
+): CompareRules {
   // A row of a list with several kinds has only their common fields, which change with the set of kinds.
   const isRow = key.startsWith('get ') && (own.get(key.replace('get', 'post') as OperationKey)?.length ?? 0) > 1
   return {
     body: !key.startsWith('get '),
     fields: !isRow,
-    misstated: MISSTATED[areaOf(key)] ?? [],
+    misstated: MISSTATED_FIELDS[getApiArea(key)] ?? [],
     note: (changes, change) => {
-      if (--count.left < 0 || changes.length >= MOST_IN_FORM) throw new Error('more differences than any version has')
+      if (--count.left < 0 || changes.length >= MAX_CHANGES_PER_FORM)
+        throw new Error('more differences than any version has')
       changes.push(change)
     },
   }
 }
 
-function differenceOf(own: readonly ShapedVariant[], theirs: readonly Variant[], rules: Rules): Difference | undefined {
-  const their = theirs.map((variant) => tagged(variant, own))
+function findDifference(
+  own: readonly ShapedVariant[],
+  theirs: readonly Variant[],
+  rules: CompareRules,
+): Difference | undefined {
+  const their = theirs.map((variant) => extractTags(variant, own))
   const pairs = own.map((mine) => [mine, their.find(({ tags }) => sameTags(tags, mine.tags))] as const)
   const changes = pairs.flatMap(([mine, other]) => {
-    const list = other ? changesOf(mine.schema, other.schema, rules) : []
+    const list = other ? findChanges(mine.schema, other.schema, rules) : []
     return list.length > 0 ? [{ tags: mine.tags, changes: list }] : []
   })
-  const kinds = kindsOf(
+  const kinds = compareKinds(
     own,
     their,
     pairs.some(([, other]) => other),
@@ -87,23 +96,25 @@ function differenceOf(own: readonly ShapedVariant[], theirs: readonly Variant[],
  * Returns the variants that only one side has, if both use the same tags. The broker's variants may have one more
  * tag for the modes of a new kind.
  */
-function kindsOf(own: readonly ShapedVariant[], theirs: readonly Variant[], comparable: boolean) {
+function compareKinds(own: readonly ShapedVariant[], theirs: readonly Variant[], comparable: boolean) {
   const known = [...new Set(own.map(({ tags }) => Object.keys(tags).sort().join(' ')))].map((names) => names.split(' '))
   const alike = theirs.every(({ tags }) => known.some((names) => names.every((name) => Object.hasOwn(tags, name))))
   if (!comparable || !alike) return { more: [], less: [] }
   // A variant with one extra tag is the same kind.
-  const isOf = (whole: ShapedVariant, part: ShapedVariant) =>
+  const hasTags = (whole: ShapedVariant, part: ShapedVariant) =>
     Object.entries(part.tags).every(([name, value]) => whole.tags[name] === value)
   return {
     more: theirs
-      .filter((variant) => !own.some((other) => isOf(variant, other)) && Object.values(variant.tags).every(isName))
-      .map(({ tags, fixed, schema }) => ({ tags, fixed, schema: made(schema) })),
-    less: own.filter((variant) => !theirs.some((other) => isOf(other, variant))).map(({ tags }) => tags),
+      .filter(
+        (variant) => !own.some((other) => hasTags(variant, other)) && Object.values(variant.tags).every(isFieldName),
+      )
+      .map(({ tags, fixed, schema }) => ({ tags, fixed, schema: toFormSchema(schema) })),
+    less: own.filter((variant) => !theirs.some((other) => hasTags(other, variant))).map(({ tags }) => tags),
   }
 }
 
 /** Moves tags out of the fields. A body with a single kind states its tags as fields. */
-function tagged(variant: Variant, own: readonly ShapedVariant[]): Variant {
+function extractTags(variant: Variant, own: readonly ShapedVariant[]): Variant {
   const names = Object.keys(own[0]?.tags ?? {})
   if (names.length === 0 || Object.keys(variant.tags).length > 0) return variant
   const { properties = {}, required, ...rest } = variant.schema
@@ -123,26 +134,26 @@ function sameTags(a: Readonly<Record<string, string>>, b: Readonly<Record<string
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
 }
 
-function changesOf(own: FieldSchema, theirs: FieldSchema, rules: Rules): Change[] {
+function findChanges(own: FieldSchema, theirs: FieldSchema, rules: CompareRules): Change[] {
   const changes: Change[] = []
   const walk = (mine: FieldSchema, their: FieldSchema, at: Step[]): void => {
     const note = (change: Change) => rules.note(changes, change)
     if (rules.fields && mine.properties && their.properties)
-      for (const change of fieldsOf(mine.properties, their, rules)) note({ at, ...change })
-    const required = rules.body ? requiredOnlyIn(their, mine) : undefined
+      for (const change of compareFields(mine.properties, their, rules)) note({ at, ...change })
+    const required = rules.body ? compareRequired(their, mine) : undefined
     if (required) note({ at, what: 'required', ...required })
     for (const [name, field] of Object.entries(mine.properties ?? {})) {
-      const other = ownOf(their.properties, name)
+      const other = getOwn(their.properties, name)
       if (other) walk(field, other, [...at, `.${name}`])
     }
     if (mine.items && their.items) walk(mine.items, their.items, [...at, '[]'])
     const [rest, otherRest] = [mine.additionalProperties, their.additionalProperties]
     if (typeof rest === 'object' && typeof otherRest === 'object') walk(rest, otherRest, [...at, '*'])
-    const words = wordsOf(mine, their, rules.body)
+    const words = compareWords(mine, their, rules.body)
     if (words) note({ at, what: 'words', ...words })
-    const bounds = boundsOf(mine, their)
+    const bounds = compareBounds(mine, their)
     if (bounds) note({ at, what: 'bounds', bounds })
-    for (const [key, branch, other] of pairsOf(mine, their)) walk(branch, other, [...at, `|${key}`])
+    for (const [key, branch, other] of pairBranches(mine, their)) walk(branch, other, [...at, `|${key}`])
   }
   walk(own, theirs, [])
   return changes
@@ -152,33 +163,39 @@ type FieldChange =
   | { what: 'added'; name: string; schema: FieldSchema; required: boolean }
   | { what: 'removed'; name: string }
 
-function fieldsOf(mine: Record<string, FieldSchema>, their: FieldSchema, { body, misstated }: Rules): FieldChange[] {
+function compareFields(
+  mine: Record<string, FieldSchema>,
+  their: FieldSchema,
+  { body, misstated }: CompareRules,
+): FieldChange[] {
   const others = their.properties ?? {}
   // Two objects without common fields are unrelated, not versions of each other.
-  if (!Object.keys(mine).some((name) => ownOf(others, name))) return []
+  if (!Object.keys(mine).some((name) => getOwn(others, name))) return []
   const added = Object.entries(others)
-    .filter(([name, field]) => !ownOf(mine, name) && isName(name) && !field.deprecated && !(body && field.readOnly))
+    .filter(
+      ([name, field]) => !getOwn(mine, name) && isFieldName(name) && !field.deprecated && !(body && field.readOnly),
+    )
     .filter(([name]) => !misstated.includes(name))
     .map(([name, field]) => ({
       what: 'added' as const,
       name,
-      schema: { ...made(field), 'x-unknown': true as const },
+      schema: { ...toFormSchema(field), 'x-unknown': true as const },
       required: their.required?.includes(name) ?? false,
     }))
   if (!body) return added
   const removed = Object.entries(mine)
-    .filter(([name, field]) => !ownOf(others, name) && field.const === undefined && !misstated.includes(name))
+    .filter(([name, field]) => !getOwn(others, name) && field.const === undefined && !misstated.includes(name))
     .map(([name]) => ({ what: 'removed' as const, name }))
   return [...added, ...removed]
 }
 
 /** Returns the fields of both sides that only the broker requires, with their scalar defaults. */
-function requiredOnlyIn(their: FieldSchema, mine: FieldSchema) {
+function compareRequired(their: FieldSchema, mine: FieldSchema) {
   const names = (their.required ?? []).filter(
-    (name) => ownOf(mine.properties, name) && !mine.required?.includes(name) && isName(name),
+    (name) => getOwn(mine.properties, name) && !mine.required?.includes(name) && isFieldName(name),
   )
   const presets = names.flatMap((name) => {
-    const preset = ownOf(their.properties, name)?.default
+    const preset = getOwn(their.properties, name)?.default
     return preset === undefined || typeof preset === 'object' ? [] : [[name, preset] as const]
   })
   return names.length > 0 ? { names, presets: Object.fromEntries(presets) } : undefined
@@ -188,7 +205,11 @@ function requiredOnlyIn(their: FieldSchema, mine: FieldSchema) {
  * Returns the enum values that only one side has, for equal types. Without an enum on both sides, the build's
  * values are kept.
  */
-function wordsOf(mine: FieldSchema, their: FieldSchema, body: boolean): { more: Json[]; less: Json[] } | undefined {
+function compareWords(
+  mine: FieldSchema,
+  their: FieldSchema,
+  body: boolean,
+): { more: Json[]; less: Json[] } | undefined {
   const [words, others] = [mine, their].map((side) => side.enum ?? (side.const === undefined ? [] : [side.const]))
   if (!words?.length || !others?.length || mine.type !== their.type) return undefined
   // A constant on both sides only distinguishes kinds.
@@ -199,7 +220,7 @@ function wordsOf(mine: FieldSchema, their: FieldSchema, body: boolean): { more: 
 }
 
 /** Returns the bounds that both sides state with different values. */
-function boundsOf(mine: FieldSchema, their: FieldSchema) {
+function compareBounds(mine: FieldSchema, their: FieldSchema) {
   const differing = BOUNDS.flatMap((bound) => {
     const [own, other] = [mine[bound], their[bound]]
     return own !== undefined && typeof other === 'number' && own !== other ? [[bound, other] as const] : []
@@ -208,7 +229,7 @@ function boundsOf(mine: FieldSchema, their: FieldSchema) {
 }
 
 /** Pairs the branches of two unions by key. */
-function pairsOf(mine: FieldSchema, their: FieldSchema): [key: string, mine: FieldSchema, their: FieldSchema][] {
+function pairBranches(mine: FieldSchema, their: FieldSchema): [key: string, mine: FieldSchema, their: FieldSchema][] {
   if (!mine.anyOf || !their.anyOf) return []
   const others = branchKeys(their.anyOf)
   return [...branchKeys(mine.anyOf)].flatMap(([key, branch]) => {
@@ -217,6 +238,6 @@ function pairsOf(mine: FieldSchema, their: FieldSchema): [key: string, mine: Fie
   })
 }
 
-function ownOf<T>(record: Record<string, T> | undefined, name: string): T | undefined {
+function getOwn<T>(record: Record<string, T> | undefined, name: string): T | undefined {
   return record && Object.hasOwn(record, name) ? record[name] : undefined
 }

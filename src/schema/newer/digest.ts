@@ -23,7 +23,7 @@ export interface ShapedVariant {
 export const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
 
 /** Packs the shapes of all variants: names, types, enums and bounds, without texts and defaults. */
-export function digestOf(variants: Record<OperationKey, Variant[]>): Digest {
+export function createDigest(variants: Record<OperationKey, Variant[]>): Digest {
   const nodes: Packed[] = []
   const at = new Map<string, number>()
   const pack = (schema: FieldSchema): number => {
@@ -54,7 +54,7 @@ export function digestOf(variants: Record<OperationKey, Variant[]>): Digest {
 }
 
 /** Unpacks a digest. Equal parts are the same object. */
-export function shapesOf({ nodes, operations }: Digest): Map<OperationKey, ShapedVariant[]> {
+export function readShapes({ nodes, operations }: Digest): Map<OperationKey, ShapedVariant[]> {
   const shapes: FieldSchema[] = []
   // Parts precede the nodes that contain them.
   const part = (node: number): FieldSchema => shapes[node] ?? {}

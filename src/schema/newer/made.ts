@@ -1,13 +1,13 @@
 import type { FieldSchema } from '../types'
 
-const LONGEST = 1000
+const MAX_HELP_LENGTH = 1000
 /** Maximum number of fields and depth of a field from a broker's document. */
-const MOST = 3000
-const DEEPEST = 12
-const MOST_WORDS = 500
+const MAX_FIELDS = 3000
+const MAX_DEPTH = 12
+const MAX_ENUM_VALUES = 500
 
 /** Returns true for a usable field name, excluding names such as `__proto__`. */
-export const isName = (name: string): boolean =>
+export const isFieldName = (name: string): boolean =>
   /^[\w$][\w$.-]{0,63}$/.test(name) && !['__proto__', 'constructor', 'prototype'].includes(name)
 
 /**
@@ -15,10 +15,10 @@ export const isName = (name: string): boolean =>
  * left to the broker.
  * @throws if the schema is too large for a form
  */
-export function made(schema: FieldSchema): FieldSchema {
-  let left = MOST
+export function toFormSchema(schema: FieldSchema): FieldSchema {
+  let remaining = MAX_FIELDS
   const visit = (field: FieldSchema, depth: number): FieldSchema => {
-    if (--left < 0 || depth > DEEPEST || (field.enum?.length ?? 0) > MOST_WORDS)
+    if (--remaining < 0 || depth > MAX_DEPTH || (field.enum?.length ?? 0) > MAX_ENUM_VALUES)
       throw new Error('a field beyond any form')
     const {
       description,
@@ -32,11 +32,11 @@ export function made(schema: FieldSchema): FieldSchema {
     } = field
     const inner = (part: FieldSchema) => visit(part, depth + 1)
     const help = description ?? title
-    const live = Object.entries(properties ?? {}).filter(([name, one]) => isName(name) && !one.deprecated)
+    const activeFields = Object.entries(properties ?? {}).filter(([name, one]) => isFieldName(name) && !one.deprecated)
     return {
       ...own,
-      ...(help && { 'x-help': help.length > LONGEST ? `${help.slice(0, LONGEST)}…` : help }),
-      ...(properties && { properties: Object.fromEntries(live.map(([name, one]) => [name, inner(one)])) }),
+      ...(help && { 'x-help': help.length > MAX_HELP_LENGTH ? `${help.slice(0, MAX_HELP_LENGTH)}…` : help }),
+      ...(properties && { properties: Object.fromEntries(activeFields.map(([name, one]) => [name, inner(one)])) }),
       ...(items && { items: inner(items) }),
       ...(rest !== undefined && { additionalProperties: typeof rest === 'object' ? inner(rest) : rest }),
       ...(anyOf && { anyOf: anyOf.map(inner) }),

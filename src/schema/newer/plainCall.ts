@@ -1,10 +1,10 @@
 import type { Method, OperationKey, Parameter } from '../types'
-import { partsOfKey } from './key'
+import { parseOperationKey } from './key'
 import type { OtherCall } from './otherTypes'
 
 /** Creates an operation from its key alone: all path parameters are strings and the body is JSON. */
-export function plainCall(key: OperationKey): OtherCall {
-  const { method, path } = partsOfKey(key)
+export function createCallFromKey(key: OperationKey): OtherCall {
+  const { method, path } = parseOperationKey(key)
   return {
     key,
     tag: '',
@@ -12,12 +12,12 @@ export function plainCall(key: OperationKey): OtherCall {
     description: '',
     method: method as Method,
     path,
-    params: plainParams(path),
+    params: listPathParams(path),
     ...((method === 'post' || method === 'put') && { body: { as: 'json' } }),
   }
 }
 
-export const plainParams = (path: string): Parameter[] =>
+export const listPathParams = (path: string): Parameter[] =>
   [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',

@@ -1,11 +1,11 @@
 import type { BodyObject, OpenApiDocument } from '../document'
-import { lookup } from '../resolve'
+import { lookupRef } from '../resolve'
 import { mapOperations, mapValues } from '../walk'
 
 /** Marks request bodies as required, which raw documents omit, and removes examples and misspelled keys. */
-export function bodies(doc: OpenApiDocument): OpenApiDocument {
+export function normalizeBodies(doc: OpenApiDocument): OpenApiDocument {
   const follow = (body: BodyObject): BodyObject =>
-    body.$ref === undefined ? body : follow(lookup(doc, body.$ref) as BodyObject)
+    body.$ref === undefined ? body : follow(lookupRef(doc, body.$ref) as BodyObject)
   const clean = (body: BodyObject): BodyObject => {
     const found = follow(body)
     if (!found.content) return found

@@ -4,7 +4,7 @@ import type { SchemaTransform } from '../walk'
  * Fixes the type of `enum: [true, false]`, which raw documents declare as string. Removes the type if the values
  * have several types.
  */
-export const booleanEnums: SchemaTransform = (schema) => {
+export const fixBooleanEnums: SchemaTransform = (schema) => {
   const { enum: words, type, ...rest } = schema
   if (!words?.some((word) => typeof word === 'boolean')) return schema
   if (words.some((word) => typeof word !== 'boolean')) return { ...rest, enum: words }

@@ -1,5 +1,5 @@
 import type { OpenApiDocument, SchemaObject } from '../document'
-import { branchesOf, isObject, resolve } from '../resolve'
+import { getUnionBranches, isObjectSchema, resolveSchema } from '../resolve'
 import type { Json } from '../types'
 import type { SchemaTransform } from '../walk'
 
@@ -12,10 +12,10 @@ export const coerceDefaults: SchemaTransform = (schema, { doc }) => {
 }
 
 function coerce(value: Json, schema: SchemaObject, doc: OpenApiDocument): Json | undefined {
-  const of = resolve(doc, schema)
-  const branches = branchesOf(of)
+  const of = resolveSchema(doc, schema)
+  const branches = getUnionBranches(of)
   if (branches) {
-    if (branches.some((branch) => fits(value, resolve(doc, branch)))) return value
+    if (branches.some((branch) => fits(value, resolveSchema(doc, branch)))) return value
     for (const branch of branches) {
       const found = coerce(value, branch, doc)
       if (found !== undefined) return found
@@ -24,7 +24,7 @@ function coerce(value: Json, schema: SchemaObject, doc: OpenApiDocument): Json |
   }
   if (fits(value, of)) return value
   if (of.enum) return of.enum.find((allowed) => String(allowed) === String(value))
-  if (isObject(of)) return Array.isArray(value) && value.length === 0 ? {} : undefined
+  if (isObjectSchema(of)) return Array.isArray(value) && value.length === 0 ? {} : undefined
   if (of.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value)
   if ((of.type === 'integer' || of.type === 'number') && typeof value === 'string') {
     const number = Number(value)
@@ -38,7 +38,7 @@ function coerce(value: Json, schema: SchemaObject, doc: OpenApiDocument): Json |
 function fits(value: Json, of: SchemaObject): boolean {
   if (of.enum) return of.enum.some((allowed) => allowed === value)
   if (of.const !== undefined) return of.const === value
-  if (isObject(of)) return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (isObjectSchema(of)) return typeof value === 'object' && value !== null && !Array.isArray(value)
   switch (of.type) {
     case 'string':
       return typeof value === 'string'
@@ -56,7 +56,7 @@ function fits(value: Json, of: SchemaObject): boolean {
 }
 
 /** Removes required names without a matching field. */
-export const requireDeclared: SchemaTransform = (schema) => {
+export const dropUndeclaredRequired: SchemaTransform = (schema) => {
   const { required, ...rest } = schema
   const declared = required?.filter((name) => schema.properties?.[name])
   if (!required || declared?.length === required.length) return schema

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../document'
 import { plainText } from '../plainText'
 import { mapOperations, type SchemaTransform } from '../walk'
 
-export const plainDescriptions: SchemaTransform = (schema) => {
+export const convertDescriptions: SchemaTransform = (schema) => {
   if (schema.description === undefined) return schema
   const { description, ...rest } = schema
   const text = plainText(description)
@@ -13,7 +13,7 @@ export const plainDescriptions: SchemaTransform = (schema) => {
  * Converts summaries and descriptions of operations and parameters to plain text. A missing summary is set to the
  * first sentence of the description.
  */
-export function plainOperations(doc: OpenApiDocument): OpenApiDocument {
+export function convertOperationTexts(doc: OpenApiDocument): OpenApiDocument {
   return mapOperations(doc, (op) => {
     const description = plainText(op.description ?? '')
     const summary = plainText(op.summary ?? '') || (description.split(/(?<=\.)\s|\n/)[0] ?? '')

@@ -1,8 +1,8 @@
-import { kindOf } from '../kinds'
+import { getValueKind } from '../kinds'
 import type { SchemaTransform } from '../walk'
 
-export const kinds: SchemaTransform = (schema, { name }) => {
-  const kind = kindOf(schema, name)
+export const setKindFormats: SchemaTransform = (schema, { name }) => {
+  const kind = getValueKind(schema, name)
   return kind === undefined || schema.format === kind ? schema : { ...schema, format: kind }
 }
 

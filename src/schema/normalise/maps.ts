@@ -1,7 +1,7 @@
 import type { SchemaTransform } from '../walk'
 
 /** Converts a `$name` property, which means any key, to `additionalProperties`. */
-export const namedMaps: SchemaTransform = (schema) => {
+export const convertNamedMaps: SchemaTransform = (schema) => {
   const any = schema.properties?.$name
   if (!any) return schema
   const { properties: { $name, ...named } = {}, ...rest } = schema

@@ -3,7 +3,7 @@ import { mapOperations } from '../walk'
 import { mapPaths } from './paths'
 
 /** Converts `get /clients/{clientid}` to `getClientsByClientid`. */
-export function operationIdOf(method: string, path: string): string {
+export function buildOperationId(method: string, path: string): string {
   const words = path
     .split('/')
     .filter(Boolean)
@@ -14,7 +14,7 @@ export function operationIdOf(method: string, path: string): string {
 }
 
 /** Adds operation ids, which raw documents lack. Duplicates get a number. */
-export function operationIds(doc: OpenApiDocument): OpenApiDocument {
+export function addOperationIds(doc: OpenApiDocument): OpenApiDocument {
   const taken = new Set<string>()
   mapOperations(doc, (op) => {
     if (op.operationId) taken.add(op.operationId)
@@ -22,7 +22,7 @@ export function operationIds(doc: OpenApiDocument): OpenApiDocument {
   })
   return mapOperations(doc, (op, path, method) => {
     if (op.operationId) return op
-    const base = operationIdOf(method, path)
+    const base = buildOperationId(method, path)
     let id = base
     for (let n = 2; taken.has(id); n++) id = `${base}${n}`
     taken.add(id)
@@ -31,7 +31,7 @@ export function operationIds(doc: OpenApiDocument): OpenApiDocument {
 }
 
 /** Converts router syntax in paths (`/nodes/:node`) to OpenAPI syntax. */
-export function pathSyntax(doc: OpenApiDocument): OpenApiDocument {
+export function convertPathSyntax(doc: OpenApiDocument): OpenApiDocument {
   return mapPaths(doc, (path) =>
     path
       .replace(/^\/api\/v5(?=\/)/, '')

@@ -1,14 +1,14 @@
 import type { OpenApiDocument, ParameterObject } from '../document'
-import { lookup } from '../resolve'
+import { lookupRef } from '../resolve'
 import { mapOperations } from '../walk'
 
 /**
  * Lists all parameters on each operation: resolves references, copies those of the path item, marks path parameters
  * as required, and adds undeclared path parameters as strings.
  */
-export function parameters(doc: OpenApiDocument): OpenApiDocument {
+export function normalizeParameters(doc: OpenApiDocument): OpenApiDocument {
   const follow = (p: ParameterObject): ParameterObject =>
-    p.$ref === undefined ? p : follow(lookup(doc, p.$ref) as ParameterObject)
+    p.$ref === undefined ? p : follow(lookupRef(doc, p.$ref) as ParameterObject)
   const flat = mapOperations(doc, (op, path, _method, item) => {
     const found = new Map<string, ParameterObject>()
     for (const p of [...(item.parameters ?? []), ...(op.parameters ?? [])].map(follow)) {

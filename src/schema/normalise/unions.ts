@@ -1,10 +1,10 @@
 import type { OpenApiDocument, SchemaObject } from '../document'
-import { branchesOf, isObject, resolve } from '../resolve'
+import { getUnionBranches, isObjectSchema, resolveSchema } from '../resolve'
 import type { SchemaTransform } from '../walk'
 
 /** Replaces a union of one branch by that branch. Keywords next to the union override it. */
-export const unwrapSingle: SchemaTransform = (schema) => {
-  const branches = branchesOf(schema)
+export const unwrapSingleBranch: SchemaTransform = (schema) => {
+  const branches = getUnionBranches(schema)
   const [only] = branches ?? []
   if (branches?.length !== 1 || !only) return schema
   const { oneOf, anyOf, ...beside } = schema
@@ -13,9 +13,11 @@ export const unwrapSingle: SchemaTransform = (schema) => {
 
 /** Removes deprecated branches, marked as such or by the name of their component. */
 export const dropDeprecatedBranches: SchemaTransform = (schema, { doc }) => {
-  const branches = branchesOf(schema)
+  const branches = getUnionBranches(schema)
   if (!branches) return schema
-  const kept = branches.filter((branch) => !/deprecated/i.test(branch.$ref ?? '') && !resolve(doc, branch).deprecated)
+  const kept = branches.filter(
+    (branch) => !/deprecated/i.test(branch.$ref ?? '') && !resolveSchema(doc, branch).deprecated,
+  )
   if (kept.length === 0 || kept.length === branches.length) return schema
   const { oneOf, anyOf, ...beside } = schema
   return { ...beside, anyOf: kept }
@@ -25,13 +27,13 @@ export const dropDeprecatedBranches: SchemaTransform = (schema, { doc }) => {
  * Converts unions to `anyOf`. With `oneOf`, "infinity" matches both the enum and the string, so valid data fails.
  * Flattens nested unions of scalars and joins fixed values into a first branch, so that they are tried first.
  */
-export const anyOfUnions: SchemaTransform = (schema, { doc }) => {
+export const convertToAnyOf: SchemaTransform = (schema, { doc }) => {
   const { oneOf, anyOf, ...beside } = schema
   const given = anyOf ?? oneOf
   if (!given) return schema
-  const flat = given.flatMap((branch) => flatten(doc, branch))
-  const resolved = flat.map((branch) => resolve(doc, branch))
-  if (resolved.every(isObject)) return { ...beside, anyOf: flat }
+  const flat = given.flatMap((branch) => flattenUnion(doc, branch))
+  const resolved = flat.map((branch) => resolveSchema(doc, branch))
+  if (resolved.every(isObjectSchema)) return { ...beside, anyOf: flat }
   const words: SchemaObject[] = []
   const open: SchemaObject[] = []
   flat.forEach((branch, i) => {
@@ -39,20 +41,20 @@ export const anyOfUnions: SchemaTransform = (schema, { doc }) => {
     if (of && (of.enum || of.const !== undefined) && of.type !== 'array') words.push(of)
     else open.push(branch)
   })
-  const first = joinWords(words)
+  const first = joinFixedValues(words)
   if (open.length === 0 && first.length === 1) return { ...first[0], ...beside }
   return { ...beside, anyOf: [...first, ...open] }
 }
 
 /** Returns the branches of a nested union. Unions with objects stay nested. */
-function flatten(doc: OpenApiDocument, branch: SchemaObject): SchemaObject[] {
-  const inner = branchesOf(resolve(doc, branch))
+function flattenUnion(doc: OpenApiDocument, branch: SchemaObject): SchemaObject[] {
+  const inner = getUnionBranches(resolveSchema(doc, branch))
   if (!inner) return [branch]
-  const plain = inner.every((one) => !isObject(resolve(doc, one)))
-  return branch.$ref === undefined || plain ? inner.flatMap((one) => flatten(doc, one)) : [branch]
+  const plain = inner.every((one) => !isObjectSchema(resolveSchema(doc, one)))
+  return branch.$ref === undefined || plain ? inner.flatMap((one) => flattenUnion(doc, one)) : [branch]
 }
 
-function joinWords(words: SchemaObject[]): SchemaObject[] {
+function joinFixedValues(words: SchemaObject[]): SchemaObject[] {
   const byType = new Map<string, Set<NonNullable<SchemaObject['enum']>[number]>>()
   for (const word of words)
     for (const value of word.enum ?? (word.const === undefined ? [] : [word.const])) {

@@ -1,5 +1,5 @@
 import type { OpenApiDocument, SchemaObject } from '../document'
-import { branchesOf, resolve } from '../resolve'
+import { getUnionBranches, resolveSchema } from '../resolve'
 import { mapAnswers, mapOperations } from '../walk'
 import type { Overlay } from './overlay'
 
@@ -8,12 +8,12 @@ const KEYS: ReadonlySet<string> = new Set(['get /schema_registry', 'get /schema_
 
 /** Makes `source` optional and allows an object, also within lists and unions. */
 function looseSource(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
-  const of = resolve(doc, schema)
-  const branches = branchesOf(of)
+  const of = resolveSchema(doc, schema)
+  const branches = getUnionBranches(of)
   if (branches) return { anyOf: branches.map((branch) => looseSource(doc, branch)) }
   if (of.items) return { ...of, items: looseSource(doc, of.items) }
   const { source } = of.properties ?? {}
-  if (!source || branchesOf(resolve(doc, source))) return schema
+  if (!source || getUnionBranches(resolveSchema(doc, source))) return schema
   const required = of.required?.filter((name) => name !== 'source')
   return {
     ...of,

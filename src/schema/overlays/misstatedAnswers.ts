@@ -1,5 +1,5 @@
 import type { OpenApiDocument, SchemaObject } from '../document'
-import { resolve } from '../resolve'
+import { resolveSchema } from '../resolve'
 import { mapAnswers, mapOperations } from '../walk'
 import type { Overlay } from './overlay'
 
@@ -14,30 +14,30 @@ const meta: SchemaObject = {
 }
 
 /** Changes the message id from number to string. */
-const textMsgid = (doc: OpenApiDocument, record: SchemaObject): SchemaObject | undefined => {
-  const { properties, ...rest } = resolve(doc, record)
+const toTextMsgid = (doc: OpenApiDocument, record: SchemaObject): SchemaObject | undefined => {
+  const { properties, ...rest } = resolveSchema(doc, record)
   return properties?.msgid?.type === 'integer' ? { ...rest, properties: { ...properties, msgid: text } } : undefined
 }
 
 /** Changes the log size of a trace from a list to an object by node. */
 const logSizes: Correction = (doc, stated) => {
-  const list = resolve(doc, stated)
-  const { properties, ...rest } = resolve(doc, list.items ?? {})
+  const list = resolveSchema(doc, stated)
+  const { properties, ...rest } = resolveSchema(doc, list.items ?? {})
   if (properties?.log_size?.type !== 'array') return undefined
   const log_size: SchemaObject = { type: 'object', additionalProperties: integer }
   return { ...list, items: { ...rest, properties: { ...properties, log_size } } }
 }
 
-const listOfIt: Correction = (doc, stated) =>
-  resolve(doc, stated).type === 'object' ? { type: 'array', items: stated } : undefined
+const wrapInList: Correction = (doc, stated) =>
+  resolveSchema(doc, stated).type === 'object' ? { type: 'array', items: stated } : undefined
 
-const itsItem: Correction = (doc, stated) => {
-  const of = resolve(doc, stated)
+const unwrapList: Correction = (doc, stated) => {
+  const of = resolveSchema(doc, stated)
   return of.type === 'array' ? of.items : undefined
 }
 
 /** Corrects fields of an object. Returns undefined if none changes. */
-function withFields(of: SchemaObject, correct: Record<string, (field: SchemaObject) => SchemaObject | undefined>) {
+function correctFields(of: SchemaObject, correct: Record<string, (field: SchemaObject) => SchemaObject | undefined>) {
   const corrected = Object.entries(correct).flatMap(([name, change]) => {
     const field = of.properties?.[name]
     const next = field && change(field)
@@ -49,46 +49,47 @@ function withFields(of: SchemaObject, correct: Record<string, (field: SchemaObje
 }
 
 /** Changes the state of an authenticator from one node to a list of nodes. */
-const allNodes: Correction = (doc, stated) => {
-  const list = (field: SchemaObject) => listOfIt(doc, field)
+const listNodes: Correction = (doc, stated) => {
+  const list = (field: SchemaObject) => wrapInList(doc, field)
   const fields = { node_status: list, node_error: list, node_metrics: list, node_resource_metrics: list }
-  return withFields(resolve(doc, stated), fields)
+  return correctFields(resolveSchema(doc, stated), fields)
 }
 
 /** Changes rule events from one event with plain texts to a list with texts by language. */
 const ruleEvents: Correction = (doc, stated) => {
-  const of = resolve(doc, stated)
+  const of = resolveSchema(doc, stated)
   if (of.type === 'array') return undefined
   const byLanguage = () => ({ type: 'object', additionalProperties: text })
   const columns = () => ({ type: 'array', items: text })
-  return { type: 'array', items: withFields(of, { title: byLanguage, description: byLanguage, columns }) ?? stated }
+  return { type: 'array', items: correctFields(of, { title: byLanguage, description: byLanguage, columns }) ?? stated }
 }
 
 /** Corrections by operation. `openapi/stated.yaml` has the same responses as the broker's document states them. */
 const CORRECTIONS: Record<string, Correction> = {
-  'get /api_key': listOfIt,
-  'post /banned': (doc, stated) => resolve(doc, resolve(doc, stated).properties?.data ?? {}).items,
+  'get /api_key': wrapInList,
+  'post /banned': (doc, stated) => resolveSchema(doc, resolveSchema(doc, stated).properties?.data ?? {}).items,
   'get /subscriptions': (doc, stated) =>
-    resolve(doc, stated).type === 'array' ? { type: 'object', properties: { data: stated, meta } } : undefined,
+    resolveSchema(doc, stated).type === 'array' ? { type: 'object', properties: { data: stated, meta } } : undefined,
   'get /trace': logSizes,
   'get /mqtt/delayed/messages': (doc, stated) => {
-    const page = resolve(doc, stated)
-    const data = resolve(doc, page.properties?.data ?? {})
-    const items = data.items && textMsgid(doc, data.items)
+    const page = resolveSchema(doc, stated)
+    const data = resolveSchema(doc, page.properties?.data ?? {})
+    const items = data.items && toTextMsgid(doc, data.items)
     return items && { ...page, properties: { ...page.properties, data: { ...data, items } } }
   },
-  'get /mqtt/delayed/messages/{node}/{msgid}': textMsgid,
-  'get /audit': itsItem,
-  'get /authentication/{id}/status': allNodes,
+  'get /mqtt/delayed/messages/{node}/{msgid}': toTextMsgid,
+  'get /audit': unwrapList,
+  'get /authentication/{id}/status': listNodes,
   'get /gateways/{name}/listeners/{id}/authentication/users': (doc, stated) =>
-    resolve(doc, stated).properties?.data
+    resolveSchema(doc, stated).properties?.data
       ? undefined
       : { type: 'object', properties: { data: { type: 'array', items: stated }, meta } },
   'get /rule_events': ruleEvents,
-  'get /schemas/{name}': (doc, stated) => (resolve(doc, stated).type === 'string' ? { type: 'object' } : undefined),
-  'get /sessions_count': (doc, stated) => (resolve(doc, stated).type === 'string' ? integer : undefined),
+  'get /schemas/{name}': (doc, stated) =>
+    resolveSchema(doc, stated).type === 'string' ? { type: 'object' } : undefined,
+  'get /sessions_count': (doc, stated) => (resolveSchema(doc, stated).type === 'string' ? integer : undefined),
   'get /clients/{clientid}/authorization/cache': (doc, stated) => {
-    const result = resolve(doc, stated)
+    const result = resolveSchema(doc, stated)
     if (result.type !== 'object') return undefined
     const access = { type: 'object', properties: { action_type: text, qos: integer, retain: { type: 'boolean' } } }
     return { type: 'array', items: { ...result, properties: { ...result.properties, access, result: text } } }

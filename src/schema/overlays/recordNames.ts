@@ -1,5 +1,5 @@
 import type { OpenApiDocument, SchemaObject } from '../document'
-import { branchesOf, resolve } from '../resolve'
+import { getUnionBranches, resolveSchema } from '../resolve'
 import { mapBodies } from '../walk'
 import type { Overlay } from './overlay'
 
@@ -22,10 +22,10 @@ export const recordNames: Overlay = {
 }
 
 function withNameFormat(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
-  const body = resolve(doc, schema)
-  const branches = branchesOf(body)
+  const body = resolveSchema(doc, schema)
+  const branches = getUnionBranches(body)
   if (branches) return { ...body, anyOf: branches.map((branch) => withNameFormat(doc, branch)) }
-  const name = body.properties?.name && resolve(doc, body.properties.name)
+  const name = body.properties?.name && resolveSchema(doc, body.properties.name)
   if (!name || name.format) return schema
   return { allOf: [schema, { properties: { name: { ...name, format: 'record-name' } } }] }
 }

@@ -1,5 +1,5 @@
 import type { OpenApiDocument, SchemaObject } from '../document'
-import { branchesOf, resolve } from '../resolve'
+import { getUnionBranches, resolveSchema } from '../resolve'
 import { mapAnswers, mapOperations } from '../walk'
 import type { Overlay } from './overlay'
 
@@ -45,22 +45,22 @@ export const unstatedAnswers: Overlay = {
     mapOperations(doc, (op, path, method) => {
       const fields = FIELDS[`${method} ${path}`]
       if (!fields) return op
-      return mapAnswers(op, (schema) => withFields(doc, schema, fields))
+      return mapAnswers(op, (schema) => addFields(doc, schema, fields))
     }),
 }
 
 /** Adds missing fields to the record in a schema: the schema itself, its items, or the items of `data`. */
-function withFields(doc: OpenApiDocument, schema: SchemaObject, fields: Record<string, SchemaObject>): SchemaObject {
-  const of = resolve(doc, schema)
-  const branches = branchesOf(of)
-  if (branches) return { ...of, anyOf: branches.map((branch) => withFields(doc, branch, fields)) }
+function addFields(doc: OpenApiDocument, schema: SchemaObject, fields: Record<string, SchemaObject>): SchemaObject {
+  const of = resolveSchema(doc, schema)
+  const branches = getUnionBranches(of)
+  if (branches) return { ...of, anyOf: branches.map((branch) => addFields(doc, branch, fields)) }
   if (of.items) {
-    const items = withFields(doc, of.items, fields)
+    const items = addFields(doc, of.items, fields)
     return items === of.items ? schema : { ...of, items }
   }
   const data = of.properties?.data
-  if (data && resolve(doc, data).type === 'array') {
-    const next = withFields(doc, data, fields)
+  if (data && resolveSchema(doc, data).type === 'array') {
+    const next = addFields(doc, data, fields)
     return next === data ? schema : { ...of, properties: { ...of.properties, data: next } }
   }
   const lacking = Object.entries(fields).filter(([name]) => !of.properties?.[name])

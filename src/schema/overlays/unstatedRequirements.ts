@@ -1,18 +1,18 @@
 import type { OpenApiDocument, SchemaObject } from '../document'
-import { resolve } from '../resolve'
-import { constantOf } from '../tags'
+import { resolveSchema } from '../resolve'
+import { getConstant } from '../tags'
 import { mapBodies, mapSchemas } from '../walk'
 import type { Overlay } from './overlay'
 
 /** Required strings of request bodies by operation. They may be empty. */
-const TEXTS: Record<string, readonly string[]> = {
+const REQUIRED_TEXTS: Record<string, readonly string[]> = {
   'post /users': ['description'],
   'put /users/{username}': ['description'],
   'post /api_key': ['desc'],
 }
 
 /** Required fields of request bodies that raw documents omit from `required`. */
-const FIELDS: Record<string, readonly string[]> = {
+const REQUIRED_FIELDS: Record<string, readonly string[]> = {
   'post /login': ['username', 'password'],
   'post /logout': ['username'],
   'post /users': ['username', 'password'],
@@ -30,9 +30,9 @@ export const unstatedRequirements: Overlay = {
 
 function withNeededFields(doc: OpenApiDocument): OpenApiDocument {
   return mapBodies(doc, (schema, key) => {
-    const texts = TEXTS[key] ?? []
-    const { required = [], ...body } = resolve(doc, schema)
-    const needed = [...(FIELDS[key] ?? []), ...texts].filter((name) => body.properties?.[name])
+    const texts = REQUIRED_TEXTS[key] ?? []
+    const { required = [], ...body } = resolveSchema(doc, schema)
+    const needed = [...(REQUIRED_FIELDS[key] ?? []), ...texts].filter((name) => body.properties?.[name])
     if (needed.length === 0) return schema
     const properties = Object.entries(body.properties ?? {}).map(([name, field]): [string, SchemaObject] => [
       name,
@@ -45,7 +45,7 @@ function withNeededFields(doc: OpenApiDocument): OpenApiDocument {
 function withUseJwks(doc: OpenApiDocument, schema: SchemaObject): SchemaObject {
   const { mechanism, algorithm, use_jwks } = schema.properties ?? {}
   if (!mechanism || !algorithm || use_jwks) return schema
-  if (constantOf(resolve(doc, mechanism)) !== 'jwt') return schema
+  if (getConstant(resolveSchema(doc, mechanism)) !== 'jwt') return schema
   return {
     ...schema,
     properties: { ...schema.properties, use_jwks: { type: 'boolean', enum: [false] } },

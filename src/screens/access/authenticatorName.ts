@@ -3,8 +3,14 @@ import { useCallback } from 'react'
 import { useOptionText } from '../../forms/useFieldText'
 import type { Row } from '../../resources/types'
 
-/** Returns the translated mechanism and backend of an authenticator; the backend is empty for JWT. */
-export function useKindWords(): (row: Readonly<Record<string, unknown>>) => { mechanism: string; backend: string } {
+/**
+ * Returns the translated mechanism and backend of an authenticator. JWT has no backend; SCRAM always uses the
+ * built-in database.
+ */
+export function useAuthenticatorKindTexts(): (row: Readonly<Record<string, unknown>>) => {
+  mechanism: string
+  backend: string
+} {
   const optionText = useOptionText()
   return useCallback(
     ({ mechanism, backend }) => ({
@@ -17,10 +23,10 @@ export function useKindWords(): (row: Readonly<Record<string, unknown>>) => { me
 
 /**
  * Returns the display name of an authenticator: its backend, or else its mechanism. SCRAM uses both because
- * it shares the built-in database with password authentication.
+ * password authentication shares the built-in database.
  */
 export function useAuthenticatorName(): (row: Row) => string {
-  const words = useKindWords()
+  const words = useAuthenticatorKindTexts()
   const translate = useTranslate()
   return useCallback(
     (row: Row) => {

@@ -1,6 +1,6 @@
 import type { Siblings } from '../../resources/settings/types'
 
-export const pages: Siblings = {
+export const authorizationTabs: Siblings = {
   label: 'authorization.title',
   pages: [
     { to: '/authorization', label: 'authorization.sources' },

@@ -1,11 +1,11 @@
 import { useRecordContext } from 'ra-core'
 import type { Row } from '../../resources/types'
 import type { Json } from '../../schema/types'
-import { useUnusableQuestion } from '../suggestions/useUnusableQuestion'
+import { useUnusableConfirmation } from '../suggestions/useUnusableQuestion'
 
 /** Asks for confirmation before a save that makes stored users unusable. */
 export function useConfirmUnusable() {
-  const unusable = useUnusableQuestion()
+  const unusable = useUnusableConfirmation()
   const record = useRecordContext<Row>()
   return async (data: Record<string, Json>): Promise<boolean> => !record || unusable(record, data)
 }

@@ -29,13 +29,13 @@ const matches = ({ operation, kind }: Entry, search: string) =>
 export function List() {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const [params, setParams] = useSearchParams()
   const { entries, error, retry } = useEntries()
   const search = params.get('search') ?? ''
   const found = (entries ?? []).filter((entry) => matches(entry, search))
   const operations = [...new Set(found.map(({ operation }) => operation))]
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   return (
     <Screen title={translate('gallery.title')} intro={translate('gallery.intro')}>
       <TextField

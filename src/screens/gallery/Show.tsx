@@ -4,22 +4,22 @@ import { Link, useParams } from 'react-router'
 import { SchemaShow } from '../../forms/SchemaShow'
 import { useFailure } from '../../resources/live/useFailure'
 import { useSchema } from '../../resources/useSchema'
-import { exampleOf } from '../../schema/example'
+import { createExample } from '../../schema/example'
 import type { FieldSchema } from '../../schema/types'
 import { Loading } from '../../ui/Loading'
 import { Screen } from '../../ui/Screen'
 import { Failed } from '../../ui/states'
 import { Tabs } from '../../ui/Tabs'
 import { type Entry, useEntries } from './entries'
-import { Trial } from './Trial'
+import { FormPreview } from './Trial'
 
 /** Preview of a body or record: its form (empty, filled, editing) and its page. */
 export function Show() {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { operation = '', index = '0' } = useParams()
   const { entries, error, retry } = useEntries()
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   const at = entries?.findIndex((entry) => entry.operation === operation && entry.index === Number(index)) ?? -1
   const entry = entries?.[at]
   const step = (by: -1 | 1, label: string) => {
@@ -39,33 +39,33 @@ export function Show() {
       actions={at >= 0 && [step(-1, 'gallery.previous'), step(1, 'gallery.next')]}
     >
       {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
-      {entry ? <OneEntry entry={entry} /> : !failure && <Loading shape="form" />}
+      {entry ? <EntryPreview entry={entry} /> : !failure && <Loading shape="form" />}
     </Screen>
   )
 }
 
-function OneEntry({ entry }: { entry: Entry }) {
+function EntryPreview({ entry }: { entry: Entry }) {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { schema, error, retry } = useSchema(entry.operation, entry.variant.tags)
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
-  const one = itemOf(schema)
+  const one = getItemSchema(schema)
   const shown = {
     id: 'shown',
     label: translate('gallery.shown'),
-    content: <SchemaShow schema={one} value={exampleOf(one, { readOnly: true })} />,
+    content: <SchemaShow schema={one} value={createExample(one, { readOnly: true })} />,
   }
   const forms = (['empty', 'filled', 'record'] as const).map((start) => ({
     id: start,
     label: translate(`gallery.${start}`),
-    content: <Trial key={start} schema={one} start={start} fixed={entry.variant.fixed} isList={one !== schema} />,
+    content: <FormPreview key={start} schema={one} start={start} fixed={entry.variant.fixed} isList={one !== schema} />,
   }))
   const isRecord = entry.operation.startsWith('get ')
   return <Tabs label={translate('gallery.views')} tabs={isRecord ? [shown] : [...forms, shown]} />
 }
 
 /** For a list body, returns the schema of its items with the list's scope. */
-const itemOf = (schema: FieldSchema): FieldSchema =>
+const getItemSchema = (schema: FieldSchema): FieldSchema =>
   schema.type === 'array' && schema.items ? { ...schema.items, 'x-scope': schema['x-scope'] ?? [] } : schema

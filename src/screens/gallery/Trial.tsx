@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { SchemaForm } from '../../forms/SchemaForm'
-import { exampleOf } from '../../schema/example'
+import { createExample } from '../../schema/example'
 import type { FieldSchema, Json } from '../../schema/types'
 import { Section } from '../../ui/Section'
 
@@ -15,7 +15,7 @@ const Sides = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   '& pre': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 }))
 
-interface TrialProps {
+interface FormPreviewProps {
   schema: FieldSchema
   /** Initial state: empty, filled with an example, or editing the example as a record. */
   start: 'empty' | 'filled' | 'record'
@@ -26,10 +26,10 @@ interface TrialProps {
 }
 
 /** Form that shows its output next to it instead of sending it. */
-export function Trial({ schema, start, fixed, isList }: TrialProps) {
+export function FormPreview({ schema, start, fixed, isList }: FormPreviewProps) {
   const translate = useTranslate()
   const [sent, setSent] = useState<Json>()
-  const example = useMemo(() => (start === 'empty' ? undefined : exampleOf(schema)), [schema, start])
+  const example = useMemo(() => (start === 'empty' ? undefined : createExample(schema)), [schema, start])
   return (
     <Sides>
       <SchemaForm

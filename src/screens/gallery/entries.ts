@@ -13,7 +13,8 @@ export interface Entry {
 }
 
 /** Returns the route of an entry, such as `#/gallery/post%20%2Fbanned/0`. */
-export const pathOf = (operation: string, index: number): string => `/gallery/${encodeURIComponent(operation)}/${index}`
+export const buildEntryPath = (operation: string, index: number): string =>
+  `/gallery/${encodeURIComponent(operation)}/${index}`
 
 async function loadEntries(): Promise<Entry[]> {
   const { schemas } = await import('../../api/generated/schemas')
@@ -23,7 +24,7 @@ async function loadEntries(): Promise<Entry[]> {
       index,
       variant,
       kind: Object.values(variant.tags).join(' '),
-      path: pathOf(key, index),
+      path: buildEntryPath(key, index),
     })),
   )
 }

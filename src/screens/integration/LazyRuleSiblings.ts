@@ -1,4 +1,4 @@
 import { lazyView } from '../../ui/lazy/lazyView'
 
 /** Tabs above the lists of rules, actions and sources; loaded lazily because the forms do not show them. */
-export const LazyRuleSiblings = lazyView(async () => (await import('./RuleSiblings')).RuleSiblings, { shape: 'table' })
+export const LazyRuleTabs = lazyView(async () => (await import('./RuleSiblings')).RuleTabs, { shape: 'table' })

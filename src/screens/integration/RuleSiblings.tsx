@@ -5,7 +5,7 @@ import { Stack } from '../../ui/Stack'
 import { TabFrame } from '../../ui/Tabs'
 import { ruleSiblings } from './ruleSiblings'
 
-export function RuleSiblings({ current, children }: { current: string; children: ReactNode }) {
+export function RuleTabs({ current, children }: { current: string; children: ReactNode }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   return (

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { encodeId } from '../../api/ids'
 import type { Row } from '../../resources/types'
 import { truncateAndEscape } from '../../ui/text'
-import { type PartOf, webhookOf } from './webhookNames'
+import { findWebhookName, type PartOf } from './webhookNames'
 
 const Mark = styled(Link)(({ theme: { tokens } }) => ({
   padding: `0 ${tokens.gap.tiny}px`,
@@ -19,9 +19,9 @@ const Mark = styled(Link)(({ theme: { tokens } }) => ({
 }))
 
 /** Marks a record as part of a webhook and links to it: one word in a row (`inRow`), a note on the record's page. */
-export function WebhookMark({ part, row, inRow = false }: { part: PartOf; row: Row; inRow?: boolean }) {
+export function WebhookBadge({ part, row, inRow = false }: { part: PartOf; row: Row; inRow?: boolean }) {
   const translate = useTranslate()
-  const webhook = webhookOf(part, row)
+  const webhook = findWebhookName(part, row)
   if (webhook === undefined) return null
   const to = `/webhook/${encodeId(webhook)}`
   const name = truncateAndEscape(webhook, 64)

@@ -2,14 +2,14 @@ import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { Row } from '../../resources/types'
 import { truncateAndEscape } from '../../ui/text'
-import { type PartOf, webhookOf } from './webhookNames'
+import { findWebhookName, type PartOf } from './webhookNames'
 
 /** Returns the translated reason why a part of a webhook is read-only; undefined for other records. */
 export function useWebhookLock(part: PartOf): (row: Row) => string | undefined {
   const translate = useTranslate()
   return useCallback(
     (row) => {
-      const name = webhookOf(part, row)
+      const name = findWebhookName(part, row)
       return name && translate('webhooks.mark.locked', { name: truncateAndEscape(name, 64) })
     },
     [part, translate],

@@ -16,7 +16,7 @@ const plain = (value: string): string => value.replace(/\\(.)/g, (_, char) => (c
  * The gauge `emqx_cert_expiry_at` of `/prometheus/stats` in the text format 0.0.4. The broker reads the file of each
  * listener with TLS and tells 0 where it cannot: such a listener is left out, as is what is no time.
  */
-export function certificatesOf(metrics: string): ListenerCertificate[] {
+export function parseListenerCertificates(metrics: string): ListenerCertificate[] {
   const found = new Map<string, number>()
   for (const line of metrics.split('\n')) {
     const [, labels = '', value = ''] = SAMPLE.exec(line) ?? []

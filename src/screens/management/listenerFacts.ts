@@ -1,4 +1,4 @@
-import type { NodeStatus, StatusFacts } from '../../resources/status/StatusByNode'
+import type { NodeStatus, StatusFields } from '../../resources/status/StatusByNode'
 import type { DocumentOf } from '../../resources/useDocument'
 
 /** A listener as the broker lists it. */
@@ -7,18 +7,21 @@ export type ListenerNode = NonNullable<ListenerEntry['node_status']>[number]
 type Running = NonNullable<ListenerEntry['status']>['running'] | undefined
 
 /** Whether it listens, as a word of the states. */
-export const stateOf = (running: Running): string => {
+export const getListenerState = (running: Running): string => {
   if (running === 'inconsistent') return running
   return running === true ? 'running' : 'stopped'
 }
 
 /** The state of a listener in all and on each node. */
-export function listenerFacts({ enable, status, node_status: nodes = [] }: ListenerEntry): StatusFacts {
+export function listenerFacts({ enable, status, node_status: nodes = [] }: ListenerEntry): StatusFields {
   return {
     enable,
-    status: stateOf(status?.running),
+    status: getListenerState(status?.running),
     node_status: nodes.map(
-      ({ node = '', status: own }): NodeStatus => ({ node, status: enable ? stateOf(own?.running) : 'disabled' }),
+      ({ node = '', status: own }): NodeStatus => ({
+        node,
+        status: enable ? getListenerState(own?.running) : 'disabled',
+      }),
     ),
   }
 }
@@ -28,4 +31,4 @@ export const listenerName = ({ id, name }: { id: string; name?: unknown }): stri
   typeof name === 'string' ? name : id.slice(id.indexOf(':') + 1)
 
 /** How many clients would lose their connection. */
-export const connectionsOf = ({ status }: Pick<ListenerEntry, 'status'>): number => status?.current_connections ?? 0
+export const countConnections = ({ status }: Pick<ListenerEntry, 'status'>): number => status?.current_connections ?? 0

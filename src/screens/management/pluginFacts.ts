@@ -1,4 +1,4 @@
-import type { StatusFacts } from '../../resources/status/StatusByNode'
+import type { StatusFields } from '../../resources/status/StatusByNode'
 import type { DocumentOf } from '../../resources/useDocument'
 
 /** A plugin as the broker tells of it. */
@@ -13,7 +13,7 @@ const STATES: Readonly<Record<string, string>> = { running: 'active', stopped: '
  * The state of a plugin, on the whole and by node: `active`, `inactive`, `not_installed` or, between nodes,
  * `inconsistent`. Only nodes that have the package report it; `nodes` names all that should.
  */
-export function pluginFacts({ running_status: reports = [] }: NodeStates, nodes: readonly string[] = []): StatusFacts {
+export function pluginFacts({ running_status: reports = [] }: NodeStates, nodes: readonly string[] = []): StatusFields {
   const reported = reports.map(({ node = '', status = 'stopped' }) => ({ node, status: STATES[status] ?? status }))
   const missing = nodes
     .filter((node) => !reported.some((report) => report.node === node))

@@ -1,4 +1,4 @@
-import type { StatusFacts } from '../../resources/status/StatusByNode'
+import type { StatusFields } from '../../resources/status/StatusByNode'
 import type { DocumentOf } from '../../resources/useDocument'
 
 /** An ExHook server as the broker tells of it. */
@@ -10,7 +10,7 @@ export type ExHookCounts = NonNullable<ExHookServer['metrics']>
 const GRAVITY = ['error', 'disconnected', 'connecting', 'disabled', 'connected']
 
 /** The state of a server in all and on each node. The broker tells it by node alone. */
-export function serverFacts({ enable, node_status: nodes = [] }: ExHookServer): StatusFacts {
+export function serverFacts({ enable, node_status: nodes = [] }: ExHookServer): StatusFields {
   const states = nodes.map(({ status = 'error' }) => status as string)
   const worst = GRAVITY.find((state) => states.includes(state)) ?? states[0]
   return {

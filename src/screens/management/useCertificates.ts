@@ -1,7 +1,7 @@
 import { useCan } from '../../api/access'
 import { broker } from '../../api/client'
 import { type Live, useLive } from '../../api/live'
-import { certificatesOf, type ListenerCertificate } from './certificates'
+import { type ListenerCertificate, parseListenerCertificates } from './certificates'
 
 /** All metrics of the broker for the sake of one: seldom, and not anew for each who looks. Milliseconds. */
 const EVERY = 300_000
@@ -15,7 +15,7 @@ export function useCertificates(enabled = true, every = EVERY): Live<ListenerCer
   const { allowed } = useCan('get /prometheus/stats')
   return useLive<ListenerCertificate[]>(
     ['/listeners', 'certificates'],
-    async (signal) => certificatesOf(String(await broker.get('/prometheus/stats', { text: true, signal }))),
-    { every: Math.max(every, EVERY), fresh: EVERY, enabled: enabled && allowed },
+    async (signal) => parseListenerCertificates(String(await broker.get('/prometheus/stats', { text: true, signal }))),
+    { every: Math.max(every, EVERY), maxAge: EVERY, enabled: enabled && allowed },
   )
 }

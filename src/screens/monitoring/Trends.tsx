@@ -9,7 +9,7 @@ import { PlainSelect } from '../../ui/PlainSelect'
 import { Failed, Partial } from '../../ui/states'
 import { TrendChart } from '../../ui/TrendChart'
 import { truncateAndEscape } from '../../ui/text'
-import { type CounterName, endOf, type GaugeName, isRange, pointsOf, type RangeName, ranges } from './trend'
+import { type CounterName, createPoints, type GaugeName, getRangeEnd, isRange, type RangeName, ranges } from './trend'
 import { useTrend } from './useTrend'
 import { useZoom } from './useZoom'
 import { ZoomBar } from './ZoomBar'
@@ -64,22 +64,22 @@ const CLUSTER = ''
 export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly string[] | undefined }) {
   const translate = useTranslate()
   const format = useFormat()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const [search, set] = useChoices()
   const named = search.get('range') ?? ''
   const range: RangeName = isRange(named) ? named : '1h'
   // A node that has left the cluster is still asked for: its failure says so.
   const chosen = node ?? (search.get('node') || undefined)
   const trend = useTrend(range, { node: chosen })
-  const failure = failureOf(trend.error, trend.data !== undefined)
+  const failure = getFailure(trend.error, trend.data !== undefined)
   const { span, step } = ranges[range]
-  const end = endOf(trend.data ?? [], trend.asOf ?? Date.now())
+  const end = getRangeEnd(trend.data ?? [], trend.updatedAt ?? Date.now())
   const zoom = useZoom([end - span * 1000, end], step * 1000)
   const [from, to] = zoom.shown
   // A range of days has each hour several times.
   const moment = span > DAY_SECONDS / 2 ? format.dateTime : format.clock
   const pointsFor = (series: readonly (GaugeName | CounterName)[]) =>
-    trend.data && pointsOf(trend.data, series, step).filter(({ t }) => !zoom.zoomed || (t >= from && t <= to))
+    trend.data && createPoints(trend.data, series, step).filter(({ t }) => !zoom.zoomed || (t >= from && t <= to))
   return (
     <section aria-labelledby="overview-trends">
       <Head>

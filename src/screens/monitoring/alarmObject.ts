@@ -1,6 +1,6 @@
 import { encodeId } from '../../api/ids'
-import { type ResourceId, readResourceId } from '../../api/resourceId'
-import { routeOf } from '../integration/entities/collections'
+import { findResourceId, type ResourceId } from '../../api/resourceId'
+import { routeByCollection } from '../integration/entities/collections'
 
 /** What an alarm is about, with its page. */
 export interface AlarmObject {
@@ -29,9 +29,9 @@ const detail = (details: unknown, name: string): string | undefined => {
  */
 export function alarmObject({ name = '', node, details }: AlarmFacts): AlarmObject | undefined {
   for (const text of [name, ...DETAILS_WITH_RESOURCE.flatMap((key) => detail(details, key) ?? [])]) {
-    const resource = readResourceId(text)
+    const resource = findResourceId(text)
     if (resource)
-      return { name: resource.name, to: `${routeOf[resource.collection]}/${encodeId(resource.id)}`, resource }
+      return { name: resource.name, to: `${routeByCollection[resource.collection]}/${encodeId(resource.id)}`, resource }
   }
   const rule = detail(details, 'rule_id')
   if (rule) return { name: rule, to: `/rule/rules/${encodeId(rule)}` }

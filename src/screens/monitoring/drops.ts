@@ -2,7 +2,7 @@ type Counters = Readonly<Record<string, unknown>>
 
 const PREFIX = 'messages.dropped.'
 
-const countOf = (counters: Counters, name: string): number => {
+const getCount = (counters: Counters, name: string): number => {
   const value = counters[name]
   return typeof value === 'number' ? value : 0
 }
@@ -14,7 +14,7 @@ const countOf = (counters: Counters, name: string): number => {
 export function dropReason(before: Counters | undefined, now: Counters): string | undefined {
   const grown = Object.keys(now)
     .filter((name) => name.startsWith(PREFIX))
-    .map((name) => ({ name, count: countOf(now, name) - (before ? countOf(before, name) : 0) }))
+    .map((name) => ({ name, count: getCount(now, name) - (before ? getCount(before, name) : 0) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   if (!before && grown.length > 1) return undefined

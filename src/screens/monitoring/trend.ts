@@ -39,7 +39,7 @@ const SAMPLING = 10_000
  * Points of equal width out of samples of any: a gauge is the last value in the point's time, a counter the rate per
  * second over it. A negative value is the broker's word for "no data". `step` is in seconds.
  */
-export function pointsOf(
+export function createPoints(
   samples: readonly Sample[],
   names: readonly (GaugeName | CounterName)[],
   step: number,
@@ -62,13 +62,13 @@ export function pointsOf(
   return [...buckets].map(([t, bucket]) => ({
     t,
     ...Object.fromEntries(
-      names.map((name) => [name, counters.has(name) ? rateOf(bucket, name) : lastOf(bucket, name)]),
+      names.map((name) => [name, counters.has(name) ? calculateRate(bucket, name) : findLastValue(bucket, name)]),
     ),
   }))
 }
 
 /** Where a range ends (epoch ms): now, or the newest sample where the broker's clock is ahead of ours. */
-export const endOf = (samples: readonly Sample[], now: number): number =>
+export const getRangeEnd = (samples: readonly Sample[], now: number): number =>
   samples.reduce((end, { time_stamp: t = 0 }) => Math.max(end, t), now)
 
 /** Moments of the past minute, both ends included. */
@@ -87,7 +87,7 @@ export function lastMinute(points: readonly Point[], name: string): (number | nu
 }
 
 /** The same for a figure that we read ourselves: at each moment the last reading before it. */
-export function lastMinuteOf(readings: readonly (readonly [at: number, value: number])[]): (number | null)[] {
+export function sampleLastMinute(readings: readonly (readonly [at: number, value: number])[]): (number | null)[] {
   const end = readings.at(-1)?.[0] ?? 0
   return Array.from({ length: MOMENTS }, (_, i) => {
     const t = end - (MOMENTS - 1 - i) * SAMPLING
@@ -105,7 +105,7 @@ const counters: ReadonlySet<string> = new Set<CounterName>(['received', 'sent', 
 const known = (value: number | undefined): value is number =>
   value !== undefined && Number.isFinite(value) && value >= 0
 
-function rateOf(bucket: readonly Bucket[], name: GaugeName | CounterName): number | null {
+function calculateRate(bucket: readonly Bucket[], name: GaugeName | CounterName): number | null {
   let count = 0
   let elapsed = 0
   for (const part of bucket) {
@@ -117,5 +117,5 @@ function rateOf(bucket: readonly Bucket[], name: GaugeName | CounterName): numbe
   return elapsed > 0 ? (count * 1000) / elapsed : null
 }
 
-const lastOf = (bucket: readonly Bucket[], name: GaugeName | CounterName): number | null =>
+const findLastValue = (bucket: readonly Bucket[], name: GaugeName | CounterName): number | null =>
   bucket.findLast((part) => known(part.sample[name]))?.sample[name] ?? null

@@ -6,7 +6,7 @@ import { type RangeName, ranges, type Sample } from './trend'
 export const SAMPLES_EVERY = 10_000
 const LONG_EVERY = 60_000
 
-interface TrendOptions extends Pick<LiveOptions, 'every' | 'enabled' | 'fresh'> {
+interface TrendOptions extends Pick<LiveOptions, 'every' | 'enabled' | 'maxAge'> {
   /** One node instead of the whole cluster. */
   node?: string | undefined
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type Stretch, stretchOf, textOf, within } from './zoom'
+import { formatStretch, parseStretch, type Stretch, within } from './zoom'
 
 /** Fewer points than these make no line. */
 const LEAST_POINTS = 6
@@ -10,7 +10,7 @@ const LEAST_POINTS = 6
  */
 export function useZoom(whole: Stretch, step: number) {
   const [search, setSearch] = useSearchParams()
-  const named = stretchOf(search.get('zoom'))
+  const named = parseStretch(search.get('zoom'))
   // What has grown too old for the range is no longer there to be shown.
   const zoom = named && named[1] > whole[0] ? within(named, whole, step * LEAST_POINTS) : undefined
   const write = (text: string | undefined) =>
@@ -29,7 +29,7 @@ export function useZoom(whole: Stretch, step: number) {
     reset: () => write(undefined),
     zoomTo: (stretch: Stretch) => {
       const next = within(stretch, whole, step * LEAST_POINTS)
-      write(next[1] - next[0] >= whole[1] - whole[0] ? undefined : textOf(next))
+      write(next[1] - next[0] >= whole[1] - whole[0] ? undefined : formatStretch(next))
     },
   }
 }

@@ -22,11 +22,11 @@ export const moved = ([from, to]: Stretch, widths: number): Stretch => [
 ]
 
 /** A stretch as it stands in a URL, `from-to`; undefined for what is none. */
-export function stretchOf(text: string | null): Stretch | undefined {
+export function parseStretch(text: string | null): Stretch | undefined {
   const match = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '')
   const [from, to] = [Number(match?.[1]), Number(match?.[2])]
   return match && from < to ? [from, to] : undefined
 }
 
 /** A stretch as a URL holds it. */
-export const textOf = ([from, to]: Stretch): string => `${Math.round(from)}-${Math.round(to)}`
+export const formatStretch = ([from, to]: Stretch): string => `${Math.round(from)}-${Math.round(to)}`

@@ -2,8 +2,8 @@ import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { brokerUrl } from '../../api/brokers/known'
-import { ownAddress } from '../../mqtt/address'
+import { getCurrentBrokerUrl } from '../../api/brokers/known'
+import { getProxyAddress } from '../../mqtt/address'
 import { useListenerAddresses } from './useListenerAddresses'
 
 const Offers = styled('div')(({ theme: { tokens } }) => ({
@@ -17,7 +17,7 @@ const Offers = styled('div')(({ theme: { tokens } }) => ({
 export function AddressOffers({ onTake }: { onTake: (address: string) => void }) {
   const translate = useTranslate()
   const listeners = useListenerAddresses()
-  const own = { id: translate('mqttClient.form.own'), address: ownAddress(brokerUrl()) }
+  const own = { id: translate('mqttClient.form.own'), address: getProxyAddress(getCurrentBrokerUrl()) }
   return (
     <Offers>
       {[own, ...listeners].map(({ id, address }) => (

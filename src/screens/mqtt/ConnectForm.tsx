@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { State } from '../../mqtt/types'
+import type { MqttConnectionState } from '../../mqtt/types'
 import { ActionButton } from '../../ui/ActionButton'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
 import { AddressField } from './AddressField'
-import { type Draft, type Faults, faultsOf, MOST_FILTERS, overlapOf } from './entry'
+import { type Draft, type Faults, findOverlap, MOST_FILTERS, validateConnectionDraft } from './entry'
 import { LastState } from './LastState'
 import { isConnectionEntered, keepConnection } from './sharedConnection'
 
@@ -51,7 +51,7 @@ export function ConnectForm(props: {
   onChange: (draft: Draft) => void
   onConnect: (draft: Draft) => void
   /** Why the last try came to nothing. */
-  last: State | undefined
+  last: MqttConnectionState | undefined
   purpose?: Purpose
 }) {
   const { draft, onChange, onConnect, last, purpose } = props
@@ -60,23 +60,27 @@ export function ConnectForm(props: {
   const [faults, setFaults] = useState<Faults>({})
   const [isOpen, setOpen] = useState(() => !isConnectionEntered())
   const isExpanded = isOpen || last !== undefined
-  const overlap = overlapOf(draft.topics)
+  const overlap = findOverlap(draft.topics)
 
   const set = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     onChange(next)
     // A fault that was told goes as soon as it is mended; new ones wait for the end of typing.
-    const now = faultsOf(next, window.location)
+    const now = validateConnectionDraft(next, window.location)
     setFaults((before) => Object.fromEntries(Object.keys(before).flatMap((key) => pick(now, key))))
   }
   const check = (field: keyof Draft) =>
-    setFaults({ ...faults, [field]: undefined, ...Object.fromEntries(pick(faultsOf(draft, window.location), field)) })
+    setFaults({
+      ...faults,
+      [field]: undefined,
+      ...Object.fromEntries(pick(validateConnectionDraft(draft, window.location), field)),
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In a drawer over another form it is that form's event too, as React sees it.
     event.stopPropagation()
     if (purpose?.denied !== undefined) return
-    const now = faultsOf(draft, window.location)
+    const now = validateConnectionDraft(draft, window.location)
     setFaults(now)
     const first = FIELDS.find((field) => now[field])
     if (first) {

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
-import { reasonText } from '../../mqtt/reasons'
-import type { Outcome, Phase, State } from '../../mqtt/types'
+import { formatMqttReason } from '../../mqtt/reasons'
+import type { ConnectionPhase, MqttConnectionState, SubscribeOutcome } from '../../mqtt/types'
 import type { StatusKind } from '../../ui/Status'
 import { truncateAndEscape } from '../../ui/text'
 import type { Entry } from './entry'
 import { StateLine } from './StateLine'
 
 /** The look of each phase. */
-const KINDS: Record<Phase, StatusKind> = {
+const KINDS: Record<ConnectionPhase, StatusKind> = {
   connecting: 'connecting',
   connected: 'ok',
   waiting: 'warning',
@@ -25,8 +25,8 @@ const NOT_AUTHORIZED = 0x87
 /** How the connection stands, what it listens to, and what was refused. */
 export function ConnectionBar(props: {
   entry: Entry
-  state: State
-  outcomes: Readonly<Record<string, Outcome>>
+  state: MqttConnectionState
+  outcomes: Readonly<Record<string, SubscribeOutcome>>
   onDisconnect: () => void
 }) {
   const { entry, state, outcomes } = props
@@ -59,7 +59,7 @@ export function ConnectionBar(props: {
         <Alert key={filter} severity="error">
           {translate('mqttClient.connection.refused', {
             filter: truncateAndEscape(filter, 128),
-            reason: reasonText(reason, translate),
+            reason: formatMqttReason(reason, translate),
           })}
           {filter === ALL && reason.code === NOT_AUTHORIZED && ` ${translate('mqttClient.connection.refused_all')}`}
         </Alert>

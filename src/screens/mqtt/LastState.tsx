@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
-import { reasonText } from '../../mqtt/reasons'
-import type { State } from '../../mqtt/types'
+import { formatMqttReason } from '../../mqtt/reasons'
+import type { MqttConnectionState } from '../../mqtt/types'
 
 /** Above a form to connect: why the last try came to nothing, or why the connection ended. */
-export function LastState({ state }: { state: State }) {
+export function LastState({ state }: { state: MqttConnectionState }) {
   const translate = useTranslate()
   return (
     <Alert severity="error" className="wide">
       {translate(state.phase === 'ended' ? 'mqttClient.disconnected' : `mqttClient.phase.${state.phase}`)}
-      {state.reason ? `: ${reasonText(state.reason, translate)}` : ''}
+      {state.reason ? `: ${formatMqttReason(state.reason, translate)}` : ''}
       {state.phase === 'failed' && ` ${translate('mqttClient.failed_hint')}`}
     </Alert>
   )

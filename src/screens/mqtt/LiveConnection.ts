@@ -1,16 +1,17 @@
-import { type Connection, connect } from '../../mqtt/connect'
-import type { Message, Outcome, State } from '../../mqtt/types'
+import { type Connection, connectMqtt } from '../../mqtt/connect'
+import type { MqttConnectionState, MqttMessage, SubscribeOutcome } from '../../mqtt/types'
 import type { Entry } from './entry'
 
 /** A connection that is being made or stands, with what was asked for and what the broker answered. */
 export interface LiveSession {
   entry: Entry
-  state: State
-  outcomes: Readonly<Record<string, Outcome>>
+  state: MqttConnectionState
+  outcomes: Readonly<Record<string, SubscribeOutcome>>
 }
 
 /** Whether there is nothing to wait for any more. */
-export const isOver = ({ phase }: State): boolean => phase === 'refused' || phase === 'failed' || phase === 'ended'
+export const isOver = ({ phase }: MqttConnectionState): boolean =>
+  phase === 'refused' || phase === 'failed' || phase === 'ended'
 
 /** One connection at a time, and a handler for its messages. React reads it through `useLiveSession`. */
 export class LiveConnection {
@@ -18,7 +19,7 @@ export class LiveConnection {
   #current: { connection?: Connection; gone: boolean } | undefined
   readonly #listeners = new Set<() => void>()
 
-  constructor(readonly onMessage: (message: Message) => void) {}
+  constructor(readonly onMessage: (message: MqttMessage) => void) {}
 
   get session(): LiveSession | undefined {
     return this.#session
@@ -40,7 +41,7 @@ export class LiveConnection {
     this.#set({ entry, state: { phase: 'connecting' }, outcomes: {} })
     // Retained flags come as published (MQTT 5, 3.8.3.1).
     const subscriptions = entry.filters.map((filter) => ({ filter, qos: entry.qos, retainAsPublished: true }))
-    connect(entry, subscriptions, {
+    connectMqtt(entry, subscriptions, {
       onState: (state) => change({ state, ...(state.phase !== 'connected' && { outcomes: {} }) }),
       onOutcome: (filter, outcome) => change({ outcomes: { ...this.#session?.outcomes, [filter]: outcome } }),
       onMessage: (message) => {

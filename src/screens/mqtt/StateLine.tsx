@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { reasonText } from '../../mqtt/reasons'
-import type { Reason } from '../../mqtt/types'
+import { formatMqttReason } from '../../mqtt/reasons'
+import type { MqttReason } from '../../mqtt/types'
 import { Status, type StatusKind } from '../../ui/Status'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
@@ -24,7 +24,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 export function StateLine(props: {
   kind: StatusKind
   word: string
-  reason: Reason | undefined
+  reason: MqttReason | undefined
   /** Facts, with names in `code`. */
   children: ReactNode
   onDisconnect: () => void
@@ -39,7 +39,7 @@ export function StateLine(props: {
   return (
     <Line role="group" aria-label={translate('mqttClient.connection.label')}>
       <span role="status">
-        <Status kind={kind} label={reason ? `${word}: ${reasonText(reason, translate)}` : word} />
+        <Status kind={kind} label={reason ? `${word}: ${formatMqttReason(reason, translate)}` : word} />
       </span>
       <span className="facts">{props.children}</span>
       <Button ref={button} variant="outlined" onClick={props.onDisconnect}>

@@ -1,10 +1,10 @@
-import { addressFault, type Origin, ownAddress } from '../../mqtt/address'
-import { covers, filterFault, isShared } from '../../mqtt/topicFilters'
-import type { Qos, Settings } from '../../mqtt/types'
+import { getProxyAddress, type Origin, validateAddress } from '../../mqtt/address'
+import { coversFilter, isSharedFilter, validateTopicFilter } from '../../mqtt/topicFilters'
+import type { MqttSettings, Qos } from '../../mqtt/types'
 import type { ConnectionSettings } from './sharedConnection'
 
 /** What is typed into the form. */
-export interface Draft extends Settings {
+export interface Draft extends MqttSettings {
   version: ConnectionSettings['version']
   /** One topic filter a line. */
   topics: string
@@ -12,7 +12,7 @@ export interface Draft extends Settings {
 }
 
 /** What a connection is made of. */
-export interface Entry extends Settings {
+export interface Entry extends MqttSettings {
   filters: string[]
   qos: Qos
 }
@@ -31,7 +31,7 @@ export const MOST_FILTERS = 20
 const MOST_BYTES = 65_535
 
 /** The filters of the text, each once; blank lines do not count. Spaces are part of a filter. */
-export const filtersOf = (topics: string): string[] => [
+export const parseFilters = (topics: string): string[] => [
   ...new Set(topics.split(/\r?\n/).filter((line) => line.trim() !== '')),
 ]
 
@@ -40,16 +40,16 @@ function filtersFault(filters: readonly string[]): Fault | undefined {
   if (filters.length > MOST_FILTERS) return { fault: 'many' }
   for (const filter of filters) {
     // The broker would hand it a part of the messages of others.
-    const fault = isShared(filter) ? 'shared' : filterFault(filter)
+    const fault = isSharedFilter(filter) ? 'shared' : validateTopicFilter(filter)
     if (fault) return { fault, filter }
   }
   return undefined
 }
 
 /** What is wrong with what was typed, by field. */
-export function faultsOf(draft: Draft, page: Pick<Location, 'protocol'>): Faults {
+export function validateConnectionDraft(draft: Draft, page: Pick<Location, 'protocol'>): Faults {
   const faults: Faults = {}
-  const address = addressFault(draft.address.trim(), page)
+  const address = validateAddress(draft.address.trim(), page)
   if (address) faults.address = { fault: address }
   // MQTT 3.1.1 has a server refuse a client without an ID that keeps no session only if it wants to; ours always has one.
   if (draft.clientId === '') faults.clientId = { fault: 'required' }
@@ -57,24 +57,24 @@ export function faultsOf(draft: Draft, page: Pick<Location, 'protocol'>): Faults
     if (new TextEncoder().encode(draft[field]).length > MOST_BYTES) faults[field] = { fault: 'long' }
   // MQTT 3.1.1, 3.1.2.9: no password without a username.
   if (draft.version === 4 && draft.password !== '' && draft.username === '') faults.username = { fault: 'alone' }
-  const topics = filtersFault(filtersOf(draft.topics))
+  const topics = filtersFault(parseFilters(draft.topics))
   if (topics) faults.topics = topics
   return faults
 }
 
 /** Two filters of which the first has all topics of the second: their messages come twice. */
-export function overlapOf(topics: string): { wide: string; narrow: string } | undefined {
-  const filters = filtersOf(topics).slice(0, MOST_FILTERS)
+export function findOverlap(topics: string): { wide: string; narrow: string } | undefined {
+  const filters = parseFilters(topics).slice(0, MOST_FILTERS)
   for (const wide of filters)
-    for (const narrow of filters) if (wide !== narrow && covers(wide, narrow)) return { wide, narrow }
+    for (const narrow of filters) if (wide !== narrow && coversFilter(wide, narrow)) return { wide, narrow }
   return undefined
 }
 
 /** What to connect with. */
-export const entryOf = ({ topics, ...draft }: Draft): Entry => ({
+export const toEntry = ({ topics, ...draft }: Draft): Entry => ({
   ...draft,
   address: draft.address.trim(),
-  filters: filtersOf(topics),
+  filters: parseFilters(topics),
 })
 
 const OWN = 'signalbox-explorer-'
@@ -88,7 +88,7 @@ export const ownClientId = (prefix = OWN): string =>
 
 /** What the form begins with: the console's own server, a client of its own, and these topics. */
 export const firstDraft = (page: Origin, topics: string): Draft => ({
-  address: ownAddress(page),
+  address: getProxyAddress(page),
   clientId: ownClientId(),
   username: '',
   password: '',

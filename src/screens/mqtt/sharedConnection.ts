@@ -1,7 +1,7 @@
-import { brokerUrl } from '../../api/brokers/known'
+import { getCurrentBrokerUrl } from '../../api/brokers/known'
 import { onUserChange } from '../../api/session'
 import { getPreference, store } from '../../api/store'
-import { ownAddress } from '../../mqtt/address'
+import { getProxyAddress } from '../../mqtt/address'
 
 /** How the live tools reach the broker: the topic explorer, the recorder, the live sample and the test client share it. */
 export interface ConnectionSettings {
@@ -28,7 +28,7 @@ export const isConnectionEntered = (): boolean => entered !== undefined
 
 /** The connection as it was entered last; else the console's own way to the broker. */
 export const readConnection = (): ConnectionSettings => ({
-  address: ownAddress(brokerUrl()),
+  address: getProxyAddress(getCurrentBrokerUrl()),
   username: '',
   version: 5,
   ...getPreference(KEY, NOTHING, 'broker'),

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Message } from '../../mqtt/types'
+import type { MqttMessage } from '../../mqtt/types'
 import { useLatest } from '../../ui/useLatest'
 import { LiveConnection, type LiveSession } from './LiveConnection'
 
@@ -8,7 +8,7 @@ export const useLiveSession = (connection: LiveConnection): LiveSession | undefi
   useSyncExternalStore(connection.subscribe, () => connection.session)
 
 /** A connection of the component's own; it ends with the component. */
-export function useConnection(onMessage: (message: Message) => void) {
+export function useConnection(onMessage: (message: MqttMessage) => void) {
   const receive = useLatest(onMessage)
   const [connection] = useState(() => new LiveConnection((message) => receive(message)))
   useEffect(() => () => connection.close(), [connection])

@@ -1,7 +1,7 @@
-import { brokerUrl } from '../../api/brokers/known'
+import { getCurrentBrokerUrl } from '../../api/brokers/known'
 import { broker } from '../../api/client'
 import { useLive } from '../../api/live'
-import { listenerAddresses } from '../../mqtt/address'
+import { listListenerAddresses } from '../../mqtt/address'
 
 const EVERY = 60_000
 
@@ -11,7 +11,10 @@ export const useListenerAddresses = (): { id: string; address: string }[] =>
     ['listeners', 'websocket'],
     async (signal) => {
       const listeners = await broker.get('/listeners', { signal })
-      return listenerAddresses(listeners, { protocol: window.location.protocol, hostname: brokerUrl().hostname })
+      return listListenerAddresses(listeners, {
+        protocol: window.location.protocol,
+        hostname: getCurrentBrokerUrl().hostname,
+      })
     },
     { every: EVERY },
   ).data ?? []

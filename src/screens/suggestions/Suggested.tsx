@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
 import { useFormData } from '../../forms/FormHost'
-import type { FieldFootProps } from '../../forms/types'
+import type { FieldFooterProps } from '../../forms/types'
 import type { Json } from '../../schema/types'
 import { SuggestionFoot } from './SuggestionFoot'
 import type { SuggestedField, Suggestion } from './suggestions'
 
 /** Returns the suggestion for a field based on the form data. */
-export type Suggest = (field: SuggestedField, data: Json | undefined) => Suggestion
+export type GetSuggestion = (field: SuggestedField, data: Json | undefined) => Suggestion
 
-interface SuggestedProps extends FieldFootProps {
+interface FieldSuggestionProps extends FieldFooterProps {
   field: SuggestedField
-  suggest: Suggest
+  suggest: GetSuggestion
 }
 
 /** Suggestion below a field. The string filter of LDAP has a default and needs none. */
-export function Suggested({ field, suggest, ...props }: SuggestedProps) {
+export function FieldSuggestion({ field, suggest, ...props }: FieldSuggestionProps) {
   const data = useFormData()
   const text = JSON.stringify(suggest(field, data))
   // Keeps the object identity while the content is unchanged: form data changes on every key press.

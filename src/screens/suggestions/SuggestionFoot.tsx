@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
-import { equal } from '../../forms/core/paths'
-import type { FieldFootProps } from '../../forms/types'
+import { isEqual } from '../../forms/core/paths'
+import type { FieldFooterProps } from '../../forms/types'
 import type { Json } from '../../schema/types'
 import { CopyButton } from '../../ui/Copy'
 import { useConfirm } from '../../ui/useConfirm'
@@ -46,18 +46,23 @@ const shown = (value: Json): string => (typeof value === 'string' ? value : JSON
  * Suggests a query, command or filter that matches the other settings, with example data. An accepted suggestion is
  * updated when the settings change; manual input is kept.
  */
-export function SuggestionFoot({ value, onChange, readOnly, suggestion }: FieldFootProps & { suggestion: Suggestion }) {
+export function SuggestionFoot({
+  value,
+  onChange,
+  readOnly,
+  suggestion,
+}: FieldFooterProps & { suggestion: Suggestion }) {
   const translate = useTranslate()
   const confirm = useConfirm()
   const before = useRef(suggestion.value)
-  const same = equal(value, suggestion.value)
+  const same = isEqual(value, suggestion.value)
   useEffect(() => {
     const former = before.current
     before.current = suggestion.value
-    if (!equal(former, suggestion.value) && equal(value, former)) onChange(suggestion.value)
+    if (!isEqual(former, suggestion.value) && isEqual(value, former)) onChange(suggestion.value)
   }, [suggestion.value, value, onChange])
   const use = async () => {
-    const typed = value !== undefined && value !== '' && !equal(value, {})
+    const typed = value !== undefined && value !== '' && !isEqual(value, {})
     const yes =
       !typed ||
       (await confirm({

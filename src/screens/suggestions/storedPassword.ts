@@ -1,4 +1,4 @@
-import { own } from '../../forms/core/paths'
+import { getOwnValue } from '../../forms/core/paths'
 import type { Json } from '../../schema/types'
 
 export interface StoredPassword {
@@ -14,10 +14,10 @@ const DIGESTS: ReadonlySet<string> = new Set(['plain', 'md5', 'sha', 'sha256', '
 /**
  * Returns the password storage of an authenticator's settings; the broker's default is SHA-256 with a salt prefix.
  */
-export function storedPassword(settings: Json | undefined): StoredPassword {
-  const algorithm = own(settings, 'password_hash_algorithm')
-  const hash = String(own(algorithm, 'name') ?? 'sha256')
-  const position = own(algorithm, 'salt_position') ?? 'prefix'
+export function getStoredPassword(settings: Json | undefined): StoredPassword {
+  const algorithm = getOwnValue(settings, 'password_hash_algorithm')
+  const hash = String(getOwnValue(algorithm, 'name') ?? 'sha256')
+  const position = getOwnValue(algorithm, 'salt_position') ?? 'prefix'
   if (hash === 'bcrypt') return { hash, salted: false }
   return { hash, salted: !DIGESTS.has(hash) || position !== 'disable' }
 }
@@ -27,11 +27,13 @@ const OF_AUTHENTICATOR = ['user_id_type', 'algorithm'] as const
 
 /** Returns whether the change makes stored passwords or users unusable. */
 export function makesUnusable(before: Json, after: Json): boolean {
-  const hash = (settings: Json) => own(settings, 'password_hash_algorithm')
+  const hash = (settings: Json) => getOwnValue(settings, 'password_hash_algorithm')
   const differs = (a: Json | undefined, b: Json | undefined, name: string) =>
-    own(a, name) !== undefined && own(b, name) !== undefined && own(a, name) !== own(b, name)
+    getOwnValue(a, name) !== undefined &&
+    getOwnValue(b, name) !== undefined &&
+    getOwnValue(a, name) !== getOwnValue(b, name)
   return (
     OF_HASH.some((name) => differs(hash(before), hash(after), name)) ||
-    OF_AUTHENTICATOR.some((name) => own(before, 'mechanism') !== 'jwt' && differs(before, after, name))
+    OF_AUTHENTICATOR.some((name) => getOwnValue(before, 'mechanism') !== 'jwt' && differs(before, after, name))
   )
 }

@@ -1,35 +1,39 @@
 import type { ComponentType } from 'react'
-import type { FieldFootProps, FieldUi } from '../../forms/types'
+import type { FieldFooterProps, FieldUi } from '../../forms/types'
 import type { Json } from '../../schema/types'
 import { lazyDetail } from '../../ui/lazy/lazyDetail'
-import type { Suggest } from './Suggested'
-import { storedPassword } from './storedPassword'
-import { ruleSuggestion, SUGGESTED, type SuggestedField, userSuggestion } from './suggestions'
+import type { GetSuggestion } from './Suggested'
+import { getStoredPassword } from './storedPassword'
+import { getRuleSuggestion, getUserSuggestion, SUGGESTED_FIELDS, type SuggestedField } from './suggestions'
 
-const Suggested = lazyDetail(async () => (await import('./Suggested')).Suggested, { shape: 'form' })
+const Suggested = lazyDetail(async () => (await import('./Suggested')).FieldSuggestion, { shape: 'form' })
 
-const users: Suggest = (field, data) => userSuggestion(field, storedPassword(data))
-const rules: Suggest = ruleSuggestion
+const suggestUsers: GetSuggestion = (field, data) => getUserSuggestion(field, getStoredPassword(data))
+const suggestRules: GetSuggestion = getRuleSuggestion
 
-const footOf =
-  (field: SuggestedField, suggest: Suggest): ComponentType<FieldFootProps> =>
+const createFoot =
+  (field: SuggestedField, suggest: GetSuggestion): ComponentType<FieldFooterProps> =>
   (props) => <Suggested {...props} field={field} suggest={suggest} />
 
-const fieldsOf = (suggest: Suggest): Readonly<Record<string, FieldUi>> =>
-  Object.fromEntries([...new Set(Object.values(SUGGESTED))].map((field) => [field, { foot: footOf(field, suggest) }]))
+const createSuggestedFields = (suggest: GetSuggestion): Readonly<Record<string, FieldUi>> =>
+  Object.fromEntries(
+    [...new Set(Object.values(SUGGESTED_FIELDS))].map((field) => [field, { foot: createFoot(field, suggest) }]),
+  )
 
-export const userFields = fieldsOf(users)
-export const ruleFields = fieldsOf(rules)
+export const userFields = createSuggestedFields(suggestUsers)
+export const ruleFields = createSuggestedFields(suggestRules)
 
-const initialOf = (suggest: Suggest, kind: string): Readonly<Record<string, Json>> | undefined => {
-  const field = SUGGESTED[kind]
+const getSuggestedValues = (suggest: GetSuggestion, kind: string): Readonly<Record<string, Json>> | undefined => {
+  const field = SUGGESTED_FIELDS[kind]
   return field && { [field]: suggest(field, undefined).value }
 }
 
-export const userInitial = (backend: string) =>
-  backend === 'http' ? { body: { username: `\${username}`, password: `\${password}` } } : initialOf(users, backend)
+export const getUserInitialValues = (backend: string) =>
+  backend === 'http'
+    ? { body: { username: `\${username}`, password: `\${password}` } }
+    : getSuggestedValues(suggestUsers, backend)
 
-export const ruleInitial = (type: string) =>
+export const getRuleInitialValues = (type: string) =>
   type === 'http'
     ? { body: { username: `\${username}`, clientid: `\${clientid}`, topic: `\${topic}`, action: `\${action}` } }
-    : initialOf(rules, type)
+    : getSuggestedValues(suggestRules, type)

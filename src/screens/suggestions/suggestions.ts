@@ -10,14 +10,14 @@ export interface Suggestion {
 
 export type SuggestedField = 'query' | 'cmd' | 'filter' | 'base_dn'
 
-/** Length of each hash as text, in characters; hashes of variable length use the maximum. */
-const LENGTHS: Readonly<Record<string, number>> = { md5: 32, sha: 40, sha256: 64, sha512: 128, bcrypt: 60 }
-const LONGEST = 255
+/** Hexadecimal length of each hash; `LONGEST` if it depends on more than the name. */
+const HASH_LENGTHS: Readonly<Record<string, number>> = { md5: 32, sha: 40, sha256: 64, sha512: 128, bcrypt: 60 }
+const MAX_HASH_LENGTH = 255
 
 const columns = ({ salted }: StoredPassword) => ['password_hash', ...(salted ? ['salt'] : []), 'is_superuser']
 
 /** Returns the suggested user lookup for the stored hash and salt. */
-export function userSuggestion(field: SuggestedField, stored: StoredPassword): Suggestion {
+export function getUserSuggestion(field: SuggestedField, stored: StoredPassword): Suggestion {
   const { hash, salted } = stored
   switch (field) {
     case 'query':
@@ -27,7 +27,7 @@ export function userSuggestion(field: SuggestedField, stored: StoredPassword): S
         example: [
           'CREATE TABLE mqtt_user (',
           '  username VARCHAR(100) NOT NULL PRIMARY KEY,',
-          `  password_hash VARCHAR(${LENGTHS[hash] ?? LONGEST}) NOT NULL,`,
+          `  password_hash VARCHAR(${HASH_LENGTHS[hash] ?? MAX_HASH_LENGTH}) NOT NULL,`,
           ...(salted ? ['  salt VARCHAR(40) NOT NULL,'] : []),
           '  is_superuser BOOLEAN NOT NULL DEFAULT FALSE',
           ');',
@@ -40,26 +40,26 @@ export function userSuggestion(field: SuggestedField, stored: StoredPassword): S
         example: `HSET mqtt_user:alice password_hash PASSWORD_HASH${salted ? ' salt SALT' : ''} is_superuser 0`,
       }
     case 'filter':
-      return inCollection('mqtt_user', {
+      return createCollectionSuggestion('mqtt_user', {
         username: 'alice',
         password_hash: 'PASSWORD_HASH',
         ...(salted && { salt: 'SALT' }),
         is_superuser: false,
       })
     case 'base_dn':
-      return entry('isSuperuser: FALSE', 'userPassword: {SSHA}PASSWORD_HASH')
+      return createEntrySuggestion('isSuperuser: FALSE', 'userPassword: {SSHA}PASSWORD_HASH')
   }
 }
 
 /** MongoDB filter by username. */
-const inCollection = (name: string, record: object): Suggestion => ({
+const createCollectionSuggestion = (name: string, record: object): Suggestion => ({
   value: { username: `\${username}` },
   kind: 'document',
   example: `db.${name}.insertOne(${JSON.stringify(record, undefined, 2)})`,
 })
 
 /** LDAP entry of the user with additional attributes. */
-const entry = (...lines: string[]): Suggestion => ({
+const createEntrySuggestion = (...lines: string[]): Suggestion => ({
   value: `uid=\${username},ou=devices,dc=example,dc=com`,
   kind: 'entry',
   example: [
@@ -71,7 +71,7 @@ const entry = (...lines: string[]): Suggestion => ({
   ].join('\n'),
 })
 
-export function ruleSuggestion(field: SuggestedField): Suggestion {
+export function getRuleSuggestion(field: SuggestedField): Suggestion {
   switch (field) {
     case 'query':
       return {
@@ -95,19 +95,19 @@ export function ruleSuggestion(field: SuggestedField): Suggestion {
         example: `HSET mqtt_acl:alice devices/\${clientid}/# publish alerts/# subscribe`,
       }
     case 'filter':
-      return inCollection('mqtt_acl', {
+      return createCollectionSuggestion('mqtt_acl', {
         username: 'alice',
         permission: 'allow',
         action: 'publish',
         topics: [`devices/\${clientid}/#`],
       })
     case 'base_dn':
-      return entry(`mqttPublishTopic: devices/\${clientid}/#`, 'mqttSubscriptionTopic: alerts/#')
+      return createEntrySuggestion(`mqttPublishTopic: devices/\${clientid}/#`, 'mqttSubscriptionTopic: alerts/#')
   }
 }
 
 /** Field of each backend that has a suggestion. */
-export const SUGGESTED: Readonly<Record<string, SuggestedField>> = {
+export const SUGGESTED_FIELDS: Readonly<Record<string, SuggestedField>> = {
   mysql: 'query',
   postgresql: 'query',
   redis: 'cmd',

@@ -6,7 +6,7 @@ import { makesUnusable } from './storedPassword'
 /**
  * Asks for confirmation if a settings change makes stored data unusable; resolves to true if nothing is affected.
  */
-export function useUnusableQuestion(): (before: Json, after: Json) => Promise<boolean> {
+export function useUnusableConfirmation(): (before: Json, after: Json) => Promise<boolean> {
   const translate = useTranslate()
   const confirm = useConfirm()
   return async (before, after) => {

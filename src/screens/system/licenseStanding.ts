@@ -13,7 +13,7 @@ export interface Expiry {
 }
 
 /** What a licence's last day means today. It holds until that day ends, by UTC, as the broker counts. */
-export function expiryOf(license: { expiry_at?: string; expiry?: boolean }, now: number): Expiry {
+export function resolveExpiry(license: { expiry_at?: string; expiry?: boolean }, now: number): Expiry {
   const last = Date.parse(`${license.expiry_at ?? ''}T00:00:00Z`)
   if (license.expiry === true) return { state: 'expired', days: 0 }
   if (!Number.isFinite(last)) return { state: 'unknown' }
@@ -23,7 +23,7 @@ export function expiryOf(license: { expiry_at?: string; expiry?: boolean }, now:
 }
 
 /** A share such as `80%` as 0.8; undefined for anything else. */
-export function shareOf(percent: string | undefined): number | undefined {
+export function parseShare(percent: string | undefined): number | undefined {
   const match = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/.exec(percent ?? '')
   return match ? Number(match[1]) / 100 : undefined
 }

@@ -1,4 +1,4 @@
-import { BrokerError, errorText } from '../../api/errors'
+import { BrokerError, formatError } from '../../api/errors'
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -15,7 +15,7 @@ const REFUSALS = [
 
 /** Why the broker refused a file: in words where its sentence is known, and always with what it said. */
 export function refusalText(error: unknown, translate: Translate): string {
-  const text = errorText(error, translate)
+  const text = formatError(error, translate)
   const reason = error instanceof BrokerError ? error.reason : ''
   const word = REFUSALS.find(([, sentence]) => sentence.test(reason))?.[0]
   return word ? `${translate(`backup.refusal.${word}`)} — ${text}` : text

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { FieldFootProps } from '../../forms/types'
+import type { FieldFooterProps } from '../../forms/types'
 import { Status } from '../../ui/Status'
 import { useSameTraces } from './traces'
 
@@ -17,6 +17,6 @@ function SameTraces({ type, value }: { type: string; value: unknown }) {
   )
 }
 
-export const SameClientTraces = ({ value }: FieldFootProps) => <SameTraces type="clientid" value={value} />
-export const SameTopicTraces = ({ value }: FieldFootProps) => <SameTraces type="topic" value={value} />
-export const SameAddressTraces = ({ value }: FieldFootProps) => <SameTraces type="ip_address" value={value} />
+export const SameClientTraces = ({ value }: FieldFooterProps) => <SameTraces type="clientid" value={value} />
+export const SameTopicTraces = ({ value }: FieldFooterProps) => <SameTraces type="topic" value={value} />
+export const SameAddressTraces = ({ value }: FieldFooterProps) => <SameTraces type="ip_address" value={value} />

@@ -13,7 +13,7 @@ export type Trace = Awaited<ReturnType<typeof readTraces>>[number]
 const EVERY = 10_000
 
 /** The traces whose events are chosen by this client's ID; the broker lists them all. */
-export const useTracesOf = (clientid: string): Live<Trace[]> =>
+export const useClientTraces = (clientid: string): Live<Trace[]> =>
   useLive(
     [PATH, 'ofClient', clientid],
     async (signal) => {
@@ -28,22 +28,22 @@ export function useSameTraces(type: string, value: unknown): Trace[] {
   const enabled = typeof value === 'string' && value !== ''
   const { data = [] } = useLive([PATH, 'all'], readTraces, { every: EVERY, enabled })
   if (!enabled) return []
-  return data.filter((trace) => trace.type === type && conditionOf(trace) === value && trace.status !== 'stopped')
+  return data.filter((trace) => trace.type === type && getTraceCondition(trace) === value && trace.status !== 'stopped')
 }
 
 /** How the states of a trace look. */
 export const STATES: Readonly<Record<string, StatusKind>> = { running: 'ok', waiting: 'connecting', stopped: 'stopped' }
 
 /** What the events are chosen by; a broker of another version has kinds of its own, each in a field of its name. */
-export const conditionOf = (trace: Trace): string => {
+export const getTraceCondition = (trace: Trace): string => {
   const { [trace.type]: value } = trace as Readonly<Record<string, unknown>>
   return typeof value === 'string' ? value : ''
 }
 
 /** Bytes of its log on all nodes that answer. */
-export const sizeOf = ({ log_size }: Trace): number =>
+export const getLogSize = ({ log_size }: Trace): number =>
   Object.values(log_size ?? {}).reduce((sum, size) => sum + size, 0)
 
 /** When it begins or ends, as text or in epoch milliseconds: the broker takes and gives seconds too. */
-export const momentOf = (at: string | number | undefined): string | number | undefined =>
+export const toMoment = (at: string | number | undefined): string | number | undefined =>
   typeof at === 'number' ? at * 1000 : at

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { broker } from '../../api/client'
-import { BrokerError, errorText, isAbort } from '../../api/errors'
+import { BrokerError, formatError, isAbortError } from '../../api/errors'
 import { saveFile } from '../../ui/export/saveFile'
 import { useFormat } from '../../ui/format/useFormat'
 import { ProgressDialog } from '../../ui/ProgressDialog'
@@ -58,7 +58,7 @@ export function useLogDownload(): { download: (name: string, node?: string) => v
         saveFile(file, `${[name, node].filter(Boolean).join('-')}.zip`)
       } catch (error) {
         if (tookTooLong(error)) tell(translate('traces.download_timeout'), 'error')
-        else if (!isAbort(error)) tell(errorText(error, translate), 'error')
+        else if (!isAbortError(error)) tell(formatError(error, translate), 'error')
       } finally {
         clearTimeout(timer)
         if (running.current === controller) {

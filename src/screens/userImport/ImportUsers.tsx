@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { type OperationKey, useCan } from '../../api/access'
-import { errorText, isAbort } from '../../api/errors'
+import { formatError, isAbortError } from '../../api/errors'
 import { useRefresh } from '../../resources/useRefresh'
 import { ActionButton } from '../../ui/ActionButton'
 import { useFormat } from '../../ui/format/useFormat'
@@ -64,7 +64,7 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
       // Another file was chosen meanwhile, or this one cannot be read.
       if (signal.aborted) return
       setStep({ at: 'choose' })
-      tell(errorText(error, translate), 'error')
+      tell(formatError(error, translate), 'error')
     }
   }
   const send = async ({ users }: ReadFile) => {
@@ -145,11 +145,11 @@ function Report({ sent }: { sent: Sent & { total: number } }) {
     )
   }
   const { error, refused, from, to } = failure
-  const stopped = isAbort(error)
+  const stopped = isAbortError(error)
   const part = {
     from: format.number(from),
     to: format.number(to),
-    reason: stopped ? '' : errorText(error, translate),
+    reason: stopped ? '' : formatError(error, translate),
   }
   // Stopped by the user: nothing went wrong.
   const how = stopped ? 'stoppedPart' : refused ? 'failedPart' : 'unknownPart'

@@ -28,7 +28,7 @@ export const COLUMNS: Readonly<Record<PasswordKind, readonly string[]>> = {
   hash: ['user_id', 'password_hash', 'salt', 'is_superuser'],
 }
 
-const secretOf = (kind: PasswordKind) => (kind === 'plain' ? 'password' : 'password_hash')
+const getSecretField = (kind: PasswordKind) => (kind === 'plain' ? 'password' : 'password_hash')
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false, '': false }
 
@@ -70,7 +70,7 @@ function* fromCsv(text: string, kind: PasswordKind): Generator<Raw> {
     const { cells } = read
     if (!header) {
       header = cells.map((cell) => cell.trim())
-      const missing = ['user_id', secretOf(kind)].filter((column) => !header?.includes(column))
+      const missing = ['user_id', getSecretField(kind)].filter((column) => !header?.includes(column))
       const unknown = header.filter((column) => !COLUMNS[kind].includes(column))
       if (missing.length > 0 || unknown.length > 0) {
         yield { problem: { line, rule: 'columns', params: { columns: COLUMNS[kind].join(',') } } }
@@ -110,7 +110,7 @@ function checked({ line, row }: Extract<Raw, { row: unknown }>, kind: PasswordKi
     const value = Object.hasOwn(row, column) ? row[column] : undefined
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  const secret = secretOf(kind)
+  const secret = getSecretField(kind)
   const missing = ['user_id', secret].find((column) => text(column) === '')
   if (missing) return { problem: { line, rule: 'missing', params: { column: missing } } }
   const stated = Object.hasOwn(row, 'is_superuser') ? String(row.is_superuser ?? '') : ''

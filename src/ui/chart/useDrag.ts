@@ -5,7 +5,7 @@ interface Pointer {
   activeLabel?: string | number | undefined
 }
 
-const momentOf = ({ activeLabel }: Pointer): number | undefined => {
+const getMoment = ({ activeLabel }: Pointer): number | undefined => {
   const t = activeLabel === undefined || activeLabel === '' ? Number.NaN : Number(activeLabel)
   return Number.isFinite(t) ? t : undefined
 }
@@ -18,11 +18,11 @@ export function useDrag(onDone: ((stretch: readonly [number, number]) => void) |
     stretch,
     handlers: {
       onMouseDown: (pointer: Pointer) => {
-        const t = momentOf(pointer)
+        const t = getMoment(pointer)
         if (t !== undefined) setStretch([t, t])
       },
       onMouseMove: (pointer: Pointer) => {
-        const t = momentOf(pointer)
+        const t = getMoment(pointer)
         if (t !== undefined && stretch) setStretch([stretch[0], t])
       },
       onMouseUp: () => {

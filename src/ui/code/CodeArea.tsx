@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, Ref } from 'react'
-import { stretchesOf } from './placeholders'
+import { splitTemplate } from './placeholders'
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -78,7 +78,7 @@ export function CodeArea(props: CodeAreaProps) {
         {marks
           ? // Stretches have no identity beyond their place.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            stretchesOf(value).map(({ text, placeholder }, i) => (placeholder ? <mark key={i}>{text}</mark> : text))
+            splitTemplate(value).map(({ text, placeholder }, i) => (placeholder ? <mark key={i}>{text}</mark> : text))
           : value}
         {'\n'.repeat(Math.max(1, props.rows - value.split('\n').length + 1))}
       </div>

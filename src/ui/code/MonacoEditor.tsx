@@ -83,7 +83,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
     mounted.onDidChangeConfiguration(readTab)
     readTab()
     setEditor(mounted)
-    latest.current.onReady(handleOf(mounted))
+    latest.current.onReady(createHandle(mounted))
   }
 
   useEffect(() => {
@@ -179,7 +179,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
   )
 }
 
-function handleOf(editor: Monaco.editor.IStandaloneCodeEditor): CodeHandle {
+function createHandle(editor: Monaco.editor.IStandaloneCodeEditor): CodeHandle {
   return {
     focus: () => {
       editor.layout()

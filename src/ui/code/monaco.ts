@@ -17,13 +17,14 @@ import 'monaco-editor/features/snippet/register'
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
 import 'monaco-editor/features/toggleTabFocusMode/register'
 import 'monaco-editor/features/wordOperations/register'
-import { tokensOf } from '../tokens'
+import { createTokens } from '../tokens'
 import { registerLanguages } from './languages/register'
 import { monacoTheme, themeName } from './monacoTheme'
 import { registerProviders } from './providers'
 
 // Monaco's own work for a worker (links, differences, words of the text) is not asked for; ours is the services'.
-for (const mode of ['light', 'dark'] as const) monaco.editor.defineTheme(themeName(mode), monacoTheme(tokensOf(mode)))
+for (const mode of ['light', 'dark'] as const)
+  monaco.editor.defineTheme(themeName(mode), monacoTheme(createTokens(mode)))
 registerLanguages(monaco)
 registerProviders(monaco)
 

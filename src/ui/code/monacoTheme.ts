@@ -1,7 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor'
 import type { Mode, Tokens } from '../tokens'
 import type { TokenKind } from './languages/lineTokens'
-import { scopeOf } from './languages/register'
+import { getTokenScope } from './languages/register'
 
 /** The name under which Monaco has our colours of a mode. */
 export const themeName = (mode: Mode): string => `signalbox-${mode}`
@@ -39,7 +39,7 @@ export function monacoTheme(tokens: Tokens): Monaco.editor.IStandaloneThemeData 
     base: tokens.mode === 'dark' ? 'vs-dark' : 'vs',
     inherit: true,
     rules: [
-      ...colours.map(([kind, colour]) => ({ token: scopeOf(kind), foreground: colour.slice(1) })),
+      ...colours.map(([kind, colour]) => ({ token: getTokenScope(kind), foreground: colour.slice(1) })),
       { token: 'comment', foreground: tokens.textSecondary.slice(1), fontStyle: 'italic' },
     ],
     colors: {

@@ -5,7 +5,7 @@ export interface Stretch {
 }
 
 /** A template in its stretches; together they are the template again. */
-export function stretchesOf(template: string): Stretch[] {
+export function splitTemplate(template: string): Stretch[] {
   return template
     .split(/(\$\{[^{}\s]+\})/)
     .map((text, i) => ({ text, placeholder: i % 2 === 1 }))

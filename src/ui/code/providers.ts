@@ -6,12 +6,12 @@ type Api = typeof Monaco
 type Model = Monaco.editor.ITextModel
 
 /** Whose text asks what of whom: each editor brings its own services and takes them with it. */
-const servicesOf = new WeakMap<Model, CodeServices>()
+const servicesByModel = new WeakMap<Model, CodeServices>()
 
 /** Gives a text its services; undefined takes them away. */
 export function serve(model: Model, services: CodeServices | undefined): void {
-  if (services) servicesOf.set(model, services)
-  else servicesOf.delete(model)
+  if (services) servicesByModel.set(model, services)
+  else servicesByModel.delete(model)
 }
 
 /**
@@ -20,7 +20,7 @@ export function serve(model: Model, services: CodeServices | undefined): void {
  */
 export function registerProviders({ editor, languages, Range }: Api): void {
   const ids = LANGUAGES.map(monacoLanguage)
-  const rangeOf = (model: Model, { start, end }: Span): Monaco.Range =>
+  const toRange = (model: Model, { start, end }: Span): Monaco.Range =>
     Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
 
   const KINDS: Readonly<Record<Suggestion['kind'], Monaco.languages.CompletionItemKind>> = {
@@ -33,9 +33,9 @@ export function registerProviders({ editor, languages, Range }: Api): void {
   languages.registerCompletionItemProvider(ids, {
     triggerCharacters: ['.', '"', "'", '$', '/', '(', ',', ' '],
     provideCompletionItems(model, position) {
-      const found = servicesOf.get(model)?.complete?.(model.getValue(), model.getOffsetAt(position))
+      const found = servicesByModel.get(model)?.complete?.(model.getValue(), model.getOffsetAt(position))
       if (!found) return { suggestions: [] }
-      const range = rangeOf(model, found)
+      const range = toRange(model, found)
       const typed = model.getValueInRange(range)
       return {
         suggestions: found.items.map(({ label, kind, insert, snippet, detail, documentation }, order) => ({
@@ -58,12 +58,12 @@ export function registerProviders({ editor, languages, Range }: Api): void {
       const wrong = editor
         .getModelMarkers({ resource: model.uri })
         .filter((marker) => Range.containsPosition(marker, position))
-      const found = servicesOf.get(model)?.explain?.(model.getValue(), model.getOffsetAt(position))
+      const found = servicesByModel.get(model)?.explain?.(model.getValue(), model.getOffsetAt(position))
       const [first] = wrong
       if (!first && !found) return null
       const code = found?.code === undefined ? [] : [fenced(found.code)]
       const text = [...wrong.map(({ message }) => message), ...(found?.text ?? [])].map(escaped)
-      const range = found ? rangeOf(model, found) : (first ?? null)
+      const range = found ? toRange(model, found) : (first ?? null)
       return { ...(range && { range }), contents: [...code, ...text].map((value) => ({ value })) }
     },
   })
@@ -72,7 +72,7 @@ export function registerProviders({ editor, languages, Range }: Api): void {
     signatureHelpTriggerCharacters: ['(', ','],
     signatureHelpRetriggerCharacters: [')'],
     provideSignatureHelp(model, position) {
-      const found = servicesOf.get(model)?.callHelp?.(model.getValue(), model.getOffsetAt(position))
+      const found = servicesByModel.get(model)?.callHelp?.(model.getValue(), model.getOffsetAt(position))
       if (!found) return null
       return {
         dispose: () => {},
@@ -91,7 +91,7 @@ export function registerProviders({ editor, languages, Range }: Api): void {
 
   languages.registerFoldingRangeProvider(ids, {
     provideFoldingRanges(model) {
-      const folds = servicesOf.get(model)?.folds?.(model.getValue())
+      const folds = servicesByModel.get(model)?.folds?.(model.getValue())
       // Monaco folds by indentation where nobody says better.
       if (!folds) return null
       return folds.map(({ start, end }) => ({

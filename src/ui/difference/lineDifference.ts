@@ -39,7 +39,7 @@ function between(a: readonly string[], b: readonly string[], lines: DifferenceLi
     pairLines(a, b, lines)
     return
   }
-  const anchors = anchorsOf(a, b)
+  const anchors = findAnchors(a, b)
   if (anchors.length === 0) {
     add(lines, 'gone', a)
     add(lines, 'new', b)
@@ -86,7 +86,7 @@ function pairLines(a: readonly string[], b: readonly string[], lines: Difference
 }
 
 /** Lines that stand once in both, where they are in the same order: the longest run of them. */
-function anchorsOf(a: readonly string[], b: readonly string[]): [number, number][] {
+function findAnchors(a: readonly string[], b: readonly string[]): [number, number][] {
   const inB = placesOnce(b)
   const pairs: [number, number][] = []
   for (const [text, i] of placesOnce(a)) {

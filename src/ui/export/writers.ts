@@ -48,5 +48,5 @@ function jsonWriter(): RowWriter {
 }
 
 /** The writer of a format; `columns` are those of CSV, in their order. */
-export const writerOf = (format: ExportFormat, columns: readonly string[]): RowWriter =>
+export const createRowWriter = (format: ExportFormat, columns: readonly string[]): RowWriter =>
   format === 'csv' ? csvWriter(columns) : jsonWriter()

@@ -47,7 +47,7 @@ export function markdownBlocks(text: string): Block[] {
       const quoted = while_((inner) => QUOTE.test(inner))
       blocks.push({ kind: 'quote', text: quoted.map((inner) => inner.replace(QUOTE, '')).join('\n') })
     } else if (TABLE.test(line)) blocks.push({ kind: 'code', text: while_((inner) => TABLE.test(inner)).join('\n') })
-    else if (item) blocks.push({ kind: 'list', ordered: item[1] !== undefined, items: itemsOf(while_(inList)) })
+    else if (item) blocks.push({ kind: 'list', ordered: item[1] !== undefined, items: parseItems(while_(inList)) })
     else blocks.push({ kind: 'paragraph', text: while_(inParagraph).join('\n') })
   }
   return blocks
@@ -58,7 +58,7 @@ const inParagraph = (line: string): boolean =>
   line.trim() !== '' && ![FENCE, HEADING, ITEM, QUOTE, TABLE].some((start) => start.test(line))
 
 /** A line that is no item of its own goes on with the one before. */
-function itemsOf(lines: readonly string[]): string[] {
+function parseItems(lines: readonly string[]): string[] {
   const items: string[] = []
   for (const line of lines) {
     const item = ITEM.exec(line)

@@ -15,14 +15,14 @@ export function markdownSpans(text: string): Span[] {
   let from = 0
   for (const match of text.matchAll(SPAN)) {
     if (match.index > from) spans.push({ kind: 'text', text: text.slice(from, match.index) })
-    spans.push(spanOf(match))
+    spans.push(toSpan(match))
     from = match.index + match[0].length
   }
   if (from < text.length) spans.push({ kind: 'text', text: text.slice(from) })
   return spans
 }
 
-function spanOf(match: RegExpExecArray): Span {
+function toSpan(match: RegExpExecArray): Span {
   const [whole, code, image, label, href, bare, strong, underlined, emphasis] = match
   if (code !== undefined) return { kind: 'code', text: code }
   if (image !== undefined) return { kind: 'image', text: image }

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useFormat } from '../format/useFormat'
 import { truncateAndEscape } from '../text'
-import { membersOf } from './json'
+import { listMembers } from './json'
 
 const Tree = styled('div')(({ theme: { tokens } }) => ({
   padding: `${tokens.gap.small}px ${tokens.gap.medium}px`,
@@ -43,7 +43,7 @@ interface NodeProps {
 }
 
 function Node({ name, value, level }: NodeProps) {
-  const members = membersOf(value)
+  const members = listMembers(value)
   if (members && members.length > 0) return <Branch {...{ name, members, level }} isList={Array.isArray(value)} />
   return (
     <span className="leaf">

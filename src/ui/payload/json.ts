@@ -20,7 +20,7 @@ export function losesDigits(json: string): boolean {
 }
 
 /** The members of an object or list by their names, and undefined for a plain value. */
-export function membersOf(value: unknown): [string, unknown][] | undefined {
+export function listMembers(value: unknown): [string, unknown][] | undefined {
   if (Array.isArray(value)) return value.map((member, index) => [String(index), member])
   return typeof value === 'object' && value !== null ? Object.entries(value) : undefined
 }

@@ -23,7 +23,7 @@ export function partActions(
 }
 
 /** How many buttons the actions of a row take, the menu's own among them. */
-export function buttonsOf(actions: readonly RowAction[], visible = VISIBLE): number {
+export function countButtons(actions: readonly RowAction[], visible = VISIBLE): number {
   const { shown, menu } = partActions(actions, visible)
   return shown.length + (menu.length > 0 ? 1 : 0)
 }

@@ -9,18 +9,18 @@ const PAGE = 10
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
 
-const controlsOf = (within: Element) =>
+const listControls = (within: Element) =>
   [...within.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.matches(LEFT_OUT))
 
-const cellOf = (control: Element) => control.closest<HTMLTableCellElement>('td, th')
+const findCell = (control: Element) => control.closest<HTMLTableCellElement>('td, th')
 
 /** The control of another row that stands where this one does: in the same cell if there is one, else as far along. */
 function counterpart(control: HTMLElement, from: Element, to: Element): HTMLElement | undefined {
-  const cell = cellOf(control)
-  const at = (cell && to.children[cell.cellIndex] && controlsOf(to.children[cell.cellIndex] as Element)) ?? []
-  if (cell && at.length > 0) return at[Math.min(controlsOf(cell).indexOf(control), at.length - 1)]
-  const all = controlsOf(to)
-  return all[Math.min(controlsOf(from).indexOf(control), all.length - 1)]
+  const cell = findCell(control)
+  const at = (cell && to.children[cell.cellIndex] && listControls(to.children[cell.cellIndex] as Element)) ?? []
+  if (cell && at.length > 0) return at[Math.min(listControls(cell).indexOf(control), at.length - 1)]
+  const all = listControls(to)
+  return all[Math.min(listControls(from).indexOf(control), all.length - 1)]
 }
 
 /** Where a key leads from a control; undefined where it leads nowhere. */
@@ -33,7 +33,7 @@ function target(key: string, control: HTMLElement, frame: Element): HTMLElement 
     const to = rows[Math.max(0, Math.min(rows.indexOf(row) + step, rows.length - 1))]
     return to && to !== row ? counterpart(control, row, to) : undefined
   }
-  const controls = controlsOf(row)
+  const controls = listControls(row)
   const at = controls.indexOf(control)
   if (key === 'ArrowRight') return controls[at + 1]
   if (key === 'ArrowLeft') return controls[at - 1]
@@ -42,7 +42,7 @@ function target(key: string, control: HTMLElement, frame: Element): HTMLElement 
 }
 
 /** The row from which a key leads on to rows that are not in the document yet. */
-function edgeOf(key: string, control: HTMLElement): Element | null | undefined {
+function findEdgeRow(key: string, control: HTMLElement): Element | null | undefined {
   const row = control.closest(ROW)
   const beside = (STEPS[key] ?? 0) > 0 ? row?.nextElementSibling : row?.previousElementSibling
   return STEPS[key] !== undefined && beside?.matches('[data-spacer]') ? row : undefined
@@ -57,7 +57,7 @@ export function rovingFocus(frame: HTMLElement): () => void {
   // Who came here by the key that brought this is somewhere already.
   let current = document.activeElement as HTMLElement | undefined
   const settle = () => {
-    const controls = [...frame.querySelectorAll(ROW)].flatMap(controlsOf)
+    const controls = [...frame.querySelectorAll(ROW)].flatMap(listControls)
     if (!current || !controls.includes(current)) current = controls[0]
     for (const control of controls) {
       const index = control === current ? '0' : '-1'
@@ -81,7 +81,7 @@ export function rovingFocus(frame: HTMLElement): () => void {
     const control = controlAt(event)
     if (!control) return
     const next = target(event.key, control, frame)
-    const edge = next ? undefined : edgeOf(event.key, control)
+    const edge = next ? undefined : findEdgeRow(event.key, control)
     if (!next && !edge) return
     event.preventDefault()
     next?.focus()

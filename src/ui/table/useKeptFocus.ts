@@ -33,7 +33,7 @@ export function useKeptFocus<T>(
     if (!frame) return
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest(AWAY)) return
-      place.current = frame.contains(target) ? placeOf(target, known.current.rows, known.current.rowKey) : undefined
+      place.current = frame.contains(target) ? getPlace(target, known.current.rows, known.current.rowKey) : undefined
     }
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest(AWAY) && !frame.contains(target)) place.current = undefined
@@ -60,7 +60,7 @@ export function useKeptFocus<T>(
   })
 }
 
-function placeOf<T>(element: Element, rows: readonly T[] | undefined, rowKey: (row: T) => string): Place {
+function getPlace<T>(element: Element, rows: readonly T[] | undefined, rowKey: (row: T) => string): Place {
   const tr = element.closest('tbody tr[aria-rowindex]')
   const at = Number(tr?.getAttribute('aria-rowindex')) - 2
   const row = tr && rows?.[at]

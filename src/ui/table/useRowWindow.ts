@@ -61,7 +61,7 @@ export function useRowWindow(count: number, scroller: HTMLElement | null, rowHei
     // Without a measured box all the room that it was given, or that a table can have, is assumed.
     initialRect: {
       width: 0,
-      height: roomOf(scroller) ?? Math.max(tableMin, (globalThis.innerHeight ?? 0) - tableChrome),
+      height: getMaxHeight(scroller) ?? Math.max(tableMin, (globalThis.innerHeight ?? 0) - tableChrome),
     },
   })
   if (all) return { indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 }
@@ -74,4 +74,4 @@ export function useRowWindow(count: number, scroller: HTMLElement | null, rowHei
 }
 
 /** The height that the box was given by `useFit`. To measure it would have the page laid out. */
-const roomOf = (scroller: HTMLElement | null) => Number.parseFloat(scroller?.style.maxHeight ?? '') || undefined
+const getMaxHeight = (scroller: HTMLElement | null) => Number.parseFloat(scroller?.style.maxHeight ?? '') || undefined

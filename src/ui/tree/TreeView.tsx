@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { useRowWindow } from '../table/useRowWindow'
 import { visible } from '../text'
 import type { TreeNode, TreeRow } from './flatten'
-import { moveOf, typedTo } from './keys'
+import { resolveMove, typedTo } from './keys'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
   overflow: 'auto',
@@ -58,7 +58,7 @@ interface TreeViewProps<N> {
   onChoose: (node: N) => void
   onToggle: (node: N) => void
   /** What a line is called by a screen reader: its label and figures in words. */
-  nameOf: (node: N) => string
+  getName: (node: N) => string
   /** What stands in a line after the label. */
   render: (node: N) => ReactNode
   /** What an empty label reads, such as the level before a leading slash. */
@@ -101,7 +101,7 @@ export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
       if (index !== undefined) goTo(index)
       return event.preventDefault()
     }
-    const move = moveOf(event.key, rows, at)
+    const move = resolveMove(event.key, rows, at)
     if (!move) return
     typed.current.text = ''
     event.preventDefault()
@@ -138,7 +138,7 @@ export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
             aria-setsize={row.siblings}
             aria-expanded={open}
             aria-selected={node.id === chosen}
-            aria-label={props.nameOf(node)}
+            aria-label={props.getName(node)}
             data-active={index === at || undefined}
             style={{ height, paddingInlineStart: gap.small + (Math.min(level, INDENTED) - 1) * gap.medium }}
             onClick={() => {

@@ -4,7 +4,7 @@ import type { TreeNode } from './flatten'
 const MOST = 128
 
 /** The branches that open with this one: below it, as long as each has but one child, nobody has anything to choose. */
-export function chainOf<N extends TreeNode<N>>(node: N): string[] {
+export function collectChain<N extends TreeNode<N>>(node: N): string[] {
   const ids = [node.id]
   for (let at = only(node); at && at.children.length > 0 && ids.length < MOST; at = only(at)) ids.push(at.id)
   return ids

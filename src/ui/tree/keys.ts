@@ -6,14 +6,14 @@ type TreeMove = { go: number } | { toggle: number } | { choose: number }
 const PAGE = 10
 
 /** The line that holds the one at `at`, or itself at the root. */
-function parentOf(rows: readonly TreeRow<unknown>[], at: number): number {
+function findParentIndex(rows: readonly TreeRow<unknown>[], at: number): number {
   const level = rows[at]?.level ?? 1
   for (let i = at - 1; i >= 0; i--) if ((rows[i]?.level ?? 0) < level) return i
   return at
 }
 
 /** What a key does at line `at`, or undefined where it does nothing. */
-export function moveOf(key: string, rows: readonly TreeRow<unknown>[], at: number): TreeMove | undefined {
+export function resolveMove(key: string, rows: readonly TreeRow<unknown>[], at: number): TreeMove | undefined {
   const last = rows.length - 1
   const row = rows[at]
   if (!row) return undefined
@@ -26,7 +26,7 @@ export function moveOf(key: string, rows: readonly TreeRow<unknown>[], at: numbe
   if (key === 'End') return go(last)
   if (key === 'Enter' || key === ' ') return { choose: at }
   if (key === 'ArrowRight') return row.open === false ? { toggle: at } : row.open ? go(at + 1) : undefined
-  if (key === 'ArrowLeft') return row.open ? { toggle: at } : go(parentOf(rows, at))
+  if (key === 'ArrowLeft') return row.open ? { toggle: at } : go(findParentIndex(rows, at))
   return undefined
 }
 

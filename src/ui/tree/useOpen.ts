@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { chainOf } from './chain'
+import { collectChain } from './chain'
 import type { TreeNode } from './flatten'
 import type { Found } from './search'
 
@@ -27,7 +27,7 @@ export function useOpen<N extends TreeNode<N>>(
   if (!begun && roots.length > 0) {
     setBegun(true)
     const [root] = roots
-    if (roots.length === 1 && root) setBrowsing(new Set(chainOf(root)))
+    if (roots.length === 1 && root) setBrowsing(new Set(collectChain(root)))
   }
   const [searching, setSearching] = useState({ part: '', ids: NONE })
   const toggled = found ? (searching.part === part ? searching.ids : NONE) : browsing
@@ -40,7 +40,7 @@ export function useOpen<N extends TreeNode<N>>(
     (node: N) => {
       const next = new Set(toggled)
       // During a search branches stand open, and what is toggled is closed.
-      if (!next.delete(node.id)) for (const id of found ? [node.id] : chainOf(node)) next.add(id)
+      if (!next.delete(node.id)) for (const id of found ? [node.id] : collectChain(node)) next.add(id)
       if (found) setSearching({ part, ids: next })
       else setBrowsing(next)
     },

@@ -23,7 +23,7 @@ const rule = (topic: string, permission: 'allow' | 'deny' = 'allow') => ({
 const create = (broker: Answers, search = '') =>
   renderApp(<CreateClientRules />, { path: `${PAGE}/clients/create${search}`, route: `${PAGE}/clients/create`, broker })
 
-const topicOf = (n: number) => screen.findByRole('textbox', { name: `Topic filter of rule ${n}` })
+const findTopicField = (n: number) => screen.findByRole('textbox', { name: `Topic filter of rule ${n}` })
 
 describe('rules of clients', () => {
   it('[AC-9] the same rules are given to several at once, each rule with what narrows it', async () => {
@@ -31,7 +31,7 @@ describe('rules of clients', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Client IDs 1' }), 'a/b')
     await user.click(screen.getByRole('button', { name: 'Add to Client IDs' }))
     await user.type(screen.getByRole('textbox', { name: 'Client IDs 2' }), '%2F#')
-    await user.click(await topicOf(1))
+    await user.click(await findTopicField(1))
     await user.paste(OWN)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Permission of rule 1' }), 'Deny')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action of rule 1' }), 'Publish')
@@ -68,13 +68,13 @@ describe('rules of clients', () => {
         ],
       },
     ])
-    expect(await topicOf(2)).toHaveValue('y')
+    expect(await findTopicField(2)).toHaveValue('y')
   })
 
   it('[AC-9] a client ID and a right topic filter are wanted before anything is sent', async () => {
     const { user, broker } = await create({})
     await user.click(await screen.findByRole('button', { name: 'Add rule' }))
-    await waitFor(async () => expect(await topicOf(2)).toHaveFocus())
+    await waitFor(async () => expect(await findTopicField(2)).toHaveFocus())
     await user.keyboard('a/#/b')
     await user.click(screen.getByRole('button', { name: 'Create' }))
     expect(await screen.findByText(/Client ID is required/)).toBeInTheDocument()
@@ -97,10 +97,10 @@ describe('rules of a user', () => {
     await user.click(await screen.findByRole('button', { name: 'Move item 1 down' }))
     expect(topics()).toEqual(['b', 'a', 'c'])
     expect(screen.getByRole('button', { name: 'Move item 2 down' })).toHaveFocus()
-    await user.click(await topicOf(3))
+    await user.click(await findTopicField(3))
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(topics()).toEqual(['b', 'c', 'a'])
-    expect(await topicOf(2)).toHaveFocus()
+    expect(await findTopicField(2)).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Remove item 1' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(broker.asked(`put ${BASE}/users/{username}`)).toHaveLength(1))
@@ -124,7 +124,7 @@ describe('a record whose saving is answered with nothing', () => {
         },
       },
     })
-    await user.type(await topicOf(1), '/b')
+    await user.type(await findTopicField(1), '/b')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Rules of ann updated')
     const put = broker.asked().findIndex(({ operation }) => operation.startsWith('put'))
@@ -146,7 +146,7 @@ describe('rules for all clients', () => {
       broker: { [`get ${BASE}/all`]: { rules: [rule('a')] }, [`post ${BASE}/all`]: nothing },
     })
     await user.click(await screen.findByRole('button', { name: 'Add rule' }))
-    await user.type(await topicOf(2), 'b')
+    await user.type(await findTopicField(2), 'b')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Rules for all clients updated')).toBeInTheDocument()
     expect(broker.asked(`post ${BASE}/all`)[0]?.body).toEqual({

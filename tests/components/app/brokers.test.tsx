@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetBroker } from '../../../src/api/brokers/forget'
-import { setHere } from '../../../src/api/brokers/here'
-import { OWN, ownBrokers, servedKey } from '../../../src/api/brokers/known'
+import { setCurrentBrokerId } from '../../../src/api/brokers/here'
+import { getOwnBrokers, getServedBrokersKey, OWN_BROKERS_KEY } from '../../../src/api/brokers/known'
 import { session } from '../../../src/api/session'
 import { store } from '../../../src/api/store'
 import { BrokersDrawer } from '../../../src/app/brokers/BrokersDrawer'
@@ -23,11 +23,11 @@ const odd = { id: 'odd', name: `${HOSTILE}\u202E`, url: 'https://odd.example/%2F
 const asAnswers = (more: Answers = {}) => ({ 'get /brokers.json': { brokers: [eu] }, ...more }) as Answers
 
 beforeEach(() => {
-  store.set('preferences', servedKey(), { brokers: [eu] })
-  store.set('preferences', OWN, [odd])
+  store.set('preferences', getServedBrokersKey(), { brokers: [eu] })
+  store.set('preferences', OWN_BROKERS_KEY, [odd])
 })
 afterEach(() => {
-  setHere('')
+  setCurrentBrokerId('')
   for (const id of ['eu', 'odd', 'new']) forgetBroker(id)
 })
 
@@ -45,9 +45,9 @@ describe('[SH-15] a page that was left for another broker', () => {
 
 describe('[SH-15] the switch', () => {
   it('says who is signed in where, opens lists alone, and is moved through by keys', async () => {
-    setHere('eu')
+    setCurrentBrokerId('eu')
     session.set({ username: 'ann', token: 't', role: 'viewer', version: '5.6.1', edition: 'ee' })
-    setHere('')
+    setCurrentBrokerId('')
     const onManage = vi.fn()
     const { user } = await renderApp(<HeaderBroker onManage={onManage} />, { path: '/clients/detail/a%2Fb' })
     const opener = screen.getByRole('button', { name: 'Broker: Default broker' })
@@ -74,7 +74,7 @@ describe('[SH-15] the switch', () => {
   })
 
   it('names the broker that it is at, with what it is for, before the title of the tab', async () => {
-    setHere('eu')
+    setCurrentBrokerId('eu')
     await renderApp(<HeaderBroker onManage={() => {}} />, { language: 'zh' })
     expect(screen.getByRole('button', { name: 'Broker：Europe (production)' })).toBeInTheDocument()
   })
@@ -96,7 +96,7 @@ describe('[SH-15] the switch', () => {
   })
 
   it('stands in the sign-in where there are several; one that answers no provider’s users offers no SAML', async () => {
-    setHere('odd')
+    setCurrentBrokerId('odd')
     const { broker } = await renderApp(<Login />, {
       path: '/login',
       role: null,
@@ -156,14 +156,14 @@ describe('[SH-15] the brokers of this browser', () => {
     const { drawer, broker } = await add({}, typed)
     expect(await drawer.findByText(text)).toBeInTheDocument()
     expect(broker.asked('get /status')).toEqual([])
-    expect(ownBrokers()).toEqual([odd])
+    expect(getOwnBrokers()).toEqual([odd])
   })
 
   it('are kept as soon as they answer', async () => {
     const answers = { 'get /status': plain('Node emqx@a is started\nemqx is running') }
     const { drawer } = await add(answers, { Name: 'New York', Address: 'https://ny.example:18084' })
     expect(await drawer.findByText('https://ny.example:18084/')).toBeInTheDocument()
-    expect(ownBrokers()[1]).toEqual({ id: 'new-york', name: 'New York', url: 'https://ny.example:18084/' })
+    expect(getOwnBrokers()[1]).toEqual({ id: 'new-york', name: 'New York', url: 'https://ny.example:18084/' })
   })
 
   it.each([
@@ -176,17 +176,17 @@ describe('[SH-15] the brokers of this browser', () => {
       { Name: 'new', Address: 'https://new.example' },
     )
     expect(await drawer.findByRole('alert')).toHaveTextContent(text)
-    expect(ownBrokers()).toEqual([odd])
+    expect(getOwnBrokers()).toEqual([odd])
     await user.click(drawer.getByRole('button', { name: 'Save anyway' }))
-    expect(ownBrokers()[1]).toMatchObject({ id: 'new', url: 'https://new.example/' })
+    expect(getOwnBrokers()[1]).toMatchObject({ id: 'new', url: 'https://new.example/' })
   })
 
   it('lose their session when their address changes, and all else when they are removed', async () => {
-    store.set('preferences', OWN, [{ ...odd, name: HOSTILE }])
-    setHere('odd')
+    store.set('preferences', OWN_BROKERS_KEY, [{ ...odd, name: HOSTILE }])
+    setCurrentBrokerId('odd')
     session.set({ username: 'ann', token: 't', role: 'viewer', version: '5.6.1', edition: 'ee' })
     store.set('broker', 'signInWith', '/x')
-    setHere('')
+    setCurrentBrokerId('')
     const { drawer, user } = await open({ 'get /status': plain('emqx is running') })
     await user.click(drawer.getByRole('button', { name: /^Edit <img/ }))
     await user.clear(await drawer.findByLabelText(/^Address/))
@@ -196,7 +196,7 @@ describe('[SH-15] the brokers of this browser', () => {
     expect([store.get('session', 'user', 'odd'), store.get('broker', 'signInWith', 'odd')]).toEqual([undefined, '/x'])
     await user.click(drawer.getByRole('button', { name: /^Remove <img/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(ownBrokers()).toEqual([]))
+    await waitFor(() => expect(getOwnBrokers()).toEqual([]))
     expect(store.get('broker', 'signInWith', 'odd')).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { broker, call } from '../../../src/api/client'
+import { broker, callBroker } from '../../../src/api/client'
 import { CallsDrawer } from '../../../src/app/calls/CallsDrawer'
 import type { Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
@@ -62,7 +62,7 @@ describe('[SH-14] the drawer of calls', () => {
     vi.stubGlobal('isSecureContext', true)
     const secret = 'hunter2'
     await change(
-      () => call('post', '/users', { body: { username: "o'neil", password: secret, role: 'viewer' } }),
+      () => callBroker('post', '/users', { body: { username: "o'neil", password: secret, role: 'viewer' } }),
       '/users',
     )
     await unfold('/users')
@@ -83,7 +83,7 @@ describe('[SH-14] the drawer of calls', () => {
   it('tells reads from changes, and says where nothing is left', async () => {
     const { lines, user } = await open()
     await quietly(() => broker.get('/clients'))
-    await change(() => call('put', '/mqtt/retainer', { body: { enable: true } }), '/mqtt/retainer')
+    await change(() => callBroker('put', '/mqtt/retainer', { body: { enable: true } }), '/mqtt/retainer')
     expect(lines().map((each) => each.querySelector('code')?.textContent)).toEqual(['PUT', 'GET'])
     await user.selectOptions(screen.getByLabelText('Kind'), 'Changes')
     expect(lines()).toHaveLength(1)
@@ -97,15 +97,15 @@ describe('[SH-14] the drawer of calls', () => {
     const { unfold, line } = await open({
       broker: { ...answers, 'put /configs': {}, 'post /data/files': {}, 'post /publish': { id: '1' } } as Answers,
     })
-    await change(() => call('put', '/configs', { body: 'node.cookie = "s3cret"', text: true }), '/configs')
+    await change(() => callBroker('put', '/configs', { body: 'node.cookie = "s3cret"', text: true }), '/configs')
     await unfold('/configs')
     expect(line('/configs')).toHaveTextContent('A text of 22 characters')
     const form = new FormData()
     form.append('filename', new File(['x'], 'my backup.tar.gz'))
-    await change(() => call('post', '/data/files', { body: form }), '/data/files')
+    await change(() => callBroker('post', '/data/files', { body: form }), '/data/files')
     await unfold('/data/files')
     expect(line('/data/files')).toHaveTextContent(`-F 'filename=@"my backup.tar.gz"'`)
-    await change(() => call('post', '/publish', { body: { payload: "'".repeat(70_000) } }), '/publish')
+    await change(() => callBroker('post', '/publish', { body: { payload: "'".repeat(70_000) } }), '/publish')
     await unfold('/publish')
     await waitFor(() => expect(line('/publish')).toHaveTextContent('longer than 65,536 characters'))
     expect(line('/publish')).toHaveTextContent('--data-binary @body.json')

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { session } from '../../../src/api/session'
 import { signOut } from '../../../src/api/signIn'
 import { store } from '../../../src/api/store'
-import { arrival } from '../../../src/app/login/arrival'
-import { noteDeparture } from '../../../src/app/login/departure'
+import { receivedSession } from '../../../src/app/login/arrival'
+import { storeSsoRedirect } from '../../../src/app/login/departure'
 import { Login } from '../../../src/app/login/Login'
-import { receive } from '../../../src/app/login/receive'
+import { receiveSession } from '../../../src/app/login/receive'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { plain, refusal, unreachable } from '../support/replies'
@@ -20,7 +20,7 @@ const asMeta = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 beforeEach(() => {
   session.clear()
-  arrival.set(undefined)
+  receivedSession.set(undefined)
   store.set('preferences', 'signInWith', undefined)
 })
 
@@ -107,21 +107,21 @@ describe('[SY-4] the sign-in', () => {
 
   it('takes a session that this browser set out for, once', async () => {
     const meta = asMeta({ ...SIGNED_IN, username: 'ann' })
-    noteDeparture('saml', '/clients')
-    receive(meta)
+    storeSsoRedirect('saml', '/clients')
+    receiveSession(meta)
     expect(session.get()).toMatchObject({ username: 'ann', backend: 'saml' })
     expect(location.hash).toBe('#/login?to=%2Fclients')
     session.clear()
-    receive(meta)
+    receiveSession(meta)
     expect(session.get()).toBeNull()
-    expect(arrival.get()).toMatchObject({ session: { username: 'ann' } })
+    expect(receivedSession.get()).toMatchObject({ session: { username: 'ann' } })
   })
 
   it.each([
     ['a local one', { username: 'admin', backend: 'local' }, undefined],
     ['one of a service', { username: 'ann', backend: 'saml' }, 'saml'],
   ])('asks about a session that came unasked: %s', async (_, who, backend) => {
-    receive(asMeta({ ...SIGNED_IN, ...who }))
+    receiveSession(asMeta({ ...SIGNED_IN, ...who }))
     const { user, path } = await open({ 'get /sso/running': [] })
     expect(await screen.findByRole('heading', { name: `Sign in as ${who.username}?` })).toBeInTheDocument()
     expect(session.get()).toBeNull()
@@ -136,8 +136,8 @@ describe('[SY-4] the sign-in', () => {
     ['a token that is no text', { username: 'ann', token: { $ne: 1 } }],
     ['a name that is no text', { username: ['ann'], token: 't' }],
   ])('says so where what came cannot be read: %s', async (_, meta) => {
-    noteDeparture('saml', null)
-    receive(asMeta(meta))
+    storeSsoRedirect('saml', null)
+    receiveSession(asMeta(meta))
     const { user } = await open({ 'get /sso/running': [] })
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be read')
     await user.click(screen.getByRole('button', { name: 'Go to the sign-in' }))

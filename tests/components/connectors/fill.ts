@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { schemaAt } from '../../../src/forms/core/schemaAt'
-import { exampleOf } from '../../../src/schema/example'
+import { findSchemaAt } from '../../../src/forms/core/schemaAt'
+import { createExample } from '../../../src/schema/example'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
 /** Where a field stands in the form, and what its control is called. */
@@ -32,12 +32,12 @@ function controlsOfWrong(): Asked[] {
   return wrong
 }
 
-const textOf = (value: Json): string =>
+const toText = (value: Json): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 
 /** Gives one field a value that its schema allows. */
 function fill({ path, control }: Asked, schema: FieldSchema): void {
-  const whole = schemaAt(schema, path)
+  const whole = findSchemaAt(schema, path)
   const field = control instanceof HTMLInputElement && whole?.type === 'array' ? whole.items : whole
   if (!field) throw new Error(`the schema has no ${path.join('.')}`)
   if (control instanceof HTMLSelectElement) {
@@ -49,7 +49,7 @@ function fill({ path, control }: Asked, schema: FieldSchema): void {
     // An empty list: a row to fill in.
     fireEvent.click(control)
   } else {
-    fireEvent.change(control, { target: { value: textOf(exampleOf(field, {}, path.at(-1))) } })
+    fireEvent.change(control, { target: { value: toText(createExample(field, {}, path.at(-1))) } })
     fireEvent.blur(control)
   }
 }

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../../../src/api/session'
 import { signOut } from '../../../src/api/signIn'
 import { store } from '../../../src/api/store'
-import type { Handlers, Settings, Subscription } from '../../../src/mqtt/types'
+import type { ConnectionHandlers, MqttSettings, Subscription } from '../../../src/mqtt/types'
 import { DroppedMessages } from '../../../src/screens/diagnose/dropped-messages'
 import type { Answers } from '../support/brokerAnswers'
 import { type App, type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
-let handlers: Handlers
+let handlers: ConnectionHandlers
 const link = { end: vi.fn() }
-const asked = vi.fn((_settings: Settings, _subscriptions: readonly Subscription[]) => undefined)
+const asked = vi.fn((_settings: MqttSettings, _subscriptions: readonly Subscription[]) => undefined)
 vi.mock('../../../src/mqtt/connect', () => ({
-  connect: async (settings: Settings, subscriptions: readonly Subscription[], given: Handlers) => {
+  connect: async (settings: MqttSettings, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
     asked(settings, subscriptions)
     handlers = given
     return link
@@ -46,8 +46,8 @@ const open = ({ broker: more, ...options }: AppOptions = {}) =>
 
 const button = (name: string) => screen.getByRole('button', { name })
 const press = ({ user }: App, name: string) => user.click(button(name))
-const tell = (state: Parameters<Handlers['onState']>[0]) => act(async () => handlers.onState(state))
-const outcome = (granted: Parameters<Handlers['onOutcome']>[1]) =>
+const tell = (state: Parameters<ConnectionHandlers['onState']>[0]) => act(async () => handlers.onState(state))
+const outcome = (granted: Parameters<ConnectionHandlers['onOutcome']>[1]) =>
   act(async () => handlers.onOutcome(asked.mock.lastCall?.[1][0]?.filter ?? '', granted))
 const drop = (more: object = {}) => ({
   topic: 'signalbox/dropped/x',

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../src/api/queryClient'
 import { session } from '../../../src/api/session'
 import { store } from '../../../src/api/store'
-import type { Handlers, Settings } from '../../../src/mqtt/types'
-import { askedOf } from '../../../src/screens/access/simulator/request'
+import type { ConnectionHandlers, MqttSettings } from '../../../src/mqtt/types'
+import { toAskedRequest } from '../../../src/screens/access/simulator/request'
 import { Trial } from '../../../src/screens/access/simulator/trial/Trial'
 import { Explorer } from '../../../src/screens/clients/topic-explorer'
 import { TestClient } from '../../../src/screens/diagnose/test-client'
@@ -12,11 +12,11 @@ import { LiveSample } from '../../../src/screens/integration/tryout/live/LiveSam
 import { nothingFound } from '../support/nothingFound'
 import { type App, renderApp } from '../support/renderApp'
 
-let handlers: Handlers
+let handlers: ConnectionHandlers
 const link = { end: vi.fn() }
-const asked = vi.fn((_settings: Settings) => undefined)
+const asked = vi.fn((_settings: MqttSettings) => undefined)
 vi.mock('../../../src/mqtt/connect', () => ({
-  connect: async (settings: Settings, _: unknown, given: Handlers) => {
+  connect: async (settings: MqttSettings, _: unknown, given: ConnectionHandlers) => {
     asked(settings)
     handlers = given
     return link
@@ -122,7 +122,7 @@ describe('the connection of the live tools', () => {
         qos: 0,
         retain: false,
       } as const
-      return <Trial asked={askedOf(draft)} complete={false} expected={undefined} />
+      return <Trial asked={toAskedRequest(draft)} complete={false} expected={undefined} />
     }
     const { unmount } = await renderApp(trial('ops'), { broker })
     expect(await screen.findByLabelText(/^Password/)).toHaveValue('s3cret')

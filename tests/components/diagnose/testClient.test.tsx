@@ -3,23 +3,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../../../src/api/session'
 import { store } from '../../../src/api/store'
 import type { PublishResult } from '../../../src/mqtt/connect'
-import type { Handlers, Outgoing, Settings } from '../../../src/mqtt/types'
+import type { ConnectionHandlers, MqttSettings, OutgoingMessage } from '../../../src/mqtt/types'
 import { TestClient } from '../../../src/screens/diagnose/test-client'
 import type { AnswerOf } from '../support/brokerAnswers'
 import { type App, type AppOptions, renderApp } from '../support/renderApp'
 
 /** The engine's side: what it was asked, and how to answer. */
-let handlers: Handlers
+let handlers: ConnectionHandlers
 const link = {
   end: vi.fn(),
   disconnect: vi.fn(() => handlers.onState({ phase: 'ended' })),
   subscribe: vi.fn(),
   unsubscribe: vi.fn(),
-  publish: vi.fn((_message: Outgoing, _tell: (result: PublishResult) => void) => undefined),
+  publish: vi.fn((_message: OutgoingMessage, _tell: (result: PublishResult) => void) => undefined),
 }
-const asked = vi.fn((_settings: Settings) => undefined)
+const asked = vi.fn((_settings: MqttSettings) => undefined)
 vi.mock('../../../src/mqtt/connect', () => ({
-  connect: async (settings: Settings, _: unknown, given: Handlers) => {
+  connect: async (settings: MqttSettings, _: unknown, given: ConnectionHandlers) => {
     asked(settings)
     handlers = given
     return link
@@ -39,7 +39,7 @@ const open = (options: AppOptions = {}) =>
 
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const press = ({ user }: App, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
-const tell = (state: Parameters<Handlers['onState']>[0]) => act(async () => handlers.onState(state))
+const tell = (state: Parameters<ConnectionHandlers['onState']>[0]) => act(async () => handlers.onState(state))
 
 async function connected(app: App): Promise<void> {
   await press(app, 'Connect')
@@ -218,7 +218,7 @@ describe('[DI-2] what is done with a connection', () => {
 })
 
 describe('[DI-3] the settings in a file', () => {
-  const fileOf = (connections: unknown, more: object = {}) =>
+  const createFile = (connections: unknown, more: object = {}) =>
     new File([JSON.stringify({ format: 'signalbox-test-client', version: 1, connections, ...more })], 'mine.json')
   const one = (name: string, more: object = {}) => ({
     connect: { name, host: 'h', port: 1, path: '/' },
@@ -273,7 +273,7 @@ describe('[DI-3] the settings in a file', () => {
       subscriptions: [{ filter: 'x/#', qos: 1 }],
       publish,
     })
-    await load(app, fileOf([loaded]))
+    await load(app, createFile([loaded]))
     expect(await screen.findByText('1 connection loaded from mine.json')).toBeInTheDocument()
     expect(tabs()).toEqual(['<img src=x onerror=alert(1)>'])
     expect(box(/^Username/)).toHaveValue('u')
@@ -289,10 +289,10 @@ describe('[DI-3] the settings in a file', () => {
     await app.user.type(box(/^Name/), 'stays')
     await connected(app)
     const six = Array.from({ length: 6 }, (_, i) => one(`n${i}`))
-    await load(app, fileOf(six))
+    await load(app, createFile(six))
     expect(await screen.findByText(/^Not loaded: n5\. At most 6 connections/)).toBeInTheDocument()
     expect(tabs()).toEqual(['stays', 'n0', 'n1', 'n2', 'n3', 'n4'])
-    await load(app, fileOf([one('late'), one('later')]))
+    await load(app, createFile([one('late'), one('later')]))
     expect(await screen.findByText(/^Not loaded: late, later\. /)).toBeInTheDocument()
     expect(tabs()).toHaveLength(6)
     expect(link.end).not.toHaveBeenCalled()
@@ -301,15 +301,15 @@ describe('[DI-3] the settings in a file', () => {
   it.each([
     ['no JSON', new File(['<html>'], 'mine.json'), 'The file is not JSON.'],
     ['foreign', new File(['{"a":1}'], 'mine.json'), 'It is not a settings file of the test client.'],
-    ['newer', fileOf([one('x')], { version: 7 }), 'This console reads version 1 of these files, not 7.'],
+    ['newer', createFile([one('x')], { version: 7 }), 'This console reads version 1 of these files, not 7.'],
     [
       'wrong in one place',
-      fileOf([one('x'), one('y', { subscriptions: [{ filter: '<b>/#/', qos: 0 }] })]),
+      createFile([one('x'), one('y', { subscriptions: [{ filter: '<b>/#/', qos: 0 }] })]),
       'connections[1].subscriptions[0].filter: A wildcard must fill its level, and # must be the last one',
     ],
     [
       'with a password',
-      fileOf([one('x', { connect: { password: 'p' } })]),
+      createFile([one('x', { connect: { password: 'p' } })]),
       'connections[0].connect.password: Unknown field',
     ],
   ])('%s: nothing is changed, and it is said why', async (_, file, want) => {
@@ -324,7 +324,7 @@ describe('[DI-3] the settings in a file', () => {
 
   it('too large a file is not read', async () => {
     const app = await open()
-    const large = fileOf([one('x')])
+    const large = createFile([one('x')])
     Object.defineProperty(large, 'size', { value: 17 * 1_048_576 })
     await load(app, large)
     expect(await screen.findByText('mine.json not loaded. The file is larger than 16 MB.')).toBeInTheDocument()

@@ -261,11 +261,11 @@ describe('what is made for a flow in place', () => {
     enable: true,
     parameters: { path: '/', method: 'post' },
   }
-  const rulesOf = (...data: Rule[]) =>
+  const createRulesAnswer = (...data: Rule[]) =>
     ({ data, meta: { page: 1, limit: 100, count: data.length, hasnext: false } }) as unknown as AnswerOf<'get /rules'>
   const made: Answers = {
     'get /rules/{id}': rule(),
-    'get /rules': rulesOf(),
+    'get /rules': createRulesAnswer(),
     'get /actions': [],
     'get /sources': [],
     'get /connectors': [connector()],

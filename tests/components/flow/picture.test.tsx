@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PictureNode } from '../../../src/rulesql/flow/mergeRules'
 import { Picture } from '../../../src/screens/integration/flow'
 import { PictureDrawer } from '../../../src/screens/integration/flow/picture/PictureDrawer'
-import { pictured } from '../../../src/screens/integration/flow/picture/pictured'
+import { toFlowRule } from '../../../src/screens/integration/flow/picture/pictured'
 import { rules } from '../connectors/rows'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
@@ -45,7 +45,7 @@ describe('a node of the picture', () => {
     renderApp(
       <PictureDrawer
         node={node}
-        rules={[pictured({ id: 'r1', sql: 'SELECT a FROM "t"' }), pictured({ id: 'a/b#' })]}
+        rules={[toFlowRule({ id: 'r1', sql: 'SELECT a FROM "t"' }), toFlowRule({ id: 'a/b#' })]}
         onClose={() => undefined}
       />,
       { broker },

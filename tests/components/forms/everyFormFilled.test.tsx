@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { load, submit } from '../../../src/forms/core/data'
-import { exampleOf } from '../../../src/schema/example'
+import { toFormData, toSubmitData } from '../../../src/forms/core/data'
+import { createExample } from '../../../src/schema/example'
 import { exhibits } from './exhibits'
 import { openForm } from './openForm'
 import { expectTexts } from './texts'
@@ -11,9 +11,9 @@ it.each(requests.map((exhibit) => [exhibit.name, exhibit] as const))(
   '[QA-2] %s, filled, in Chinese: every word is a text; what was typed is what is sent',
   async (_, exhibit) => {
     const { schema } = exhibit
-    const example = exampleOf(schema)
+    const example = createExample(schema)
     const { press } = await openForm(exhibit, { language: 'zh', typed: example })
     expectTexts('form', exhibit, example)
-    expect(await press()).toEqual({ sent: submit(load(example, schema), undefined, schema), wrong: [] })
+    expect(await press()).toEqual({ sent: toSubmitData(toFormData(example, schema), undefined, schema), wrong: [] })
   },
 )

@@ -2,7 +2,7 @@ import fields from '../../../locales/en/fields.json'
 import help from '../../../locales/en/help.json'
 import type { OperationKey } from '../../../src/api/access'
 import { schemas } from '../../../src/api/generated/schemas'
-import { wordKey } from '../../../src/forms/core/fieldWords'
+import { toTextKey } from '../../../src/forms/core/fieldWords'
 import { loadSchema } from '../../../src/resources/loadSchema'
 import type { FieldSchema, LazyVariant } from '../../../src/schema/types'
 
@@ -26,7 +26,7 @@ const texts: readonly Record<string, { label?: string; text?: string; at?: objec
 function wordedIn(schema: FieldSchema, scope: readonly string[]): string[] {
   const names = new Set<string>()
   JSON.stringify(schema, (key, value) => {
-    if (key === 'properties') for (const name of Object.keys(value)) names.add(wordKey(name))
+    if (key === 'properties') for (const name of Object.keys(value)) names.add(toTextKey(name))
     return value
   })
   const contexts = new Set([...names].flatMap((name) => texts.flatMap((words) => Object.keys(words[name]?.at ?? {}))))
@@ -57,4 +57,4 @@ export async function exhibits(kind: 'requests' | 'records'): Promise<Exhibit[]>
 }
 
 /** Words of the broker's: defaults and values that a field takes. */
-export const knownOf = ({ schema, variant }: Exhibit): string => JSON.stringify([schema, variant.tags])
+export const listKnownWords = ({ schema, variant }: Exhibit): string => JSON.stringify([schema, variant.tags])

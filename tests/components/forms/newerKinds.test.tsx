@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { variantsOf } from '../../../src/api/catalogue'
+import { loadVariants } from '../../../src/api/catalogue'
 import { compareBodies } from '../../../src/api/document/compareBodies'
 import { differences } from '../../../src/api/document/differences'
 import { loadSchema } from '../../../src/resources/loadSchema'
@@ -26,7 +26,7 @@ async function kinds(): Promise<Exhibit[]> {
   }
   differences.set(await compareBodies(JSON.parse(readFileSync(DOCUMENT, 'utf8'))))
   const found = KEYS.map(async (operation) =>
-    (await variantsOf(operation)).flatMap((variant) =>
+    (await loadVariants(operation)).flatMap((variant) =>
       variant.only === 'broker'
         ? [{ operation, variant, name: [operation, ...Object.values(variant.tags)].join(' ') }]
         : [],

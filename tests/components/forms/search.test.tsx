@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { formSchema } from '../../../src/forms/core/prepare'
-import { planOf } from '../../../src/forms/plan'
-import { searchable } from '../../../src/forms/search/searchable'
+import { createFormSchema } from '../../../src/forms/core/prepare'
+import { buildPlan } from '../../../src/forms/plan'
+import { listSearchableFields } from '../../../src/forms/search/searchable'
 import { loadSchema } from '../../../src/resources/loadSchema'
 import { Create as CreateConnector } from '../../../src/screens/integration/connectors'
 import { Create as CreateListener } from '../../../src/screens/management/listeners'
@@ -212,7 +212,12 @@ describe('the search knows every field that a form draws', () => {
     const schema = await loadSchema(operation, tags)
     await openForm({ schema, name: '', operation, variant: { tags } as never }, { language: 'en' })
     const of = () => ({ label: '', help: '', fallback: false })
-    const fields = searchable(planOf(schema, formSchema(schema, []), {}), {}, {}, { of, title: () => '' })
+    const fields = listSearchableFields(
+      buildPlan(schema, createFormSchema(schema, []), {}),
+      {},
+      {},
+      { of, title: () => '' },
+    )
     const known = fields.map(({ path }) => path.join('.'))
     const drawn = labels().map((path) => path.replace(/^.*?_r_\w+_\./, ''))
     expect(drawn.length).toBeGreaterThan(10)

@@ -3,7 +3,7 @@ import type { Json } from '../../../src/schema/types'
 import { unmarkedIn } from '../../support/marks'
 import { rawKeysIn } from '../../support/rawKeys'
 import { visibleTexts } from '../../support/visibleTexts'
-import { type Exhibit, knownOf } from './exhibits'
+import { type Exhibit, listKnownWords } from './exhibits'
 
 /** Every text within data, names of entries too, as the page shows it. */
 function wordsIn(data: Json | undefined, found = new Set<string>()): Set<string> {
@@ -19,5 +19,5 @@ export function expectTexts(within: string, exhibit: Exhibit, data?: Json): void
   // A free object is shown as JSON.
   const texts = visibleTexts(within).filter((text) => !values.has(text) && !text.startsWith('{\n'))
   expect(rawKeysIn(texts), 'text keys on the page').toEqual([])
-  expect(unmarkedIn(texts, knownOf(exhibit)), 'no texts for').toEqual([])
+  expect(unmarkedIn(texts, listKnownWords(exhibit)), 'no texts for').toEqual([])
 }

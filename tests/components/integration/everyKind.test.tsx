@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
-import { type ApiDocument, operationsOf } from '../../../sandbox/http/document'
+import { type ApiDocument, listOperations } from '../../../sandbox/http/document'
 import { createRequestChecker } from '../../../sandbox/http/validation'
 import { bundleDocument } from '../../../scripts/openapi-bundle'
 import { schemas } from '../../../src/api/generated/schemas'
-import { load, submit } from '../../../src/forms/core/data'
+import { toFormData, toSubmitData } from '../../../src/forms/core/data'
 import { loadSchema } from '../../../src/resources/loadSchema'
 import type { Json } from '../../../src/schema/types'
 import { Create as CreateAction } from '../../../src/screens/integration/actions'
@@ -34,7 +34,7 @@ const document_ = (await bundleDocument()) as unknown as ApiDocument
 const checker = createRequestChecker(document_)
 /** Throws where the document does not allow the body. */
 const check = (key: string, body: unknown) => {
-  const operation = operationsOf(document_).find((one) => one.key === key)
+  const operation = listOperations(document_).find((one) => one.key === key)
   if (!operation) throw new Error(`the document has no ${key}`)
   checker.body(operation, body)
 }
@@ -72,8 +72,8 @@ describe.each(entities)('the form of $collection', ({ collection, route, word, C
 
       const { type: _, name: __, ...stored } = body
       const edited = await loadSchema(change, { type })
-      const loaded = load(stored, edited)
-      expect(submit(loaded, loaded, edited)).toEqual(stored)
+      const loaded = toFormData(stored, edited)
+      expect(toSubmitData(loaded, loaded, edited)).toEqual(stored)
       expect(() => check(change, stored)).not.toThrow()
     },
   )

@@ -189,7 +189,7 @@ describe('records without an id of their own', () => {
     recordRoute: '/detail',
     title: 'clients.list.title',
     intro: 'clients.list.intro',
-    nameOf: 'name',
+    getName: 'name',
     list: defineList<{ id: string; type?: string; name?: string }>({
       columns: ['name', 'type'],
       empty: { title: 'clients.list.empty_title', text: 'clients.list.empty_text' },
@@ -222,9 +222,9 @@ describe('records without an id of their own', () => {
     })
     const link = (await screen.findAllByRole('link', { name: 'x' }))[1]
     expect(link).toHaveAttribute('href', '/connector/detail/mqtt%3Ax')
-    const removeOf = (at: number) => within(rows()[at] as HTMLElement).getByRole('button', { name: /^Delete/ })
-    expect(removeOf(2)).toHaveAttribute('aria-disabled', 'true')
-    await user.click(removeOf(1))
+    const getDeleteButton = (at: number) => within(rows()[at] as HTMLElement).getByRole('button', { name: /^Delete/ })
+    expect(getDeleteButton(2)).toHaveAttribute('aria-disabled', 'true')
+    await user.click(getDeleteButton(1))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(broker.asked('delete /connectors/{id}')).toHaveLength(1))
     expect(decodeURIComponent(broker.asked('delete /connectors/{id}')[0]?.params.id ?? '')).toBe('mqtt:x')

@@ -5,7 +5,7 @@ import { renderApp } from '../support/renderApp'
 
 const topics = ['a/b c/%2F', 'a/+', '$share/g/x']
 
-async function actionOf(topic: string) {
+async function findAction(topic: string) {
   const app = await renderApp(<List />, {
     path: '/subscriptions/topics',
     route: '/subscriptions/topics',
@@ -29,13 +29,13 @@ describe('[DI-8] the path of a message from the list of topics', () => {
     ['a/b c/%2F', '/message-path?topic=a%2Fb+c%2F%252F'],
     ['$share/g/x', '/message-path?topic=x'],
   ])('%s leads to %s', async (topic, path) => {
-    const { app, action } = await actionOf(topic)
+    const { app, action } = await findAction(topic)
     await app.user.click(action)
     expect(app.path()).toBe(path)
   })
 
   it('is none of a filter with wildcards, and says why', async () => {
-    const { app, action } = await actionOf('a/+')
+    const { app, action } = await findAction('a/+')
     expect(action).toHaveAttribute('aria-disabled', 'true')
     await app.user.click(action)
     expect(app.path()).toBe('/subscriptions/topics')

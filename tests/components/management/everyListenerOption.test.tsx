@@ -18,9 +18,9 @@ const NO_FIELD: Readonly<Record<string, string>> = {
 }
 
 /** The paths of all that can be set, `ssl_options.versions`; what the broker alone sets is left out. */
-function optionsOf(schema: FieldSchema, path: readonly string[] = []): string[] {
+function listOptionPaths(schema: FieldSchema, path: readonly string[] = []): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-    const below = optionsOf(field, [...path, name])
+    const below = listOptionPaths(field, [...path, name])
     return below.length > 0 ? below : [[...path, name].join('.')]
   })
 }
@@ -37,7 +37,7 @@ function fieldsOnShow(): string[] {
 }
 
 async function missing(operation: OperationKey, type: string, reasons = NO_FIELD): Promise<string[]> {
-  const options = optionsOf(await loadSchema(operation, { type }))
+  const options = listOptionPaths(await loadSchema(operation, { type }))
   expect(options.length).toBeGreaterThan(5)
   await waitFor(() => expect(document.querySelector('form [id$="bind-label"]')).not.toBeNull())
   const shown = new Set(fieldsOnShow())

@@ -40,7 +40,7 @@ const open = (moves: Moves, more: Answers = {}, options: AppOptions = {}) =>
   })
 /** A question that was answered fades, and hides the page until it is gone. */
 const answered = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
 it('[MG-16] a node is evacuated with what the form says, after a question; a refusal stays in the form', async () => {
   const { user, broker } = await open(REST, {
@@ -76,7 +76,7 @@ it('[MG-16] a node is evacuated with what the form says, after a question; a ref
   )
   expect(within(card).getByRole('meter', { name: 'Sessions moved' })).toHaveAttribute('aria-valuenow', '0')
   expect(card).toHaveTextContent('Closing connections')
-  expect(await rowOf(TWO)).toHaveTextContent('Being evacuated')
+  expect(await findRow(TWO)).toHaveTextContent('Being evacuated')
 })
 
 it('[MG-16] an evacuation is stopped after a question', async () => {
@@ -151,8 +151,8 @@ it('[MG-16] shows a rebalance and deleted sessions with their figures; of a stat
   expect(card).toHaveTextContent('Average connections of source nodes12')
   expect(card).toHaveTextContent('Target connections6')
   expect(card).toHaveTextContent('<img src=x>')
-  expect(await rowOf(ONE)).toHaveTextContent('Source node')
-  expect(await rowOf(TWO)).toHaveTextContent('Target node')
+  expect(await findRow(ONE)).toHaveTextContent('Source node')
+  expect(await findRow(TWO)).toHaveTextContent('Target node')
   const purge = screen.getByRole('region', { name: `Sessions being deleted on ${THREE}` })
   expect(within(purge).getByRole('meter')).toHaveAttribute('aria-valuetext', '0 of 0, 0 left on the node')
 })

@@ -42,7 +42,7 @@ describe('a form that makes a record', () => {
     expectProblems(/dynamically imported module/)
     const { user, broker, path } = await openForm({ 'post /banned': BAN })
     await user.type(await field(), 'x')
-    const load = vi.spyOn(catalogue, 'operationOf')
+    const load = vi.spyOn(catalogue, 'getOperation')
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: http://x/assets/c-1.js'))
     await user.click(ban())
     expect(await screen.findByRole('alert')).toHaveTextContent(/^The connection is lost: .*Try again/)
@@ -54,7 +54,7 @@ describe('a form that makes a record', () => {
   })
 
   it('loads what saving needs while it is filled in', async () => {
-    const load = vi.spyOn(catalogue, 'operationOf')
+    const load = vi.spyOn(catalogue, 'getOperation')
     await openForm()
     await waitFor(() => expect(load).toHaveBeenCalledWith('get', '/banned'))
     load.mockRestore()

@@ -20,10 +20,12 @@ describe('the registry of resources', () => {
   it.each(all)('says of %s what its screens say', async (path, definition) => {
     const { route, load } = definition.options as DefinitionOptions
     const description = await load()
-    const { nameOf } = description
+    const { getName } = description
     const row = { id: 'an id', clientid: 'c', topic: 't', who: 'w', name: 'n', username: 'u', user_id: 'i' }
     const said = definition.recordRepresentation
-    expect(typeof said === 'function' ? said(row) : said).toEqual(typeof nameOf === 'function' ? nameOf(row) : nameOf)
+    expect(typeof said === 'function' ? said(row) : said).toEqual(
+      typeof getName === 'function' ? getName(row) : getName,
+    )
     expect({ ...definition, path, route }).toMatchObject({
       name: description.path,
       path: description.path,

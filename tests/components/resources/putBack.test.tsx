@@ -296,24 +296,24 @@ async function openChain(...members: { id: string }[]) {
   return { ...app, at }
 }
 
-const idsOf = (members: { id: string }[]) => members.map(({ id }) => id)
+const listIds = (members: { id: string }[]) => members.map(({ id }) => id)
 
 describe('[QA-7] an order', () => {
   it('is put back from its notice, and applied again from the page', async () => {
     const app = await openChain(BUILT_IN, JWT)
-    expect(idsOf(app.at.now)).toEqual([JWT.id, BUILT_IN.id])
+    expect(listIds(app.at.now)).toEqual([JWT.id, BUILT_IN.id])
     await app.user.click(await inNotice('Authentication chain'))
-    await waitFor(() => expect(idsOf(app.at.now)).toEqual([BUILT_IN.id, JWT.id]))
+    await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id]))
     expect(await screen.findByText('Previous order restored')).toBeInTheDocument()
     await app.user.click(button('Apply again'))
-    await waitFor(() => expect(idsOf(app.at.now)).toEqual([JWT.id, BUILT_IN.id]))
+    await waitFor(() => expect(listIds(app.at.now)).toEqual([JWT.id, BUILT_IN.id]))
   })
 
   it('who came meanwhile stays, who went is left out, nothing is asked', async () => {
     const app = await openChain(BUILT_IN, JWT)
     app.at.now = [...app.at.now, MYSQL]
     await app.user.click(await onPage())
-    await waitFor(() => expect(idsOf(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
+    await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
   })
 
   it('somebody else changed it since: asked, and left alone where it is not wanted', async () => {
@@ -329,7 +329,7 @@ describe('[QA-7] an order', () => {
     await app.user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Put back anyway' }),
     )
-    await waitFor(() => expect(idsOf(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
+    await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
   })
 
   it('a refusal is told, and the way back stays', async () => {

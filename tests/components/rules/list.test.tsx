@@ -14,7 +14,7 @@ const open = (broker: Answers, more: AppOptions = {}) =>
     ...more,
   })
 
-const rowOf = async (name: string) => {
+const findRow = async (name: string) => {
   const cell = await screen.findByRole('link', { name })
   return cell.closest('tr') as HTMLElement
 }
@@ -40,13 +40,13 @@ describe('the figures of rules in sight', () => {
         })
       },
     })
-    const row = await rowOf('r1')
+    const row = await findRow('r1')
     await waitFor(() => expect(row).toHaveTextContent('1,234 (2.5/s)'))
     // What no condition let through is no failure; the broker's own sum stays zero.
     expect(within(row).getByText('4')).toBeInTheDocument()
     expect(within(row).queryByText('230')).not.toBeInTheDocument()
     expect(within(row).getByText('1,000')).toBeInTheDocument()
-    await waitFor(async () => expect(await rowOf('r3')).toHaveTextContent('–'))
+    await waitFor(async () => expect(await findRow('r3')).toHaveTextContent('–'))
     const asked = broker.asked('get /rules/{id}/metrics').map(({ params }) => params.id)
     expect(new Set(asked).size).toBe(asked.length)
     expect(asked.toSorted()).toEqual(ids.toSorted())
@@ -64,7 +64,7 @@ describe('what a rule reads and does', () => {
         }),
       ),
     })
-    const row = await rowOf('r1')
+    const row = await findRow('r1')
     expect(within(row).getByRole('link', { name: 'http:send' })).toHaveAttribute('href', '/rule/actions/http%3Asend')
     expect(row).toHaveTextContent('Console')
     await user.click(within(row).getByRole('button', { name: 'Show the SQL of a/<b>, $events/client_connected' }))
@@ -123,7 +123,7 @@ describe('switching rules', () => {
       'put /rules/{id}': ({ params }) =>
         params.id === 'b' ? refusal(400, 'BAD_REQUEST', 'no way') : (rule() as never),
     })
-    for (const id of ['a', 'b']) await user.click(within(await rowOf(id)).getByRole('checkbox'))
+    for (const id of ['a', 'b']) await user.click(within(await findRow(id)).getByRole('checkbox'))
     await user.click(await screen.findByRole('button', { name: 'Disable' }))
     const report = await screen.findByRole('dialog', { name: 'Not every rule was disabled' })
     expect(report).toHaveTextContent('1 rule disabled')
@@ -135,16 +135,16 @@ describe('switching rules', () => {
       ['b', false],
     ])
     await user.click(within(report).getByRole('button', { name: 'Close' }))
-    expect(within(await rowOf('b')).getByRole('checkbox')).toBeChecked()
-    expect(within(await rowOf('a')).getByRole('checkbox')).not.toBeChecked()
+    expect(within(await findRow('b')).getByRole('checkbox')).toBeChecked()
+    expect(within(await findRow('a')).getByRole('checkbox')).not.toBeChecked()
   })
 
   it('[IN-4] a rule that is part of a webhook is marked and locked, also among several', async () => {
     const { user } = await open({ 'get /rules': page(rule({ id: 'shop_WH_D' }), rule({ id: 'free' })) })
-    const row = await rowOf('shop_WH_D')
+    const row = await findRow('shop_WH_D')
     expect(within(row).getByRole('link', { name: 'Part of webhook shop' })).toBeInTheDocument()
     expect(within(row).getByRole('switch')).toBeDisabled()
-    for (const id of ['shop_WH_D', 'free']) await user.click(within(await rowOf(id)).getByRole('checkbox'))
+    for (const id of ['shop_WH_D', 'free']) await user.click(within(await findRow(id)).getByRole('checkbox'))
     for (const name of ['Enable', 'Disable', 'Delete selected'])
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   })
@@ -154,7 +154,7 @@ describe('switching rules', () => {
       'get /rules': page(rule()),
       'put /rules/{id}/metrics/reset': undefined as AnswerOf<'put /rules/{id}/metrics/reset'>,
     })
-    await user.click(within(await rowOf('r1')).getByRole('button', { name: /^Reset statistics/ }))
+    await user.click(within(await findRow('r1')).getByRole('button', { name: /^Reset statistics/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(broker.asked('put /rules/{id}/metrics/reset')[0]?.params).toEqual({ id: 'r1' }))
     expect(await screen.findByText('Statistics of r1 reset')).toBeInTheDocument()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../src/resources/types'
 import { mergeRules } from '../../../src/rulesql/flow/mergeRules'
 import { findFailing } from '../../../src/screens/integration/entities/useFailingActions'
-import { pictured } from '../../../src/screens/integration/flow/picture/pictured'
+import { toFlowRule } from '../../../src/screens/integration/flow/picture/pictured'
 import { usePictureCards } from '../../../src/screens/integration/flow/picture/usePictureCards'
 import { FailingOutputs } from '../../../src/screens/integration/rules/FailingOutputs'
 import { OutputsCell } from '../../../src/screens/integration/rules/list/OutputsCell'
@@ -25,7 +25,7 @@ const broker = {
 const rule = { id: 'r1', enable: true, sql: 'SELECT * FROM "t"', actions: ['http:fine', 'http:a'] } as unknown as Row
 
 function Cards() {
-  const rules = [pictured(rule)]
+  const rules = [toFlowRule(rule)]
   const cards = usePictureCards(mergeRules(rules), rules)
   return cards.map(({ id, type, problem }) => type === 'action' && <p key={id}>{`${id}: ${problem ?? 'fine'}`}</p>)
 }

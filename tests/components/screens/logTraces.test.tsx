@@ -28,7 +28,7 @@ const LINES = [
 ]
 
 /** A log at the broker, as it gives parts of it. */
-const logOf =
+const createLogAnswer =
   (text: string) =>
   ({ query }: Asked) => {
     const from = Math.min(Number(query.position), text.length)
@@ -49,7 +49,7 @@ const detail = (broker: Answers = {}, search = '') =>
     broker: {
       'get /trace': [TRACE],
       'get /nodes': NODES,
-      'get /trace/{name}/log': logOf(`${LINES.join('\n')}\n`),
+      'get /trace/{name}/log': createLogAnswer(`${LINES.join('\n')}\n`),
       'get /trace/{name}/log_detail': [{ node: NODE, size: 2000, mtime: 1_795_360_975 }],
       ...broker,
     },
@@ -223,7 +223,7 @@ describe('[DI-7] the viewer of a log', () => {
   it('reads a long log part by part, and says to download it', async () => {
     const text = `${AT} [MQTT] c@1.1.1.1:1 msg: m\n`.repeat(80_000)
     const long = { ...TRACE, log_size: { [NODE]: text.length } }
-    const { user, broker } = await detail({ 'get /trace': [long], 'get /trace/{name}/log': logOf(text) })
+    const { user, broker } = await detail({ 'get /trace': [long], 'get /trace/{name}/log': createLogAnswer(text) })
     expect(await screen.findByText(/This log is long \(.*Download it to search all of it/)).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Read on' }))
     await waitFor(() => expect(broker.asked('get /trace/{name}/log')).toHaveLength(2))
@@ -238,7 +238,7 @@ describe('[DI-7] the viewer of a log', () => {
       'get /trace/{name}/log': refusal(404, 'NODE_ERROR', 'the file is gone'),
     })
     expect((await screen.findAllByText(/the file is gone/))[0]).toBeInTheDocument()
-    broker.answer({ 'get /trace/{name}/log': logOf(`${LINES[0]}\n`) })
+    broker.answer({ 'get /trace/{name}/log': createLogAnswer(`${LINES[0]}\n`) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('mqtt_packet_received')).toBeInTheDocument()
   })
@@ -248,7 +248,7 @@ describe('[DI-7] the viewer of a log', () => {
     ['running', /Nothing that the trace is about/],
     ['stopped', 'Nothing was recorded on this node.'],
   ] as const)('says why the log of a trace is empty that is %s', async (status, says) => {
-    await detail({ 'get /trace': [{ ...TRACE, status }], 'get /trace/{name}/log': logOf('') })
+    await detail({ 'get /trace': [{ ...TRACE, status }], 'get /trace/{name}/log': createLogAnswer('') })
     expect(await screen.findByText(says)).toBeInTheDocument()
   })
 

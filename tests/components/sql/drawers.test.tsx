@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { functions } from '../../../src/rulesql/functions/table'
-import { type Attempt, evaluateExample } from '../../../src/screens/integration/sql/evaluateExample'
+import { type ExampleInput, evaluateExample } from '../../../src/screens/integration/sql/evaluateExample'
 import { FunctionsDrawer } from '../../../src/screens/integration/sql/FunctionsDrawer'
 import { TemplatesDrawer } from '../../../src/screens/integration/sql/TemplatesDrawer'
 import { templates } from '../../../src/screens/integration/sql/templates'
@@ -13,7 +13,7 @@ class WorkerAtOnce {
   constructor() {
     queueMicrotask(() => this.onmessage?.({ data: 'ready' }))
   }
-  postMessage(job: Attempt) {
+  postMessage(job: ExampleInput) {
     this.onmessage?.({ data: evaluateExample(job) })
   }
   terminate() {}

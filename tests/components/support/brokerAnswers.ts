@@ -41,7 +41,7 @@ function find(answers: Answers, method: string, pathname: string) {
     .find(({ groups }) => groups)
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
+async function readBody(request: Request): Promise<unknown> {
   const text = await request.text()
   if (!text) return undefined
   return request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
@@ -74,7 +74,7 @@ export function brokerAnswers(given: Answers): FakeBroker {
       operation: found.operation,
       params: Object.fromEntries(params),
       query: Object.fromEntries(searchParams),
-      body: await bodyOf(request),
+      body: await readBody(request),
     }
     seen.push(asked)
     const answer = answers[found.operation] as Answer<OperationName>

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offer } from '../../../src/api/document/offer'
-import type { Question } from '../../../src/api/document/worker'
+import type { WorkerQuestion } from '../../../src/api/document/worker'
 import type { OpenApiDocument } from '../../../src/schema/document'
-import { otherCall, otherOperations } from '../../../src/schema/newer/others'
+import { describeOtherCall, describeOtherOperations } from '../../../src/schema/newer/others'
 import type { OperationKey } from '../../../src/schema/types'
 import { List, Show } from '../../../src/screens/system/other-operations'
-import { addressOf } from '../../../src/screens/system/other-operations/addresses'
-import { answering, documentOf, taking } from '../../unit/schema/documents'
+import { buildOperationUrl } from '../../../src/screens/system/other-operations/addresses'
+import { answering, createDocument, taking } from '../../unit/schema/documents'
 import type { Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
@@ -21,7 +21,7 @@ const shelf = {
   properties: { name: text, size: { type: 'integer', minimum: 1, maximum: 9, description: HOSTILE }, secret: text },
 }
 const upload = { type: 'object', properties: { package: { type: 'string', format: 'binary' }, note: text } }
-const document_: OpenApiDocument = documentOf(
+const document_: OpenApiDocument = createDocument(
   {},
   {
     'get /shelves': answering(
@@ -56,9 +56,11 @@ const keys = Object.entries(document_.paths).flatMap(([path, item]) =>
 /** The worker's part, without a thread of its own. */
 class WorkerHere extends EventTarget {
   static silent = false
-  postMessage({ about = 'others' }: Question) {
+  postMessage({ about = 'others' }: WorkerQuestion) {
     const data =
-      about === 'others' ? { others: otherOperations(document_, keys) } : { call: otherCall(document_, about) }
+      about === 'others'
+        ? { others: describeOtherOperations(document_, keys) }
+        : { call: describeOtherCall(document_, about) }
     if (!WorkerHere.silent) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
     else queueMicrotask(() => this.dispatchEvent(new Event('error')))
   }
@@ -80,7 +82,7 @@ const open = (
   options: AppOptions & { values?: Record<string, string> } = {},
 ) =>
   renderApp(<Show />, {
-    path: addressOf(key, options.values),
+    path: buildOperationUrl(key, options.values),
     route: '/other-operations/:id',
     broker: answers(given),
     ...options,
@@ -98,7 +100,7 @@ describe('[SH-22] the list of other operations', () => {
     expect(screen.getAllByText('Deprecated')).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'PUT /shelves/{name}' })).toHaveAttribute(
       'href',
-      expect.stringContaining(addressOf('put /shelves/{name}')),
+      expect.stringContaining(buildOperationUrl('put /shelves/{name}')),
     )
     await user.type(screen.getByRole('textbox', { name: 'Search operations' }), 'upload{Enter}')
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Shelves' })).toBeNull())
@@ -138,7 +140,7 @@ describe('[SH-22] a list that is answered', () => {
     const table = await screen.findByRole('table')
     expect(within(table).getByRole('link', { name: 'a/b%2F#' })).toHaveAttribute(
       'href',
-      expect.stringContaining(addressOf('get /shelves/{name}', { 'path.name': 'a/b%2F#' })),
+      expect.stringContaining(buildOperationUrl('get /shelves/{name}', { 'path.name': 'a/b%2F#' })),
     )
     expect(container.querySelector('img')).toBeNull()
     expect(screen.getByText('Success (200)')).toBeInTheDocument()
@@ -223,7 +225,7 @@ describe('[SH-22] [SH-14] a call', () => {
     )
     await send()
     fireEvent.click(await screen.findByRole('button', { name: 'Use in PUT /shelves/{name}' }))
-    expect(app.path()).toBe(addressOf('put /shelves/{name}', { 'path.name': 'mine' }))
+    expect(app.path()).toBe(buildOperationUrl('put /shelves/{name}', { 'path.name': 'mine' }))
     app.unmount()
     await open('put /shelves/{name}', {}, { values: { 'path.name': 'mine' } })
     expect(await field(/^Size/)).toHaveValue('3')

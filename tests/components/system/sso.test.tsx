@@ -28,14 +28,14 @@ const list = (broker: Answers, role: 'administrator' | 'viewer' = 'administrator
 const service = (id: string, broker: Answers, role: 'administrator' | 'viewer' = 'administrator') =>
   renderApp(<Service />, { path: `/sso/${id}`, route: '/sso/:id', role, broker })
 
-const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
 it('[SY-4] lists every service with its state, and what the broker says as it is', async () => {
   await list({ 'get /sso': states(FAILS) })
-  expect(await rowOf('LDAP')).toHaveTextContent('Not working')
-  expect(await rowOf('LDAP')).toHaveTextContent('Resource <b>$t(x)</b>')
-  expect(await rowOf('SAML')).toHaveTextContent('Not set up')
-  expect(within(await rowOf('SAML')).queryByRole('switch')).toBeNull()
+  expect(await findRow('LDAP')).toHaveTextContent('Not working')
+  expect(await findRow('LDAP')).toHaveTextContent('Resource <b>$t(x)</b>')
+  expect(await findRow('SAML')).toHaveTextContent('Not set up')
+  expect(within(await findRow('SAML')).queryByRole('switch')).toBeNull()
 })
 
 it('[SY-4] turning one off asks, and writes all it has as the broker takes it', async () => {
@@ -44,7 +44,7 @@ it('[SY-4] turning one off asks, and writes all it has as the broker takes it', 
     'get /sso/{backend}': LDAP,
     'put /sso/{backend}': LDAP,
   })
-  await user.click(within(await rowOf('LDAP')).getByRole('switch'))
+  await user.click(within(await findRow('LDAP')).getByRole('switch'))
   const question = await screen.findByRole('alertdialog', { name: 'Disable LDAP?' })
   expect(question).toHaveTextContent('stay signed in until their session ends')
   await user.click(within(question).getByRole('button', { name: 'Disable' }))
@@ -60,7 +60,7 @@ it('[SY-4] turning one off asks, and writes all it has as the broker takes it', 
 
 it('[SY-4] a viewer sees the switch and the form, and can use neither', async () => {
   const { unmount } = await list({ 'get /sso': states(WORKS) }, 'viewer')
-  expect(within(await rowOf('LDAP')).getByRole('switch')).toBeDisabled()
+  expect(within(await findRow('LDAP')).getByRole('switch')).toBeDisabled()
   unmount()
   await service('ldap', { 'get /sso': states(WORKS), 'get /sso/{backend}': LDAP }, 'viewer')
   expect(await screen.findByText('Read-only role')).toBeInTheDocument()

@@ -13,7 +13,7 @@ const COLUMNS: DataTableProps<Row>['columns'] = [
   { id: 'id', label: 'Client ID', render: ({ id }) => id, value: ({ id }) => id, sortable: true },
   { id: 'qos', label: 'QoS', render: ({ qos }) => String(qos), align: 'right', sortable: true },
 ]
-const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, i) => ({ id: `c${i}`, qos: i % 3 }))
+const createRows = (count: number): Row[] => Array.from({ length: count }, (_, i) => ({ id: `c${i}`, qos: i % 3 }))
 
 type Props = Partial<DataTableProps<Row>> & { before?: readonly string[] }
 
@@ -21,7 +21,7 @@ function Table({ before, ...props }: Props) {
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set(before))
   return (
     <DataTable
-      rows={rowsOf(3)}
+      rows={createRows(3)}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       caption="Clients"

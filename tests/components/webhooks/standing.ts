@@ -8,8 +8,8 @@ type Body = Record<string, unknown>
 export function standing(start: { connectors?: Body[]; actions?: Body[]; rules?: Body[] } = {}) {
   const kept = new Map<string, Body>()
   const refused = new Map<string, Reply>()
-  const idOf = (part: string, body: Body) => (part === 'rules' ? String(body.id) : `${body.type}:${body.name}`)
-  for (const [part, rows] of Object.entries(start)) for (const row of rows) kept.set(`${part}/${idOf(part, row)}`, row)
+  const getId = (part: string, body: Body) => (part === 'rules' ? String(body.id) : `${body.type}:${body.name}`)
+  for (const [part, rows] of Object.entries(start)) for (const row of rows) kept.set(`${part}/${getId(part, row)}`, row)
   const all = (part: string) => [...kept].filter(([key]) => key.startsWith(`${part}/`)).map(([, body]) => body)
   const told = (part: string, body: Body) =>
     part === 'rules' ? body : { status: 'connected', node_status: [{ node: 'n1', status: 'connected' }], ...body }
@@ -36,7 +36,7 @@ export function standing(start: { connectors?: Body[]; actions?: Body[]; rules?:
     [
       `post /${part}`,
       guarded(({ body }) => {
-        kept.set(`${part}/${idOf(part, body as Body)}`, body as Body)
+        kept.set(`${part}/${getId(part, body as Body)}`, body as Body)
         return body
       }),
     ],

@@ -28,5 +28,5 @@ export function resolved(document: BrokerDocument, schema: Part): Part {
 }
 
 /** The schema of an operation's body. */
-export const bodyOf = (document: BrokerDocument, method: string, path: string): Part =>
+export const getBodySchema = (document: BrokerDocument, method: string, path: string): Part =>
   resolved(document, document.paths[path][method].requestBody.content['application/json'].schema)

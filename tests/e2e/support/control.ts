@@ -6,7 +6,7 @@ export interface Control {
   wrongAnswers(): Promise<unknown[]>
 }
 
-export function controlOf(url: string | null): Control {
+export function createControl(url: string | null): Control {
   const call = async (method: string, path: string): Promise<unknown> => {
     if (!url) throw new Error('this broker has no control interface: tag the test @sandbox')
     const answer = await fetch(url + path, { method })

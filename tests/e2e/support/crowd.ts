@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../support/operations'
 import { type Asked, answerWith } from './answers'
 
 /** The page of rows that a request asks for. */
-export function pageOf<Row>(rows: readonly Row[], { query }: Asked) {
+export function createPage<Row>(rows: readonly Row[], { query }: Asked) {
   const page = Number(query.get('page') ?? 1)
   const limit = Number(query.get('limit') ?? 100)
   const data = rows.slice((page - 1) * limit, page * limit)
@@ -33,7 +33,8 @@ const clientNamed = (clientid: string): Client & { clientid: string } => ({
 })
 
 /** `crowd-000000` and so on. */
-export const crowdOf = (count: number) => Array.from({ length: count }, (_, n) => `crowd-${String(n).padStart(6, '0')}`)
+export const createCrowd = (count: number) =>
+  Array.from({ length: count }, (_, n) => `crowd-${String(n).padStart(6, '0')}`)
 
 /**
  * Shows the page a crowd of clients that no test could connect, found by a part of the ID, kicked one by one or many at
@@ -49,7 +50,7 @@ export async function inventClients(
   const restore = [
     await answerWith(page, 'get /clients', (asked) => {
       const part = asked.query.get('like_clientid') ?? ''
-      return pageOf(
+      return createPage(
         [...left.values()].filter(({ clientid }) => clientid.includes(part)),
         asked,
       )

@@ -9,7 +9,7 @@ Some **text**, a [page](https://example.org/x) and <img src="https://example.org
 `
 
 /** A package of a plugin of that name, as a file to upload; `full` is its name with its version. */
-export async function packageOf(name: string) {
+export async function createPackage(name: string) {
   const full = `${name}-${RELEASE.rel_vsn}`
   const release = Buffer.from(JSON.stringify({ name, ...RELEASE }))
   const files = new Map([

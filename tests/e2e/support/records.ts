@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { MqttClient } from 'mqtt'
 import { type Api, login } from './api'
 import type { Broker } from './broker'
-import { packageOf } from './plugin'
+import { createPackage } from './plugin'
 
 interface Makers {
   api: Api
@@ -27,7 +27,7 @@ async function stompClient(port: number): Promise<() => Promise<void>> {
 
 /** `FormData` of a package: the API's own helper speaks JSON only. */
 async function installPlugin(broker: Broker, name: string): Promise<string> {
-  const plugin = await packageOf(name)
+  const plugin = await createPackage(name)
   const body = new FormData()
   body.append('plugin', new Blob([new Uint8Array(plugin.buffer)]), plugin.name)
   const { token } = await login(broker)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { can, type OperationKey } from '../../../src/api/access'
+import { checkAccess, type OperationKey } from '../../../src/api/access'
 
 describe('can', () => {
   const table: [string | undefined, OperationKey, boolean][] = [
@@ -14,7 +14,7 @@ describe('can', () => {
     [undefined, 'post /login', true],
   ]
   it.each(table)('%s, %s: %s', (role, key, allowed) => {
-    const answer = can(role, key)
+    const answer = checkAccess(role, key)
     expect(answer.allowed).toBe(allowed)
     // Whoever is denied is told why.
     expect(answer.reason === undefined).toBe(allowed)

@@ -4,8 +4,8 @@ import en from '../../../locales/en/app.json'
 import zh from '../../../locales/zh/app.json'
 import { AnswerError } from '../../../src/api/answerError'
 import type { Problem } from '../../../src/api/checkAnswer'
-import { call } from '../../../src/api/client'
-import { errorText } from '../../../src/api/errors'
+import { callBroker } from '../../../src/api/client'
+import { formatError } from '../../../src/api/errors'
 import { session } from '../../../src/api/session'
 
 async function createTranslate(app: object) {
@@ -29,8 +29,8 @@ describe('[QA-9] the words of an answer that does not fit', () => {
     ['type', 'GET /nodes: data[0].node has the wrong type', 'GET /nodes：data[0].node 的类型不正确'],
   ])('name operation, place and problem: %s', async (problem, english, chinese) => {
     const error = new AnswerError(read, 200, { place: 'data[0].node', problem }, null)
-    expect(errorText(error, await createTranslate(en))).toBe(`The broker's answer could not be read. ${english}`)
-    expect(errorText(error, await createTranslate(zh))).toBe(`无法解析 broker 的应答。${chinese}`)
+    expect(formatError(error, await createTranslate(en))).toBe(`The broker's answer could not be read. ${english}`)
+    expect(formatError(error, await createTranslate(zh))).toBe(`无法解析 broker 的应答。${chinese}`)
   })
 
   it('say of a write that the broker accepted it', async () => {
@@ -40,7 +40,7 @@ describe('[QA-9] the words of an answer that does not fit', () => {
       { place: 'id', problem: 'text' },
       null,
     )
-    expect(errorText(error, await createTranslate(en))).toBe(
+    expect(formatError(error, await createTranslate(en))).toBe(
       'The broker accepted the request, but its answer could not be read. POST /publish: id is not text',
     )
   })
@@ -70,23 +70,23 @@ describe('[QA-9] a call that is answered wrongly', () => {
     ['a text for a number', () => json([{ node: 'a', connections: '5' }]), '[0].connections is not a number'],
   ])('names what is wrong: %s', async (_, given, problem) => {
     answer = given
-    const error: unknown = await call('get', '/nodes').catch((reason: unknown) => reason)
+    const error: unknown = await callBroker('get', '/nodes').catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(AnswerError)
-    expect(errorText(error, await createTranslate(en))).toBe(
+    expect(formatError(error, await createTranslate(en))).toBe(
       `The broker's answer could not be read. GET /nodes: ${problem}`,
     )
   })
 
   it('passes optional fields that are null, missing or unknown as not set', async () => {
     answer = () => json([{ node: 'a', uptime: null, newer: { of: [1] } }])
-    expect(await call('get', '/nodes')).toEqual([{ node: 'a', uptime: undefined, newer: { of: [1] } }])
+    expect(await callBroker('get', '/nodes')).toEqual([{ node: 'a', uptime: undefined, newer: { of: [1] } }])
   })
 
   it('refuses HTML in answer to a write, but no shape that the console does not read', async () => {
     answer = () => new Response('<html></html>')
-    await expect(call('put', '/configs/sysmon', { body: {} })).rejects.toBeInstanceOf(AnswerError)
+    await expect(callBroker('put', '/configs/sysmon', { body: {} })).rejects.toBeInstanceOf(AnswerError)
     answer = () => json([null])
-    await expect(call('put', '/configs/sysmon', { body: {} })).resolves.toEqual([null])
-    await expect(call('post', '/publish', { body: {} })).rejects.toBeInstanceOf(AnswerError)
+    await expect(callBroker('put', '/configs/sysmon', { body: {} })).resolves.toEqual([null])
+    await expect(callBroker('post', '/publish', { body: {} })).rejects.toBeInstanceOf(AnswerError)
   })
 })

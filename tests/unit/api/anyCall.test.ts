@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AnyCall, curlCallOf, isApiPath, sendAny } from '../../../src/api/anyCall'
-import { curlOf } from '../../../src/api/curl'
+import { isApiPath, sendUntypedCall, toCurlCall, type UntypedCall } from '../../../src/api/anyCall'
+import { buildCurlCommand } from '../../../src/api/curl'
 import { session } from '../../../src/api/session'
 
 const requests: Request[] = []
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const call = (some: Partial<AnyCall>): AnyCall => ({
+const call = (some: Partial<UntypedCall>): UntypedCall => ({
   method: 'get',
   path: '/things',
   params: { path: {}, query: {} },
@@ -31,7 +31,7 @@ const call = (some: Partial<AnyCall>): AnyCall => ({
 
 describe('[SH-14] a call is shown as it will be sent', () => {
   const HOSTILE = 'a/b%2F#?&"\'<img src=x onerror=alert(1)> ü'
-  it.each<[string, AnyCall]>([
+  it.each<[string, UntypedCall]>([
     ['plain', call({})],
     [
       'ids that mean harm',
@@ -45,8 +45,8 @@ describe('[SH-14] a call is shown as it will be sent', () => {
     ['a body that is a list', call({ method: 'put', body: ['a'] })],
     ['a body that is nothing', call({ method: 'put', body: null })],
   ])('%s', async (_, one) => {
-    const shown = curlCallOf(one)
-    await sendAny(one)
+    const shown = toCurlCall(one)
+    await sendUntypedCall(one)
     const [request] = requests
     expect([shown.method, new URL(shown.url).href]).toEqual([request?.method, request?.url])
     const sent = await request?.text()
@@ -54,20 +54,20 @@ describe('[SH-14] a call is shown as it will be sent', () => {
   })
 
   it('without its secrets', () => {
-    const { body } = curlCallOf(
+    const { body } = toCurlCall(
       call({
         method: 'post',
         body: { name: 'a', password: 'Wh1sper', ssl: { keyfile: '-----BEGIN PRIVATE KEY-----' } },
       }),
     )
     expect(body).toMatchObject({ masked: true, text: '{"name":"a","password":"******","ssl":{"keyfile":"******"}}' })
-    expect(curlOf(curlCallOf(call({})), 'token')).toContain('Bearer $TOKEN')
+    expect(buildCurlCommand(toCurlCall(call({})), 'token')).toContain('Bearer $TOKEN')
   })
 
   it('as a text', async () => {
     const one = call({ method: 'post', body: 'a = 1', text: true })
-    expect(curlCallOf(one).body).toEqual({ kind: 'text', characters: 5 })
-    await sendAny(one)
+    expect(toCurlCall(one).body).toEqual({ kind: 'text', characters: 5 })
+    await sendUntypedCall(one)
     expect([await requests[0]?.text(), requests[0]?.headers.get('content-type')]).toEqual(['a = 1', 'text/plain'])
   })
 })
@@ -95,13 +95,13 @@ describe('[SH-22] an answer comes whole', () => {
     ],
   ])('%s', async (_, make, want) => {
     answer = make()
-    const { body, fileName, ...rest } = await sendAny(call({}))
+    const { body, fileName, ...rest } = await sendUntypedCall(call({}))
     expect({ ...rest, text: await body.text(), ...(fileName && { fileName }) }).toEqual(want)
   })
 
   it('a refusal is an error with the broker’s words', async () => {
     answer = Response.json({ code: 'BAD_REQUEST', message: 'no' }, { status: 400 })
-    await expect(sendAny(call({}))).rejects.toMatchObject({ code: 'BAD_REQUEST', reason: 'no' })
+    await expect(sendUntypedCall(call({}))).rejects.toMatchObject({ code: 'BAD_REQUEST', reason: 'no' })
   })
 
   it('nothing is sent to a path that leads elsewhere, or to an id that does', async () => {
@@ -118,9 +118,9 @@ describe('[SH-22] an answer comes whole', () => {
     ])
       expect([path, isApiPath(path)]).toEqual([path, false])
     for (const path of ['/a', '/a/{b}/c.d', '/a/']) expect(isApiPath(path)).toBe(true)
-    await expect(sendAny(call({ path: '/../x' }))).rejects.toMatchObject({ code: 'UNADDRESSABLE' })
+    await expect(sendUntypedCall(call({ path: '/../x' }))).rejects.toMatchObject({ code: 'UNADDRESSABLE' })
     const up = call({ path: '/a/{id}', params: { path: { id: '..' }, query: {} } })
-    await expect(sendAny(up)).rejects.toMatchObject({ code: 'UNADDRESSABLE' })
+    await expect(sendUntypedCall(up)).rejects.toMatchObject({ code: 'UNADDRESSABLE' })
     expect(requests).toEqual([])
   })
 })

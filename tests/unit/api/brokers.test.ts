@@ -1,13 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { baseOf, idFault, LONGEST, textFault, urlFault } from '../../../src/api/brokers/faults'
+import {
+  MAX_BROKER_LENGTHS,
+  normalizeBaseUrl,
+  validateBrokerId,
+  validateBrokerText,
+  validateBrokerUrl,
+} from '../../../src/api/brokers/faults'
 import { forgetBroker, forgetSession } from '../../../src/api/brokers/forget'
-import { idIn, setHere } from '../../../src/api/brokers/here'
-import { addressOf, brokerUrl, OWN, presentBroker, servedKey } from '../../../src/api/brokers/known'
-import { knownBrokers } from '../../../src/api/brokers/list'
-import { readServed } from '../../../src/api/brokers/served'
-import { apiBase, broker } from '../../../src/api/client'
-import { type Session, session, usernameAt } from '../../../src/api/session'
-import { getPreference, parseStore, serialiseStore, store } from '../../../src/api/store'
+import { parseBrokerId, setCurrentBrokerId } from '../../../src/api/brokers/here'
+import {
+  getBrokerAddress,
+  getCurrentBroker,
+  getCurrentBrokerUrl,
+  getServedBrokersKey,
+  OWN_BROKERS_KEY,
+} from '../../../src/api/brokers/known'
+import { listKnownBrokers } from '../../../src/api/brokers/list'
+import { parseServedBrokers } from '../../../src/api/brokers/served'
+import { broker, getApiBaseUrl } from '../../../src/api/client'
+import { getUsernameAt, type Session, session } from '../../../src/api/session'
+import { getPreference, parseStore, serializeStore, store } from '../../../src/api/store'
 
 const PAGE = 'https://console.example.com/tools/index.html?broker=eu'
 
@@ -31,11 +43,11 @@ function forgetAll() {
 beforeEach(() => {
   vi.stubGlobal('document', { baseURI: PAGE })
   forgetAll()
-  store.set('preferences', OWN, [eu, us])
+  store.set('preferences', OWN_BROKERS_KEY, [eu, us])
 })
 
 afterEach(() => {
-  setHere('')
+  setCurrentBrokerId('')
   forgetAll()
   vi.unstubAllGlobals()
 })
@@ -54,22 +66,22 @@ describe('[SH-15] the broker of an address', () => {
     [`?broker=${'a'.repeat(33)}`, '-'],
     ['?broker=https://evil.example/', '-'],
     ['?broker=%3Cimg%20onerror%3D1%3E', '-'],
-  ])('%s is at %j', (search, id) => expect(idIn(search)).toBe(id))
+  ])('%s is at %j', (search, id) => expect(parseBrokerId(search)).toBe(id))
 
   it.each([
     ['', 'https://console.example.com/tools/api/v5'],
     ['eu', 'https://console.example.com/tools/brokers/eu/api/v5'],
     ['us', 'https://us.example.com/emqx/api/v5'],
   ])('%j has its API at %s', (id, base) => {
-    setHere(id)
-    expect(apiBase()).toBe(base)
+    setCurrentBrokerId(id)
+    expect(getApiBaseUrl()).toBe(base)
   })
 
   it('is none where nobody knows the name: nothing is asked anywhere', async () => {
-    setHere('-')
-    expect(presentBroker()).toBeUndefined()
+    setCurrentBrokerId('-')
+    expect(getCurrentBroker()).toBeUndefined()
     expect(session.get()).toBeNull()
-    expect(() => brokerUrl()).toThrow()
+    expect(() => getCurrentBrokerUrl()).toThrow()
     const fetching = vi.spyOn(globalThis, 'fetch')
     await expect(broker.post('/login', { body: { username: 'a', password: 'b' } })).rejects.toBeDefined()
     await expect(broker.get('/nodes')).rejects.toBeDefined()
@@ -78,57 +90,57 @@ describe('[SH-15] the broker of an address', () => {
   })
 
   it('stays where it was, whatever becomes of the list: the page begins anew for that', () => {
-    setHere('eu')
-    expect(brokerUrl().pathname).toBe('/tools/brokers/eu/')
-    store.set('preferences', OWN, [{ ...eu, url: 'https://elsewhere.example/' }])
-    expect(brokerUrl().pathname).toBe('/tools/brokers/eu/')
+    setCurrentBrokerId('eu')
+    expect(getCurrentBrokerUrl().pathname).toBe('/tools/brokers/eu/')
+    store.set('preferences', OWN_BROKERS_KEY, [{ ...eu, url: 'https://elsewhere.example/' }])
+    expect(getCurrentBrokerUrl().pathname).toBe('/tools/brokers/eu/')
   })
 })
 
 describe('[SH-15] brokers that are known', () => {
   it('are that of the page, the server’s and the own, which come before the server’s of the same id', () => {
-    store.set('preferences', servedKey(), {
+    store.set('preferences', getServedBrokersKey(), {
       page: 'Berlin',
       brokers: [
         { ...eu, name: 'served' },
         { ...us, id: 'as' },
       ],
     })
-    expect(knownBrokers().map(({ id, name }) => [id, name])).toEqual([
+    expect(listKnownBrokers().map(({ id, name }) => [id, name])).toEqual([
       ['', 'Berlin'],
       ['as', 'America'],
       ['eu', 'Europe'],
       ['us', 'America'],
     ])
-    store.set('preferences', servedKey(), { page: false, brokers: [] })
-    expect(knownBrokers().map(({ id }) => id)).toEqual(['eu', 'us'])
+    store.set('preferences', getServedBrokersKey(), { page: false, brokers: [] })
+    expect(listKnownBrokers().map(({ id }) => id)).toEqual(['eu', 'us'])
   })
 
   it('are the same list until one changes', () => {
-    expect(knownBrokers()).toBe(knownBrokers())
-    store.set('preferences', OWN, undefined)
-    store.set('preferences', servedKey(), { page: false, brokers: [] })
-    expect(knownBrokers()).toEqual([])
-    expect(knownBrokers()).toBe(knownBrokers())
+    expect(listKnownBrokers()).toBe(listKnownBrokers())
+    store.set('preferences', OWN_BROKERS_KEY, undefined)
+    store.set('preferences', getServedBrokersKey(), { page: false, brokers: [] })
+    expect(listKnownBrokers()).toEqual([])
+    expect(listKnownBrokers()).toBe(listKnownBrokers())
   })
 
   it.each([null, 'x', 7, [null, 3, { id: '../x', name: 'n', url: 'u' }, { id: 'a' }]])(
     'a damaged list (%j) holds none',
     (value) => {
-      store.set('preferences', OWN, value)
-      expect(knownBrokers().map(({ id }) => id)).toEqual([''])
+      store.set('preferences', OWN_BROKERS_KEY, value)
+      expect(listKnownBrokers().map(({ id }) => id)).toEqual([''])
     },
   )
 
   it('are listed for each path of a host apart', () => {
-    const here = servedKey()
+    const here = getServedBrokersKey()
     vi.stubGlobal('document', { baseURI: 'https://console.example.com/other/' })
-    expect(servedKey()).not.toBe(here)
+    expect(getServedBrokersKey()).not.toBe(here)
   })
 })
 
 describe('[SH-15] brokers.json', () => {
-  const read = (value: unknown) => readServed(value, PAGE)
+  const read = (value: unknown) => parseServedBrokers(value, PAGE)
 
   it('is read with what it leaves out', () => {
     const given = {
@@ -179,32 +191,32 @@ describe('[SH-15] a session', () => {
     session.set(user('home'))
     store.set('ra', 'clients.listParams', 'home')
     store.set('broker', 'signInWith', '/clients')
-    setHere('eu')
+    setCurrentBrokerId('eu')
     expect(session.get()).toBeNull()
     expect(store.get('ra', 'clients.listParams')).toBeUndefined()
     expect(getPreference('signInWith', null, 'broker')).toBeNull()
     session.set(user('europe', 'ann'))
-    setHere('us')
+    setCurrentBrokerId('us')
     expect(session.get()).toBeNull()
-    setHere('')
+    setCurrentBrokerId('')
     expect(session.get()?.token).toBe('home')
     session.clear()
     expect(session.get()).toBeNull()
     expect(store.get('ra', 'clients.listParams')).toBeUndefined()
-    setHere('eu')
+    setCurrentBrokerId('eu')
     expect(session.get()?.token).toBe('europe')
     session.expire('home')
     expect(session.get()?.token).toBe('europe')
     session.expire('europe')
     expect([session.get(), session.lastEnd()]).toEqual([null, 'expired'])
-    setHere('')
+    setCurrentBrokerId('')
     expect(session.lastEnd()).toBe('signed-out')
   })
 
   it('of the page’s own address is the one from before there were others', () => {
     store.set('session', 'user', user('old'))
     expect(session.get()?.token).toBe('old')
-    expect(JSON.parse(serialiseStore(parseStore(JSON.stringify({ session: { user: user('old') } }))))).toEqual({
+    expect(JSON.parse(serializeStore(parseStore(JSON.stringify({ session: { user: user('old') } }))))).toEqual({
       session: { user: user('old') },
       preferences: {},
       ra: {},
@@ -214,7 +226,7 @@ describe('[SH-15] a session', () => {
   it('is told to the tabs at its broker alone', () => {
     const [home, europe] = [vi.fn(), vi.fn()]
     const stops = [session.subscribe(home)]
-    setHere('eu')
+    setCurrentBrokerId('eu')
     stops.push(session.subscribe(europe))
     session.set(user('t'))
     expect([home.mock.calls.length, europe.mock.calls.length]).toEqual([0, 1])
@@ -222,7 +234,7 @@ describe('[SH-15] a session', () => {
   })
 
   it('never goes to another address than that where it began', async () => {
-    setHere('us')
+    setCurrentBrokerId('us')
     session.set(user('secret'))
     const sent: { url: string; token: string | null }[] = []
     const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -232,10 +244,10 @@ describe('[SH-15] a session', () => {
     })
     await broker.get('/nodes')
     // The page is loaded anew, and the broker of this id is elsewhere now.
-    setHere('')
-    presentBroker()
-    store.set('preferences', OWN, [eu, { ...us, url: 'https://other.example/' }])
-    setHere('us')
+    setCurrentBrokerId('')
+    getCurrentBroker()
+    store.set('preferences', OWN_BROKERS_KEY, [eu, { ...us, url: 'https://other.example/' }])
+    setCurrentBrokerId('us')
     expect(session.get()).toBeNull()
     await expect(broker.get('/nodes')).rejects.toMatchObject({ code: 'NO_SESSION' })
     await broker.get('/sso/running')
@@ -247,30 +259,30 @@ describe('[SH-15] a session', () => {
   })
 
   it('of a named broker counts only with the address that it began at', () => {
-    setHere('eu')
+    setCurrentBrokerId('eu')
     store.set('session', 'user', user('planted'))
     expect(session.get()).toBeNull()
   })
 
   it('is told of other brokers by name, and ended there', () => {
-    setHere('eu')
+    setCurrentBrokerId('eu')
     session.set(user('t', 'ann'))
-    setHere('')
-    expect(usernameAt('eu', addressOf(eu).href)).toBe('ann')
-    expect(usernameAt('eu', addressOf(us).href)).toBeUndefined()
-    expect(usernameAt('us', addressOf(us).href)).toBeUndefined()
+    setCurrentBrokerId('')
+    expect(getUsernameAt('eu', getBrokerAddress(eu).href)).toBe('ann')
+    expect(getUsernameAt('eu', getBrokerAddress(us).href)).toBeUndefined()
+    expect(getUsernameAt('us', getBrokerAddress(us).href)).toBeUndefined()
     forgetSession('eu')
-    expect(usernameAt('eu', addressOf(eu).href)).toBeUndefined()
+    expect(getUsernameAt('eu', getBrokerAddress(eu).href)).toBeUndefined()
   })
 
   it('goes with all else when the broker is removed; preferences of all stay', () => {
     store.set('preferences', 'theme', 'dark')
-    setHere('eu')
+    setCurrentBrokerId('eu')
     session.set(user('t'))
     store.set('broker', 'views.x', [1])
-    setHere('')
+    setCurrentBrokerId('')
     forgetBroker('eu')
-    setHere('eu')
+    setCurrentBrokerId('eu')
     expect([session.get(), store.get('broker', 'views.x'), store.get('preferences', 'theme')]).toEqual([
       null,
       undefined,
@@ -290,14 +302,14 @@ describe('[SH-15] what is typed for a broker', () => {
     ['a'.repeat(33), 'id'],
     ['as', undefined],
     ['0', undefined],
-  ])('id %j: %s', (id, fault) => expect(idFault(id, ['eu'])).toBe(fault))
+  ])('id %j: %s', (id, fault) => expect(validateBrokerId(id, ['eu'])).toBe(fault))
 
   it.each([
     ['  ', 'required'],
     ['a'.repeat(65), 'long'],
     ['a\u202Eb', 'characters'],
     ['<img src=x onerror=alert(1)>', undefined],
-  ])('name %j: %s', (name, fault) => expect(textFault(name, LONGEST.name)).toBe(fault))
+  ])('name %j: %s', (name, fault) => expect(validateBrokerText(name, MAX_BROKER_LENGTHS.name)).toBe(fault))
 
   it.each([
     ['', 'required'],
@@ -320,15 +332,15 @@ describe('[SH-15] what is typed for a broker', () => {
     ['//host/emqx', undefined],
     ['brokers/eu', undefined],
     ['../other/', undefined],
-  ])('address %j: %s', (url, fault) => expect(urlFault(url, PAGE)).toBe(fault))
+  ])('address %j: %s', (url, fault) => expect(validateBrokerUrl(url, PAGE)).toBe(fault))
 
   it('an address without TLS is right for a page without', () => {
-    expect(urlFault('http://host:18083', 'http://console.lan/')).toBeUndefined()
+    expect(validateBrokerUrl('http://host:18083', 'http://console.lan/')).toBeUndefined()
   })
 
   it.each([
     [' https://host ', 'https://host/'],
     ['https://host/a//', 'https://host/a/'],
     ['brokers/eu', 'brokers/eu/'],
-  ])('address %j is kept as %s', (url, kept) => expect(baseOf(url)).toBe(kept))
+  ])('address %j is kept as %s', (url, kept) => expect(normalizeBaseUrl(url)).toBe(kept))
 })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { calls, MOST_CALLS, pageVisit } from '../../../src/api/calls'
-import { broker, call } from '../../../src/api/client'
+import { callLog, getPageVisit, MAX_CALLS } from '../../../src/api/calls'
+import { broker, callBroker } from '../../../src/api/client'
 import { connection } from '../../../src/api/connection'
 import { type Session, session } from '../../../src/api/session'
-import { filterCalls, pathOf } from '../../../src/app/calls/lastCalls'
+import { filterCalls, getApiPath } from '../../../src/app/calls/lastCalls'
 
 const user: Session = { username: 'admin', token: 't0k3n', role: 'administrator', version: '5.6.1', edition: 'ee' }
 let answer: (request: Request) => Promise<Response>
@@ -27,9 +27,9 @@ afterEach(async () => {
 })
 
 /** What keeps secrets out comes with the first change. */
-const settled = (count: number) => vi.waitFor(() => expect(calls.get()).toHaveLength(count))
+const settled = (count: number) => vi.waitFor(() => expect(callLog.get()).toHaveLength(count))
 
-const shown = () => calls.get().map(({ method, url, count, status }) => [method, pathOf(url), status, count])
+const shown = () => callLog.get().map(({ method, url, count, status }) => [method, getApiPath(url), status, count])
 
 describe('[SH-14] the calls that were made', () => {
   it('are kept newest first; the same reading on one page is one, its failures another', async () => {
@@ -38,8 +38,8 @@ describe('[SH-14] the calls that were made', () => {
     await broker.get('/clients', { params: { query: { page: 1 } } })
     answer = async () => json({ code: 'BAD_REQUEST', message: 'no' }, 400)
     await broker.get('/nodes').catch(() => undefined)
-    await call('post', '/alarms').catch(() => undefined)
-    await call('post', '/alarms').catch(() => undefined)
+    await callBroker('post', '/alarms').catch(() => undefined)
+    await callBroker('post', '/alarms').catch(() => undefined)
     expect(shown()).toEqual([
       ['POST', '/alarms', 400, 1],
       ['POST', '/alarms', 400, 1],
@@ -47,18 +47,18 @@ describe('[SH-14] the calls that were made', () => {
       ['GET', '/nodes', 200, 1],
       ['GET', '/clients?page=1', 200, 2],
     ])
-    expect(calls.get()[0]?.failure).toMatchObject({ code: 'BAD_REQUEST', reason: 'no' })
-    expect(calls.get().at(-1)?.url).toBe('http://console.test/sub/api/v5/clients?page=1')
+    expect(callLog.get()[0]?.failure).toMatchObject({ code: 'BAD_REQUEST', reason: 'no' })
+    expect(callLog.get().at(-1)?.url).toBe('http://console.test/sub/api/v5/clients?page=1')
   })
 
   it('belong to the page that was open, with the change on the page before that led to it', async () => {
     await broker.get('/clients')
-    await call('post', '/clients/kickout/bulk', { body: ['a'] })
+    await callBroker('post', '/clients/kickout/bulk', { body: ['a'] })
     await settled(2)
     page.hash = '#/clients?page=2'
     await broker.get('/nodes')
     const here = (kind: 'all' | 'reads' | 'changes' = 'all') =>
-      filterCalls(calls.get(), { page: 'this', kind }, pageVisit()).map(({ url }) => pathOf(url))
+      filterCalls(callLog.get(), { page: 'this', kind }, getPageVisit()).map(({ url }) => getApiPath(url))
     expect(here()).toEqual(['/nodes', '/clients/kickout/bulk', '/clients'])
     expect(here('changes')).toEqual(['/clients/kickout/bulk'])
     expect(here('reads')).toEqual(['/nodes', '/clients'])
@@ -68,33 +68,33 @@ describe('[SH-14] the calls that were made', () => {
     expect(shown()[0]).toEqual(['GET', '/clients', 200, 1])
     page.hash = '#/rules'
     expect(here()).toEqual(['/clients/kickout/bulk'].slice(1))
-    expect(filterCalls(calls.get(), { page: 'all', kind: 'all' }, pageVisit())).toHaveLength(4)
+    expect(filterCalls(callLog.get(), { page: 'all', kind: 'all' }, getPageVisit())).toHaveLength(4)
   })
 
   it('are bounded, keep no token and no secret, and go with the session', async () => {
     const heard = vi.fn()
-    const stop = calls.subscribe(heard)
-    for (let i = 0; i < MOST_CALLS + 5; i += 1) await broker.get('/clients', { params: { query: { page: i } } })
-    expect(calls.get()).toHaveLength(MOST_CALLS)
-    expect(pathOf(calls.get().at(-1)?.url ?? '')).toBe('/clients?page=5')
+    const stop = callLog.subscribe(heard)
+    for (let i = 0; i < MAX_CALLS + 5; i += 1) await broker.get('/clients', { params: { query: { page: i } } })
+    expect(callLog.get()).toHaveLength(MAX_CALLS)
+    expect(getApiPath(callLog.get().at(-1)?.url ?? '')).toBe('/clients?page=5')
     answer = async () =>
       json({ code: 'BAD_REQUEST', message: { path: 'root.password', reason: 'weak', value: 'hunter2' } }, 400)
-    await call('post', '/users', { body: { username: 'a', password: 'hunter2' } }).catch(() => undefined)
-    await vi.waitFor(() => expect(calls.get()[0]?.method).toBe('POST'))
-    const [refused] = calls.get()
+    await callBroker('post', '/users', { body: { username: 'a', password: 'hunter2' } }).catch(() => undefined)
+    await vi.waitFor(() => expect(callLog.get()[0]?.method).toBe('POST'))
+    const [refused] = callLog.get()
     expect(refused?.failure?.code).toBe('BAD_REQUEST')
     expect(refused?.failure?.message).not.toContain('hunter2')
-    expect(JSON.stringify(calls.get())).not.toMatch(/hunter2|t0k3n/)
-    expect(heard).toHaveBeenCalledTimes(MOST_CALLS + 6)
+    expect(JSON.stringify(callLog.get())).not.toMatch(/hunter2|t0k3n/)
+    expect(heard).toHaveBeenCalledTimes(MAX_CALLS + 6)
     stop()
     // The body of the last is still on its way when the session ends.
-    await call('put', '/users/a', { body: { role: 'viewer' } }).catch(() => undefined)
+    await callBroker('put', '/users/a', { body: { role: 'viewer' } }).catch(() => undefined)
     session.clear()
-    expect(calls.get()).toEqual([])
+    expect(callLog.get()).toEqual([])
     answer = async () => json({ token: 'n3w' })
     await broker.post('/login', { body: { username: 'admin', password: 'hunter2' } })
     session.set(user)
-    await call('post', '/alarms', { body: {} })
+    await callBroker('post', '/alarms', { body: {} })
     await settled(1)
     expect(shown()).toEqual([['POST', '/alarms', 200, 1]])
   })
@@ -102,8 +102,8 @@ describe('[SH-14] the calls that were made', () => {
   it('say when no answer came; what was cancelled or never left is not among them', async () => {
     answer = async () => Promise.reject(new TypeError('Failed to fetch'))
     await broker.get('/clients').catch(() => undefined)
-    expect(calls.get()[0]).toMatchObject({ status: 0, failure: { code: 'NETWORK' } })
-    const before = calls.get().length
+    expect(callLog.get()[0]).toMatchObject({ status: 0, failure: { code: 'NETWORK' } })
+    const before = callLog.get().length
     const controller = new AbortController()
     answer = (request) =>
       new Promise((_, reject) =>
@@ -112,7 +112,7 @@ describe('[SH-14] the calls that were made', () => {
     const asked = broker.get('/topics', { signal: controller.signal }).catch(() => undefined)
     controller.abort()
     await asked
-    await call('get', '/clients/{id}', { params: { path: { id: '..' } } }).catch(() => undefined)
-    expect(calls.get()).toHaveLength(before)
+    await callBroker('get', '/clients/{id}', { params: { path: { id: '..' } } }).catch(() => undefined)
+    expect(callLog.get()).toHaveLength(before)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { broker, call } from '../../../src/api/client'
+import { broker, callBroker } from '../../../src/api/client'
 import { connection } from '../../../src/api/connection'
-import { BrokerError, isAbort } from '../../../src/api/errors'
+import { BrokerError, isAbortError } from '../../../src/api/errors'
 import { type Session, session } from '../../../src/api/session'
 
 const user: Session = { username: 'admin', token: 't1', role: 'administrator', version: '5.6.1', edition: 'ee' }
@@ -71,7 +71,7 @@ describe('a request', () => {
     answer = silence
     const stops = ids.map(() => new AbortController())
     const stuck = ids.map((id, n) =>
-      call('get', '/rules/{id}/metrics', { params: { path: { id } }, signal: stops[n]?.signal }),
+      callBroker('get', '/rules/{id}/metrics', { params: { path: { id } }, signal: stops[n]?.signal }),
     )
     answer = async () => json([])
     await broker.get('/nodes')
@@ -102,9 +102,9 @@ describe('a request', () => {
 
   it('gives nothing for an empty answer and text where asked', async () => {
     answer = async () => new Response(null, { status: 204 })
-    expect(await call('delete', '/alarms')).toBeUndefined()
+    expect(await callBroker('delete', '/alarms')).toBeUndefined()
     answer = async () => new Response('Node is up')
-    expect(await call('get', '/status', { parseAs: 'text' })).toBe('Node is up')
+    expect(await callBroker('get', '/status', { parseAs: 'text' })).toBe('Node is up')
   })
 
   it('names a download after its Content-Disposition header', async () => {
@@ -121,10 +121,10 @@ describe('a request', () => {
 describe('[SH-4] a session', () => {
   it('ends with BAD_TOKEN and cancels what is under way', async () => {
     answer = silence
-    const waiting = call('get', '/nodes').catch((error: unknown) => error)
+    const waiting = callBroker('get', '/nodes').catch((error: unknown) => error)
     answer = async () => json({ code: 'BAD_TOKEN', message: 'x' }, 401)
-    expect((await failure(call('get', '/clients'))).code).toBe('BAD_TOKEN')
-    expect(isAbort(await waiting)).toBe(true)
+    expect((await failure(callBroker('get', '/clients'))).code).toBe('BAD_TOKEN')
+    expect(isAbortError(await waiting)).toBe(true)
     expect(session.get()).toBeNull()
     expect(session.lastEnd()).toBe('expired')
   })
@@ -136,7 +136,7 @@ describe('[SH-4] a session', () => {
     [500, 'oops'],
   ])('goes on after %i %j', async (status, body) => {
     answer = async () => json(body, status)
-    await failure(call('get', '/clients'))
+    await failure(callBroker('get', '/clients'))
     expect(session.get()).toEqual(user)
   })
 
@@ -145,7 +145,7 @@ describe('[SH-4] a session', () => {
       session.set({ ...user, token: 't2' })
       return json({ code: 'BAD_TOKEN' }, 401)
     }
-    await call('get', '/clients').catch(() => {})
+    await callBroker('get', '/clients').catch(() => {})
     expect(session.get()?.token).toBe('t2')
   })
 })
@@ -155,23 +155,23 @@ describe('what goes wrong', () => {
     answer = async () => {
       throw new TypeError('Failed to fetch')
     }
-    const error = await failure(call('get', '/clients/{clientid}', { params: { path: { clientid: 'c1' } } }))
+    const error = await failure(callBroker('get', '/clients/{clientid}', { params: { path: { clientid: 'c1' } } }))
     expect(error).toMatchObject({ status: 0, code: 'NETWORK', method: 'GET', url: '/api/v5/clients/c1' })
     expect(connection.get().state).toBe('failing')
     answer = async () => json({ data: [] })
-    await call('get', '/clients')
+    await callBroker('get', '/clients')
     expect(connection.get().state).toBe('ok')
   })
 
   it('with a proxy before the broker, too', async () => {
     answer = async () => new Response('<html>Bad Gateway</html>', { status: 502 })
-    expect(await failure(call('get', '/clients'))).toMatchObject({ code: 'HTTP_502', reason: '' })
+    expect(await failure(callBroker('get', '/clients'))).toMatchObject({ code: 'HTTP_502', reason: '' })
     expect(connection.get().state).toBe('failing')
   })
 
   it('tells an answer that is no JSON', async () => {
     answer = async () => new Response('<html>sign in here</html>', { headers: { 'content-length': '25' } })
-    expect(await failure(call('get', '/clients'))).toMatchObject({ status: 200, code: 'MALFORMED' })
+    expect(await failure(callBroker('get', '/clients'))).toMatchObject({ status: 200, code: 'MALFORMED' })
     expect(connection.get().state).toBe('ok')
   })
 
@@ -181,14 +181,14 @@ describe('what goes wrong', () => {
     ['null', () => json(null)],
   ])('tells a reading that is answered with nothing: %s', async (_, nothing) => {
     answer = async () => nothing()
-    expect(await failure(call('get', '/clients'))).toMatchObject({ code: 'MALFORMED', url: '/api/v5/clients' })
-    await expect(call('delete', '/banned')).resolves.not.toThrow()
+    expect(await failure(callBroker('get', '/clients'))).toMatchObject({ code: 'MALFORMED', url: '/api/v5/clients' })
+    await expect(callBroker('delete', '/banned')).resolves.not.toThrow()
   })
 
   it('gives up after its time', async () => {
     vi.useFakeTimers()
     answer = silence
-    const waiting = failure(call('get', '/clients'))
+    const waiting = failure(callBroker('get', '/clients'))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await waiting).toMatchObject({ status: 0, code: 'TIMEOUT' })
   })
@@ -196,9 +196,9 @@ describe('what goes wrong', () => {
   it('is no failure when the caller cancelled', async () => {
     const controller = new AbortController()
     answer = silence
-    const waiting = call('get', '/clients', { signal: controller.signal }).catch((error: unknown) => error)
+    const waiting = callBroker('get', '/clients', { signal: controller.signal }).catch((error: unknown) => error)
     controller.abort()
-    expect(isAbort(await waiting)).toBe(true)
+    expect(isAbortError(await waiting)).toBe(true)
     expect(connection.get().state).toBe('ok')
   })
 
@@ -208,7 +208,7 @@ describe('what goes wrong', () => {
     ['the broker, of all', () => json({ code: 'SERVICE_UNAVAILABLE', message: 'off' }, 503), 'failing'],
   ])('[SH-13] tells that there is no broker: %s', async (_, refusal, state) => {
     answer = async () => refusal()
-    await failure(call('get', '/clients'))
+    await failure(callBroker('get', '/clients'))
     await vi.waitFor(() => expect(connection.get().state).toBe(state))
   })
 
@@ -219,15 +219,15 @@ describe('what goes wrong', () => {
     answer = async (request) => (request.url.endsWith('/nodes') ? json([]) : json({ code, message: 'off' }, status))
     const states: string[] = []
     const stop = connection.subscribe(() => states.push(connection.get().state))
-    await failure(call('get', '/clients'))
+    await failure(callBroker('get', '/clients'))
     await vi.waitFor(() => expect(requests.map(({ url }) => url).at(-1)).toMatch(/\/nodes$/))
-    await failure(call('get', '/clients'))
+    await failure(callBroker('get', '/clients'))
     stop()
     expect(states).toEqual([])
   })
 
   it('hears when to come again', async () => {
     answer = async () => json({ code: 'BUSY' }, 503, { 'retry-after': '7' })
-    expect((await failure(call('get', '/clients'))).retryAfter).toBe(7000)
+    expect((await failure(callBroker('get', '/clients'))).retryAfter).toBe(7000)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type ConnectionEvent, type ConnectionState, step } from '../../../src/api/connection'
+import { type ConnectionEvent, type ConnectionState, reduceConnection } from '../../../src/api/connection'
 
 describe('connection', () => {
-  const run = (...events: ConnectionEvent[]) => events.reduce(step, { state: 'ok' } as ConnectionState)
+  const run = (...events: ConnectionEvent[]) => events.reduce(reduceConnection, { state: 'ok' } as ConnectionState)
   const failed = (at: number): ConnectionEvent => ({ type: 'failed', at })
   const answered = (at: number, sentAt = at): ConnectionEvent => ({ type: 'answered', at, sentAt })
 

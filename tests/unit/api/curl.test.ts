@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CurlCall, curlOf, shellWord } from '../../../src/api/curl'
-import { keepBody } from '../../../src/api/sentBody'
+import { buildCurlCommand, type CurlCall, quoteShellWord } from '../../../src/api/curl'
+import { sanitizeBody } from '../../../src/api/sentBody'
 
 const API = 'https://console.test/tools/mqtt/api/v5'
 const get = (path: string): CurlCall => ({ method: 'GET', url: API + path })
 const withBody = (method: string, path: string, body: unknown): CurlCall => ({
   method,
   url: API + path,
-  body: keepBody(body, API + path),
+  body: sanitizeBody(body, API + path),
 })
 
 /** What a shell makes of a word. */
@@ -24,7 +24,7 @@ const words = (command: string, env: Record<string, string> = {}) =>
 
 describe('[SH-14] a call as a curl command', () => {
   it('stands line by line, with the token in a variable of the shell', () => {
-    expect(curlOf(withBody('PUT', '/mqtt/retainer', { enable: true, name: "it's" }), 'token')).toBe(
+    expect(buildCurlCommand(withBody('PUT', '/mqtt/retainer', { enable: true, name: "it's" }), 'token')).toBe(
       [
         `curl -X PUT '${API}/mqtt/retainer' \\`,
         '  -H "Authorization: Bearer $TOKEN" \\',
@@ -35,7 +35,9 @@ describe('[SH-14] a call as a curl command', () => {
   })
 
   it('is asked with an API key where that is chosen', () => {
-    expect(curlOf(get('/clients?page=1'), 'key')).toBe(`curl '${API}/clients?page=1' \\\n  -u "$API_KEY:$SECRET_KEY"`)
+    expect(buildCurlCommand(get('/clients?page=1'), 'key')).toBe(
+      `curl '${API}/clients?page=1' \\\n  -u "$API_KEY:$SECRET_KEY"`,
+    )
   })
 
   it.each([
@@ -45,13 +47,13 @@ describe('[SH-14] a call as a curl command', () => {
     ['a text body', withBody('PUT', '/configs', 'node { cookie = "x" }'), '--data-binary @body.txt'],
     ['a long body', withBody('POST', '/publish', { payload: 'x'.repeat(70_000) }), '--data-binary @body.json'],
     ['brackets in the address', get('/clients?a[]={1,2}'), `curl -g '${API}/clients?a[]={1,2}'`],
-  ])('says what %s needs', (_, made, wanted) => expect(curlOf(made, 'token')).toContain(wanted))
+  ])('says what %s needs', (_, made, wanted) => expect(buildCurlCommand(made, 'token')).toContain(wanted))
 
   it('sends a form by the names of its files', () => {
     const form = new FormData()
     form.append('filename', new File(['x'], `a"b\\c;d,'e\n.tar.gz`))
     form.append('kind', '@/etc/passwd')
-    const sent = words(curlOf(withBody('POST', '/data/files', form), 'token'), { TOKEN: 't' })
+    const sent = words(buildCurlCommand(withBody('POST', '/data/files', form), 'token'), { TOKEN: 't' })
     expect(sent.slice(0, 5)).toEqual(['-X', 'POST', `${API}/data/files`, '-H', 'Authorization: Bearer t'])
     expect(sent.slice(5)).toEqual(['-F', `filename=@"a\\"b\\\\c;d,'e_.tar.gz"`, '--form-string', 'kind=@/etc/passwd'])
   })
@@ -71,7 +73,7 @@ describe('[SH-14] a call as a curl command', () => {
     '日本 😀',
     '',
   ])('keeps %j one word and itself, but for what a terminal would act on', (text) => {
-    expect(said(shellWord(text))).toBe(text.replace(/\n/g, '_'))
+    expect(said(quoteShellWord(text))).toBe(text.replace(/\n/g, '_'))
   })
 
   it('makes a body that arrives as it was, whatever is in it', () => {
@@ -80,7 +82,7 @@ describe('[SH-14] a call as a curl command', () => {
       fc.property(anything, (body) => {
         // A password in an address is taken out; nothing else here is.
         fc.pre(!/:\/\/|PRIVATE KEY-----/.test(JSON.stringify(body)))
-        const command = curlOf(withBody('POST', '/publish', body), 'token')
+        const command = buildCurlCommand(withBody('POST', '/publish', body), 'token')
         // biome-ignore lint/suspicious/noControlCharactersInRegex: there must be none
         expect(command).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
         expect(JSON.parse(words(command).at(-1) ?? '')).toEqual(JSON.parse(JSON.stringify(body)))

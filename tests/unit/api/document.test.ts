@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { can } from '../../../src/api/access'
-import { compareDocument } from '../../../src/api/document/compare'
+import { checkAccess } from '../../../src/api/access'
+import { compareOperations } from '../../../src/api/document/compare'
 import { reduceDocument } from '../../../src/api/document/reduce'
 import { madeFor, operationKeys } from '../../../src/api/generated/keys'
 import { operations } from '../../../src/api/generated/operations'
@@ -43,12 +43,12 @@ describe('[SH-16] a broker’s document', () => {
       [],
     ],
   ] as const)('%s', (_, has, edition, lacks, otherEdition, beyond) => {
-    const found = compareDocument({ version: '2', operations: [...has] }, own, edition)
+    const found = compareOperations({ version: '2', operations: [...has] }, own, edition)
     expect(found).toEqual({ madeFor: '1', version: '2', lacks, otherEdition, beyond })
   })
   it('that is not there leaves what the build knows of editions', () => {
     const want = { madeFor: '1', version: undefined, lacks: [], otherEdition: ['get /paid'], beyond: [] }
-    expect(compareDocument(undefined, own, 'ce')).toEqual(want)
+    expect(compareOperations(undefined, own, 'ce')).toEqual(want)
   })
   it('is compared with every operation of the catalogue', () => {
     const want = Object.entries(operations).map(([key, { edition }]) => (edition ? `${key} ${edition}` : key))
@@ -66,7 +66,7 @@ describe('[SH-16] a broker’s document', () => {
     const file = raw + name
     if (!existsSync(file)) return
     const reduced = reduceDocument(JSON.parse(readFileSync(file, 'utf8')))
-    const found = compareDocument(reduced, { madeFor, operationKeys }, edition)
+    const found = compareOperations(reduced, { madeFor, operationKeys }, edition)
     expect([found.lacks.length, found.beyond.length]).toEqual([lacks, beyond])
   })
 })
@@ -77,5 +77,5 @@ describe('[SH-16] rights', () => {
     ['post /a', { allowed: false, reason: 'app.access.lacks', lacking: true }],
     ['post /b', { allowed: false, reason: 'app.access.edition', lacking: true }],
     ['post /c', { allowed: true }],
-  ] as const)('%s', (key, want) => expect(can('administrator', key, offer)).toEqual(want))
+  ] as const)('%s', (key, want) => expect(checkAccess('administrator', key, offer)).toEqual(want))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { each, undone } from '../../../src/api/each'
+import { getRemainingItems, processEach } from '../../../src/api/each'
 import { BrokerError } from '../../../src/api/errors'
-import { unlessGone } from '../../../src/api/gone'
+import { ignoreNotFound } from '../../../src/api/gone'
 
 const refusal = (status: number, code = 'NOPE') =>
   new BrokerError({ method: 'DELETE', url: '/x', status, code, reason: 'no', raw: undefined })
@@ -15,7 +15,7 @@ describe('work on each', () => {
     let now = 0
     let most = 0
     const all = options()
-    const result = await each(
+    const result = await processEach(
       Array.from({ length: 20 }, (_, i) => i),
       async (item) => {
         most = Math.max(most, ++now)
@@ -28,7 +28,7 @@ describe('work on each', () => {
     expect(result).toMatchObject({ done: 17, left: [] })
     expect(result.stopped).toBeUndefined()
     expect(result.failed.map(({ item }) => item).sort((a, b) => a - b)).toEqual([3, 10, 17])
-    expect(undone(result).sort((a, b) => a - b)).toEqual([3, 10, 17])
+    expect(getRemainingItems(result).sort((a, b) => a - b)).toEqual([3, 10, 17])
     expect(most).toBeGreaterThan(1)
     expect(most).toBeLessThan(10)
     expect(all.seen.at(-1)).toBe(20)
@@ -38,7 +38,7 @@ describe('work on each', () => {
     'stops where no request would fare better: %s',
     async (error) => {
       let calls = 0
-      const result = await each(
+      const result = await processEach(
         Array.from({ length: 50 }, (_, i) => i),
         async (item) => {
           calls += 1
@@ -48,14 +48,14 @@ describe('work on each', () => {
       )
       expect(result).toMatchObject({ done: 5, failed: [], stopped: error })
       expect([...result.left].sort((a, b) => a - b)).toEqual(Array.from({ length: 45 }, (_, i) => i + 5))
-      expect(undone(result)).toEqual(result.left)
+      expect(getRemainingItems(result)).toEqual(result.left)
       expect(calls).toBeLessThan(15)
     },
   )
 
   it('ends when it is stopped, without a failure', async () => {
     const controller = new AbortController()
-    const result = await each(
+    const result = await processEach(
       Array.from({ length: 50 }, (_, i) => i),
       async (item, signal) => {
         if (item === 8) controller.abort()
@@ -70,14 +70,14 @@ describe('work on each', () => {
   })
 
   it('has nothing to do with nothing', async () => {
-    expect(await each([], async () => undefined, options())).toEqual({ done: 0, failed: [], left: [] })
+    expect(await processEach([], async () => undefined, options())).toEqual({ done: 0, failed: [], left: [] })
   })
 })
 
 describe('what was gone already', () => {
   it('is no failure, anything else is', () => {
-    expect(() => unlessGone(refusal(404))).not.toThrow()
-    expect(() => unlessGone(refusal(500))).toThrow()
-    expect(() => unlessGone(new Error('other'))).toThrow()
+    expect(() => ignoreNotFound(refusal(404))).not.toThrow()
+    expect(() => ignoreNotFound(refusal(500))).toThrow()
+    expect(() => ignoreNotFound(new Error('other'))).toThrow()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isEnterprise, isInEdition, mayHaveLicense, parseEdition } from '../../../src/api/edition'
-import { documentation } from '../../../src/app/shell/documentation'
+import { getDocumentationUrl } from '../../../src/app/shell/documentation'
 
 describe('[SH-18] the edition of a broker', () => {
   it.each([
@@ -34,5 +34,5 @@ describe('[SH-18] the edition of a broker', () => {
   )
 
   it('leads a cloud to its own documentation', () =>
-    expect(documentation('5.6.1', 'cloud', 'en')).toBe('https://docs.emqx.com/en/cloud/latest/'))
+    expect(getDocumentationUrl('5.6.1', 'cloud', 'en')).toBe('https://docs.emqx.com/en/cloud/latest/'))
 })

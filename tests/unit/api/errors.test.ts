@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   BrokerError,
-  errorText,
-  failuresIn,
-  isAbort,
+  formatError,
+  isAbortError,
+  listFailures,
   parseError,
+  parseListItemPath,
   parseRetryAfter,
-  refusedMember,
 } from '../../../src/api/errors'
 
 const request = { method: 'POST', url: '/api/v5/banned' }
@@ -207,13 +207,13 @@ describe('errorText', () => {
     [new TypeError('Importing a module script failed.'), 'Connection lost'],
     [new Error('Unable to preload CSS for /assets/x.css'), 'Connection lost'],
     [new Error('not loaded within 120 s'), 'Connection lost'],
-  ])('%s', (failure, want) => expect(errorText(failure, translate)).toBe(want))
+  ])('%s', (failure, want) => expect(formatError(failure, translate)).toBe(want))
 })
 
 it('knows a cancelled request from a failed one', () => {
-  expect(isAbort(new DOMException('x', 'AbortError'))).toBe(true)
-  expect(isAbort(new Error('x'))).toBe(false)
-  expect(isAbort(null)).toBe(false)
+  expect(isAbortError(new DOMException('x', 'AbortError'))).toBe(true)
+  expect(isAbortError(new Error('x'))).toBe(false)
+  expect(isAbortError(null)).toBe(false)
 })
 
 describe('a broker error', () => {
@@ -223,8 +223,8 @@ describe('a broker error', () => {
   })
 
   it('names the member of a list', () => {
-    expect(refusedMember({ path: 'rewrite.2.re' })).toEqual({ index: 1, field: 're' })
-    expect(refusedMember({ path: 're' })).toBeUndefined()
+    expect(parseListItemPath({ path: 'rewrite.2.re' })).toEqual({ index: 1, field: 're' })
+    expect(parseListItemPath({ path: 're' })).toBeUndefined()
   })
 })
 
@@ -236,11 +236,11 @@ describe('an answer of 200 to many things', () => {
       { message: 'packet_too_large', reason_code: 149 },
       { error_code: 'NOT_FOUND', message: 'gone' },
     ]
-    const found = failuresIn(request, answer)
+    const found = listFailures(request, answer)
     expect(found.map(({ index, error }) => [index, error.code, error.reason])).toEqual([
       [2, 'HTTP_200', 'packet_too_large'],
       [3, 'NOT_FOUND', 'gone'],
     ])
-    expect(failuresIn(request, undefined)).toEqual([])
+    expect(listFailures(request, undefined)).toEqual([])
   })
 })

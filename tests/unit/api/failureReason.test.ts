@@ -5,20 +5,20 @@ import en from '../../../locales/en/ui.json'
 import zh from '../../../locales/zh/ui.json'
 import { PROJECT } from '../../../scripts/project'
 import {
-  configuredAddress,
   FAILURE_KINDS,
-  failureAdvice,
-  failureText,
-  readFailure,
-  readFailureWord,
+  findFailureKind,
+  formatFailure,
+  getConfiguredAddress,
+  getFailureAdvice,
+  parseFailure,
 } from '../../../src/api/failureReason'
-import { readResourceId } from '../../../src/api/resourceId'
+import { findResourceId } from '../../../src/api/resourceId'
 
 const translate = (key: string, options: Record<string, unknown> = {}) => {
   const text = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], { ui: en })
   return String(text ?? key).replace(/{{(\w+)}}/g, (_, name: string) => String(options[name]))
 }
-const say = (text: string, at?: string) => failureText(readFailure(text, at), translate)
+const say = (text: string, at?: string) => formatFailure(parseFailure(text, at), translate)
 
 describe('[IN-2] the reason of a failure', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('[IN-2] the reason of a failure', () => {
     ['', ''],
   ])('leaves an unknown cause as the broker writes it: %s', (text, want) => {
     expect(say(text)).toBe(want)
-    expect(failureAdvice(readFailure(text), translate)).toBe('')
+    expect(getFailureAdvice(parseFailure(text), translate)).toBe('')
   })
 
   it('says which address refused, the configured one if the broker names none', () => {
@@ -78,12 +78,12 @@ describe('[IN-2] the reason of a failure', () => {
     [{ parameters: { servers: 'r1:6379,r2:6379' } }, 'r1:6379,r2:6379'],
     [{ host: 'h', port: 1521 }, 'h:1521'],
     [{ server: 7, url: '' }, undefined],
-  ])('reads the address of %j', (row, want) => expect(configuredAddress(row)).toBe(want))
+  ])('reads the address of %j', (row, want) => expect(getConfiguredAddress(row)).toBe(want))
 
   it('takes a text for a known cause only if it says nothing else', () => {
-    expect(readFailureWord('Connection refused')).toBe('refused')
-    expect(readFailureWord('nxdomain')).toBe('unknownHost')
-    expect(readFailureWord('timeout cannot be less than 5000ms')).toBeUndefined()
+    expect(findFailureKind('Connection refused')).toBe('refused')
+    expect(findFailureKind('nxdomain')).toBe('unknownHost')
+    expect(findFailureKind('timeout cannot be less than 5000ms')).toBeUndefined()
   })
 
   it('has words and advice for each kind, in both languages', () => {
@@ -101,14 +101,14 @@ describe('the name of a resource', () => {
     ['source:mqtt:s_1:connector:mqtt:c-1', '/sources', 'mqtt:s_1', 'mqtt:c-1'],
     ['{start_pool_failed,<<"connector:mysql:m">>,x}', '/connectors', 'mysql:m', undefined],
   ])('%s', (text, collection, id, connector) => {
-    expect(readResourceId(text)).toEqual({
+    expect(findResourceId(text)).toEqual({
       collection,
       id,
       name: id.split(':')[1],
       ...(connector && { connector }),
     })
   })
-  it('is none in other texts', () => expect(readResourceId('high_cpu_usage')).toBeUndefined())
+  it('is none in other texts', () => expect(findResourceId('high_cpu_usage')).toBeUndefined())
 })
 
 const CONTRACT = join(PROJECT, '..', 'shared', 'contract')
@@ -138,5 +138,5 @@ if (!existsSync(CONTRACT)) console.info('reasons of recordings: skipped, ../shar
 it.skipIf(!existsSync(CONTRACT))('every reason that a real broker gave has a known cause', () => {
   const reasons = recordedReasons()
   expect(reasons.length).toBeGreaterThan(5)
-  expect(reasons.filter((reason) => readFailure(reason).kind === undefined)).toEqual([])
+  expect(reasons.filter((reason) => parseFailure(reason).kind === undefined)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readFileName } from '../../../src/api/fileName'
+import { parseFileName } from '../../../src/api/fileName'
 
 describe('[DI-6] the file name of a download', () => {
   it.each([
@@ -18,18 +18,18 @@ describe('[DI-6] the file name of a download', () => {
     ["attachment; filename*=UTF-8''..%2F..%2Fx.zip", 'x.zip'],
     ['attachment; filename="a\u202Egpj.exe"', 'agpj.exe'],
     ['attachment; filename=first.zip; filename=second.zip', 'first.zip'],
-  ])('%s gives %s', (header, name) => expect(readFileName(header)).toBe(name))
+  ])('%s gives %s', (header, name) => expect(parseFileName(header)).toBe(name))
 
   it.each([null, '', 'attachment', 'attachment; filename=', 'attachment; filename=".."', 'attachment; filename="a/"'])(
     '%j gives none',
-    (header) => expect(readFileName(header)).toBeUndefined(),
+    (header) => expect(parseFileName(header)).toBeUndefined(),
   )
 
   it('never has a folder or a control character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const header of [text, `attachment; filename="${text}"`, `x; filename*=UTF-8''${text}`])
-          expect(readFileName(header) ?? '').not.toMatch(/[\\/\p{Cc}]/u)
+          expect(parseFileName(header) ?? '').not.toMatch(/[\\/\p{Cc}]/u)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { decodeId, encodeId, encodeTypedHash, isSegment } from '../../../src/api/ids'
+import { decodeId, encodeId, encodeTypedHash, isPathSegment } from '../../../src/api/ids'
 
 const anyString = fc.string({ unit: 'binary' })
 /** Strings with lone surrogates too, as a broken client can send them. */
@@ -106,11 +106,11 @@ describe('isSegment', () => {
   it('holds for what a URL keeps in place', () => {
     fc.assert(
       fc.property(fc.oneof(anyString, anyUnits, fc.constantFrom('', '.', '..', '%2e')), (value) => {
-        if (!isSegment(value)) return
+        if (!isPathSegment(value)) return
         const { pathname } = new URL(`http://x/a/${encodeURIComponent(value)}/b`)
         expect(pathname.split('/').map(decodeURIComponent)).toEqual(['', 'a', value, 'b'])
       }),
     )
-    expect(['', '.', '..', '\ud800'].map(isSegment)).toEqual([false, false, false, false])
+    expect(['', '.', '..', '\ud800'].map(isPathSegment)).toEqual([false, false, false, false])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasMore, type Page, walkPages } from '../../../src/api/paging'
+import { hasMore, loadAllPages, type Page } from '../../../src/api/paging'
 
 /** A broker with `total` records; `meta` says what its answers tell of what follows. */
 const source =
@@ -18,18 +18,18 @@ describe('walkPages', () => {
   }
   for (const [kind, make] of Object.entries(kinds))
     it.each([0, 1, 9, 10, 11, 35])(`walks %i records told by ${kind}`, async (total) => {
-      expect(await walkPages(make(total), { limit: 10 })).toEqual(Array.from({ length: total }, (_, i) => i))
+      expect(await loadAllPages(make(total), { limit: 10 })).toEqual(Array.from({ length: total }, (_, i) => i))
     })
 
   it('takes an answer without pages whole', async () => {
-    expect(await walkPages(async () => [1, 2])).toEqual([1, 2])
+    expect(await loadAllPages(async () => [1, 2])).toEqual([1, 2])
   })
 
   it('asks for a thousand at a time and tells how far it is', async () => {
     const progress: [number, number | undefined][] = []
     const limits: number[] = []
     const load = source(1500, () => ({ count: 1500 }))
-    await walkPages(
+    await loadAllPages(
       (page, limit) => {
         limits.push(limit)
         return load(page, limit)
@@ -46,7 +46,7 @@ describe('walkPages', () => {
   it('stops when cancelled', async () => {
     const controller = new AbortController()
     const load = source(100, () => ({ count: 100 }))
-    const walk = walkPages(load, { limit: 10, signal: controller.signal, onProgress: () => controller.abort() })
+    const walk = loadAllPages(load, { limit: 10, signal: controller.signal, onProgress: () => controller.abort() })
     await expect(walk).rejects.toThrow(/abort/i)
   })
 

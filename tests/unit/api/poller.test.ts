@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BrokerError } from '../../../src/api/errors'
-import { nextDelay, Poller } from '../../../src/api/poller'
-import { backoff, shouldRetry } from '../../../src/api/retry'
+import { getNextDelay, Poller } from '../../../src/api/poller'
+import { getBackoffDelay, shouldRetry } from '../../../src/api/retry'
 
 const error = (method: string, status: number, code = 'X', retryAfter?: number) =>
   new BrokerError({ method, url: '/', status, code, reason: '', raw: null, retryAfter })
@@ -25,18 +25,19 @@ describe('backoff', () => {
   const most = () => 1
   const least = () => 0
   it('doubles up to a minute', () => {
-    expect([0, 1, 2, 3, 7, 99].map((n) => backoff(n, 1000, undefined, most))).toEqual([
+    expect([0, 1, 2, 3, 7, 99].map((n) => getBackoffDelay(n, 1000, undefined, most))).toEqual([
       1000, 2000, 4000, 8000, 60_000, 60_000,
     ])
   })
-  it('spreads by a quarter at most', () => expect(backoff(2, 1000, undefined, least)).toBe(3000))
-  it('waits as long as the server asks', () => expect(backoff(0, 1000, error('GET', 503, 'X', 9000), most)).toBe(9000))
+  it('spreads by a quarter at most', () => expect(getBackoffDelay(2, 1000, undefined, least)).toBe(3000))
+  it('waits as long as the server asks', () =>
+    expect(getBackoffDelay(0, 1000, error('GET', 503, 'X', 9000), most)).toBe(9000))
 })
 
 it('a live reading never comes sooner than its interval', () => {
-  expect(nextDelay(5000, 0)).toBe(5000)
-  expect(nextDelay(30_000, 1, undefined, () => 0)).toBe(30_000)
-  expect(nextDelay(5000, 9, undefined, () => 1)).toBe(60_000)
+  expect(getNextDelay(5000, 0)).toBe(5000)
+  expect(getNextDelay(30_000, 1, undefined, () => 0)).toBe(30_000)
+  expect(getNextDelay(5000, 9, undefined, () => 1)).toBe(60_000)
 })
 
 describe('Poller', () => {
@@ -69,7 +70,7 @@ describe('Poller', () => {
     const { state, poller } = setup()
     state.takes = 10_000
     await vi.advanceTimersByTimeAsync(5000)
-    void poller.now()
+    void poller.runNow()
     poller.reschedule()
     await vi.advanceTimersByTimeAsync(5000)
     expect(state.runs).toBe(1)

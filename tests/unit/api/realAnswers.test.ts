@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkAnswer } from '../../../src/api/checkAnswer'
 import answers from '../../../src/api/generated/answers.json'
-import { type AnswerShape, answerShapes } from '../../../src/schema/answerShapes'
+import { type AnswerShape, buildAnswerShapes } from '../../../src/schema/answerShapes'
 import type { OpenApiDocument } from '../../../src/schema/document'
-import { normalise } from '../../../src/schema/normalise'
+import { normalizeDocument } from '../../../src/schema/normalise'
 
 /** What real brokers answered; not part of the project, so it may not be there. */
 const CONTRACT = join(import.meta.dirname, '../../../../shared/contract')
@@ -63,20 +63,22 @@ describe.skipIf(!existsSync(CONTRACT))('[QA-9] answers of real brokers', () => {
 })
 
 /** An answer of a shape, with the first or the last branch of each union, and all fields or the required ones. */
-function answerOf(shape: AnswerShape, branch: 0 | -1, isWhole: boolean): unknown {
+function createAnswer(shape: AnswerShape, branch: 0 | -1, isWhole: boolean): unknown {
   const one = Array.isArray(shape) && shape.length > 1 ? (shape.at(branch) ?? '*') : shape
   if (typeof one === 'string') return { s: 'x', n: 1, b: true }[one.at(branch) ?? ''] ?? 'x'
-  if (Array.isArray(one)) return [answerOf(one[0] ?? '*', branch, isWhole)]
+  if (Array.isArray(one)) return [createAnswer(one[0] ?? '*', branch, isWhole)]
   const fields = Object.entries(one).filter(([name]) => isWhole || name.startsWith('!'))
-  return Object.fromEntries(fields.map(([name, inner]) => [name.replace('!', ''), answerOf(inner, branch, isWhole)]))
+  return Object.fromEntries(
+    fields.map(([name, inner]) => [name.replace('!', ''), createAnswer(inner, branch, isWhole)]),
+  )
 }
 
 describe.skipIf(!existsSync(CONTRACT))('[QA-9] answers as the documents of other brokers state them', () => {
   const documents = ['emqx-ce-5.6.1', 'emqx-ee-5.6.1', 'versions/emqx-ce-5.8.1', 'versions/emqx-ee-6.0.1']
   it.each(documents)('%s: none is refused', (name) => {
-    const theirs = answerShapes(normalise(read<OpenApiDocument>(`${name}.json`)))
+    const theirs = buildAnswerShapes(normalizeDocument(read<OpenApiDocument>(`${name}.json`)))
     const found = Object.entries(theirs).flatMap(([key, shape]) =>
-      [answerOf(shape, 0, true), answerOf(shape, -1, true), answerOf(shape, 0, false)].flatMap((answer) =>
+      [createAnswer(shape, 0, true), createAnswer(shape, -1, true), createAnswer(shape, 0, false)].flatMap((answer) =>
         refused(key, { status: 200, answer }),
       ),
     )

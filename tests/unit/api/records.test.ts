@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, filterAndSort, identify, idOf, pathParams, queryParams, rowsOf } from '../../../src/api/records'
+import {
+  buildPathParams,
+  buildQueryParams,
+  buildRecordId,
+  filterAndSort,
+  identify,
+  readRows,
+  toRecordBody,
+} from '../../../src/api/records'
 
 const BANNED = { path: '/banned', item: '/banned/{as}/{who}' }
 const CONNECTORS = {
@@ -34,16 +42,16 @@ describe('ids of records', () => {
     [{ clientid: 'c', topic: 'a/b', node: 'n' }, SUBSCRIPTIONS, 'c/a%2Fb/n'],
     [{ user_id: 'u', id: 'other' }, USERS, 'u'],
     [{ name: 'x' }, { path: '/things' }, 'x'],
-  ])('%j', (record, naming, want) => expect(idOf(record, naming)).toBe(want))
+  ])('%j', (record, naming, want) => expect(buildRecordId(record, naming)).toBe(want))
 
   it('lead back to the path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (as, who) => {
-        expect(pathParams(idOf({ as, who }, BANNED), BANNED)).toEqual({ as, who })
+        expect(buildPathParams(buildRecordId({ as, who }, BANNED), BANNED)).toEqual({ as, who })
       }),
     )
-    expect(pathParams('http:x', CONNECTORS)).toEqual({ id: 'http:x' })
-    expect(pathParams('u', USERS, { id: 'password_based:built_in_database' })).toEqual({
+    expect(buildPathParams('http:x', CONNECTORS)).toEqual({ id: 'http:x' })
+    expect(buildPathParams('u', USERS, { id: 'password_based:built_in_database' })).toEqual({
       id: 'password_based:built_in_database',
       user_id: 'u',
     })
@@ -52,12 +60,12 @@ describe('ids of records', () => {
   it('lead back to the path and to what beside it tells records apart', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (filename, node) => {
-        const id = idOf({ filename, node }, BACKUPS)
-        expect(pathParams(id, BACKUPS)).toEqual({ filename })
-        expect(queryParams(id, BACKUPS)).toEqual({ node })
+        const id = buildRecordId({ filename, node }, BACKUPS)
+        expect(buildPathParams(id, BACKUPS)).toEqual({ filename })
+        expect(buildQueryParams(id, BACKUPS)).toEqual({ node })
       }),
     )
-    expect(queryParams('http:%', CONNECTORS)).toEqual({})
+    expect(buildQueryParams('http:%', CONNECTORS)).toEqual({})
   })
 
   it('leave out what is usual, and tell the others of the same name apart', () => {
@@ -68,17 +76,17 @@ describe('ids of records', () => {
       [{ username: 'a/ldap%', backend: 'local' }, 'a%2Fldap%25', {}],
       [{ username: 'a/b', backend: 'saml' }, 'a%2Fb/saml', { backend: 'saml' }],
     ] as const) {
-      expect(idOf(record, DASHBOARD_USERS)).toBe(id)
-      expect(pathParams(id, DASHBOARD_USERS)).toEqual({ username: record.username })
-      expect(queryParams(id, DASHBOARD_USERS)).toEqual(query)
+      expect(buildRecordId(record, DASHBOARD_USERS)).toBe(id)
+      expect(buildPathParams(id, DASHBOARD_USERS)).toEqual({ username: record.username })
+      expect(buildQueryParams(id, DASHBOARD_USERS)).toEqual(query)
     }
   })
 
   it('are not sent back unless they are the record’s own', () => {
     const banned = identify({ as: 'clientid', who: 'x' }, BANNED)
-    expect(bodyOf(banned, BANNED)).toEqual({ as: 'clientid', who: 'x' })
-    expect(bodyOf({ id: 'r1' }, { path: '/rules', item: '/rules/{id}' })).toEqual({ id: 'r1' })
-    expect(bodyOf({ id: 'http:x', type: 'http' }, CONNECTORS)).toEqual({ type: 'http' })
+    expect(toRecordBody(banned, BANNED)).toEqual({ as: 'clientid', who: 'x' })
+    expect(toRecordBody({ id: 'r1' }, { path: '/rules', item: '/rules/{id}' })).toEqual({ id: 'r1' })
+    expect(toRecordBody({ id: 'http:x', type: 'http' }, CONNECTORS)).toEqual({ type: 'http' })
   })
 })
 
@@ -111,5 +119,5 @@ describe('the records of an answer', () => {
     ['the only field', { sources: rows }, rows],
     ['something else', { sources: rows, count: 1 }, []],
     ['no list', { status: 'ok' }, []],
-  ])('%s', (_, answer, want) => expect(rowsOf(answer)).toEqual(want))
+  ])('%s', (_, answer, want) => expect(readRows(answer)).toEqual(want))
 })

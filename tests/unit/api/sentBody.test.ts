@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keepBody, MOST_OF_A_BODY, SECRET } from '../../../src/api/sentBody'
+import { MAX_BODY_CHARACTERS, SECRET_FIELD, sanitizeBody } from '../../../src/api/sentBody'
 
 const URL_ = 'http://console.test/api/v5/x'
 const kept = (body: unknown, url = URL_) => {
-  const sent = keepBody(body, url)
+  const sent = sanitizeBody(body, url)
   if (sent.kind !== 'json') throw new Error(sent.kind)
   return { ...sent, value: sent.cut ? undefined : (JSON.parse(sent.text) as unknown) }
 }
@@ -48,11 +48,11 @@ describe('[SH-14] what is kept of a body', () => {
   })
 
   it('is no text that is no JSON, and of a form the names', () => {
-    expect(keepBody('node.cookie = "s3cret"', URL_)).toEqual({ kind: 'text', characters: 22 })
+    expect(sanitizeBody('node.cookie = "s3cret"', URL_)).toEqual({ kind: 'text', characters: 22 })
     const form = new FormData()
     form.append('file', new File(['s3cret'], 'users.csv'))
     form.append('password', 's3cret')
-    expect(keepBody(form, URL_)).toEqual({
+    expect(sanitizeBody(form, URL_)).toEqual({
       kind: 'form',
       parts: [
         { name: 'file', file: 'users.csv' },
@@ -65,7 +65,7 @@ describe('[SH-14] what is kept of a body', () => {
     const started = performance.now()
     for (const part of ['://', '://a:', "'", '${', '\u202e', '\u0000']) {
       const { text, cut } = kept({ a: part.repeat(65_536) })
-      expect(text.length).toBe(MOST_OF_A_BODY)
+      expect(text.length).toBe(MAX_BODY_CHARACTERS)
       expect(cut).toBe(true)
     }
     expect(performance.now() - started).toBeLessThan(2000)
@@ -84,6 +84,6 @@ describe('[SH-14] what is kept of a body', () => {
     for (const file of readdirSync(schemas, { recursive: true, encoding: 'utf8' }))
       if (file.endsWith('.json')) walk(JSON.parse(readFileSync(join(schemas, file), 'utf8')), '')
     expect(names.size).toBeGreaterThan(5)
-    expect([...names].filter((name) => !SECRET.test(name))).toEqual([])
+    expect([...names].filter((name) => !SECRET_FIELD.test(name))).toEqual([])
   })
 })

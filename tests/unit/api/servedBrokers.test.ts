@@ -7,18 +7,18 @@ const user = { username: 'ann', token: 't', role: 'viewer', version: '5.6.1', ed
 /** A page of its own, as it begins: at this broker, knowing these of the server and of the operator. */
 async function begin(id: string, served: readonly object[], own: readonly object[] = []) {
   vi.resetModules()
-  const [here, known, { store }, { session }, { askServed }] = await Promise.all([
+  const [here, known, { store }, { session }, { loadServedBrokers: askServed }] = await Promise.all([
     import('../../../src/api/brokers/here'),
     import('../../../src/api/brokers/known'),
     import('../../../src/api/store'),
     import('../../../src/api/session'),
     import('../../../src/api/brokers/served'),
   ])
-  here.setHere(id)
-  if (served.length > 0) store.set('preferences', known.servedKey(), { brokers: served })
-  if (own.length > 0) store.set('preferences', known.OWN, own)
-  if (known.presentBroker()) session.set(user)
-  return { known, session, askServed, served: () => known.servedBrokers().brokers.map(({ id: one }) => one) }
+  here.setCurrentBrokerId(id)
+  if (served.length > 0) store.set('preferences', known.getServedBrokersKey(), { brokers: served })
+  if (own.length > 0) store.set('preferences', known.OWN_BROKERS_KEY, own)
+  if (known.getCurrentBroker()) session.set(user)
+  return { known, session, askServed, served: () => known.getServedBrokers().brokers.map(({ id: one }) => one) }
 }
 
 const answering = (make: () => Response | Promise<Response>) =>
@@ -75,10 +75,10 @@ describe('[SH-15] the list of the server', () => {
 
   it('brings a name that this browser did not know', async () => {
     const { known, askServed } = await begin('eu', [])
-    expect(known.presentBroker()).toBeUndefined()
+    expect(known.getCurrentBroker()).toBeUndefined()
     listing([eu])
     await askServed()
-    expect(known.brokerUrl().href).toBe(`${PAGE}brokers/eu/`)
+    expect(known.getCurrentBrokerUrl().href).toBe(`${PAGE}brokers/eu/`)
     expect(reload).not.toHaveBeenCalled()
   })
 

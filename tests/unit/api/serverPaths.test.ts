@@ -18,11 +18,11 @@ describe('stripServerFolders', () => {
 
 describe('messages with paths of the server', () => {
   const read = (message: unknown) => {
-    const { reason, said, readings } = parseError({ method: 'DELETE', url: '/plugins/x' }, 404, {
+    const { reason, reasonParts, readings } = parseError({ method: 'DELETE', url: '/plugins/x' }, 404, {
       code: 'NOT_FOUND',
       message,
     })
-    return JSON.stringify({ reason, said, readings })
+    return JSON.stringify({ reason, reasonParts, readings })
   }
 
   it.each([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { raStore } from '../../../src/api/raStore'
 import { type Session, session } from '../../../src/api/session'
-import { getPreference, parseStore, serialiseStore, store } from '../../../src/api/store'
+import { getPreference, parseStore, serializeStore, store } from '../../../src/api/store'
 
 const user: Session = { username: 'admin', token: 't1', role: 'administrator', version: '5.6.1', edition: 'ee' }
 
@@ -13,14 +13,14 @@ beforeEach(() => {
 
 describe('what is stored', () => {
   it.each(['', 'null', '[]', '7', '{"session":3}', '{broken'])('a damaged store (%s) is an empty one', (text) => {
-    expect(serialiseStore(parseStore(text))).toBe('{"session":{},"preferences":{},"ra":{}}')
+    expect(serializeStore(parseStore(text))).toBe('{"session":{},"preferences":{},"ra":{}}')
   })
 
   it('keeps a key like __proto__ as a key', () => {
     const text = '{"session":{},"preferences":{"__proto__":{"admin":true}},"ra":{}}'
     const data = parseStore(text)
     expect(data.get('preferences')?.get('__proto__')).toEqual({ admin: true })
-    expect(serialiseStore(data)).toBe(text)
+    expect(serializeStore(data)).toBe(text)
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { takeArrival } from '../../../src/app/login/arrival'
-import { readArrival } from '../../../src/app/login/receive'
+import { takeSessionFromUrl } from '../../../src/app/login/arrival'
+import { parseReceivedSession } from '../../../src/app/login/receive'
 
 const place = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'https://console.example.com')
@@ -19,7 +19,7 @@ describe('[SY-4] a session in the address', () => {
     ['/?login_meta=own#/x?login_meta=route', 'own', '/#/x'],
   ])('%s is taken out of it', (address, want, left) => {
     const replaceState = vi.fn()
-    expect(takeArrival(place(address), { replaceState })).toBe(want)
+    expect(takeSessionFromUrl(place(address), { replaceState })).toBe(want)
     expect(replaceState.mock.calls).toEqual([[null, '', left]])
   })
 
@@ -27,14 +27,14 @@ describe('[SY-4] a session in the address', () => {
     '%s has none and stays as it is',
     (address) => {
       const replaceState = vi.fn()
-      expect(takeArrival(place(address), { replaceState })).toBeUndefined()
+      expect(takeSessionFromUrl(place(address), { replaceState })).toBeUndefined()
       expect(replaceState).not.toHaveBeenCalled()
     },
   )
 
   it('is read as base64 of JSON in UTF-8', () => {
     const meta = { username: '王小明', token: 't', role: 'viewer', backend: 'saml' }
-    expect(readArrival(Buffer.from(JSON.stringify(meta)).toString('base64'))).toEqual(meta)
+    expect(parseReceivedSession(Buffer.from(JSON.stringify(meta)).toString('base64'))).toEqual(meta)
   })
 
   it.each([
@@ -44,5 +44,5 @@ describe('[SY-4] a session in the address', () => {
     Buffer.from('[1]').toString('base64'),
     Buffer.from('null').toString('base64'),
     Buffer.from([0x22, 0xff, 0x22]).toString('base64'),
-  ])('%j is none', (text) => expect(readArrival(text)).toBeUndefined())
+  ])('%j is none', (text) => expect(parseReceivedSession(text)).toBeUndefined())
 })

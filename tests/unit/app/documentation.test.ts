@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentation } from '../../../src/app/shell/documentation'
+import { getDocumentationUrl } from '../../../src/app/shell/documentation'
 
 describe('[SY-7] documentation of the broker', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('[SY-7] documentation of the broker', () => {
     [undefined, 'ce', 'en', 'https://docs.emqx.com/'],
     ['"><script>', 'ce', 'en', 'https://docs.emqx.com/'],
   ] as const)('%s %s in %s: %s', (version, edition, locale, address) =>
-    expect(documentation(version, edition, locale)).toBe(address),
+    expect(getDocumentationUrl(version, edition, locale)).toBe(address),
   )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { internalPath, loginPath } from '../../../src/app/guard'
+import { buildLoginPath, parseInternalPath } from '../../../src/app/guard'
 
 describe('[SH-3] the way back after the sign-in', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('[SH-3] the way back after the sign-in', () => {
     ['/clients?node=a&page=2', '/clients?node=a&page=2'],
     ['/clients/detail/~YS9i', '/clients/detail/~YS9i'],
     ['/x?to=//evil', '/x?to=//evil'],
-  ])('%s is taken', (to, want) => expect(internalPath(to)).toBe(want))
+  ])('%s is taken', (to, want) => expect(parseInternalPath(to)).toBe(want))
 
   it.each([
     null,
@@ -29,13 +29,13 @@ describe('[SH-3] the way back after the sign-in', () => {
     '/..//evil',
     '/login',
     '/login?to=/login',
-  ])('%j is not', (to) => expect(internalPath(to)).toBeNull())
+  ])('%j is not', (to) => expect(parseInternalPath(to)).toBeNull())
 
   it('never leads to another origin', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const to of [text, `/${text}`, `//${text}`]) {
-          const path = internalPath(to)
+          const path = parseInternalPath(to)
           if (path !== null) expect(new URL(path, 'https://console.example').origin).toBe('https://console.example')
         }
       }),
@@ -43,9 +43,9 @@ describe('[SH-3] the way back after the sign-in', () => {
   })
 
   it('carries path and query through the address', () => {
-    const at = (path: string) => new URL(loginPath(new URL(path, 'http://x')), 'http://x').searchParams.get('to')
+    const at = (path: string) => new URL(buildLoginPath(new URL(path, 'http://x')), 'http://x').searchParams.get('to')
     expect(at('/clients?node=a%26b&page=2')).toBe('/clients?node=a%26b&page=2')
-    expect(loginPath({ pathname: '/', search: '' })).toBe('/login?to=%2F')
-    expect(loginPath({ pathname: '/login', search: '?to=%2Fx' })).toBe('/login')
+    expect(buildLoginPath({ pathname: '/', search: '' })).toBe('/login?to=%2F')
+    expect(buildLoginPath({ pathname: '/login', search: '?to=%2Fx' })).toBe('/login')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createI18n, detectLanguage, providerOf } from '../../../src/app/i18n'
+import { createI18n, createI18nProvider, detectLanguage } from '../../../src/app/i18n'
 
 describe('[SH-7] language', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('[SH-7] language', () => {
     },
   })
   i18n.addResourceBundle('zh', 'translation', { a: { kick_other: '踢除 {{smart_count}} 个客户端' } })
-  const en = providerOf(i18n, 'en')
-  const zh = providerOf(i18n, 'zh')
+  const en = createI18nProvider(i18n, 'en')
+  const zh = createI18nProvider(i18n, 'zh')
 
   it('puts values in as they are: React escapes, not we', () => {
     expect(en.translate('a.hello', { name: "O'Neil <b>" })).toBe("Hello O'Neil <b>")

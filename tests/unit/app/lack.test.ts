@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../../src/api/document/offer'
-import { type Lack, lackOf } from '../../../src/app/lack'
+import { findLack, type Lack } from '../../../src/app/lack'
 import type { BrokerEdition, Edition, OperationKey } from '../../../src/schema/types'
 
 const offer = (some: Partial<Offer>): Offer => ({
@@ -36,5 +36,5 @@ describe('[SH-6] [SH-18] what stands in the way of a screen', () => {
     ['its operation is of the other edition', route([paid]), 'ce', offer({ otherEdition: [paid] }), wants('ee')],
     ['an open source broker has it all the same', route([paid], 'ee'), 'ce', offer({}), null],
     ['the broker gives no document', route([paid], 'ee'), 'ce', offer({ version: undefined }), wants('ee')],
-  ])('%s', (_, at, edition, known, want) => expect(lackOf(at, edition, known)).toEqual(want))
+  ])('%s', (_, at, edition, known, want) => expect(findLack(at, edition, known)).toEqual(want))
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { passwordProblems } from '../../../src/app/password/rules'
-import { metRules } from '../../../src/forms/values/password'
+import { validateNewPassword } from '../../../src/app/password/rules'
+import { checkPasswordRules } from '../../../src/forms/values/password'
 
 const unmet = (password: string) =>
-  Object.entries(metRules(password))
+  Object.entries(checkPasswordRules(password))
     .filter(([, met]) => !met)
     .map(([rule]) => rule)
 
@@ -33,5 +33,5 @@ describe('[SH-2] password rules', () => {
     [{ old: 'public', next: 'Passw0rd', again: 'Passw0rt' }, { again: 'app.password.mismatch' }],
     [{ old: 'Passw0rd', next: 'Passw0rd', again: 'Passw0rd' }, { next: 'app.password.same' }],
     [{ old: 'public', next: 'abc', again: 'abc' }, { next: 'app.password.rulesUnmet' }],
-  ])('problems of %j', (typed, want) => expect(passwordProblems(typed)).toEqual(want))
+  ])('problems of %j', (typed, want) => expect(validateNewPassword(typed)).toEqual(want))
 })

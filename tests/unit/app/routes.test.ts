@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { routeModules } from '../../../scripts/sizes/routeModules'
 import { operations } from '../../../src/api/generated/operations'
 import { decodeId, encodeId } from '../../../src/api/ids'
-import { internalPath } from '../../../src/app/guard'
-import { lackOf } from '../../../src/app/lack'
-import { activeEntry, menuOf } from '../../../src/app/menu'
+import { parseInternalPath } from '../../../src/app/guard'
+import { findLack } from '../../../src/app/lack'
+import { activeEntry, buildMenu } from '../../../src/app/menu'
 import { redirects, routes } from '../../../src/app/routes'
 import { menuGroups, type ScreenRoute } from '../../../src/app/screenRoute'
 import { menuIcons } from '../../../src/app/shell/menuIcons'
@@ -23,7 +23,7 @@ describe('[SH-6] the route table', () => {
       let path = start
       for (let hops = 0; redirects[path] !== undefined && hops < 5; hops++) path = redirects[path] ?? ''
       expect(paths).toContain(path)
-      expect(internalPath(path)).toBe(path)
+      expect(parseInternalPath(path)).toBe(path)
     }
   })
 
@@ -52,7 +52,7 @@ describe('[SH-6] the route table', () => {
     { path: '/c/:id', load: async () => icon, texts: [], needs: [] },
   ]
   const shape = (edition: 'ee' | 'ce') =>
-    menuOf(made.filter((route) => lackOf(route, edition, null) === null)).map(({ group, entries }) => [
+    buildMenu(made.filter((route) => findLack(route, edition, null) === null)).map(({ group, entries }) => [
       group,
       ...entries.map(({ path }) => path),
     ])
@@ -67,7 +67,7 @@ describe('[SH-6] the route table', () => {
       ['monitoring', '/c'],
       ['system', '/u'],
     ])
-    const order = menuOf(routes).map(({ group }) => menuGroups.indexOf(group))
+    const order = buildMenu(routes).map(({ group }) => menuGroups.indexOf(group))
     expect(order).toEqual([...order].sort((a, b) => a - b))
   })
 

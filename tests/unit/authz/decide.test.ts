@@ -1,8 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
-import { type Decision, decide } from '../../../src/authz/decide'
+import { type Decision, decideAccess } from '../../../src/authz/decide'
 import type { AccessRequest } from '../../../src/authz/fit'
-import { databaseSource, fileSource, type KnownSource, otherSource, type StatedRule } from '../../../src/authz/sources'
+import {
+  createDatabaseSource,
+  createFileSource,
+  createUnknownSource,
+  type DatabaseRule,
+  type KnownSource,
+} from '../../../src/authz/sources'
 
 const pub = (topic: string, more: Partial<AccessRequest> = {}): AccessRequest => ({
   clientid: 'c1',
@@ -17,7 +23,7 @@ const pub = (topic: string, more: Partial<AccessRequest> = {}): AccessRequest =>
 const sub = (topic: string, more: Partial<AccessRequest> = {}) => pub(topic, { action: 'subscribe', ...more })
 const denyRest = { no_match: 'deny', deny_action: 'ignore' } as const
 const allowRest = { no_match: 'allow', deny_action: 'disconnect' } as const
-const rule = (more: Partial<StatedRule>): StatedRule => ({ topic: '#', permission: 'deny', action: 'all', ...more })
+const rule = (more: Partial<DatabaseRule>): DatabaseRule => ({ topic: '#', permission: 'deny', action: 'all', ...more })
 
 const outcomes = ({ outcome, by, steps }: Decision) => ({ outcome, by, steps: steps.map((step) => step.outcome) })
 
@@ -72,7 +78,7 @@ describe('[AC-13] rules of a file decide as the broker does', () => {
     ['{allow, all, all, ["<img src=x onerror=alert(1)>"]}.', pub('<img src=x onerror=alert(1)>'), 'allow'],
     ['{allow, all, oops', pub('t'), 'unknown'],
   ])('%s', (text, request, outcome) => {
-    expect(decide(request, [fileSource(text)], denyRest).steps[0]?.outcome).toBe(outcome)
+    expect(decideAccess(request, [createFileSource(text)], denyRest).steps[0]?.outcome).toBe(outcome)
   })
 
   it('names the rule with line and text, and what keeps the ones before it from fitting', () => {
@@ -84,7 +90,7 @@ describe('[AC-13] rules of a file decide as the broker does', () => {
       '{deny, all, all, ["s"]}. {deny, all, {publish, [{qos, 2}]}, ["t"]}.',
       '{deny, all, {publish, [{retain, true}]}, ["t"]}. {allow, all}.',
     ].join('\n')
-    const [step] = decide(pub('t'), [fileSource(text)], denyRest).steps
+    const [step] = decideAccess(pub('t'), [createFileSource(text)], denyRest).steps
     expect(step?.tried.map(({ rule: { place }, fit }) => [fit, 'line' in place && place.line])).toEqual([
       ['action', 2],
       ['who', 3],
@@ -98,13 +104,13 @@ describe('[AC-13] rules of a file decide as the broker does', () => {
   })
 
   it('what cannot be read is said with its line', () => {
-    expect(fileSource('{allow, all}.\n{deny all}.').fault).toEqual({ line: 2, found: 'all' })
-    expect(fileSource('{allow, all}.\n{deny, {x, 1}, all, []}.').fault).toEqual({ line: 2, found: '{x, 1}' })
+    expect(createFileSource('{allow, all}.\n{deny all}.').fault).toEqual({ line: 2, found: 'all' })
+    expect(createFileSource('{allow, all}.\n{deny, {x, 1}, all, []}.').fault).toEqual({ line: 2, found: '{x, 1}' })
   })
 })
 
 describe('[AC-13] the built-in database', () => {
-  const table = databaseSource({
+  const table = createDatabaseSource({
     client: [rule({ topic: 'c', permission: 'allow' })],
     user: [rule({ topic: 'c' }), rule({ topic: 'u/${username}', action: 'publish', qos: [1], retain: false })],
     all: [rule({ topic: 'u/#', permission: 'allow' }), rule({ topic: 'eq #', action: 'subscribe' })],
@@ -118,16 +124,16 @@ describe('[AC-13] the built-in database', () => {
     [sub('#'), 'deny', { of: 'all', index: 1 }],
     [sub('+'), 'nomatch', undefined],
   ])('%j: %s', (request, outcome, place) => {
-    const [step] = decide(request, [table], denyRest).steps
+    const [step] = decideAccess(request, [table], denyRest).steps
     expect([step?.outcome, step?.by?.place]).toEqual([outcome, place])
   })
 })
 
 describe('[AC-13] sources in their order', () => {
-  const allowing = fileSource('{allow, all}.')
-  const denying = databaseSource({ all: [rule({})] })
-  const silent = fileSource('')
-  const redis = otherSource('redis')
+  const allowing = createFileSource('{allow, all}.')
+  const denying = createDatabaseSource({ all: [rule({})] })
+  const silent = createFileSource('')
+  const redis = createUnknownSource('redis')
 
   it.each<[string, KnownSource[], typeof denyRest | typeof allowRest, object]>([
     [
@@ -157,29 +163,30 @@ describe('[AC-13] sources in their order', () => {
       { outcome: 'allow', by: { source: 'file' }, steps: ['allow', 'notAsked'] },
     ],
   ])('%s', (_, sources, settings, wanted) => {
-    expect(outcomes(decide(pub('t'), sources, settings))).toEqual(wanted)
+    expect(outcomes(decideAccess(pub('t'), sources, settings))).toEqual(wanted)
   })
 
   it('a doubt that changes nothing is none for the whole', () => {
-    const perhaps = (permission: string) => fileSource(`{${permission}, {ipaddr, "::1"}, all, ["#"]}. {allow, all}.`)
+    const perhaps = (permission: string) =>
+      createFileSource(`{${permission}, {ipaddr, "::1"}, all, ["#"]}. {allow, all}.`)
     const request = pub('t', { peerhost: null })
-    expect(outcomes(decide(request, [perhaps('allow')], denyRest))).toMatchObject({
+    expect(outcomes(decideAccess(request, [perhaps('allow')], denyRest))).toMatchObject({
       outcome: 'allow',
       steps: ['allow'],
     })
-    const decision = decide(request, [perhaps('deny')], denyRest)
+    const decision = decideAccess(request, [perhaps('deny')], denyRest)
     expect(outcomes(decision)).toMatchObject({ outcome: 'unknown', by: { source: 'file' }, steps: ['unknown'] })
-    expect(decision.otherwise).toBe('allow')
+    expect(decision.fallback).toBe('allow')
     expect(decision.steps[0]?.doubt?.what).toBe('address?')
   })
 
   it('superusers are not asked about, but for delayed topics without a topic', () => {
-    expect(outcomes(decide({ ...pub('t'), superuser: true }, [denying], denyRest))).toEqual({
+    expect(outcomes(decideAccess({ ...pub('t'), superuser: true }, [denying], denyRest))).toEqual({
       outcome: 'allow',
       by: 'superuser',
       steps: ['notAsked'],
     })
-    expect(decide({ ...pub('$delayed/10'), superuser: true }, [allowing], allowRest)).toMatchObject({
+    expect(decideAccess({ ...pub('$delayed/10'), superuser: true }, [allowing], allowRest)).toMatchObject({
       outcome: 'deny',
       by: 'delayed',
       disconnects: true,
@@ -195,5 +202,5 @@ describe('[AC-13] sources in their order', () => {
     [pub('$delayed/5/$delayed/6/a'), 'a'],
     [pub('$delayed/5/'), ''],
     [sub('$delayed/5/a'), 'a'],
-  ])('%j asks about %s', (request, topic) => expect(decide(request, [], denyRest).topic).toBe(topic))
+  ])('%j asks about %s', (request, topic) => expect(decideAccess(request, [], denyRest).topic).toBe(topic))
 })

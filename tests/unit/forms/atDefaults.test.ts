@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atDefaults } from '../../../src/forms/core/atDefaults'
+import { resetToDefaults } from '../../../src/forms/core/atDefaults'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
 const SCHEMA: FieldSchema = {
@@ -28,12 +28,12 @@ describe('a value at its defaults', () => {
     ['stays empty where nothing is entered', { size: '' }, { size: '' }],
     ['is the same where it is there', { size: '1MB', ssl: {} }, { size: '1MB', ssl: {} }],
   ])('%s', (_, value, want) => {
-    expect(atDefaults(value, SCHEMA)).toEqual(want)
+    expect(resetToDefaults(value, SCHEMA)).toEqual(want)
   })
 
   it('leaves out what is to be kept', () => {
     const kept = (path: readonly (string | number)[]) => path.join('.') === 'ssl.enable'
-    expect(atDefaults({ size: '2MB', ssl: { enable: true } }, SCHEMA, kept)).toEqual({
+    expect(resetToDefaults({ size: '2MB', ssl: { enable: true } }, SCHEMA, kept)).toEqual({
       size: '1MB',
       ssl: { enable: true },
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changes, customised, load, submit } from '../../../src/forms/core/data'
+import { listChanges, listCustomizedFields, toFormData, toSubmitData } from '../../../src/forms/core/data'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
 const schema: FieldSchema = {
@@ -33,19 +33,19 @@ const schema: FieldSchema = {
 }
 
 /** Any data that fits a schema, without its read-only fields. */
-function dataOf(field: FieldSchema): fc.Arbitrary<Json> {
+function createDataArbitrary(field: FieldSchema): fc.Arbitrary<Json> {
   if (field.enum) return fc.constantFrom(...field.enum)
   if (field.properties) {
     const shape = Object.entries(field.properties).filter(([, child]) => !child.readOnly)
     const required = shape.map(([name]) => name).filter((name) => field.required?.includes(name))
-    return fc.record(Object.fromEntries(shape.map(([name, child]) => [name, dataOf(child)])), {
+    return fc.record(Object.fromEntries(shape.map(([name, child]) => [name, createDataArbitrary(child)])), {
       requiredKeys: required,
       noNullPrototype: true,
     }) as fc.Arbitrary<Json>
   }
-  if (field.items) return fc.array(dataOf(field.items), { maxLength: 4 })
+  if (field.items) return fc.array(createDataArbitrary(field.items), { maxLength: 4 })
   if (typeof field.additionalProperties === 'object')
-    return fc.dictionary(fc.string(), dataOf(field.additionalProperties), { noNullPrototype: true })
+    return fc.dictionary(fc.string(), createDataArbitrary(field.additionalProperties), { noNullPrototype: true })
   if (field.type === 'boolean') return fc.boolean()
   if (field.type === 'integer') return fc.integer()
   return fc.string()
@@ -54,35 +54,40 @@ function dataOf(field: FieldSchema): fc.Arbitrary<Json> {
 describe('load and submit', () => {
   it('give back what was read, whatever it was: submit(load(x)) = x', () => {
     fc.assert(
-      fc.property(dataOf(schema), (x) => {
-        const form = load(x, schema)
+      fc.property(createDataArbitrary(schema), (x) => {
+        const form = toFormData(x, schema)
         expect(form).toEqual(x)
-        expect(submit(form, form, schema)).toEqual(x)
+        expect(toSubmitData(form, form, schema)).toEqual(x)
       }),
     )
   })
 
   it('say that nothing changed on an untouched form', () => {
-    fc.assert(fc.property(dataOf(schema), (x) => changes(load(x, schema), load(x, schema), schema).length === 0))
+    fc.assert(
+      fc.property(
+        createDataArbitrary(schema),
+        (x) => listChanges(toFormData(x, schema), toFormData(x, schema), schema).length === 0,
+      ),
+    )
   })
 
   it('send exactly the one field that was changed', () => {
     fc.assert(
-      fc.property(dataOf(schema), fc.string({ minLength: 1 }), (x, name) => {
-        const before = load(x, schema) as Record<string, Json>
-        const sent = submit({ ...before, name }, before, schema)
+      fc.property(createDataArbitrary(schema), fc.string({ minLength: 1 }), (x, name) => {
+        const before = toFormData(x, schema) as Record<string, Json>
+        const sent = toSubmitData({ ...before, name }, before, schema)
         expect(sent).toEqual({ ...before, name })
       }),
     )
   })
 
   it('leaves status fields and unknown ones behind', () => {
-    expect(load({ name: 'x', status: 'connected', extra: 1 }, schema)).toEqual({ name: 'x' })
+    expect(toFormData({ name: 'x', status: 'connected', extra: 1 }, schema)).toEqual({ name: 'x' })
   })
 
   it('keeps keys of maps that look like prototypes as data', () => {
     const record = JSON.parse('{"headers":{"__proto__":"x","constructor":"y"}}') as Json
-    const loaded = load(record, schema)
+    const loaded = toFormData(record, schema)
     expect(JSON.stringify(loaded)).toBe('{"headers":{"__proto__":"x","constructor":"y"}}')
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
@@ -117,7 +122,7 @@ describe('submit on create', () => {
   ]
   it.each(cases)('%s', (_title, form, want) => {
     // Nothing undefined among it: the validator takes only what JSON has.
-    expect(submit(form, undefined, schema)).toStrictEqual(want)
+    expect(toSubmitData(form, undefined, schema)).toStrictEqual(want)
   })
 })
 
@@ -184,12 +189,12 @@ describe('[SH-9] required fields and tags', () => {
       },
     ],
   ])('%s', (_title, schema, form, before, want) => {
-    expect(submit(form, before, schema)).toStrictEqual(want)
+    expect(toSubmitData(form, before, schema)).toStrictEqual(want)
   })
 
   it('sends the only value that a required field can have', () => {
     const constant: FieldSchema = { type: 'object', required: ['v'], properties: { v: { type: 'string', const: 'x' } } }
-    expect(submit({}, undefined, constant)).toEqual({ v: 'x' })
+    expect(toSubmitData({}, undefined, constant)).toEqual({ v: 'x' })
   })
 })
 
@@ -203,21 +208,21 @@ describe('submit on edit', () => {
     ['empties a list', { ...before, tags: [] }, { ...before, tags: [] }],
   ]
   it.each(cases)('%s', (_title, form, want) => {
-    expect(submit(form, before, schema)).toEqual(want)
+    expect(toSubmitData(form, before, schema)).toEqual(want)
   })
 })
 
 describe('changes and customised', () => {
   it('name the leaves that differ', () => {
     const before: Json = { name: 'n', ssl: { enable: false } }
-    expect(changes({ name: 'm', ssl: { enable: true, verify: '' }, tags: [] }, before, schema)).toEqual([
+    expect(listChanges({ name: 'm', ssl: { enable: true, verify: '' }, tags: [] }, before, schema)).toEqual([
       ['name'],
       ['ssl', 'enable'],
     ])
   })
 
   it('count what is set to something else than its default', () => {
-    expect(customised({ timeout: '15s', size: 9, ssl: { enable: false, verify: 'x' } }, schema)).toEqual([
+    expect(listCustomizedFields({ timeout: '15s', size: 9, ssl: { enable: false, verify: 'x' } }, schema)).toEqual([
       ['size'],
       ['ssl', 'verify'],
     ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contextsOf, fieldWords, optionWords } from '../../../src/forms/core/fieldWords'
-import { scopeOf } from '../../../src/schema/scope'
+import { listTextContexts, resolveFieldText, resolveOptionText } from '../../../src/forms/core/fieldWords'
+import { buildScope } from '../../../src/schema/scope'
 
 describe('the scope of an entity', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the scope of an entity', () => {
       ['@authentication_jwt', '@jwt', '@authentication'],
     ],
     ['get /api-docs', {}, ['@api-docs']],
-  ])('of %s with %j', (operation, tags, want) => expect(scopeOf(operation, tags)).toEqual(want))
+  ])('of %s with %j', (operation, tags, want) => expect(buildScope(operation, tags)).toEqual(want))
 })
 
 describe('the contexts of a field', () => {
@@ -30,7 +30,7 @@ describe('the contexts of a field', () => {
     [['parameters', 'message', 'key'], ['actions'], ['message', 'parameters', 'actions']],
     [['listeners', 0, 'bind'], [], ['listeners']],
     [['name'], ['a.b'], ['a_b']],
-  ])('at %j in %j', (path, scope, want) => expect(contextsOf(path, scope)).toEqual(want))
+  ])('at %j in %j', (path, scope, want) => expect(listTextContexts(path, scope)).toEqual(want))
 })
 
 describe('the words of a field', () => {
@@ -47,7 +47,7 @@ describe('the words of a field', () => {
     'forms.option.constructor': Object,
   }
   const read = (key: string) => texts[key]
-  const words = (path: (string | number)[], ...scope: string[]) => fieldWords(path, scope, read)
+  const words = (path: (string | number)[], ...scope: string[]) => resolveFieldText(path, scope, read)
 
   it('are those of the name', () =>
     expect(words(['topic'])).toEqual({ label: 'Topic', help: 'Where to.', fallback: false }))
@@ -74,5 +74,5 @@ describe('the words of a field', () => {
     ['topic', 'constructor', 'constructor'],
     ['other', 'all', 'All'],
     ['other', 7, '7'],
-  ])('of %s and the value %j are %s', (name, value, want) => expect(optionWords(name, value, read)).toBe(want))
+  ])('of %s and the value %j are %s', (name, value, want) => expect(resolveOptionText(name, value, read)).toBe(want))
 })

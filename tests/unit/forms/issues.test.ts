@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Complaint } from '../../../src/api/complaints'
 import { parseError } from '../../../src/api/errors'
-import { brokerIssue } from '../../../src/forms/core/brokerIssue'
-import { issuesOf } from '../../../src/forms/core/issues'
-import { issueText } from '../../../src/forms/messages'
+import { findBrokerIssue } from '../../../src/forms/core/brokerIssue'
+import { findIssues } from '../../../src/forms/core/issues'
+import { formatIssue } from '../../../src/forms/messages'
 import type { Issue } from '../../../src/forms/types'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
@@ -149,7 +149,7 @@ describe('issuesOf', () => {
     ],
   ]
   it.each(cases)('%s', (_title, schema, value, want) => {
-    expect(issuesOf(value, schema)).toEqual(want)
+    expect(findIssues(value, schema)).toEqual(want)
   })
 })
 
@@ -223,7 +223,7 @@ describe('brokerIssue', () => {
   ]
   it.each(cases)('%s', (_title, error, want) => {
     expect(
-      brokerIssue(
+      findBrokerIssue(
         { readings: [error.path === undefined ? [] : [{ path: error.path, reason: '', ...error }]] },
         schema,
         data,
@@ -291,7 +291,7 @@ describe('brokerIssue', () => {
   ]
   it.each(messages)('reads %s', (_title, message, want) => {
     const error = parseError({ method: 'PUT', url: '/x' }, 400, { code: 'BAD_REQUEST', message })
-    expect(brokerIssue(error, schema, data)).toEqual(want)
+    expect(findBrokerIssue(error, schema, data)).toEqual(want)
   })
 })
 
@@ -299,8 +299,8 @@ describe('issueText', () => {
   const translate = (key: string, options?: Record<string, unknown>) => `${key} ${JSON.stringify(options)}`
   it('takes the general sentence, the field’s own, or the broker’s', () => {
     const issue: Issue = { path: ['n'], rule: 'range', params: { min: 1, max: 2 } }
-    expect(issueText(issue, 'N', translate)).toBe('forms.error.range {"name":"N","min":1,"max":2}')
-    expect(issueText(issue, 'N', translate, { range: 'x.y' })).toBe('x.y {"name":"N","min":1,"max":2}')
-    expect(issueText({ ...issue, said: { reason: 'as said' } }, 'N', translate)).toBe('as said')
+    expect(formatIssue(issue, 'N', translate)).toBe('forms.error.range {"name":"N","min":1,"max":2}')
+    expect(formatIssue(issue, 'N', translate, { range: 'x.y' })).toBe('x.y {"name":"N","min":1,"max":2}')
+    expect(formatIssue({ ...issue, said: { reason: 'as said' } }, 'N', translate)).toBe('as said')
   })
 })

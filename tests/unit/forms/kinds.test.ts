@@ -1,12 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the broker's placeholders, not ours
 import { describe, expect, it } from 'vitest'
-import { kindRule } from '../../../src/forms/core/kinds'
-import { hostPortRule } from '../../../src/forms/values/hostPort'
-import { jsonErrorLine } from '../../../src/forms/values/jsonText'
-import { pemRule, readPem, readPemFile } from '../../../src/forms/values/pem'
+import { checkKind } from '../../../src/forms/core/kinds'
+import { checkHostPort } from '../../../src/forms/values/hostPort'
+import { findJsonErrorLine } from '../../../src/forms/values/jsonText'
+import { checkPem, readPem, readPemFile } from '../../../src/forms/values/pem'
 import { isPercent } from '../../../src/forms/values/percent'
 import { isUrl } from '../../../src/forms/values/url'
-import { stretchesOf } from '../../../src/ui/code/placeholders'
+import { splitTemplate } from '../../../src/ui/code/placeholders'
 
 describe('hostPortRule', () => {
   const good = [
@@ -31,27 +31,27 @@ describe('hostPortRule', () => {
     ['99999', 'port'],
     ['[::1]:99999', 'port'],
   ]
-  it.each(good)('takes %s', (text) => expect(hostPortRule(text)).toBeUndefined())
-  it.each(bad)('refuses %s', (text, rule) => expect(hostPortRule(text)).toBe(rule))
+  it.each(good)('takes %s', (text) => expect(checkHostPort(text)).toBeUndefined())
+  it.each(bad)('refuses %s', (text, rule) => expect(checkHostPort(text)).toBe(rule))
 })
 
 describe('kindRule', () => {
   const servers = { type: 'string', 'x-kind': 'comma-list' } as const
   it('judges lists of addresses part by part, other lists not', () => {
-    expect(kindRule('a:1, b:2', servers, 'servers')).toBeUndefined()
-    expect(kindRule('a:1,b:x', servers, 'bootstrap_hosts')).toBe('hostPort')
-    expect(kindRule('mqtt, mqtt-v3.1', servers, 'supported_subprotocols')).toBeUndefined()
+    expect(checkKind('a:1, b:2', servers, 'servers')).toBeUndefined()
+    expect(checkKind('a:1,b:x', servers, 'bootstrap_hosts')).toBe('hostPort')
+    expect(checkKind('mqtt, mqtt-v3.1', servers, 'supported_subprotocols')).toBeUndefined()
   })
   it('says nothing of what the broker masks', () => {
-    expect(kindRule('******', { type: 'string', 'x-kind': 'pem' }, 'keyfile')).toBeUndefined()
+    expect(checkKind('******', { type: 'string', 'x-kind': 'pem' }, 'keyfile')).toBeUndefined()
   })
 })
 
 describe('names of records', () => {
   const name = { type: 'string', 'x-kind': 'record-name' } as const
-  it.each(['1-plant_A', 'a', '0'])('accepts %s', (text) => expect(kindRule(text, name)).toBeUndefined())
+  it.each(['1-plant_A', 'a', '0'])('accepts %s', (text) => expect(checkKind(text, name)).toBeUndefined())
   it.each(['bad name!', '-a', '_a', '.a', 'tür', '名称', 'a/b', 'a\n'])('refuses "%s"', (text) =>
-    expect(kindRule(text, name)).toBe('name'),
+    expect(checkKind(text, name)).toBe('name'),
   )
 })
 
@@ -93,7 +93,7 @@ describe('PEM', () => {
     ['no base64', block('CERTIFICATE', '<img src=x>'), 'certfile', 'pem'],
     ['several lines that are no PEM', 'a\nb', 'certfile', 'pem'],
   ]
-  it.each(cases)('%s', (_title, text, name, want) => expect(pemRule(text, name)).toBe(want))
+  it.each(cases)('%s', (_title, text, name, want) => expect(checkPem(text, name)).toBe(want))
 
   const bytes = (text: string) => new TextEncoder().encode(text)
   it('takes PEM from files of the right kind and says why not from others', () => {
@@ -109,12 +109,12 @@ describe('templates and JSON', () => {
   it('marks placeholders and loses nothing', () => {
     const text = 'a ${b.c} ${d e} $${f}'
     expect(
-      stretchesOf(text)
+      splitTemplate(text)
         .filter(({ placeholder }) => placeholder)
         .map((one) => one.text),
     ).toEqual(['${b.c}', '${f}'])
     expect(
-      stretchesOf(text)
+      splitTemplate(text)
         .map((one) => one.text)
         .join(''),
     ).toBe(text)
@@ -124,7 +124,7 @@ describe('templates and JSON', () => {
       try {
         return JSON.parse(text)
       } catch (error) {
-        return jsonErrorLine(String(error), text)
+        return findJsonErrorLine(String(error), text)
       }
     }
     expect(fault('{\n"a": 1,\n}')).toBe(3)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { formSchema } from '../../../src/forms/core/prepare'
-import { sectionSummary } from '../../../src/forms/core/sectionSummary'
-import { groupsOf, nestedParts, waitingGroups } from '../../../src/forms/templates/layout'
+import { createFormSchema } from '../../../src/forms/core/prepare'
+import { summarizeSection } from '../../../src/forms/core/sectionSummary'
+import { buildFieldGroups, listAdvancedGroups, splitNestedFields } from '../../../src/forms/templates/layout'
 import type { FormUi } from '../../../src/forms/types'
-import { issuesBelow, toErrorSchema } from '../../../src/forms/validator'
+import { collectIssues, toErrorSchema } from '../../../src/forms/validator'
 import type { FieldSchema } from '../../../src/schema/types'
 
 const schema: FieldSchema = {
@@ -25,7 +25,9 @@ const schema: FieldSchema = {
 }
 const shown = Object.keys(schema.properties ?? {})
 const groups = (ui: FormUi) =>
-  groupsOf(schema, shown, ui).map(({ title, named, open, fields }) => `${title ?? named ?? '-'} ${open} ${fields}`)
+  buildFieldGroups(schema, shown, ui).map(
+    ({ title, named, open, fields }) => `${title ?? named ?? '-'} ${open} ${fields}`,
+  )
 
 describe('groupsOf', () => {
   it('is the generated layout where a screen wishes nothing: one "Advanced", then whether it runs', () => {
@@ -59,23 +61,23 @@ describe('groupsOf', () => {
 })
 
 describe('REVIEW §4.6 what waits of a group within a form', () => {
-  const shape = formSchema(schema)
+  const shape = createFormSchema(schema)
   const bare = (name: string) => name === 'parameters'
 
   it('stands under the form’s one "Advanced", of bare groups by what it is, of others by the screen’s word', () => {
     expect(
-      nestedParts(schema.properties?.parameters ?? {}, ['parameters'], ['topic', 'max_batch_bytes'], {}, true),
+      splitNestedFields(schema.properties?.parameters ?? {}, ['parameters'], ['topic', 'max_batch_bytes'], {}, true),
     ).toEqual({
       needed: ['topic'],
       advanced: ['max_batch_bytes'],
     })
-    expect(waitingGroups(schema, shape, ['parameters', 'store'], {}, {}, bare)).toEqual([
+    expect(listAdvancedGroups(schema, shape, ['parameters', 'store'], {}, {}, bare)).toEqual([
       { name: 'parameters', fields: ['max_batch_bytes'] },
     ])
     const ui: FormUi = {
       fields: { 'store.max': { advanced: true }, 'parameters.max_batch_bytes': { advanced: false } },
     }
-    expect(waitingGroups(schema, shape, ['parameters', 'store'], {}, ui, bare)).toEqual([
+    expect(listAdvancedGroups(schema, shape, ['parameters', 'store'], {}, ui, bare)).toEqual([
       { name: 'store', fields: ['max'] },
     ])
   })
@@ -104,16 +106,16 @@ describe('what a closed section says', () => {
       ],
     ],
     [['odd'], { odd: 'x' }, []],
-  ])('%j of %j', (names, data, want) => expect(sectionSummary(form, names, data)).toEqual(want))
+  ])('%j of %j', (names, data, want) => expect(summarizeSection(form, names, data)).toEqual(want))
 })
 
 describe('formSchema', () => {
   it('leaves out what is hidden, below as well', () => {
-    const names = (hide: string[]) => Object.keys(formSchema(schema, hide).properties?.store?.properties ?? {})
+    const names = (hide: string[]) => Object.keys(createFormSchema(schema, hide).properties?.store?.properties ?? {})
     expect(names([])).toEqual(['type', 'max'])
     expect(names(['store.type'])).toEqual(['max'])
     expect(names(['type'])).toEqual(['type', 'max'])
-    expect(Object.keys(formSchema(schema, ['store']).properties ?? {})).not.toContain('store')
+    expect(Object.keys(createFormSchema(schema, ['store']).properties ?? {})).not.toContain('store')
   })
 })
 
@@ -124,7 +126,7 @@ describe('issuesBelow', () => {
       { path: ['a', 1, 0], rule: 'integer' },
     ]
     const errors = toErrorSchema([...issues, { path: ['b'], rule: 'required' }])
-    expect(issuesBelow(errors.a)).toEqual(issues)
-    expect(issuesBelow(undefined)).toEqual([])
+    expect(collectIssues(errors.a)).toEqual(issues)
+    expect(collectIssues(undefined)).toEqual([])
   })
 })

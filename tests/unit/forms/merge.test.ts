@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide, differences, merge, onTop, withDefaults } from '../../../src/forms/core/merge'
+import {
+  fillClearedFields,
+  keepUnknownFields,
+  listDifferences,
+  merge,
+  resolveConflicts,
+} from '../../../src/forms/core/merge'
 import { getAt } from '../../../src/forms/core/paths'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
@@ -73,8 +79,8 @@ describe('[MG-4] merge', () => {
         const { value, conflicts } = merge(base, mine, theirs)
         const decided = (path: readonly (string | number)[]) =>
           conflicts.some((conflict) => conflict.path.every((part, i) => part === path[i]))
-        for (const path of differences(base, theirs).filter((changed) => !decided(changed)))
-          for (const lost of differences(getAt(theirs, path), getAt(value, path)))
+        for (const path of listDifferences(base, theirs).filter((changed) => !decided(changed)))
+          for (const lost of listDifferences(getAt(theirs, path), getAt(value, path)))
             expect(getAt(base, [...path, ...lost])).not.toEqual(getAt(mine, [...path, ...lost]))
       }),
     )
@@ -85,7 +91,7 @@ describe('[MG-4] merge', () => {
       fc.property(doc, doc, doc, (base, mine, theirs) => {
         const merged = merge(base, mine, theirs)
         const all = (side: 'mine' | 'theirs') =>
-          decide(
+          resolveConflicts(
             merged,
             merged.conflicts.map(() => side),
           )
@@ -120,7 +126,7 @@ describe('withDefaults', () => {
     ['what was entered', { wait: '9s' }, { wait: '5s' }, { wait: '9s' }],
     ['a map', { map: { a: '1' } }, { map: { b: '2' } }, { map: { a: '1' } }],
   ])('%s', (_title, mine, base, want) => {
-    expect(withDefaults(mine, base, schema)).toEqual(want)
+    expect(fillClearedFields(mine, base, schema)).toEqual(want)
   })
 })
 
@@ -131,6 +137,6 @@ describe('onTop', () => {
     ['brings back nothing that was taken away', {}, { note: 'x' }, {}],
     ['brings back nothing into a map', { map: {} }, { map: { a: '1' } }, { map: {} }],
   ])('%s', (_title, value, newest, want) => {
-    expect(onTop(value, newest, schema)).toEqual(want)
+    expect(keepUnknownFields(value, newest, schema)).toEqual(want)
   })
 })

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { schemas } from '../../../src/api/generated/schemas'
-import { load, submit } from '../../../src/forms/core/data'
-import { isObject, own } from '../../../src/forms/core/paths'
+import { toFormData, toSubmitData } from '../../../src/forms/core/data'
+import { getOwnValue, isObject } from '../../../src/forms/core/paths'
 import type { Json, LazyVariant } from '../../../src/schema/types'
 
 /** What real brokers were asked and answered; not part of the project, so it may not be there. */
@@ -32,7 +32,7 @@ const steps: Step[] = existsSync(RECORDED)
   : []
 
 /** The operation that a request is, and what stands for the parameters in its path. */
-function operationOf(method: string, url: string): { key: string; given: string[] } | undefined {
+function findOperation(method: string, url: string): { key: string; given: string[] } | undefined {
   const path = url.split('?')[0] ?? ''
   const found = Object.keys(schemas)
     .filter((key) => key.startsWith(`${method} `))
@@ -46,12 +46,12 @@ function operationOf(method: string, url: string): { key: string; given: string[
 }
 
 /** The variant that a body or record is of: by its tags, else by those in its address. */
-function variantOf(variants: readonly LazyVariant[], data: Json, given: readonly string[]): LazyVariant | undefined {
+function findVariant(variants: readonly LazyVariant[], data: Json, given: readonly string[]): LazyVariant | undefined {
   if (variants.length === 1) return variants[0]
   const words = given.flatMap((part) => decodeURIComponent(part).split(':'))
   return variants.find(({ tags }) =>
     Object.entries(tags).every(([name, tag]) => {
-      const said = own(data, name)
+      const said = getOwnValue(data, name)
       return said === undefined ? words.includes(tag) : String(said) === tag
     }),
   )
@@ -64,7 +64,7 @@ function without(data: Json, names: readonly string[]): Json {
 }
 
 /** What a record is called in its address. */
-const idOf = (record: Record<string, Json>) =>
+const getId = (record: Record<string, Json>) =>
   record.id ?? (record.type && record.name ? `${record.type}:${record.name}` : (record.name ?? record.type ?? '-'))
 
 /** Every record that a broker showed: alone, or in a list of its kind. */
@@ -72,16 +72,16 @@ const records = steps
   .filter((one) => ok(one) && one.request.startsWith('GET '))
   .flatMap(({ request, example = null }) => {
     const url = request.slice(4).split('?')[0] ?? ''
-    const list = isObject(example) ? (own(example, 'data') ?? own(example, 'sources')) : example
+    const list = isObject(example) ? (getOwnValue(example, 'data') ?? getOwnValue(example, 'sources')) : example
     if (!Array.isArray(list)) return isObject(example) ? [{ request, url, record: example }] : []
     return list
       .filter(isObject)
-      .map((record) => ({ request, url: `${url}/${encodeURIComponent(String(idOf(record)))}`, record }))
+      .map((record) => ({ request, url: `${url}/${encodeURIComponent(String(getId(record)))}`, record }))
   })
 
 /** The paths that `a` has and `b` has not, or has otherwise. */
 function lost(a: Json | undefined, b: Json | undefined, path = ''): string[] {
-  if (isObject(a)) return Object.keys(a).flatMap((name) => lost(a[name], own(b, name), `${path}.${name}`))
+  if (isObject(a)) return Object.keys(a).flatMap((name) => lost(a[name], getOwnValue(b, name), `${path}.${name}`))
   if (Array.isArray(a)) return a.flatMap((item, i) => lost(item, Array.isArray(b) ? b[i] : undefined, `${path}.${i}`))
   return JSON.stringify(a) === JSON.stringify(b) ? [] : [path]
 }
@@ -92,14 +92,14 @@ describe.skipIf(steps.length === 0)('forms over recorded requests and answers', 
     const unwritten = new Set<string>()
     for (const step of steps.filter((one) => ok(one) && one.body !== undefined)) {
       const [method = '', url = ''] = step.request.split(' ')
-      const operation = operationOf(method.toLowerCase(), url)
-      const variant = operation && variantOf(schemas[operation.key] ?? [], step.body ?? null, operation.given)
+      const operation = findOperation(method.toLowerCase(), url)
+      const variant = operation && findVariant(schemas[operation.key] ?? [], step.body ?? null, operation.given)
       if (!operation || !variant || !isObject(step.body)) continue
       seen++
       const schema = await variant.load()
       const body = without(step.body, Object.keys(variant.fixed ?? {}))
-      const form = load(body, schema)
-      const sent = submit(form, form, schema)
+      const form = toFormData(body, schema)
+      const sent = toSubmitData(form, form, schema)
       expect(lost(sent, body), `${step.request}: nothing added`).toEqual([])
       for (const path of lost(body, sent)) unwritten.add(`${operation.key} ${path}`)
     }
@@ -110,13 +110,13 @@ describe.skipIf(steps.length === 0)('forms over recorded requests and answers', 
   it('give a record back with what may be written of it, secrets as the broker masks them', async () => {
     const seen = new Set<string>()
     for (const { request, url, record } of records) {
-      const operation = operationOf('put', url)
-      const variant = operation && variantOf(schemas[operation.key] ?? [], record, operation.given)
+      const operation = findOperation('put', url)
+      const variant = operation && findVariant(schemas[operation.key] ?? [], record, operation.given)
       if (!variant) continue
       for (const kind of [operation.key, ...Object.values(variant.tags)]) seen.add(kind)
       const schema = await variant.load()
-      const form = load(record, schema)
-      const sent = submit(form, form, schema)
+      const form = toFormData(record, schema)
+      const sent = toSubmitData(form, form, schema)
       expect(sent, request).toEqual(form)
       expect(lost(sent, record), `${request}: nothing added`).toEqual([])
       const masked = (data: Json | undefined) => (JSON.stringify(data ?? null).match(/"\*{6}"/g) ?? []).length

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
-import { fieldWords } from '../../../src/forms/core/fieldWords'
-import { isMany, issueText } from '../../../src/forms/messages'
+import { resolveFieldText } from '../../../src/forms/core/fieldWords'
+import { formatIssue, hasManyValues } from '../../../src/forms/messages'
 import { documentFields } from '../house/documentFields'
 
 const read = (file: string) =>
@@ -21,17 +21,19 @@ const ONE = /(?:ss|us|is|address|DNS|TLS|QoS|alias|radius|ACLs|bits)$/i
 describe('REVIEW §4.8 what is required is said in a whole sentence', () => {
   it('of one thing as the specification has it, of several in the plural', () => {
     const issue = { path: ['x'], rule: 'required' }
-    expect(issueText(issue, 'Topic', translate)).toBe('Topic is required')
-    expect(issueText(issue, 'Servers', translate, undefined, true)).toBe('Servers are required')
+    expect(formatIssue(issue, 'Topic', translate)).toBe('Topic is required')
+    expect(formatIssue(issue, 'Servers', translate, undefined, true)).toBe('Servers are required')
   })
 
   it('fits the label of every required field of every form', async () => {
     const found = new Set<string>()
     for (const { path, scope, field, inForm } of await documentFields()) {
       if (!inForm) continue
-      const { label } = fieldWords(path, scope, (key) => (key.startsWith('fields.') ? fields[key.slice(7)] : undefined))
+      const { label } = resolveFieldText(path, scope, (key) =>
+        key.startsWith('fields.') ? fields[key.slice(7)] : undefined,
+      )
       const plural = /s$/.test(label) && !ONE.test(label)
-      if (plural && !isMany(field) && field.type === 'string' && field.default === undefined)
+      if (plural && !hasManyValues(field) && field.type === 'string' && field.default === undefined)
         found.add(`${path.at(-1)}: ${label}`)
     }
     // No form requires these.

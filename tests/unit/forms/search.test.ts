@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { holdsOf } from '../../../src/forms/search/Found'
-import { inPath, isByPath, isFound, stretches, type Words, wordsOf } from '../../../src/forms/search/words'
+import { createPathMatcher } from '../../../src/forms/search/Found'
+import {
+  findPathMatch,
+  isPathMatch,
+  matchesAllWords,
+  type SearchableField,
+  splitMatches,
+  splitSearchWords,
+} from '../../../src/forms/search/words'
 
-const FIELD: Words = {
+const FIELD: SearchableField = {
   path: ['max_packet_size'],
   label: 'Max packet size',
   help: 'Larger packets end the connection.',
   around: ['Connection'],
 }
-const NESTED: Words = { path: ['ssl_options', 'cacertfile'], label: 'CA certificate', help: '', around: ['TLS'] }
-const LIST: Words = { path: ['access_rules', 0], label: 'Access rules', help: '', around: [] }
-const CHINESE: Words = {
+const NESTED: SearchableField = {
+  path: ['ssl_options', 'cacertfile'],
+  label: 'CA certificate',
+  help: '',
+  around: ['TLS'],
+}
+const LIST: SearchableField = { path: ['access_rules', 0], label: 'Access rules', help: '', around: [] }
+const CHINESE: SearchableField = {
   path: ['await_rel_timeout'],
   label: 'PUBREL 等待超时',
   help: '等待客户端的报文。',
@@ -39,26 +51,26 @@ describe('a field is found', () => {
     ['not by hostile text', '<img onerror=alert(1)>', FIELD, false],
     ['not by a pattern', '.*', FIELD, false],
   ])('%s', (_, text, field, want) => {
-    expect(isFound(field, wordsOf(text))).toBe(want)
+    expect(matchesAllWords(field, splitSearchWords(text))).toBe(want)
   })
 
   it('and what of its path is marked', () => {
-    expect(inPath(FIELD.path, 'mqtt.max_packet_size')).toBe('max_packet_size')
-    expect(inPath(NESTED.path, 'listeners.ssl.ssl_options.ca')).toBe('ssl_options.ca')
-    expect(inPath(FIELD.path, 'packet')).toBe('packet')
-    expect(inPath(FIELD.path, 'topic')).toBeUndefined()
+    expect(findPathMatch(FIELD.path, 'mqtt.max_packet_size')).toBe('max_packet_size')
+    expect(findPathMatch(NESTED.path, 'listeners.ssl.ssl_options.ca')).toBe('ssl_options.ca')
+    expect(findPathMatch(FIELD.path, 'packet')).toBe('packet')
+    expect(findPathMatch(FIELD.path, 'topic')).toBeUndefined()
   })
 
   it('and its path is told where nothing else shows why', () => {
-    expect(isByPath(FIELD, ['max_packet'])).toBe(true)
-    expect(isByPath(FIELD, ['packet'])).toBe(false)
-    expect(isByPath(FIELD, ['mqtt.max_packet_size'])).toBe(true)
+    expect(isPathMatch(FIELD, ['max_packet'])).toBe(true)
+    expect(isPathMatch(FIELD, ['packet'])).toBe(false)
+    expect(isPathMatch(FIELD, ['mqtt.max_packet_size'])).toBe(true)
   })
 })
 
 it('the words of a text are parted by space, and nothing is no word', () => {
-  expect(wordsOf('  Max   packet ')).toEqual(['max', 'packet'])
-  expect(wordsOf(' ')).toEqual([])
+  expect(splitSearchWords('  Max   packet ')).toEqual(['max', 'packet'])
+  expect(splitSearchWords(' ')).toEqual([])
 })
 
 describe('what is looked for is marked', () => {
@@ -71,12 +83,12 @@ describe('what is looked for is marked', () => {
     ['Max packet size', [], ['Max packet size']],
     ['Max packet size', ['mqtt.max'], ['Max packet size']],
   ])('%s %j', (text, words, want) => {
-    expect(stretches(text, words)).toEqual(want)
+    expect(splitMatches(text, words)).toEqual(want)
   })
 })
 
 describe('of what was found', () => {
-  const holds = holdsOf([['ssl', 'verify'], ['rules']])
+  const holds = createPathMatcher([['ssl', 'verify'], ['rules']])
 
   it.each([
     [[], true],

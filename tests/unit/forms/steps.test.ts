@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { schemas } from '../../../src/api/generated/schemas'
 import { keepCompatible } from '../../../src/forms/core/keepCompatible'
-import { modesOf, modeTags, nextTiles, tileTags, variantOf } from '../../../src/forms/variants/steps'
+import {
+  filterVariants,
+  findVariant,
+  getNextTileStep,
+  listModeTags,
+  listTileTags,
+} from '../../../src/forms/variants/steps'
 
 const variants = [
   { tags: { mechanism: 'token', algorithm: 'mac' } },
@@ -15,34 +21,37 @@ const tiles = ['mechanism', 'backend']
 
 describe('choosing a variant', () => {
   it('is by tiles for what most of them say', () => {
-    expect(tileTags(variants)).toEqual(tiles)
-    expect(tileTags([{ tags: {} }])).toEqual([])
+    expect(listTileTags(variants)).toEqual(tiles)
+    expect(listTileTags([{ tags: {} }])).toEqual([])
   })
   it('goes step by step and asks nothing that is decided', () => {
-    expect(nextTiles(variants, {}, tiles)).toEqual({ tag: 'mechanism', values: ['token', 'password', 'scram'] })
-    expect(nextTiles(variants, { mechanism: 'password' }, tiles)).toEqual({ tag: 'backend', values: ['file', 'redis'] })
-    expect(nextTiles(variants, { mechanism: 'scram' }, tiles)).toBeUndefined()
-    expect(nextTiles(variants, { mechanism: 'token' }, tiles)).toBeUndefined()
+    expect(getNextTileStep(variants, {}, tiles)).toEqual({ tag: 'mechanism', values: ['token', 'password', 'scram'] })
+    expect(getNextTileStep(variants, { mechanism: 'password' }, tiles)).toEqual({
+      tag: 'backend',
+      values: ['file', 'redis'],
+    })
+    expect(getNextTileStep(variants, { mechanism: 'scram' }, tiles)).toBeUndefined()
+    expect(getNextTileStep(variants, { mechanism: 'token' }, tiles)).toBeUndefined()
   })
   it('leaves modes, told by the tags in which they differ', () => {
-    const left = modesOf(variants, { mechanism: 'password', backend: 'redis' })
-    expect(left.map((one) => modeTags(one, left))).toEqual([[['mode', 'one']], [['mode', 'many']]])
+    const left = filterVariants(variants, { mechanism: 'password', backend: 'redis' })
+    expect(left.map((one) => listModeTags(one, left))).toEqual([[['mode', 'one']], [['mode', 'many']]])
   })
   it('knows the variant of a record', () => {
-    expect(variantOf(variants, { mechanism: 'password', backend: 'redis', mode: 'many', server: 'x' })?.tags.mode).toBe(
-      'many',
-    )
-    expect(variantOf(variants, { mechanism: 'password', backend: 'redis' })?.tags.backend).toBe('redis')
-    expect(variantOf(variants, { mechanism: 'other' })).toBeUndefined()
+    expect(
+      findVariant(variants, { mechanism: 'password', backend: 'redis', mode: 'many', server: 'x' })?.tags.mode,
+    ).toBe('many')
+    expect(findVariant(variants, { mechanism: 'password', backend: 'redis' })?.tags.backend).toBe('redis')
+    expect(findVariant(variants, { mechanism: 'other' })).toBeUndefined()
   })
   it('reaches every variant of every operation', () => {
     for (const [key, list] of Object.entries(schemas)) {
-      const tags = tileTags(list)
+      const tags = listTileTags(list)
       for (const { tags: all } of list) {
         const chosen = Object.fromEntries(tags.flatMap((tag) => (tag in all ? [[tag, all[tag] ?? '']] : [])))
-        expect(nextTiles(list, chosen, tags), key).toBeUndefined()
-        const left = modesOf(list, chosen)
-        const told = left.map((one) => JSON.stringify(modeTags(one, left)))
+        expect(getNextTileStep(list, chosen, tags), key).toBeUndefined()
+        const left = filterVariants(list, chosen)
+        const told = left.map((one) => JSON.stringify(listModeTags(one, left)))
         expect(new Set(told).size, key).toBe(left.length)
       }
     }

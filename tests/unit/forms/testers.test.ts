@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { widgetFor } from '../../../src/forms/testers'
+import { findWidget } from '../../../src/forms/testers'
 import type { FieldSchema } from '../../../src/schema/types'
 
 describe('widgetFor', () => {
@@ -41,6 +41,6 @@ describe('widgetFor', () => {
     ['a union of objects', { anyOf: [{ type: 'object', properties: { a: string } }] }, undefined],
   ]
   it.each(cases)('%s', (_title, schema, want) => {
-    expect(widgetFor(schema)).toBe(want)
+    expect(findWidget(schema)).toBe(want)
   })
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 import { schemas } from '../../../src/api/generated/schemas'
-import { wordKey } from '../../../src/forms/core/fieldWords'
-import { type Choice, unionOf } from '../../../src/forms/core/unions'
+import { toTextKey } from '../../../src/forms/core/fieldWords'
+import { type Choice, getUnion } from '../../../src/forms/core/unions'
 import type { FieldSchema } from '../../../src/schema/types'
 
 type Options = Record<string, { options?: Record<string, string> } | undefined>
@@ -13,7 +13,7 @@ type Options = Record<string, { options?: Record<string, string> } | undefined>
 const AS_THEY_ARE = /^(?:md5|sha\d*|pbkdf2|bcrypt)$/
 
 function* choicesIn(schema: FieldSchema, name = ''): Generator<[string, Choice]> {
-  const union = unionOf(schema)
+  const union = getUnion(schema)
   if (union && union.choices.length > 1) for (const choice of union.choices) yield [name, choice]
   for (const [inner, field] of Object.entries(schema.properties ?? {})) yield* choicesIn(field, inner)
   for (const part of [...(schema.anyOf ?? []), schema.items, schema.additionalProperties])
@@ -26,8 +26,8 @@ describe.each(['en', 'zh'])('REVIEW §4.5 what can be chosen has a written name,
   const shared = (read('forms.json') as { option: Record<string, string> }).option
   const isWritten = (name: string, word: string) =>
     AS_THEY_ARE.test(word) ||
-    fields[wordKey(name)]?.options?.[wordKey(word)] !== undefined ||
-    shared[wordKey(word)] !== undefined
+    fields[toTextKey(name)]?.options?.[toTextKey(word)] !== undefined ||
+    shared[toTextKey(word)] !== undefined
 
   it('in every union of every form, and every kind of thing', async () => {
     const derived = new Set<string>()
@@ -37,7 +37,7 @@ describe.each(['en', 'zh'])('REVIEW §4.5 what can be chosen has a written name,
       for (const variant of variants) {
         for (const [tag, value] of Object.entries(variant.tags)) {
           need(tag, value)
-          const text = fields[wordKey(tag)]?.options?.[wordKey(value)] ?? shared[wordKey(value)]
+          const text = fields[toTextKey(tag)]?.options?.[toTextKey(value)] ?? shared[toTextKey(value)]
           if (/^(?:yes|no|true|false|是|否)$/i.test(text ?? value)) derived.add(`${tag}: ${text}`)
         }
         for (const [name, { kind, word, tag, open, schema }] of choicesIn(await variant.load())) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changes, customised, load, submit } from '../../../src/forms/core/data'
-import { issuesOf } from '../../../src/forms/core/issues'
-import { merge, withDefaults } from '../../../src/forms/core/merge'
-import { formSchema } from '../../../src/forms/core/prepare'
-import { schemaAt } from '../../../src/forms/core/schemaAt'
-import { withoutSecrets } from '../../../src/forms/core/secrets'
-import { choiceOf, switched, unionOf } from '../../../src/forms/core/unions'
+import { listChanges, listCustomizedFields, toFormData, toSubmitData } from '../../../src/forms/core/data'
+import { findIssues } from '../../../src/forms/core/issues'
+import { fillClearedFields, merge } from '../../../src/forms/core/merge'
+import { createFormSchema } from '../../../src/forms/core/prepare'
+import { findSchemaAt } from '../../../src/forms/core/schemaAt'
+import { removeSecrets } from '../../../src/forms/core/secrets'
+import { findChoice, getUnion, switchChoice } from '../../../src/forms/core/unions'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
 const text: FieldSchema = { type: 'string' }
@@ -67,9 +67,9 @@ const steps: FieldSchema = {
 }
 const whole: FieldSchema = object({ name: text, modes, hash, login, files, claims, steps }, ['name', 'modes'])
 
-const keyOf = (schema: FieldSchema, value: Json) => {
-  const union = unionOf(schema)
-  return union && choiceOf(union, value)?.key
+const getChoiceKey = (schema: FieldSchema, value: Json) => {
+  const union = getUnion(schema)
+  return union && findChoice(union, value)?.key
 }
 
 describe('what was chosen of a union', () => {
@@ -88,20 +88,20 @@ describe('what was chosen of a union', () => {
     ['a tag with a word of its own', steps.items ?? {}, { do: 'print' }, 't:print'],
     ['a tag with any other word', steps.items ?? {}, { do: 'mine' }, 'b:2'],
   ]
-  for (const [name, schema, value, want] of cases) it(name, () => expect(keyOf(schema, value)).toBe(want))
+  for (const [name, schema, value, want] of cases) it(name, () => expect(getChoiceKey(schema, value)).toBe(want))
 
   it('is no question for unions of plain values', () => {
-    expect(unionOf({ anyOf: [{ type: 'string', const: 'infinity' }, { type: 'integer' }] })).toBeUndefined()
+    expect(getUnion({ anyOf: [{ type: 'string', const: 'infinity' }, { type: 'integer' }] })).toBeUndefined()
   })
   it('leaves out the empty word, which nobody chooses', () => {
-    expect(unionOf(claims)?.choices.map(({ key }) => key)).toEqual(['b:1'])
+    expect(getUnion(claims)?.choices.map(({ key }) => key)).toEqual(['b:1'])
   })
 })
 
 describe('another choice', () => {
   const to = (key: string, from: Json, typed?: Json) => {
-    const choice = unionOf(modes)?.choices.find((one) => one.key === key)
-    return choice && switched(from, choice, typed)
+    const choice = getUnion(modes)?.choices.find((one) => one.key === key)
+    return choice && switchChoice(from, choice, typed)
   }
   it('keeps what both have, drops the rest and says its tag', () => {
     expect(to('t:many', { mode: 'one', server: 'a', password: 'p' })).toEqual({ mode: 'many', password: 'p' })
@@ -118,21 +118,22 @@ describe('another choice', () => {
 })
 
 /** Data of a branch as a broker may hold it: any of the fields, the tag always. */
-function dataOf(schema: FieldSchema): fc.Arbitrary<Json> {
+function createDataArbitrary(schema: FieldSchema): fc.Arbitrary<Json> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(dataOf))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(createDataArbitrary))
   if (schema.properties) {
     const entries = Object.entries(schema.properties)
     const fixed = entries.filter(([name, field]) => field.const !== undefined || schema.required?.includes(name))
-    return fc.record(Object.fromEntries(entries.map(([name, field]) => [name, dataOf(field)])), {
+    return fc.record(Object.fromEntries(entries.map(([name, field]) => [name, createDataArbitrary(field)])), {
       requiredKeys: fixed.map(([name]) => name),
       noNullPrototype: true,
     }) as fc.Arbitrary<Json>
   }
-  if (schema.items) return fc.array(dataOf(schema.items), { maxLength: 3 })
+  if (schema.items) return fc.array(createDataArbitrary(schema.items), { maxLength: 3 })
   if (schema.additionalProperties) {
-    const item = typeof schema.additionalProperties === 'object' ? dataOf(schema.additionalProperties) : fc.string()
+    const item =
+      typeof schema.additionalProperties === 'object' ? createDataArbitrary(schema.additionalProperties) : fc.string()
     return fc.dictionary(fc.string({ minLength: 1 }), item, { noNullPrototype: true, maxKeys: 3 })
   }
   return schema.type === 'integer' ? fc.integer() : fc.string()
@@ -141,18 +142,18 @@ function dataOf(schema: FieldSchema): fc.Arbitrary<Json> {
 describe('load and submit of unions', () => {
   it('give back what was read: submit(load(x)) = x', () => {
     fc.assert(
-      fc.property(dataOf(whole), (x) => {
-        const form = load(x, whole)
+      fc.property(createDataArbitrary(whole), (x) => {
+        const form = toFormData(x, whole)
         expect(form).toEqual(x)
-        expect(submit(form, form, whole)).toEqual(x)
+        expect(toSubmitData(form, form, whole)).toEqual(x)
       }),
     )
   })
   it('give back what was read after another field was changed', () => {
     fc.assert(
-      fc.property(dataOf(whole), (x) => {
+      fc.property(createDataArbitrary(whole), (x) => {
         const form = { ...(x as Record<string, Json>), name: 'changed' }
-        expect(submit(form, x, whole)).toEqual(form)
+        expect(toSubmitData(form, x, whole)).toEqual(form)
       }),
     )
   })
@@ -181,11 +182,11 @@ describe('load and submit of unions', () => {
       { name: 'a', steps: [null, 'x'] },
     ],
   ]
-  for (const [name, form, want] of cases) it(name, () => expect(submit(form, undefined, whole)).toEqual(want))
+  for (const [name, form, want] of cases) it(name, () => expect(toSubmitData(form, undefined, whole)).toEqual(want))
 
   it('keep the stored secret where another branch has it too', () => {
     const before = { mode: 'one', server: 'a', password: '******' }
-    expect(submit({ mode: 'many', servers: 'b', password: '******' }, before, modes)).toEqual({
+    expect(toSubmitData({ mode: 'many', servers: 'b', password: '******' }, before, modes)).toEqual({
       mode: 'many',
       servers: 'b',
       password: '******',
@@ -193,12 +194,12 @@ describe('load and submit of unions', () => {
   })
   it('keep what an unknown branch holds', () => {
     const odd = { mode: 'odd', more: [1] }
-    expect(submit(load(odd, modes), odd, modes)).toEqual(odd)
+    expect(toSubmitData(toFormData(odd, modes), odd, modes)).toEqual(odd)
   })
 })
 
 describe('issues of unions', () => {
-  const shape = formSchema(whole)
+  const shape = createFormSchema(whole)
   const cases: [string, Json, (string | number)[][]][] = [
     ['nothing chosen', { name: 'a' }, [['modes']]],
     ['only those of the chosen branch', { name: 'a', modes: { mode: 'many' } }, [['modes', 'servers']]],
@@ -215,12 +216,12 @@ describe('issues of unions', () => {
     ['none of what this form does not know', { name: 'a', modes: { mode: 'odd' } }, []],
   ]
   for (const [name, value, want] of cases)
-    it(name, () => expect(issuesOf(value, shape).map(({ path }) => path)).toEqual(want))
+    it(name, () => expect(findIssues(value, shape).map(({ path }) => path)).toEqual(want))
 
   it('follow the form where what is sent does not tell the choice', () => {
     const form = { name: 'a', modes: { mode: 'one', server: 's' }, login: { ticket: undefined, keytab: undefined } }
-    const sent = submit(form as never, undefined, whole) ?? {}
-    expect(issuesOf(sent, shape, form as never).map(({ path }) => path)).toEqual([
+    const sent = toSubmitData(form as never, undefined, whole) ?? {}
+    expect(findIssues(sent, shape, form as never).map(({ path }) => path)).toEqual([
       ['login', 'ticket'],
       ['login', 'keytab'],
     ])
@@ -230,22 +231,22 @@ describe('issues of unions', () => {
 describe('the rest of the core goes through the chosen branch', () => {
   const one: Json = { name: 'a', modes: { mode: 'one', server: 's', password: 'p' } }
   it('schemaAt', () => {
-    expect(schemaAt(whole, ['modes', 'servers'], one)).toBeUndefined()
-    expect(schemaAt(whole, ['modes', 'server'], one)).toBe(text)
-    expect(schemaAt(whole, ['modes', 'servers'])).toBe(text)
-    expect(schemaAt(whole, ['steps', 0, 'args'])).toBeDefined()
+    expect(findSchemaAt(whole, ['modes', 'servers'], one)).toBeUndefined()
+    expect(findSchemaAt(whole, ['modes', 'server'], one)).toBe(text)
+    expect(findSchemaAt(whole, ['modes', 'servers'])).toBe(text)
+    expect(findSchemaAt(whole, ['steps', 0, 'args'])).toBeDefined()
   })
   it('withoutSecrets', () => {
-    expect(withoutSecrets(one, whole)).toEqual({ name: 'a', modes: { mode: 'one', server: 's' } })
+    expect(removeSecrets(one, whole)).toEqual({ name: 'a', modes: { mode: 'one', server: 's' } })
   })
   it('changes and customised', () => {
     const many: Json = { name: 'a', modes: { mode: 'many', servers: 's' } }
-    expect(changes(many, one, whole)).toEqual([['modes']])
-    expect(changes({ name: 'a', modes: { mode: 'one', server: 't', password: 'p' } }, one, whole)).toEqual([
+    expect(listChanges(many, one, whole)).toEqual([['modes']])
+    expect(listChanges({ name: 'a', modes: { mode: 'one', server: 't', password: 'p' } }, one, whole)).toEqual([
       ['modes', 'server'],
     ])
-    expect(customised({ hash: { name: 'sha', salt: 'suffix' } }, whole)).toEqual([['hash', 'salt']])
-    expect(customised({ hash: { name: 'slow', rounds: 5 } }, whole)).toEqual([['hash'], ['hash', 'rounds']])
+    expect(listCustomizedFields({ hash: { name: 'sha', salt: 'suffix' } }, whole)).toEqual([['hash', 'salt']])
+    expect(listCustomizedFields({ hash: { name: 'slow', rounds: 5 } }, whole)).toEqual([['hash'], ['hash', 'rounds']])
   })
   it('merge takes different branches whole and the same field by field', () => {
     const base = one
@@ -260,11 +261,11 @@ describe('the rest of the core goes through the chosen branch', () => {
   })
   it('withDefaults empties fields of the same branch only', () => {
     const base: Json = { name: 'a', modes: { mode: 'one', server: 's', database: 3 } }
-    expect(withDefaults({ name: 'a', modes: { mode: 'one', server: 's' } }, base, whole)).toEqual({
+    expect(fillClearedFields({ name: 'a', modes: { mode: 'one', server: 's' } }, base, whole)).toEqual({
       name: 'a',
       modes: { mode: 'one', server: 's', database: 0 },
     })
-    expect(withDefaults({ name: 'a', modes: { mode: 'many', servers: 's' } }, base, whole)).toEqual({
+    expect(fillClearedFields({ name: 'a', modes: { mode: 'many', servers: 's' } }, base, whole)).toEqual({
       name: 'a',
       modes: { mode: 'many', servers: 's' },
     })

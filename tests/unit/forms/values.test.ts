@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isByteSize, parseByteSize } from '../../../src/forms/values/byteSize'
-import { converted } from '../../../src/forms/values/convert'
+import { convertUnit } from '../../../src/forms/values/convert'
 import { fromLocalInput, isDateTime, toLocalInput } from '../../../src/forms/values/dateTime'
-import { DURATION_UNITS, durationMs, isDuration, parseDuration } from '../../../src/forms/values/duration'
-import { jsonText } from '../../../src/forms/values/jsonText'
+import { DURATION_UNITS, isDuration, parseDuration, parseDurationMs } from '../../../src/forms/values/duration'
+import { prettyPrintJson } from '../../../src/forms/values/jsonText'
 import { isRate, parseRate, RATE_UNITS } from '../../../src/forms/values/rate'
-import { topicFilterRule, topicNameRule } from '../../../src/forms/values/topic'
+import { checkTopicFilter, checkTopicName } from '../../../src/forms/values/topic'
 import type { Json } from '../../../src/schema/types'
 
 describe('durations', () => {
@@ -26,7 +26,7 @@ describe('durations', () => {
     ['', false, undefined],
   ] as const)('%s', (text, holds, ms) => {
     expect(isDuration(text)).toBe(holds)
-    expect(durationMs(text)).toBe(ms)
+    expect(parseDurationMs(text)).toBe(ms)
   })
   it('does not take a compound apart', () => {
     expect(parseDuration('1h30m')).toBeUndefined()
@@ -77,13 +77,13 @@ describe('JSON text', () => {
   it('reads back as what was written', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
-        expect(JSON.parse(jsonText(value as Json))).toEqual(JSON.parse(JSON.stringify(value)))
+        expect(JSON.parse(prettyPrintJson(value as Json))).toEqual(JSON.parse(JSON.stringify(value)))
       }),
     )
   })
   it('keeps lists of plain values on one line', () => {
-    expect(jsonText([[1, 2], [3]])).toBe('[\n  [1, 2],\n  [3]\n]')
-    expect(jsonText({ a: [], b: {} })).toBe('{\n  "a": [],\n  "b": {}\n}')
+    expect(prettyPrintJson([[1, 2], [3]])).toBe('[\n  [1, 2],\n  [3]\n]')
+    expect(prettyPrintJson({ a: [], b: {} })).toBe('{\n  "a": [],\n  "b": {}\n}')
   })
 })
 
@@ -135,7 +135,7 @@ describe('topics', () => {
     ['a\0b', 'topicFilter'],
     ['中'.repeat(22_000), 'topicLength'],
   ])('filter %s', (filter, want) => {
-    expect(topicFilterRule(filter)).toBe(want)
+    expect(checkTopicFilter(filter)).toBe(want)
   })
   it.each([
     ['a/b', undefined],
@@ -144,7 +144,7 @@ describe('topics', () => {
     ['', 'topicName'],
     ['a'.repeat(65_536), 'topicLength'],
   ])('name %s', (topic, want) => {
-    expect(topicNameRule(topic)).toBe(want)
+    expect(checkTopicName(topic)).toBe(want)
   })
 })
 
@@ -156,5 +156,5 @@ describe('REVIEW §4.4 an amount in another unit', () => {
     ['1.5', 60_000, 1000, '90'],
     ['0', 1000, 60_000, '0'],
     ['9007199254740993', 1024, 1, undefined],
-  ])('%s of %d in units of %d is %s', (amount, from, to, want) => expect(converted(amount, from, to)).toBe(want))
+  ])('%s of %d in units of %d is %s', (amount, from, to, want) => expect(convertUnit(amount, from, to)).toBe(want))
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { schemas } from '../../../src/api/generated/schemas'
-import { load, submit } from '../../../src/forms/core/data'
-import { issuesOf } from '../../../src/forms/core/issues'
+import { toFormData, toSubmitData } from '../../../src/forms/core/data'
+import { findIssues } from '../../../src/forms/core/issues'
 import { isObject } from '../../../src/forms/core/paths'
-import { formSchema } from '../../../src/forms/core/prepare'
-import { choiceOf, switched, unionOf } from '../../../src/forms/core/unions'
-import { planOf } from '../../../src/forms/plan'
+import { createFormSchema } from '../../../src/forms/core/prepare'
+import { findChoice, getUnion, switchChoice } from '../../../src/forms/core/unions'
+import { buildPlan } from '../../../src/forms/plan'
 import type { Path } from '../../../src/forms/types'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 import { needed } from './needed'
@@ -24,8 +24,8 @@ describe('the form of every request', () => {
     for (const { name, variant } of bodies) {
       const schema = await variant.load()
       if (schema.type === 'array') continue
-      const sent = submit(load({}, schema), undefined, schema) ?? {}
-      const found = issuesOf(sent, formSchema(schema), {})
+      const sent = toSubmitData(toFormData({}, schema), undefined, schema) ?? {}
+      const found = findIssues(sent, createFormSchema(schema), {})
       expect(
         [...new Set(found.map(({ rule }) => rule))].filter((rule) => rule !== 'required'),
         name,
@@ -38,7 +38,7 @@ describe('the form of every request', () => {
     for (const { name, variant } of bodies) {
       const schema = await variant.load()
       if (schema.type === 'array') continue
-      const sent = submit({}, undefined, schema) ?? {}
+      const sent = toSubmitData({}, undefined, schema) ?? {}
       expect(
         Object.keys(sent).filter((field) => !schema.required?.includes(field)),
         name,
@@ -56,20 +56,20 @@ describe('the form of every request', () => {
         for (const part of Object.values(isObject(bones.properties) ? bones.properties : {})) walk(part)
         if (bones.items !== undefined) walk(bones.items)
       }
-      walk(planOf(schema, formSchema(schema), {}).schema)
+      walk(buildPlan(schema, createFormSchema(schema), {}).schema)
     }
   })
 
   it('knows every choice of a union again by what choosing it writes', async () => {
     let unions = 0
     const walk = (schema: FieldSchema, name: string): void => {
-      const union = unionOf(schema)
+      const union = getUnion(schema)
       if (union) {
         unions++
         for (const choice of union.choices) {
           if (choice.kind === 'value' || !(choice.tag || choice.kind === 'word' || choice.schema.properties)) continue
-          const chosen = switched(undefined, choice, undefined)
-          expect(choiceOf(union, chosen)?.key, `${name} ${choice.key}`).toBe(choice.key)
+          const chosen = switchChoice(undefined, choice, undefined)
+          expect(findChoice(union, chosen)?.key, `${name} ${choice.key}`).toBe(choice.key)
         }
         for (const choice of union.choices) if (choice.kind === 'object') walk(choice.schema, name)
       }
@@ -85,9 +85,9 @@ describe('the form of every request', () => {
       const schema = await variant.load()
       const record = defaults(schema)
       if (record === undefined) continue
-      const form = load(record, schema)
-      expect(submit(form, form, schema), name).toEqual(form)
-      const rules = issuesOf(submit(form, form, schema) ?? {}, formSchema(schema), form).map(
+      const form = toFormData(record, schema)
+      expect(toSubmitData(form, form, schema), name).toEqual(form)
+      const rules = findIssues(toSubmitData(form, form, schema) ?? {}, createFormSchema(schema), form).map(
         ({ rule, path }) => `${rule} ${path.join('.')}`,
       )
       expect(

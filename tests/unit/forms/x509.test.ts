@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { selfSigned } from '../../../sandbox/domains/listeners/selfSigned'
-import { pairIssues } from '../../../src/forms/core/pairIssues'
+import { findKeyPairIssues } from '../../../src/forms/core/pairIssues'
 import { readPemFile } from '../../../src/forms/values/pem'
-import { pemBlocks } from '../../../src/forms/x509/blocks'
-import { certificatesIn, readCertificate } from '../../../src/forms/x509/certificate'
-import { keyFits } from '../../../src/forms/x509/keyFits'
+import { decodePemBlocks } from '../../../src/forms/x509/blocks'
+import { readCertificate, readCertificates } from '../../../src/forms/x509/certificate'
+import { isKeyForCertificate } from '../../../src/forms/x509/keyFits'
 
 /** Made by OpenSSL for these tests alone: RSA, with names and addresses, good until 2109. */
 const RSA_CERTIFICATE = `-----BEGIN CERTIFICATE-----
@@ -62,7 +62,7 @@ const other = selfSigned('node.example')
 
 describe('[MG-2] what a certificate says', () => {
   it('is read: names, hosts, time', () => {
-    expect(certificatesIn(RSA_CERTIFICATE)).toEqual([
+    expect(readCertificates(RSA_CERTIFICATE)).toEqual([
       {
         subject: 'broker.example',
         issuer: 'broker.example',
@@ -76,12 +76,12 @@ describe('[MG-2] what a certificate says', () => {
 
   it('is told one by one of a chain, and of none that is broken', () => {
     const broken = '-----BEGIN CERTIFICATE-----\nTUlJ\n-----END CERTIFICATE-----'
-    expect(certificatesIn(`${own.cert}\n${broken}`).map((one) => one?.subject)).toEqual(['node.example', undefined])
-    expect(certificatesIn(own.key)).toEqual([])
+    expect(readCertificates(`${own.cert}\n${broken}`).map((one) => one?.subject)).toEqual(['node.example', undefined])
+    expect(readCertificates(own.key)).toEqual([])
   })
 
   it('never breaks the page, whatever the bytes', () => {
-    const [{ bytes = new Uint8Array() } = {}] = pemBlocks(RSA_CERTIFICATE)
+    const [{ bytes = new Uint8Array() } = {}] = decodePemBlocks(RSA_CERTIFICATE)
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, byte) => {
         const hostile = bytes.slice()
@@ -119,21 +119,21 @@ describe('[MG-2] whether a key fits its certificate', () => {
     ['paths', '/etc/cert.pem', '/etc/key.pem', undefined],
     ['a key kept back', own.cert, '******', undefined],
   ]
-  it.each(cases)('%s', (_title, certificate, key, want) => expect(keyFits(certificate, key)).toBe(want))
+  it.each(cases)('%s', (_title, certificate, key, want) => expect(isKeyForCertificate(certificate, key)).toBe(want))
 
   it('is an issue of the key, wherever the two stand', () => {
     const misfit = { certfile: own.cert, keyfile: other.key }
-    expect(pairIssues({ ssl_options: misfit, list: [{ tls: misfit }] })).toEqual([
+    expect(findKeyPairIssues({ ssl_options: misfit, list: [{ tls: misfit }] })).toEqual([
       { path: ['ssl_options', 'keyfile'], rule: 'keyMisfit' },
       { path: ['list', 0, 'tls', 'keyfile'], rule: 'keyMisfit' },
     ])
-    expect(pairIssues({ certfile: own.cert, keyfile: own.key })).toEqual([])
+    expect(findKeyPairIssues({ certfile: own.cert, keyfile: own.key })).toEqual([])
   })
 })
 
 describe('[MG-2] a certificate in DER', () => {
   it('is taken as PEM; a key in DER is not', () => {
-    const [{ bytes = new Uint8Array() } = {}] = pemBlocks(RSA_CERTIFICATE)
+    const [{ bytes = new Uint8Array() } = {}] = decodePemBlocks(RSA_CERTIFICATE)
     expect(readPemFile('broker.der', bytes)).toEqual({ text: `${RSA_CERTIFICATE}\n` })
     const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' })
     expect(readPemFile('key.der', key)).toHaveProperty('rule')

@@ -3,23 +3,23 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
-import { cycles, type Import, importsOf, nodes, parse, sources } from './imports'
-import { follows, roomOf } from './rooms'
+import { cycles, type Import, listImports, nodes, parse, sources } from './imports'
+import { findRoom, follows } from './rooms'
 
 /** The screen that a file belongs to: the folder below an area that has an index. */
-function screenOf(file: string): string | undefined {
+function findScreen(file: string): string | undefined {
   for (let folder = dirname(file); folder.startsWith('src/screens/'); folder = dirname(folder))
     if (existsSync(join(PROJECT, folder, 'index.ts'))) return folder
   return undefined
 }
 
 const files = sources(['src', 'sandbox', 'scripts'])
-const imports = files.flatMap(importsOf)
+const imports = files.flatMap(listImports)
 const show = ({ from, to }: Import) => `${from} → ${to}`
 
 describe('the house', () => {
   it('has every room of src in the table', () => {
-    const strays = files.filter((file) => file.startsWith('src/') && !roomOf(file) && !file.endsWith('.d.ts'))
+    const strays = files.filter((file) => file.startsWith('src/') && !findRoom(file) && !file.endsWith('.d.ts'))
     expect(strays).toEqual([])
   })
 
@@ -34,8 +34,8 @@ describe('the house', () => {
 
   it('keeps screens apart: none imports another', () => {
     const across = imports.filter(({ from, to }) => {
-      const target = to.startsWith('src/screens/') ? screenOf(to) : undefined
-      return from.startsWith('src/screens/') && target !== undefined && target !== screenOf(from)
+      const target = to.startsWith('src/screens/') ? findScreen(to) : undefined
+      return from.startsWith('src/screens/') && target !== undefined && target !== findScreen(from)
     })
     expect(across.map(show)).toEqual([])
   })

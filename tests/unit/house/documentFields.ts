@@ -1,5 +1,5 @@
 import { schemas } from '../../../src/api/generated/schemas'
-import { scopeOf } from '../../../src/schema/scope'
+import { buildScope } from '../../../src/schema/scope'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
 /** A field of the document where it stands. */
@@ -36,7 +36,7 @@ export async function documentFields(): Promise<DocumentField[]> {
       const each = await Promise.all(
         variants.map(async ({ tags, load }) => {
           const fields = below(await load(), [], !isForm)
-          const scopes = isForm ? [scopeOf(operation, tags)] : [scopeOf(operation), scopeOf(operation, tags)]
+          const scopes = isForm ? [buildScope(operation, tags)] : [buildScope(operation), buildScope(operation, tags)]
           return scopes.flatMap((scope) => fields.map((field) => ({ ...field, operation, scope })))
         }),
       )
@@ -47,7 +47,7 @@ export async function documentFields(): Promise<DocumentField[]> {
 }
 
 /** The words that a field takes beside or instead of free values. */
-export function wordsOf(field: FieldSchema): Json[] {
+export function listFixedWords(field: FieldSchema): Json[] {
   const parts = [field, ...(field.anyOf ?? []), ...(field.items ? [field.items] : [])]
   return parts.flatMap((part) => [...(part.enum ?? []), ...(part.const === undefined ? [] : [part.const])])
 }

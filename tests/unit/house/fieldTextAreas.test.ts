@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 import { areas, namedInCode } from '../../../scripts/vite/fieldTexts'
 import { COMMON, type FieldTexts, splitFieldTexts } from '../../../scripts/vite/splitFieldTexts'
-import { fieldWords } from '../../../src/forms/core/fieldWords'
-import { areaOf } from '../../../src/schema/area'
+import { resolveFieldText } from '../../../src/forms/core/fieldWords'
+import { getApiArea } from '../../../src/schema/area'
 import { documentFields } from './documentFields'
 
 const all = await documentFields()
@@ -36,11 +36,11 @@ describe.each(['en', 'zh'])('words of fields by area, %s', (language) => {
       return texts[kind]?.[name]
     }
     const differ = all.flatMap(({ operation, path, scope, inForm }) => {
-      const area = areaOf(operation)
+      const area = getApiArea(operation)
       const part = parts.get(area) ?? { fields: together(split.fields, area), help: together(split.help, area) }
       parts.set(area, part)
-      const want = fieldWords(path, scope, wordsIn(whole))
-      const have = fieldWords(path, scope, wordsIn(part))
+      const want = resolveFieldText(path, scope, wordsIn(whole))
+      const have = resolveFieldText(path, scope, wordsIn(part))
       const same = want.label === have.label && (!inForm || want.help === have.help)
       return same ? [] : [`${operation} ${path.join('.')}: ${have.label} | ${have.help}`]
     })

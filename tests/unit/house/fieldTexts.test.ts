@@ -1,15 +1,15 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { contextsOf, fieldWords, wordKey } from '../../../src/forms/core/fieldWords'
+import { listTextContexts, resolveFieldText, toTextKey } from '../../../src/forms/core/fieldWords'
 import type { FieldSchema } from '../../../src/schema/types'
-import { documentFields, wordsOf } from './documentFields'
+import { documentFields, listFixedWords } from './documentFields'
 import { nodes, parse, sources } from './imports'
 import { isFieldText, load, type Texts } from './texts'
 
 const all = await documentFields()
 const byName = new Map<string, FieldSchema[]>()
 for (const { path, field } of all) {
-  const name = wordKey(path.at(-1) ?? '')
+  const name = toTextKey(path.at(-1) ?? '')
   const same = byName.get(name)
   if (same) same.push(field)
   else byName.set(name, [field])
@@ -79,7 +79,7 @@ function ask(language: keyof typeof languages) {
   })
   const found = all.map((one) => {
     inForm = one.inForm
-    return { ...one, words: fieldWords(one.path, one.scope, read) }
+    return { ...one, words: resolveFieldText(one.path, one.scope, read) }
   })
   return { found, answered }
 }
@@ -105,11 +105,11 @@ describe.each(['en', 'zh'] as const)('[SH-7] words of fields, %s', (language) =>
     const texts = languages[language]
     const bare = all.flatMap(({ path, field }) => {
       const name = path.at(-1) ?? ''
-      return wordsOf(field)
+      return listFixedWords(field)
         .map(String)
         .filter((word) => word !== '' && !AS_THEY_ARE[name]?.test(word))
-        .filter((word) => !texts.has(`fields.${wordKey(name)}.options.${wordKey(word)}`))
-        .filter((word) => !texts.has(`forms.option.${wordKey(word)}`))
+        .filter((word) => !texts.has(`fields.${toTextKey(name)}.options.${toTextKey(word)}`))
+        .filter((word) => !texts.has(`forms.option.${toTextKey(word)}`))
         .map((word) => `${name}: ${word}`)
     })
     expect(unique(bare)).toEqual([])
@@ -138,17 +138,18 @@ describe.each(['en', 'zh'] as const)('[SH-7] words of fields, %s', (language) =>
 function isWord(key: string): boolean {
   const [, name, , option] = /^fields\.([^.]+)\.(options\.(.+)|ownValue)$/.exec(key) ?? []
   const named = byName.get(name ?? '') ?? []
-  if (option === undefined) return named.some((field) => field.anyOf !== undefined && wordsOf(field).length > 0)
+  if (option === undefined) return named.some((field) => field.anyOf !== undefined && listFixedWords(field).length > 0)
   return named.some((field) => {
-    const words = [...wordsOf(field), field.default ?? '', ...choicesOf(field)]
+    const words = [...listFixedWords(field), field.default ?? '', ...listChoices(field)]
     return (
-      words.some((word) => wordKey(String(word)) === option) || (field.type === 'string' && wordsOf(field).length === 0)
+      words.some((word) => toTextKey(String(word)) === option) ||
+      (field.type === 'string' && listFixedWords(field).length === 0)
     )
   })
 }
 
 /** What a branch of a union is known by where it has no tag: its kind, or its first field. */
-function choicesOf(field: FieldSchema): string[] {
+function listChoices(field: FieldSchema): string[] {
   const parts = [...(field.anyOf ?? []), ...(field.items?.anyOf ?? [])]
   return parts.flatMap((part) => [part['x-kind'] ?? '', (part.required ?? Object.keys(part.properties ?? {}))[0] ?? ''])
 }
@@ -165,7 +166,7 @@ describe('help in both languages', () => {
 
 describe('the contexts of words', () => {
   it('exist', () => {
-    const contexts = new Set(all.flatMap(({ path, scope }) => contextsOf(path, scope)))
+    const contexts = new Set(all.flatMap(({ path, scope }) => listTextContexts(path, scope)))
     const named = [...languages.en.keys()].flatMap((key) => /^(?:fields|help)\.[^.]+\.at\.([^.]+)/.exec(key)?.[1] ?? [])
     expect(unique(named.filter((context) => !contexts.has(context)))).toEqual([])
   })

@@ -53,7 +53,7 @@ const isTypeImport = (node: ts.ImportDeclaration): boolean => {
 }
 
 /** What a file imports: `import`, `export … from`, `import()`, `import('…').Type`. */
-export function importsOf(file: string): Import[] {
+export function listImports(file: string): Import[] {
   const source = parse(file)
   // Generated files are long and import in the head only.
   const found: { specifier: string; typeOnly: boolean }[] = []

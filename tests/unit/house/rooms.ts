@@ -69,11 +69,11 @@ const NOT_FOR: Record<string, RegExp> = {
 
 const inRoom = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
 /** The room that a file lies in. */
-export const roomOf = (file: string) => Object.keys(ROOMS).find((room) => inRoom(file, room))
+export const findRoom = (file: string) => Object.keys(ROOMS).find((room) => inRoom(file, room))
 
 /** Whether an import follows the arrows: into its own room, or where its room's line says. */
 export function follows({ from, to, typeOnly }: Import): boolean {
-  const room = roomOf(from)
+  const room = findRoom(from)
   if (!room) return true
   const packageName = !/^(src|sandbox|scripts|tests|locales|openapi)\//.test(to)
   if (packageName) return !NOT_FOR[room]?.test(to)

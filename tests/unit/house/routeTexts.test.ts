@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 import { routeModules } from '../../../scripts/sizes/routeModules'
 import { routes } from '../../../src/app/routes'
-import { importsOf, nodes, parse } from './imports'
+import { listImports, nodes, parse } from './imports'
 
 /** Loaded before any screen, and what comes with the schema of a form. */
 const CORE = ['app', 'ra', 'ui', 'help']
@@ -18,7 +18,7 @@ const KEY = new RegExp(`^(${FILES.join('|')})\\.`)
 const ownTexts = new Map<string, Set<string>>()
 
 /** Text files that a source file names keys of. */
-function textsOf(file: string): Set<string> {
+function collectTextFiles(file: string): Set<string> {
   const known = ownTexts.get(file)
   if (known) return known
   const found = new Set<string>()
@@ -52,7 +52,7 @@ function reach(file: string): Set<string> {
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     if (seen.has(next) || !/^src\/.*\.tsx?$/.test(next) || next.includes('/generated/')) continue
     seen.add(next)
-    queue.push(...importsOf(next).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to])))
+    queue.push(...listImports(next).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to])))
   }
   return seen
 }
@@ -66,7 +66,7 @@ describe('[SH-7] texts of a route', () => {
     '%s are all that its screen names',
     (path, { texts }) => {
       const files = [...reach(routeModules.get(path)?.module ?? '')]
-      const used = new Set(files.flatMap((file) => [...textsOf(file)]))
+      const used = new Set(files.flatMap((file) => [...collectTextFiles(file)]))
       const later = new Set([...CORE, ...files.flatMap(broughtBy)])
       expect([...texts].sort()).toEqual([...used].filter((name) => !later.has(name)).sort())
     },

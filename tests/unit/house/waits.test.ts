@@ -47,7 +47,7 @@ const RULES: readonly { name: string; line: RegExp }[] = [
 ]
 
 /** The lines that break a rule; a promise and its timer may stand on two. */
-function findingsOf(file: string, text: string): string[] {
+function listFindings(file: string, text: string): string[] {
   const joined = text.replace(/\n\s*\.(catch|then)\(/g, '.$1(')
   return joined.split('\n').flatMap((line) =>
     RULES.filter(({ line: pattern }) => pattern.test(line))
@@ -65,7 +65,7 @@ const files = ['tests/e2e', 'tests/faults'].flatMap((folder) =>
 describe('tests in the browser wait for facts', () => {
   it('REVIEW §3.17: not for times, and they hide no outcome', () => {
     expect(files.length).toBeGreaterThan(30)
-    expect(files.flatMap(({ file, text }) => findingsOf(file, text))).toEqual([])
+    expect(files.flatMap(({ file, text }) => listFindings(file, text))).toEqual([])
   })
 
   it('every exception is still needed', () => {
@@ -83,6 +83,6 @@ describe('tests in the browser wait for facts', () => {
     'await expect(row).toBeVisible().catch(() => {})',
     'await button\n    .click({ timeout: 2_000 })\n    .catch(() => undefined)',
   ])('refuses %j', (text) => {
-    expect(findingsOf('tests/e2e/some.spec.ts', text)).toHaveLength(1)
+    expect(listFindings('tests/e2e/some.spec.ts', text)).toHaveLength(1)
   })
 })

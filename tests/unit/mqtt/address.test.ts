@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressFault, listenerAddresses, ownAddress } from '../../../src/mqtt/address'
+import { getProxyAddress, listListenerAddresses, validateAddress } from '../../../src/mqtt/address'
 
 const page = (address: string) => new URL(address)
 
@@ -11,7 +11,7 @@ describe('[CL-15] addresses of MQTT over WebSocket', () => {
     ['https://console.example.com/', 'wss://console.example.com/mqtt'],
     ['http://[::1]:18080/', 'ws://[::1]:18080/mqtt'],
   ])('of the console at %s is %s', (at, want) => {
-    expect(ownAddress(page(at))).toBe(want)
+    expect(getProxyAddress(page(at))).toBe(want)
   })
 
   const listeners = [
@@ -26,7 +26,7 @@ describe('[CL-15] addresses of MQTT over WebSocket', () => {
     ['http://h:1/', ['ws://h:8083/mqtt', 'wss://h:8084/mqtt', 'ws://h:9001/mqtt']],
     ['https://h/', ['wss://h:8084/mqtt']],
   ])('of listeners for a page at %s are %j', (at, want) => {
-    expect(listenerAddresses(listeners, page(at)).map(({ address }) => address)).toEqual(want)
+    expect(listListenerAddresses(listeners, page(at)).map(({ address }) => address)).toEqual(want)
   })
 
   it.each([
@@ -41,6 +41,6 @@ describe('[CL-15] addresses of MQTT over WebSocket', () => {
     ['wss://h/mqtt', 'https:', undefined],
     ['ws://h:8083/mqtt?x=1', 'http:', undefined],
   ])('%s on a page over %s: %s', (address, protocol, want) => {
-    expect(addressFault(address, { protocol })).toBe(want)
+    expect(validateAddress(address, { protocol })).toBe(want)
   })
 })

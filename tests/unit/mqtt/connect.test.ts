@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { codeOfConnack, reconnectAfter } from '../../../src/mqtt/connect'
+import { getReconnectDelay, readConnackCode } from '../../../src/mqtt/connect'
 
 const packet = (...bytes: number[]) => new Uint8Array(bytes).buffer
 
 describe('[DI-1] the code of a CONNACK', () => {
   it('is read of every version, whatever the length of its properties takes', () => {
-    expect(codeOfConnack(packet(0x20, 0x02, 0x00, 0x05))).toBe(5)
-    expect(codeOfConnack(packet(0x20, 0x03, 0x00, 0x8a, 0x00))).toBe(0x8a)
-    expect(codeOfConnack(packet(0x20, 0x83, 0x01, 0x00, 0x87, 0x80))).toBe(0x87)
-    expect(codeOfConnack(packet(0x20, 0x02, 0x01, 0x00))).toBe(0)
+    expect(readConnackCode(packet(0x20, 0x02, 0x00, 0x05))).toBe(5)
+    expect(readConnackCode(packet(0x20, 0x03, 0x00, 0x8a, 0x00))).toBe(0x8a)
+    expect(readConnackCode(packet(0x20, 0x83, 0x01, 0x00, 0x87, 0x80))).toBe(0x87)
+    expect(readConnackCode(packet(0x20, 0x02, 0x01, 0x00))).toBe(0)
   })
 
   it('is none of anything else', () => {
     for (const other of [packet(), packet(0x20), packet(0x20, 0x80), packet(0x30, 0x02, 0x00, 0x05), 'text', undefined])
-      expect(codeOfConnack(other)).toBeUndefined()
+      expect(readConnackCode(other)).toBeUndefined()
   })
 })
 
@@ -25,7 +25,7 @@ describe('(T27) the next try', () => {
     [4, 30_000],
     [1_000, 30_000],
   ])('after %i that failed waits longer, %i ms at most', (failed, most) => {
-    expect(reconnectAfter(failed, () => 1)).toBe(most)
-    expect(reconnectAfter(failed, () => 0)).toBe(most * 0.75)
+    expect(getReconnectDelay(failed, () => 1)).toBe(most)
+    expect(getReconnectDelay(failed, () => 0)).toBe(most * 0.75)
   })
 })

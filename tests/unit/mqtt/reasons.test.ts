@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import en from '../../../locales/en/mqttClient.json'
-import { connackCode, isFinal, reasonText } from '../../../src/mqtt/reasons'
+import { formatMqttReason, isFinalReason, toReasonCode } from '../../../src/mqtt/reasons'
 
 /** Fills in as i18next does. */
 const translate = (key: string, values: object = {}) => {
@@ -23,7 +23,7 @@ describe('[CL-15] reasons in words', () => {
     [0x87, 5, 0x87],
     [99, 4, 99],
   ] as const)('the code %i of version %i is %i of MQTT 5', (code, version, want) => {
-    expect(connackCode(code, version)).toBe(want)
+    expect(toReasonCode(code, version)).toBe(want)
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('[CL-15] reasons in words', () => {
     [{ text: 'connack timeout' }, 'connack timeout'],
     [{}, 'no reason given'],
   ])('%j', (reason, want) => {
-    expect(reasonText(reason, translate)).toBe(want)
+    expect(formatMqttReason(reason, translate)).toBe(want)
   })
 
   it('has words for every code that it calls known', () => {
@@ -42,10 +42,10 @@ describe('[CL-15] reasons in words', () => {
       /^c[0-9a-f]+$/.test(key) ? Number.parseInt(key.slice(1), 16) : [],
     )
     expect(codes.length).toBeGreaterThan(30)
-    for (const code of codes) expect(reasonText({ code }, translate)).not.toContain('does not know')
+    for (const code of codes) expect(formatMqttReason({ code }, translate)).not.toContain('does not know')
   })
 
   it('stays away only where coming back would do harm', () => {
-    expect([0x8e, 0x98, 0x8b, 0x9d].map((code) => isFinal({ code }))).toEqual([true, false, false, true])
+    expect([0x8e, 0x98, 0x8b, 0x9d].map((code) => isFinalReason({ code }))).toEqual([true, false, false, true])
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { covers, filterFault, isShared } from '../../../src/mqtt/topicFilters'
+import { coversFilter, isSharedFilter, validateTopicFilter } from '../../../src/mqtt/topicFilters'
 
 describe('[CL-15] topic filters', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('[CL-15] topic filters', () => {
     ['a\0', 'nul'],
     ['ü'.repeat(32_768), 'length'],
   ])('%s: %s (MQTT 5, 4.7.1)', (filter, want) => {
-    expect(filterFault(filter)).toBe(want)
+    expect(validateTopicFilter(filter)).toBe(want)
   })
 
   it.each([
@@ -25,7 +25,7 @@ describe('[CL-15] topic filters', () => {
     ['$shared/a', false],
     ['share/a', false],
   ])('%s is shared: %s', (filter, want) => {
-    expect(isShared(filter)).toBe(want)
+    expect(isSharedFilter(filter)).toBe(want)
   })
 
   it.each([
@@ -41,14 +41,14 @@ describe('[CL-15] topic filters', () => {
     ['a/+', 'a/b/c', false],
     ['a', 'b', false],
   ])('%s covers %s: %s', (wide, narrow, want) => {
-    expect(covers(wide, narrow)).toBe(want)
+    expect(coversFilter(wide, narrow)).toBe(want)
   })
 
   it('a filter covers itself', () => {
     const level = fc.constantFrom('a', 'b', '+', '')
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 5 }), (levels) => {
-        expect(covers(levels.join('/'), levels.join('/'))).toBe(true)
+        expect(coversFilter(levels.join('/'), levels.join('/'))).toBe(true)
       }),
     )
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refusedMember } from '../../../src/api/errors'
-import { moved } from '../../../src/resources/chain/order'
+import { parseListItemPath } from '../../../src/api/errors'
+import { moveItem } from '../../../src/resources/chain/order'
 import { saveChain } from '../../../src/resources/chain/saveChain'
 
 /** A broker whose list is another one at each reading, and a user who answers in this order. */
-function brokerOf(lists: string[][], answers: boolean[] = []) {
+function createBroker(lists: string[][], answers: boolean[] = []) {
   const written: (readonly string[])[] = []
   const asked: (readonly string[])[] = []
   const last = lists.at(-1) ?? []
@@ -28,7 +28,7 @@ describe('moving a member', () => {
     [1, 1, ['a', 'b', 'c']],
     [5, 0, ['a', 'b', 'c']],
   ])('from %i to %i', (from, to, want) => {
-    expect(moved(['a', 'b', 'c'], from, to)).toEqual(want)
+    expect(moveItem(['a', 'b', 'c'], from, to)).toEqual(want)
   })
 
   it('loses nobody, and back is back', () => {
@@ -37,9 +37,9 @@ describe('moving a member', () => {
       fc.property(list, fc.nat(), fc.nat(), (items, a, b) => {
         const from = a % items.length
         const to = b % items.length
-        const next = moved(items, from, to)
+        const next = moveItem(items, from, to)
         expect(next[to]).toBe(items[from])
-        expect(moved(next, to, from)).toEqual(items)
+        expect(moveItem(next, to, from)).toEqual(items)
       }),
     )
   })
@@ -47,23 +47,23 @@ describe('moving a member', () => {
 
 describe('[MG-4] saving a list', () => {
   it('writes it where nobody else changed it', async () => {
-    const broker = brokerOf([['a', 'b']])
+    const broker = createBroker([['a', 'b']])
     await saveChain(broker, ['a', 'b'], ['b', 'a'])
     expect(broker).toMatchObject({ written: [['b', 'a']], asked: [] })
   })
 
   it('asks nothing where somebody else made the same of it', async () => {
-    const broker = brokerOf([['b', 'a']])
+    const broker = createBroker([['b', 'a']])
     await saveChain(broker, ['a', 'b'], ['b', 'a'])
     expect(broker).toMatchObject({ written: [['b', 'a']], asked: [] })
   })
 
   it('asks where it was changed, again where it was changed meanwhile, and takes no for an answer', async () => {
-    const broker = brokerOf([['x'], ['y'], ['y']], [true, true])
+    const broker = createBroker([['x'], ['y'], ['y']], [true, true])
     await saveChain(broker, ['a'], ['b'])
     expect(broker).toMatchObject({ written: [['b']], asked: [['x'], ['y']] })
 
-    const refused = brokerOf([['x']], [false])
+    const refused = createBroker([['x']], [false])
     await expect(saveChain(refused, ['a'], ['b'])).rejects.toMatchObject({ name: 'AbortError' })
     expect(refused.written).toEqual([])
   })
@@ -76,6 +76,6 @@ describe('a refusal of a list', () => {
     ['re', undefined],
     [undefined, undefined],
   ])('of %s', (path, want) => {
-    expect(refusedMember(path === undefined ? {} : { path })).toEqual(want)
+    expect(parseListItemPath(path === undefined ? {} : { path })).toEqual(want)
   })
 })

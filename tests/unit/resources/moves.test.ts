@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Move, movesTo } from '../../../src/resources/chain/moves'
+import { computeMoves, type Move } from '../../../src/resources/chain/moves'
 
 /** As the broker does it. */
 function apply(order: readonly string[], { id, position }: Move): string[] {
@@ -19,7 +19,7 @@ describe('[MG-12] moves to another order', () => {
       fc.property(
         ids.chain((now) => fc.tuple(fc.constant(now), fc.shuffledSubarray(now, { minLength: now.length }))),
         ([now, wanted]) => {
-          expect(movesTo(now, wanted).reduce<readonly string[]>(apply, now)).toEqual(wanted)
+          expect(computeMoves(now, wanted).reduce<readonly string[]>(apply, now)).toEqual(wanted)
         },
       ),
     ))
@@ -28,5 +28,5 @@ describe('[MG-12] moves to another order', () => {
     ['to the front', ['c', 'a', 'b'], [{ id: 'c', position: 'front' }]],
     ['to the rear', ['b', 'c', 'a'], [{ id: 'a', position: 'rear' }]],
     ['nowhere', ['a', 'b', 'c'], []],
-  ])('one member %s is one call', (_, wanted, moves) => expect(movesTo(['a', 'b', 'c'], wanted)).toEqual(moves))
+  ])('one member %s is one call', (_, wanted, moves) => expect(computeMoves(['a', 'b', 'c'], wanted)).toEqual(moves))
 })

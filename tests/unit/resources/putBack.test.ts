@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { session } from '../../../src/api/session'
 import { MASK } from '../../../src/forms/core/mask'
-import { orderBack } from '../../../src/resources/chain/order'
+import { restoreOrder } from '../../../src/resources/chain/order'
 import { saveChain } from '../../../src/resources/chain/saveChain'
-import { kept } from '../../../src/resources/putBack/kept'
+import { savedChanges } from '../../../src/resources/putBack/kept'
 import { saveWithMerge } from '../../../src/resources/settings/saveWithMerge'
-import { settingsChange } from '../../../src/resources/settings/settingsChange'
+import { createSettingsChange } from '../../../src/resources/settings/settingsChange'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
 const schema: FieldSchema = {
@@ -75,7 +75,7 @@ describe('[QA-7] what a save changed of settings', () => {
     ],
     ['nothing', { before: { a: 1 }, body: { a: 1 } }, { back: { a: 1 }, fields: [] }],
   ])('%s', (_, { before, body, now = body }, want) => {
-    const change = settingsChange(schema, { before, body, now })
+    const change = createSettingsChange(schema, { before, body, now })
     const dotted = (paths: readonly (readonly unknown[])[]) => paths.map((path) => path.join('.')).toSorted()
     expect(change.before).toEqual(want.back)
     expect(dotted(change.fields)).toEqual(want.fields)
@@ -93,19 +93,19 @@ describe('[QA-7] what a save changed of settings', () => {
       ask: async () => undefined,
     }
     const saved = await saveWithMerge(shared, schema, document, { a: 2, b: 'x' })
-    const change = settingsChange(schema, { ...saved, now: document })
+    const change = createSettingsChange(schema, { ...saved, now: document })
     document = { a: 2, b: 'theirs', later: true }
     const back = await saveWithMerge(shared, schema, change.now, change.before)
     expect(document).toEqual({ a: 1, b: 'theirs', later: true })
     expect(back.kept).toEqual([['b']])
-    const again = settingsChange(schema, { ...back, now: document })
+    const again = createSettingsChange(schema, { ...back, now: document })
     expect(again.fields).toEqual([['a']])
     await saveWithMerge(shared, schema, again.now, again.before)
     expect(document).toEqual({ a: 2, b: 'theirs', later: true })
   })
 
   it('is a question where somebody else changed the same field since', async () => {
-    const change = settingsChange(schema, { before: { a: 1 }, body: { a: 2 }, now: { a: 2 } })
+    const change = createSettingsChange(schema, { before: { a: 1 }, body: { a: 2 }, now: { a: 2 } })
     const asked: unknown[] = []
     const shared = {
       read: async () => ({ a: 3 }),
@@ -132,7 +132,7 @@ describe('[QA-7] an order that is put back', () => {
     ['somebody else put them in order since', 'bca', { order: 'abc', changed: true }],
     ['somebody else put it back already', 'abc', { order: 'abc', changed: false }],
   ])('%s', (_, now, { order, changed }) => {
-    expect(orderBack(change, [...now])).toEqual({ order: [...order], changed })
+    expect(restoreOrder(change, [...now])).toEqual({ order: [...order], changed })
   })
 })
 
@@ -149,15 +149,15 @@ describe('[QA-7] changes are kept', () => {
 
   it('one for each document, until the session ends', () => {
     session.set(user)
-    const first = kept.set('/a', 1, false)
-    expect(kept.get('/a')).toBe(first)
-    kept.set('/a', 2, false)
-    expect(kept.get('/a')).toMatchObject({ change: 2, again: false })
-    expect(kept.get('/b')).toBeUndefined()
+    const first = savedChanges.set('/a', 1, false)
+    expect(savedChanges.get('/a')).toBe(first)
+    savedChanges.set('/a', 2, false)
+    expect(savedChanges.get('/a')).toMatchObject({ change: 2, again: false })
+    expect(savedChanges.get('/b')).toBeUndefined()
     session.clear()
-    expect(kept.get('/a')).toBeUndefined()
-    kept.set('/a', 3, false)
-    expect(kept.get('/a')).toBeUndefined()
+    expect(savedChanges.get('/a')).toBeUndefined()
+    savedChanges.set('/a', 3, false)
+    expect(savedChanges.get('/a')).toBeUndefined()
   })
 
   it('each is put back once at a time', async () => {
@@ -165,18 +165,18 @@ describe('[QA-7] changes are kept', () => {
     const finished = new Promise<void>((done) => {
       finish = done
     })
-    const first = kept.run('/a', () => finished)
+    const first = savedChanges.run('/a', () => finished)
     let ran = 0
-    await kept.run('/a', async () => {
+    await savedChanges.run('/a', async () => {
       ran += 1
     })
-    await kept.run('/b', async () => {
+    await savedChanges.run('/b', async () => {
       ran += 10
     })
     expect(ran).toBe(10)
     finish()
     await first
-    await kept.run('/a', async () => {
+    await savedChanges.run('/a', async () => {
       ran += 1
     })
     expect(ran).toBe(11)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Conflict, Side } from '../../../src/forms/core/merge'
-import { draftOnTop } from '../../../src/resources/settings/draftOnTop'
+import type { Conflict, ConflictSide } from '../../../src/forms/core/merge'
+import { createRebasedDraft } from '../../../src/resources/settings/draftOnTop'
 import { saveWithMerge } from '../../../src/resources/settings/saveWithMerge'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
@@ -15,7 +15,7 @@ const schema: FieldSchema = {
 }
 
 /** A broker whose document is another one at each reading, and a user who answers in this order. */
-function brokerOf(documents: Json[], answers: (Side[] | undefined)[] = []) {
+function createBroker(documents: Json[], answers: (ConflictSide[] | undefined)[] = []) {
   const written: Json[] = []
   const asked: Conflict[][] = []
   const last = documents.at(-1) ?? {}
@@ -33,7 +33,7 @@ function brokerOf(documents: Json[], answers: (Side[] | undefined)[] = []) {
 
 describe('[MG-4] saveWithMerge', () => {
   it('writes what was changed, with what others changed and what the schema does not know', async () => {
-    const broker = brokerOf([{ a: 1, b: 9, state: 'on', later: true }])
+    const broker = createBroker([{ a: 1, b: 9, state: 'on', later: true }])
     const saved = await saveWithMerge(broker, schema, { a: 1, b: 2, state: 'off' }, { a: 5, b: 2 })
     expect(broker.written).toEqual([{ a: 5, b: 9, later: true }])
     expect(saved.kept).toEqual([['b']])
@@ -41,31 +41,31 @@ describe('[MG-4] saveWithMerge', () => {
   })
 
   it('asks about what both changed, and writes nothing without an answer', async () => {
-    const broker = brokerOf([{ a: 3 }])
+    const broker = createBroker([{ a: 3 }])
     await expect(saveWithMerge(broker, schema, { a: 1 }, { a: 2 })).rejects.toMatchObject({ name: 'AbortError' })
     expect(broker.asked).toEqual([[{ path: ['a'], base: 1, mine: 2, theirs: 3 }]])
     expect(broker.written).toEqual([])
   })
 
-  it.each<[Side, Json]>([
+  it.each<[ConflictSide, Json]>([
     ['mine', { a: 2 }],
     ['theirs', { a: 3 }],
   ])('holds to the answer: %s', async (side, want) => {
-    const broker = brokerOf([{ a: 3 }], [[side]])
+    const broker = createBroker([{ a: 3 }], [[side]])
     const saved = await saveWithMerge(broker, schema, { a: 1 }, { a: 2 })
     expect(broker.written).toEqual([want])
     expect(saved.kept).toEqual([])
   })
 
   it('asks again where the value changed while the question stood', async () => {
-    const broker = brokerOf([{ a: 3 }, { a: 4 }], [['mine'], ['mine']])
+    const broker = createBroker([{ a: 3 }, { a: 4 }], [['mine'], ['mine']])
     await saveWithMerge(broker, schema, { a: 1 }, { a: 2 })
     expect(broker.asked.map(([conflict]) => conflict?.theirs)).toEqual([3, 4])
     expect(broker.written).toEqual([{ a: 2 }])
   })
 
   it('writes the default of a field that was emptied', async () => {
-    const broker = brokerOf([{ a: 1 }])
+    const broker = createBroker([{ a: 1 }])
     await saveWithMerge(broker, schema, { a: 1 }, {})
     expect(broker.written).toEqual([{ a: 0 }])
   })
@@ -82,7 +82,7 @@ describe('draftOnTop', () => {
       },
     }
     let now: Json = { a: 1, b: 1, secret: 'x' }
-    const draft = draftOnTop(plain, schema, () => now)
+    const draft = createRebasedDraft(plain, schema, () => now)
     draft.watch(() => ({ a: 2, b: 1 }))
     expect(JSON.stringify(kept)).not.toContain('x')
     now = { a: 1, b: 7, secret: 'y' }

@@ -51,7 +51,7 @@ const VALUES: Readonly<Record<ScalarName | 'E', fc.Arbitrary<Value>>> = {
   E: fc.constantFrom(...NAMES),
 }
 
-const fieldsOf = (syntax: 2 | 3, within: readonly AnyField[]): fc.Arbitrary<AnyField[]> =>
+const createFieldsArbitrary = (syntax: 2 | 3, within: readonly AnyField[]): fc.Arbitrary<AnyField[]> =>
   fc
     .array(
       fc.record({
@@ -78,7 +78,7 @@ const fieldsOf = (syntax: 2 | 3, within: readonly AnyField[]): fc.Arbitrary<AnyF
     })
 
 const fitting = ({ label, type, key, within }: AnyField): fc.Arbitrary<Value> => {
-  const one = type === 'N' ? messageOf(within) : VALUES[type]
+  const one = type === 'N' ? createMessageArbitrary(within) : VALUES[type]
   if (label === 'repeated') return fc.array(one, { maxLength: 4 })
   if (label !== 'map') return one
   return (
@@ -96,7 +96,7 @@ const fitting = ({ label, type, key, within }: AnyField): fc.Arbitrary<Value> =>
 }
 
 /** Values for all that must be there, some of the others, one alone of the oneof. */
-function messageOf(fields: readonly AnyField[]): fc.Arbitrary<Terms> {
+function createMessageArbitrary(fields: readonly AnyField[]): fc.Arbitrary<Terms> {
   return fc.tuple(...fields.map((field) => fc.tuple(fc.boolean(), fitting(field)))).map((values): Terms => {
     let chosen = false
     return Object.fromEntries(
@@ -110,7 +110,7 @@ function messageOf(fields: readonly AnyField[]): fc.Arbitrary<Terms> {
   })
 }
 
-function sourceOf(syntax: 2 | 3, fields: readonly AnyField[], within: readonly AnyField[]): string {
+function formatSource(syntax: 2 | 3, fields: readonly AnyField[], within: readonly AnyField[]): string {
   const written = (field: AnyField): string => {
     const { label, type, key, name, number, packed } = field
     const packable = label === 'repeated' && type !== 'N' && type !== 'string' && type !== 'bytes'
@@ -133,24 +133,26 @@ function sourceOf(syntax: 2 | 3, fields: readonly AnyField[], within: readonly A
 /** A schema, its message M, and a value that fits it. */
 export const anyMessage = fc
   .constantFrom<2 | 3>(2, 3)
-  .chain((syntax) => fc.tuple(fc.constant(syntax), fieldsOf(syntax, [])))
-  .chain(([syntax, within]) => fc.tuple(fc.constant(syntax), fc.constant(within), fieldsOf(syntax, within)))
+  .chain((syntax) => fc.tuple(fc.constant(syntax), createFieldsArbitrary(syntax, [])))
+  .chain(([syntax, within]) =>
+    fc.tuple(fc.constant(syntax), fc.constant(within), createFieldsArbitrary(syntax, within)),
+  )
   .chain(([syntax, within, fields]) =>
     fc.record({
-      source: fc.constant(sourceOf(syntax, fields, within)),
+      source: fc.constant(formatSource(syntax, fields, within)),
       fields: fc.constant(fields),
-      value: messageOf(fields),
+      value: createMessageArbitrary(fields),
     }),
   )
 
-const zeroOf = (type: AnyField['type']): Value => {
+const getZero = (type: AnyField['type']): Value => {
   if (type === 'E') return 'ZERO'
   if (type === 'string' || type === 'bytes') return ''
   return type === 'bool' ? false : type === 'float' || type === 'double' ? float(0) : 0
 }
 
 /** The value as it is decoded: with its defaults. */
-export const decodedOf = (fields: readonly AnyField[], value: Terms): Terms =>
+export const toDecoded = (fields: readonly AnyField[], value: Terms): Terms =>
   Object.fromEntries(
     fields.flatMap((field): [string, Value][] => {
       const { name, label, type } = field
@@ -158,23 +160,23 @@ export const decodedOf = (fields: readonly AnyField[], value: Terms): Terms =>
       if (given !== undefined) return [[name, whole(field, given)]]
       if (label === 'repeated') return [[name, []]]
       if (label === 'map') return [[name, {}]]
-      return label === 'implicit' && type !== 'N' ? [[name, zeroOf(type)]] : []
+      return label === 'implicit' && type !== 'N' ? [[name, getZero(type)]] : []
     }),
   )
 
 const whole = ({ label, type, within }: AnyField, value: Value): Value => {
-  const one = (item: Value) => (type === 'N' ? decodedOf(within, item as Terms) : item)
+  const one = (item: Value) => (type === 'N' ? toDecoded(within, item as Terms) : item)
   if (label === 'repeated') return (value as Value[]).map(one)
   if (label !== 'map') return one(value)
   return Object.fromEntries(Object.entries(value as Terms).map(([name, item]) => [name, one(item)]))
 }
 
 /** What a library of somebody else reads. */
-export const witnessOf = (type: protobuf.Type, data: Uint8Array): Record<string, unknown> =>
+export const decodeWithLibrary = (type: protobuf.Type, data: Uint8Array): Record<string, unknown> =>
   type.toObject(type.decode(data), { longs: String, enums: String, bytes: String })
 
 /** The same, made of the value: what is a default is not sent. */
-export const sentOf = (fields: readonly AnyField[], value: Terms): Record<string, unknown> =>
+export const toSent = (fields: readonly AnyField[], value: Terms): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       const { name, label, type } = field
@@ -184,8 +186,8 @@ export const sentOf = (fields: readonly AnyField[], value: Terms): Record<string
         (typeof given === 'object' && given !== null && label !== 'optional' && isEmpty(field, given))
       )
         return []
-      if (label === 'implicit' && type !== 'N' && plain(type, given) === plain(type, zeroOf(type))) return []
-      const one = (item: Value): unknown => (type === 'N' ? sentOf(field.within, item as Terms) : plain(type, item))
+      if (label === 'implicit' && type !== 'N' && plain(type, given) === plain(type, getZero(type))) return []
+      const one = (item: Value): unknown => (type === 'N' ? toSent(field.within, item as Terms) : plain(type, item))
       if (label === 'repeated') return [[name, (given as Value[]).map(one)]]
       if (label !== 'map') return [[name, one(given)]]
       return [[name, Object.fromEntries(Object.entries(given as Terms).map(([key, item]) => [key, one(item)]))]]

@@ -7,7 +7,7 @@ import { type AvroType, readAvro } from '../../../src/rulesql/avro/readAvro'
 import { encodeJson } from '../../../src/rulesql/json'
 import { Float, type Value } from '../../../src/rulesql/values'
 
-function typeOf(schema: unknown): AvroType {
+function parseType(schema: unknown): AvroType {
   const read = readAvro(schema)
   if ('problem' in read) throw new Error(read.problem.rule)
   return read.type
@@ -50,18 +50,18 @@ describe('Avro', () => {
     ['a type within itself', LIST, { value: 1, next: { value: 2, next: null } }, '02 02 04 00'],
     ['what a logical type is based on', { type: 'int', logicalType: 'date' }, 19_000, 'f0 a8 02'],
   ])('%s', (_what, schema, value, text) => {
-    const type = typeOf(schema)
+    const type = parseType(schema)
     expect(hex(encodeAvro(type, value))).toBe(text.replaceAll(' ', ''))
     expect(decodeAvro(type, bytes(text))).toEqual(value)
   })
 
   it('reads blocks with their size, and several of them', () => {
-    const type = typeOf({ type: 'array', items: 'long' })
+    const type = parseType({ type: 'array', items: 'long' })
     expect(decodeAvro(type, bytes('03 04 06 36 02 02 00'))).toEqual([3, 27, 1])
   })
 
   it('takes the default of a field that is not given', () => {
-    const type = typeOf(
+    const type = parseType(
       record(
         { name: 'a', type: 'int', default: 7 },
         { name: 'raw', type: 'bytes', default: '\u00ff' },
@@ -84,7 +84,7 @@ describe('Avro', () => {
     ['no branch', ['null', 'int'], 'x', 'null | int'],
     ['within a list', { type: 'array', items: AB }, [{ a: 1, b: '<img onerror>' }, {}], '[1].a: the field is missing'],
   ])('refuses to encode %s', (_what, schema, value, message) => {
-    expect(() => encodeAvro(typeOf(schema), value)).toThrow(message)
+    expect(() => encodeAvro(parseType(schema), value)).toThrow(message)
   })
 
   it.each([
@@ -99,13 +99,13 @@ describe('Avro', () => {
     ['an infinite number', 'float', '00 00 80 7f'],
     ['endless items of no size', { type: 'array', items: 'null' }, 'fe ff ff ff ff ff ff ff 7f 00'],
   ])('refuses to decode %s', (_what, schema, text) => {
-    expect(() => decodeAvro(typeOf(schema), bytes(text))).toThrow()
+    expect(() => decodeAvro(parseType(schema), bytes(text))).toThrow()
   })
 
   it('what is encoded is what is decoded', () => {
     fc.assert(
       fc.property(cases, ([schema, value]) => {
-        const type = typeOf(schema)
+        const type = parseType(schema)
         expect(decodeAvro(type, encodeAvro(type, value))).toEqual(value)
       }),
     )
@@ -118,7 +118,7 @@ describe('Avro', () => {
         fc.pre(!/"long"/.test(JSON.stringify(schema)))
         const other = avsc.Type.forSchema(schema as avsc.Schema, { wrapUnions: false })
         const plain = JSON.parse(encodeJson(value)) as unknown
-        const ours = encodeAvro(typeOf(schema), value)
+        const ours = encodeAvro(parseType(schema), value)
         expect(hex(ours)).toBe(other.toBuffer(plain).toString('hex'))
         expect(other.fromBuffer(Buffer.from(ours))).toEqual(plain)
       }),
@@ -128,7 +128,7 @@ describe('Avro', () => {
   it('gives a value or refuses, whatever bytes come', () => {
     fc.assert(
       fc.property(cases, fc.uint8Array({ maxLength: 40 }), ([schema], data) => {
-        const type = typeOf(schema)
+        const type = parseType(schema)
         let value: Value
         try {
           value = decodeAvro(type, data)

@@ -5,7 +5,7 @@ import { print } from '../../../src/rulesql/print'
 import { SqlSyntaxError } from '../../../src/rulesql/SqlSyntaxError'
 import { evaluate, run } from './support'
 
-const problemOf = (sql: string): string => {
+const findProblem = (sql: string): string => {
   try {
     parse(sql)
     return 'none'
@@ -31,7 +31,7 @@ describe('REVIEW §7.8 a statement', () => {
     ['an alias of 20,000 indexes', `SELECT 1 AS ${'a['.repeat(20_000)}b${']'.repeat(20_000)} FROM "t"`, 'too_deep'],
     ['2,000 cases', select(`${'case when true then '.repeat(2000)}1${' end'.repeat(2000)}`), 'too_deep'],
   ])('of %s is refused', (_what, sql, problem) => {
-    expect(problemOf(sql)).toBe(problem)
+    expect(findProblem(sql)).toBe(problem)
     expect(check(sql)).toMatchObject([{ severity: 'error', code: problem }])
   })
 

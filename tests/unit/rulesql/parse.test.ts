@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '../../../src/rulesql/parse'
 import { SqlSyntaxError } from '../../../src/rulesql/SqlSyntaxError'
 
-const errorOf = (sql: string): SqlSyntaxError => {
+const catchError = (sql: string): SqlSyntaxError => {
   try {
     parse(sql)
   } catch (error) {
@@ -33,7 +33,7 @@ describe('a text that is no statement', () => {
     ['SELECT CASE WHEN a THEN b FROM t', 26, 1, 27, 'FROM'],
     ['SELECT 1 < 2 < 3 FROM t', 13, 1, 14, '<'],
   ])('%s', (sql, offset, line, column, found) => {
-    const error = errorOf(sql)
+    const error = catchError(sql)
     expect([error.problem, error.offset, error.line, error.column, error.found]).toEqual([
       'unexpected',
       offset,
@@ -54,18 +54,18 @@ describe('a text that is no statement', () => {
     ['SELECT CASE WHEN a THEN b or c END FROM t', 24],
     ['FOREACH a DO b and c FROM t', 13],
   ])('has logic outside a condition: %s', (sql, offset) => {
-    expect(errorOf(sql)).toMatchObject({ problem: 'logic', offset })
+    expect(catchError(sql)).toMatchObject({ problem: 'logic', offset })
   })
 
   it('tells what could stand there', () => {
-    expect(errorOf('SELECT a FROM t WHERE').expected).toContain('name')
-    expect(errorOf('SELECT a').expected).toContain('from')
-    expect(errorOf('SELECT').expected).not.toContain('space')
+    expect(catchError('SELECT a FROM t WHERE').expected).toContain('name')
+    expect(catchError('SELECT a').expected).toContain('from')
+    expect(catchError('SELECT').expected).not.toContain('space')
   })
 
   it.each(['(', '-', '[', 'f(', 'not ', 'CASE WHEN '])('may be %s ten thousand times', (part) => {
     const started = performance.now()
-    expect(errorOf(`SELECT a FROM t WHERE ${part.repeat(10_000)}`).problem).toMatch(/too_deep|too_long|unexpected/)
+    expect(catchError(`SELECT a FROM t WHERE ${part.repeat(10_000)}`).problem).toMatch(/too_deep|too_long|unexpected/)
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
@@ -81,19 +81,19 @@ describe('a statement', () => {
   it('knows where its parts stand', () => {
     const sql = '-- comment\nSELECT upper(topic) AS a.b, qos FROM "t/#", abc WHERE qos > 1'
     const tree = parse(sql)
-    const textOf = ({ range }: { range: { start: number; end: number } }) => sql.slice(range.start, range.end)
+    const sliceText = ({ range }: { range: { start: number; end: number } }) => sql.slice(range.start, range.end)
     const [first, second] = tree.fields
-    expect(textOf(tree)).toBe(sql.slice(11))
-    expect(first && textOf(first)).toBe('upper(topic) AS a.b')
-    expect(first?.type === 'item' && first.alias && textOf(first.alias)).toBe('a.b')
+    expect(sliceText(tree)).toBe(sql.slice(11))
+    expect(first && sliceText(first)).toBe('upper(topic) AS a.b')
+    expect(first?.type === 'item' && first.alias && sliceText(first.alias)).toBe('a.b')
     expect(
       first?.type === 'item' &&
         first.value.type === 'call' &&
         sql.slice(first.value.nameRange.start, first.value.nameRange.end),
     ).toBe('upper')
-    expect(second && textOf(second)).toBe('qos')
-    expect(tree.from.map(textOf)).toEqual(['"t/#"', 'abc'])
-    expect(tree.where && textOf(tree.where)).toBe('qos > 1')
+    expect(second && sliceText(second)).toBe('qos')
+    expect(tree.from.map(sliceText)).toEqual(['"t/#"', 'abc'])
+    expect(tree.where && sliceText(tree.where)).toBe('qos > 1')
   })
 
   it.each([

@@ -3,7 +3,7 @@ import protobuf from 'protobufjs'
 import { describe, expect, it } from 'vitest'
 import { protobufSchema, readProtobuf } from '../../../src/rulesql/protobuf/protobufSchema'
 import { Float, type Terms, type Value } from '../../../src/rulesql/values'
-import { anyMessage, decodedOf, sentOf, witnessOf } from './anyMessage'
+import { anyMessage, decodeWithLibrary, toDecoded, toSent } from './anyMessage'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const bytes = (text: string) => new Uint8Array(Buffer.from(text.replaceAll(' ', ''), 'hex'))
@@ -150,7 +150,7 @@ describe('Protobuf', () => {
   it('survives what was made to harm', () => {
     const nested = ofOne('M m = 1; repeated M all = 2;')
     let deep = new Uint8Array()
-    for (let i = 0; i < 5000; i++) deep = Uint8Array.from([0x0a, ...lengthOf(deep), ...deep])
+    for (let i = 0; i < 5000; i++) deep = Uint8Array.from([0x0a, ...encodeLength(deep), ...deep])
     expect(() => nested.decode(deep, 'M')).toThrow('at most 100 levels')
     const groups = Uint8Array.from({ length: 65_536 }, () => 0x1b)
     expect(() => nested.decode(groups, 'M')).toThrow('at most 100 levels')
@@ -209,9 +209,9 @@ describe('Protobuf', () => {
         const type = protobuf.parse(source, { keepCase: true }).root.lookupType('M')
         const encoded = schema.encode(value, 'M')
         const decoded = schema.decode(encoded, 'M') as Terms
-        expect(decoded).toEqual(decodedOf(fields, value))
+        expect(decoded).toEqual(toDecoded(fields, value))
         // Theirs reads ours, ours reads theirs.
-        expect(witnessOf(type, encoded)).toEqual(sentOf(fields, value))
+        expect(decodeWithLibrary(type, encoded)).toEqual(toSent(fields, value))
         expect(schema.decode(type.encode(type.decode(encoded)).finish(), 'M')).toEqual(decoded)
       }),
       { numRuns: 300 },
@@ -232,7 +232,7 @@ describe('Protobuf', () => {
   })
 })
 
-function lengthOf({ length }: Uint8Array): number[] {
+function encodeLength({ length }: Uint8Array): number[] {
   const out: number[] = []
   let left = length
   while (left >= 0x80) {

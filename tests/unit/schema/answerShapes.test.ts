@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { answerShapes } from '../../../src/schema/answerShapes'
+import { buildAnswerShapes } from '../../../src/schema/answerShapes'
 import type { SchemaObject } from '../../../src/schema/document'
-import { answering, documentOf, ref, taking } from './documents'
+import { answering, createDocument, ref, taking } from './documents'
 
-const shapeOf = (schema: SchemaObject, schemas: Record<string, SchemaObject> = {}) =>
-  answerShapes(documentOf(schemas, { 'get /things': answering(schema) }))['get /things']
+const createShape = (schema: SchemaObject, schemas: Record<string, SchemaObject> = {}) =>
+  buildAnswerShapes(createDocument(schemas, { 'get /things': answering(schema) }))['get /things']
 
 const object = (properties: Record<string, SchemaObject>, more: SchemaObject = {}): SchemaObject => ({
   type: 'object',
@@ -43,24 +43,26 @@ describe('[QA-9] the shape of an answer', () => {
       { a: 's', '*': ['bns', { b: 's' }] },
     ],
   ])('states %s', (_, schema, shape) => {
-    expect(shapeOf(schema)).toEqual(shape)
+    expect(createShape(schema)).toEqual(shape)
   })
 
   it('ends where a schema contains itself', () => {
-    const shape = shapeOf(ref('Tree'), { Tree: object({ name: text, below: { type: 'array', items: ref('Tree') } }) })
+    const shape = createShape(ref('Tree'), {
+      Tree: object({ name: text, below: { type: 'array', items: ref('Tree') } }),
+    })
     expect(JSON.stringify(shape)).toBe('{"name":"s","below":[{"name":"s","below":["*"]}]}')
   })
 
   it('requires the rows of a page and nothing else', () => {
     const row = object({ name: text, size: integer }, { required: ['name'] })
     const page = object({ data: { type: 'array', items: row }, meta: object({ page: integer }) })
-    expect(shapeOf(page)).toEqual({ '!data': [{ name: 's', size: 'n' }], meta: { page: 'n' } })
-    expect(shapeOf(object({ data: object({ a: text }) }))).toEqual({ data: { a: 's' } })
+    expect(createShape(page)).toEqual({ '!data': [{ name: 's', size: 'n' }], meta: { page: 'n' } })
+    expect(createShape(object({ data: object({ a: text }) }))).toEqual({ data: { a: 's' } })
   })
 
   it('exists for reads and for those writes whose answer the console reads', () => {
     const answers = answering(object({ a: text }))
-    const doc = documentOf({}, { 'post /login': answers, 'post /things': answers, 'put /things': taking(text) })
-    expect(Object.keys(answerShapes(doc))).toEqual(['post /login'])
+    const doc = createDocument({}, { 'post /login': answers, 'post /things': answers, 'put /things': taking(text) })
+    expect(Object.keys(buildAnswerShapes(doc))).toEqual(['post /login'])
   })
 })

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { differences, writeFiles } from '../../../scripts/codegen/files'
 import { type Generated, generate } from '../../../scripts/codegen/generate'
 import { loadSpec } from '../../../scripts/codegen/loadSpec'
-import { normalise } from '../../../src/schema/normalise'
-import { operationsCatalogue } from '../../../src/schema/operations'
+import { normalizeDocument } from '../../../src/schema/normalise'
+import { buildOperationCatalogue } from '../../../src/schema/operations'
 import type { FieldSchema, OperationKey } from '../../../src/schema/types'
-import { variantsOf } from '../../../src/schema/variants'
+import { collectVariants } from '../../../src/schema/variants'
 
 /** Documents of real brokers, where the machine has them. */
 const RAW = new URL('../../../../shared/contract/', import.meta.url).pathname
@@ -94,8 +94,8 @@ describe.each(documents.filter(({ here }) => here))('codegen of $name', ({ spec 
   it('is the same at every run, and a run over itself changes nothing', async () => {
     // The types take most of the time and depend on nothing but the normal form: one document shows it.
     if (spec === undefined) expect(await generate(await loadSpec())).toEqual(generated)
-    const doc = normalise(await loadSpec(spec))
-    expect(normalise(doc)).toEqual(doc)
+    const doc = normalizeDocument(await loadSpec(spec))
+    expect(normalizeDocument(doc)).toEqual(doc)
     expect(await differences(out, generated.files)).toEqual([])
   }, 60_000)
 
@@ -171,8 +171,8 @@ describe.runIf(documents.every(({ here }) => here)).each([
   { which: 2, operations: 279, page: 15, cursor: 3, collections: 31, variant: 1 },
 ])('facts of raw document $which', ({ which, variant, ...want }) => {
   it('are all found', async () => {
-    const doc = normalise(await loadSpec(documents[which]?.spec))
-    const catalogue = operationsCatalogue(doc)
+    const doc = normalizeDocument(await loadSpec(documents[which]?.spec))
+    const catalogue = buildOperationCatalogue(doc)
     const all = Object.values(catalogue)
     expect({
       operations: all.length,
@@ -180,7 +180,7 @@ describe.runIf(documents.every(({ here }) => here)).each([
       cursor: all.filter(({ paging }) => paging === 'cursor').length,
       collections: new Set(all.flatMap(({ item }) => item ?? [])).size,
     }).toEqual(want)
-    const variants = variantsOf(doc, catalogue)
+    const variants = collectVariants(doc, catalogue)
     const counts = Object.keys(PICKERS).map((key) => [key, variants[key as OperationKey]?.length])
     expect(Object.fromEntries(counts)).toEqual(
       Object.fromEntries(Object.entries(PICKERS).map(([key, numbers]) => [key, numbers[variant]])),

@@ -1,7 +1,7 @@
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../../../src/schema/document'
 
 /** A document of the given component schemas and operations (`get /things`), for the tables of these tests. */
-export function documentOf(
+export function createDocument(
   schemas: Record<string, SchemaObject>,
   operations: Record<string, OperationObject> = {},
 ): OpenApiDocument {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { schemas } from '../../../src/api/generated/schemas'
-import { unionOf } from '../../../src/forms/core/unions'
+import { getUnion } from '../../../src/forms/core/unions'
 import { getFieldsToFill } from '../../../src/schema/fieldsToFill'
-import { formLayout, partsOf, rowsOf } from '../../../src/schema/formLayout'
+import { buildFormLayout, groupIntoRows, splitFields } from '../../../src/schema/formLayout'
 import type { FieldSchema } from '../../../src/schema/types'
 
 const bodies = Object.entries(schemas)
@@ -11,7 +11,7 @@ const bodies = Object.entries(schemas)
     variants.map((variant) => ({ key, variant, name: `${key} ${Object.values(variant.tags)}` })),
   )
 
-async function schemaOf(key: string, ...tags: string[]): Promise<FieldSchema> {
+async function loadSchema(key: string, ...tags: string[]): Promise<FieldSchema> {
   const found = schemas[key]?.find((variant) => tags.every((tag) => Object.values(variant.tags).includes(tag)))
   if (!found) throw new Error(`no ${key} ${tags}`)
   return found.load()
@@ -19,12 +19,12 @@ async function schemaOf(key: string, ...tags: string[]): Promise<FieldSchema> {
 
 /** What is seen of a form without opening anything; of `parameters` the fields within, as `parameters.x`. */
 function seen(schema: FieldSchema): string[] {
-  const { basic, last } = formLayout(schema)
+  const { basic, last } = buildFormLayout(schema)
   return [...basic, ...last].flatMap((name) => {
     const field = schema.properties?.[name] ?? {}
     if (name !== 'parameters') return [name]
-    const branches = unionOf(field)?.choices.map((choice) => choice.schema) ?? [field]
-    return branches.flatMap((branch) => partsOf(branch).needed.map((inner) => `parameters.${inner}`))
+    const branches = getUnion(field)?.choices.map((choice) => choice.schema) ?? [field]
+    return branches.flatMap((branch) => splitFields(branch).needed.map((inner) => `parameters.${inner}`))
   })
 }
 
@@ -78,14 +78,14 @@ const ESSENTIAL: readonly (readonly [operation: string, tags: string[], fields: 
 
 describe('REVIEW §4.3 nothing essential is hidden', () => {
   it.each(ESSENTIAL)('%s %j', async (operation, tags, fields) => {
-    const there = seen(await schemaOf(operation, ...tags))
+    const there = seen(await loadSchema(operation, ...tags))
     expect(fields.filter((field) => !there.includes(field))).toEqual([])
   })
 
   it('required fields of every form are seen, or stand in a section of their own', async () => {
     for (const { variant, name } of bodies) {
       const schema = await variant.load()
-      const layout = formLayout(schema)
+      const layout = buildFormLayout(schema)
       const closed = layout.sections.filter(({ key }) => key === 'connection' || key === 'advanced' || key === 'group')
       const hidden = closed.flatMap(({ fields }) => fields).filter((field) => getFieldsToFill(schema).includes(field))
       expect(hidden, name).toEqual([])
@@ -108,18 +108,18 @@ describe('REVIEW §4.3 what waits', () => {
     ['post /listeners', ['ws'], ['tcp_options', 'websocket', 'acceptors', 'proxy_protocol_timeout', 'zone']],
     ['post /authentication', ['mysql'], ['query_timeout', 'pool_size', 'ssl']],
   ])('%s %j', async (operation, tags, fields) => {
-    const there = seen(await schemaOf(operation, ...tags))
+    const there = seen(await loadSchema(operation, ...tags))
     expect(fields.filter((field) => there.includes(field))).toEqual([])
   })
 
   it('what repeats other fields, and what is the flow designer’s, is never offered', async () => {
     const placed = (schema: FieldSchema) => {
-      const { basic, sections, last } = formLayout(schema)
+      const { basic, sections, last } = buildFormLayout(schema)
       return [...basic, ...sections.flatMap(({ fields }) => fields), ...last]
     }
-    expect(placed(await schemaOf('post /authentication', 'http', 'post'))).not.toContain('request')
-    expect(placed(await schemaOf('post /authorization/sources', 'http', 'post'))).not.toContain('request')
-    expect(placed(await schemaOf('post /rules'))).not.toContain('metadata')
+    expect(placed(await loadSchema('post /authentication', 'http', 'post'))).not.toContain('request')
+    expect(placed(await loadSchema('post /authorization/sources', 'http', 'post'))).not.toContain('request')
+    expect(placed(await loadSchema('post /rules'))).not.toContain('metadata')
   })
 })
 
@@ -127,10 +127,10 @@ describe('REVIEW §4.3 what waits', () => {
 function* orders(schema: FieldSchema, root = true): Generator<string[]> {
   const { properties = {}, items, additionalProperties: more, anyOf = [] } = schema
   if (Object.keys(properties).length > 0) {
-    const { basic, sections, last } = formLayout(schema)
+    const { basic, sections, last } = buildFormLayout(schema)
     if (root) yield [...basic, ...sections.flatMap(({ fields }) => fields), ...last]
     else {
-      const { needed, advanced } = partsOf(schema)
+      const { needed, advanced } = splitFields(schema)
       yield [...needed, ...advanced]
     }
   }
@@ -147,7 +147,7 @@ describe('REVIEW §4.2 the order of every form', () => {
         if (at('username') >= 0 && at('password') >= 0) {
           pairs++
           expect(at('password') - at('username'), `${name}: ${order}`).toBe(1)
-          expect(rowsOf(order), name).toContainEqual(['username', 'password'])
+          expect(groupIntoRows(order), name).toContainEqual(['username', 'password'])
         }
         for (const [before, after] of [
           ['method', 'path'],
@@ -168,9 +168,9 @@ describe('REVIEW §4.2 the order of every form', () => {
   })
 
   it('ends with whether it runs, the note and the tags', async () => {
-    const { last } = formLayout(await schemaOf('post /connectors', 'http'))
+    const { last } = buildFormLayout(await loadSchema('post /connectors', 'http'))
     expect(last).toEqual(['enable', 'description', 'tags'])
     // Settings begin with their switch: all else depends on it.
-    expect(formLayout(await schemaOf('put /mqtt/retainer')).basic[0]).toBe('enable')
+    expect(buildFormLayout(await loadSchema('put /mqtt/retainer')).basic[0]).toBe('enable')
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { schemas } from '../../../src/api/generated/schemas'
-import { load, submit } from '../../../src/forms/core/data'
-import { issuesOf } from '../../../src/forms/core/issues'
+import { toFormData, toSubmitData } from '../../../src/forms/core/data'
+import { findIssues } from '../../../src/forms/core/issues'
 import { isObject } from '../../../src/forms/core/paths'
-import { formSchema } from '../../../src/forms/core/prepare'
-import { exampleOf } from '../../../src/schema/example'
+import { createFormSchema } from '../../../src/forms/core/prepare'
+import { createExample } from '../../../src/schema/example'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
 const all = Object.entries(schemas).flatMap(([key, variants]) =>
@@ -14,13 +14,13 @@ const all = Object.entries(schemas).flatMap(([key, variants]) =>
 const BRANCHES = [0, 1, 2, 3]
 
 const lines = (value: Json, schema: FieldSchema) =>
-  issuesOf(value, schema).map(({ rule, path }) => `${rule} ${path.join('.')}`)
+  findIssues(value, schema).map(({ rule, path }) => `${rule} ${path.join('.')}`)
 
 describe('examples of schemas', () => {
   it.each(BRANCHES)('are values that their schemas allow, branch %i of each union', async (branch) => {
     for (const { key, name, variant } of all) {
       const schema = await variant.load()
-      const record = exampleOf(schema, { readOnly: key.startsWith('get '), branch })
+      const record = createExample(schema, { readOnly: key.startsWith('get '), branch })
       expect(lines(record, schema), name).toEqual([])
     }
   })
@@ -29,11 +29,11 @@ describe('examples of schemas', () => {
     for (const { key, name, variant } of all) {
       if (key.startsWith('get ')) continue
       const schema = await variant.load()
-      const example = exampleOf(schema, { branch })
-      const form = load(example, schema)
+      const example = createExample(schema, { branch })
+      const form = toFormData(example, schema)
       expect(form, name).toEqual(example)
-      expect(submit(form, form, schema), name).toEqual(example)
-      expect(lines(submit(form, undefined, schema) ?? {}, formSchema(schema)), name).toEqual([])
+      expect(toSubmitData(form, form, schema), name).toEqual(example)
+      expect(lines(toSubmitData(form, undefined, schema) ?? {}, createFormSchema(schema)), name).toEqual([])
     }
   })
 
@@ -42,8 +42,8 @@ describe('examples of schemas', () => {
     for (const { key, name, variant } of all) {
       if (key.startsWith('get ')) continue
       const schema = await variant.load()
-      const example = exampleOf(schema)
-      const sent = submit(load(example, schema), undefined, schema) ?? {}
+      const example = createExample(schema)
+      const sent = toSubmitData(toFormData(example, schema), undefined, schema) ?? {}
       lost.push(...missing(example, sent).map((path) => `${name} ${path}`))
     }
     // A default that is the only value there is.

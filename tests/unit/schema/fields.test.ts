@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { columnsOf } from '../../../src/schema/columns'
+import { createRecordColumns } from '../../../src/schema/columns'
 import type { SchemaObject } from '../../../src/schema/document'
-import { fieldOf } from '../../../src/schema/fields'
-import { formLayout } from '../../../src/schema/formLayout'
-import { normalise } from '../../../src/schema/normalise'
+import { toFieldSchema } from '../../../src/schema/fields'
+import { buildFormLayout } from '../../../src/schema/formLayout'
+import { normalizeDocument } from '../../../src/schema/normalise'
 import { plainText } from '../../../src/schema/plainText'
 import type { FieldSchema } from '../../../src/schema/types'
-import { documentOf, ref } from './documents'
+import { createDocument, ref } from './documents'
 
 function field(given: SchemaObject, others: Record<string, SchemaObject> = {}): FieldSchema {
-  const doc = normalise(documentOf({ ...others, Given: given }))
-  return fieldOf(doc, doc.components?.schemas?.Given ?? {})
+  const doc = normalizeDocument(createDocument({ ...others, Given: given }))
+  return toFieldSchema(doc, doc.components?.schemas?.Given ?? {})
 }
 
 describe('fields', () => {
@@ -139,7 +139,7 @@ describe('columns', () => {
         password: { type: 'string', 'x-kind': 'password' },
       },
     }
-    expect(columnsOf(schema)).toEqual([
+    expect(createRecordColumns(schema)).toEqual([
       { name: 'clientid', type: 'string' },
       { name: 'role', type: 'string', enum: ['viewer', 'administrator'] },
       { name: 'size', type: 'integer', kind: 'bytes' },
@@ -151,7 +151,7 @@ describe('columns', () => {
 
 describe('form layout', () => {
   const of = (properties: FieldSchema['properties'], required: string[] = []) =>
-    formLayout({ type: 'object', properties: properties ?? {}, required })
+    buildFormLayout({ type: 'object', properties: properties ?? {}, required })
 
   it('goes by role: name, address, account; then sections; whether it runs, note and tags last', () => {
     const layout = of(

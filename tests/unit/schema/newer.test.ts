@@ -6,11 +6,11 @@ import { schemas } from '../../../src/api/generated/schemas'
 import type { OpenApiDocument, SchemaObject } from '../../../src/schema/document'
 import { applyDifference } from '../../../src/schema/newer/apply'
 import { compareShapes } from '../../../src/schema/newer/compare'
-import { digestOf, shapesOf } from '../../../src/schema/newer/digest'
+import { createDigest, readShapes } from '../../../src/schema/newer/digest'
 import type { Difference, Differences } from '../../../src/schema/newer/types'
 import type { LazyVariant, OperationKey, Variant } from '../../../src/schema/types'
-import { variantsIn } from '../../../src/schema/variants'
-import { answering, documentOf, ref, taking } from './documents'
+import { collectRawVariants } from '../../../src/schema/variants'
+import { answering, createDocument, ref, taking } from './documents'
 
 const text: SchemaObject = { type: 'string' }
 const object = (properties: Record<string, SchemaObject>, more: SchemaObject = {}): SchemaObject => ({
@@ -22,12 +22,12 @@ const union = (...branches: SchemaObject[]): SchemaObject => ({ oneOf: branches 
 
 /** What a broker with the second document has beyond a build for the first. */
 function between(own: OpenApiDocument, theirs: OpenApiDocument): Differences {
-  const digest = digestOf(variantsIn(own))
-  return compareShapes(shapesOf(JSON.parse(JSON.stringify(digest))), variantsIn(theirs))
+  const digest = createDigest(collectRawVariants(own))
+  return compareShapes(readShapes(JSON.parse(JSON.stringify(digest))), collectRawVariants(theirs))
 }
 
-const settings = (schema: SchemaObject) => documentOf({}, { 'put /things': taking(schema) })
-const changesOf = (own: SchemaObject, theirs: SchemaObject) =>
+const settings = (schema: SchemaObject) => createDocument({}, { 'put /things': taking(schema) })
+const listChanges = (own: SchemaObject, theirs: SchemaObject) =>
   between(settings(own), settings(theirs))['put /things']?.changes[0]?.changes ?? []
 
 const lazy = (variants: readonly Variant[]): LazyVariant[] =>
@@ -57,7 +57,7 @@ describe('[SH-22] what a broker’s document states otherwise', () => {
   it('is a field, with the words of the document as help and its patterns left to the broker', () => {
     const field: SchemaObject = { type: 'integer', minimum: 1, description: 'How <b>many</b>.' }
     const group = object({ inner: { type: 'string', pattern: '(a+)+$', description: 'Within.' } })
-    expect(changesOf(base, object({ ...base.properties, n: field, group }, { required: ['n'] }))).toEqual([
+    expect(listChanges(base, object({ ...base.properties, n: field, group }, { required: ['n'] }))).toEqual([
       {
         at: [],
         what: 'added',
@@ -174,11 +174,11 @@ describe('[SH-22] what a broker’s document states otherwise', () => {
       object({ u: union({ type: 'string', enum: ['infinity', 'auto'] }, { type: 'integer' }) }),
       [{ at: ['.u', '|words string'], what: 'words', more: ['auto'], less: [] }],
     ],
-  ])('%s', (_, own, theirs, want) => expect(changesOf(own, theirs)).toEqual(want))
+  ])('%s', (_, own, theirs, want) => expect(listChanges(own, theirs)).toEqual(want))
 
   it('is, of an answer, only what is more', () => {
-    const of = (schema: SchemaObject) => documentOf({}, { 'get /things/{id}': answering(schema) })
-    const other = documentOf(
+    const of = (schema: SchemaObject) => createDocument({}, { 'get /things/{id}': answering(schema) })
+    const other = createDocument(
       {},
       { 'get /things/{name}': answering(object({ b: text, mode: { type: 'string', enum: ['x', 'z'] } })) },
     )
@@ -194,7 +194,7 @@ describe('[SH-22] what a broker’s document states otherwise', () => {
   const kind = (type: string, properties: Record<string, SchemaObject> = {}) =>
     object({ type: { type: 'string', enum: [type] }, name: text, ...properties }, { required: ['type'] })
   const kinds = (...all: SchemaObject[]) =>
-    documentOf({}, { 'post /things': taking(all.length > 1 ? union(...all) : (all[0] ?? {})) })
+    createDocument({}, { 'post /things': taking(all.length > 1 ? union(...all) : (all[0] ?? {})) })
 
   it('is kinds that came and went', () => {
     const found = between(
@@ -255,7 +255,7 @@ describe('[SH-22] what differs, applied', () => {
       one: { type: 'string', enum: ['p', 'q'] },
     })
     const [own, differences] = [
-      variantsIn(settings(mine))['put /things'] ?? [],
+      collectRawVariants(settings(mine))['put /things'] ?? [],
       between(settings(mine), settings(their)),
     ]
     const applied = applyDifference(lazy(own), differences['put /things'] as Difference)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SchemaObject } from '../../../src/schema/document'
-import { normalise } from '../../../src/schema/normalise'
-import { documentOf, ref } from './documents'
+import { normalizeDocument } from '../../../src/schema/normalise'
+import { createDocument, ref } from './documents'
 
 /** What the schema named `Given` becomes, beside others that it may refer to. */
 const normalised = (given: SchemaObject, others: Record<string, SchemaObject> = {}): SchemaObject | undefined =>
-  normalise(documentOf({ ...others, Given: given })).components?.schemas?.Given
+  normalizeDocument(createDocument({ ...others, Given: given })).components?.schemas?.Given
 
 const property = (schema: SchemaObject, name = 'x'): SchemaObject => ({
   type: 'object',
@@ -172,8 +172,8 @@ describe('normalise: schemas', () => {
 
 describe('normalise: operations', () => {
   it('names operations by method and path, twice the same never', () => {
-    const doc = normalise(
-      documentOf(
+    const doc = normalizeDocument(
+      createDocument(
         {},
         {
           'get /clients/{clientid}': {},
@@ -186,18 +186,20 @@ describe('normalise: operations', () => {
       .flatMap((item) => [item.get?.operationId, item.post?.operationId])
       .filter(Boolean)
     expect(ids).toEqual(['getClientsByClientid', 'getClientsByClientId', 'exportData'])
-    expect(normalise(documentOf({}, { 'get /a-b': {}, 'get /a_b': {} })).paths['/a_b']?.get?.operationId).toBe('getAB2')
+    expect(
+      normalizeDocument(createDocument({}, { 'get /a-b': {}, 'get /a_b': {} })).paths['/a_b']?.get?.operationId,
+    ).toBe('getAB2')
   })
 
   it('states every parameter in the operation: of the path, by reference, of the address only', () => {
-    const doc = documentOf(
+    const doc = createDocument(
       {},
       { 'get /nodes/:node/{id}': { parameters: [{ $ref: '#/components/parameters/Page', name: '', in: '' }] } },
     )
     doc.components = { parameters: { Page: { name: 'page', in: 'query', schema: { type: 'integer' } } } }
     const item = doc.paths['/nodes/:node/{id}']
     if (item) item.parameters = [{ name: 'id', in: 'path', schema: { type: 'integer' } }]
-    const found = normalise(doc).paths['/nodes/{node}/{id}']
+    const found = normalizeDocument(doc).paths['/nodes/{node}/{id}']
     expect(found?.parameters).toBeUndefined()
     expect(found?.get?.parameters).toEqual([
       { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
@@ -211,13 +213,13 @@ describe('normalise: operations', () => {
       requestBody: { content: { 'application/json': { schema: {}, examples: { bad: 1 } } } },
       requestbody: {},
     }
-    const found = normalise(documentOf({}, { 'post /x': op })).paths['/x']?.post
+    const found = normalizeDocument(createDocument({}, { 'post /x': op })).paths['/x']?.post
     expect(found?.requestBody).toEqual({ required: true, content: { 'application/json': { schema: {} } } })
     expect(found).not.toHaveProperty('requestbody')
   })
 
   it('takes the first sentence of the description for a missing summary', () => {
-    const doc = normalise(documentOf({}, { 'get /x': { description: 'Lists <b>all</b>. And more.' } }))
+    const doc = normalizeDocument(createDocument({}, { 'get /x': { description: 'Lists <b>all</b>. And more.' } }))
     expect(doc.paths['/x']?.get?.summary).toBe('Lists all.')
   })
 })
@@ -268,8 +270,8 @@ describe('normalise: laws', () => {
   it('leaves a document in normal form as it is', () => {
     fc.assert(
       fc.property(anySchema, (schema) => {
-        const once = normalise(documentOf({ ...others, Given: schema }))
-        expect(normalise(once)).toEqual(once)
+        const once = normalizeDocument(createDocument({ ...others, Given: schema }))
+        expect(normalizeDocument(once)).toEqual(once)
       }),
       { numRuns: 300 },
     )
@@ -278,9 +280,9 @@ describe('normalise: laws', () => {
   it('does not touch what it is given', () => {
     fc.assert(
       fc.property(anySchema, (schema) => {
-        const doc = documentOf({ ...others, Given: schema }, { 'get /x': { responses: {} } })
+        const doc = createDocument({ ...others, Given: schema }, { 'get /x': { responses: {} } })
         const before = structuredClone(doc)
-        normalise(doc)
+        normalizeDocument(doc)
         expect(doc).toEqual(before)
       }),
     )

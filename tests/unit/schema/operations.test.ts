@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { normalise } from '../../../src/schema/normalise'
-import { operationsCatalogue } from '../../../src/schema/operations'
-import { answering, documentOf, taking } from './documents'
+import { normalizeDocument } from '../../../src/schema/normalise'
+import { buildOperationCatalogue } from '../../../src/schema/operations'
+import { answering, createDocument, taking } from './documents'
 
 const record = { type: 'object', properties: { id: { type: 'string' } } }
 const list = { type: 'array', items: record }
@@ -10,9 +10,9 @@ const query = (...names: string[]) => ({
   parameters: names.map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
 })
 
-const catalogue = operationsCatalogue(
-  normalise(
-    documentOf(
+const catalogue = buildOperationCatalogue(
+  normalizeDocument(
+    createDocument(
       {},
       {
         'get /rules': answering(page, { ...query('page', 'limit'), summary: 'All rules', operationId: 'listRules' }),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { withOtherEditions } from '../../../scripts/codegen/otherEditions'
 import type { SchemaObject } from '../../../src/schema/document'
-import { answering, documentOf, ref } from './documents'
+import { answering, createDocument, ref } from './documents'
 
 const text: SchemaObject = { type: 'string' }
 const fields = (properties: Record<string, SchemaObject>): SchemaObject => ({ type: 'object', properties })
 const ee = { 'x-edition': 'ee' }
 
 describe('operations of other editions', () => {
-  const own = documentOf(
+  const own = createDocument(
     { License: fields({ next: ref('License'), key: ref('Key') }), Key: text, Unused: text },
     {
       'get /license': answering(ref('License'), ee),
@@ -18,7 +18,7 @@ describe('operations of other editions', () => {
   )
 
   it('adds what is marked and lacking, with all it refers to and its mark', () => {
-    const doc = withOtherEditions(documentOf({ Node: text }, { 'get /clients': answering(ref('Node')) }), own)
+    const doc = withOtherEditions(createDocument({ Node: text }, { 'get /clients': answering(ref('Node')) }), own)
     expect(Object.keys(doc.paths)).toEqual(['/clients', '/license'])
     expect(doc.paths['/license']?.get).toEqual(own.paths['/license']?.get)
     expect(Object.keys(doc.components?.schemas ?? {}).sort()).toEqual(['Key', 'License', 'Node'])
@@ -26,7 +26,7 @@ describe('operations of other editions', () => {
 
   it('renames parts of ours whose name is taken, everywhere', () => {
     const theirs = fields({ id: text })
-    const doc = withOtherEditions(documentOf({ License: theirs }), own)
+    const doc = withOtherEditions(createDocument({ License: theirs }), own)
     expect(doc.components?.schemas).toMatchObject({
       License: theirs,
       OwnLicense: { properties: { next: ref('OwnLicense'), key: ref('Key') } },
@@ -35,10 +35,10 @@ describe('operations of other editions', () => {
   })
 
   it('leaves what the document has', () => {
-    const theirs = documentOf({}, { 'get /license': answering(text) })
+    const theirs = createDocument({}, { 'get /license': answering(text) })
     const doc = withOtherEditions(theirs, own)
     expect(doc.paths['/license']?.get).toBe(theirs.paths['/license']?.get)
     expect(doc.paths['/license']?.put?.['x-edition']).toBe('ee')
-    expect(withOtherEditions(theirs, documentOf({}, { 'get /nodes': answering(text) }))).toBe(theirs)
+    expect(withOtherEditions(theirs, createDocument({}, { 'get /nodes': answering(text) }))).toBe(theirs)
   })
 })

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { compareDocument } from '../../../src/api/document/compare'
+import { compareOperations } from '../../../src/api/document/compare'
 import { reduceDocument } from '../../../src/api/document/reduce'
 import { madeFor, operationKeys } from '../../../src/api/generated/keys'
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../../../src/schema/document'
-import { cutOut } from '../../../src/schema/newer/cutOut'
-import { otherCall, otherOperations } from '../../../src/schema/newer/others'
+import { extractOperations } from '../../../src/schema/newer/cutOut'
+import { describeOtherCall, describeOtherOperations } from '../../../src/schema/newer/others'
 import type { OperationKey } from '../../../src/schema/types'
-import { answering, documentOf, ref, taking } from './documents'
+import { answering, createDocument, ref, taking } from './documents'
 
 const text: SchemaObject = { type: 'string' }
 const object = (properties: Record<string, SchemaObject>, required?: string[]): SchemaObject => ({
@@ -18,10 +18,10 @@ const object = (properties: Record<string, SchemaObject>, required?: string[]): 
 const HOSTILE = '<img src=x onerror="alert(1)"> <b>What</b> it does.'
 
 /** The operation of a document, made from what the worker keeps of it. */
-const made = (document: unknown, key: OperationKey) => otherCall(cutOut(document, [key]), key)
+const made = (document: unknown, key: OperationKey) => describeOtherCall(extractOperations(document, [key]), key)
 
 describe('[SH-22] an operation that only the broker’s document has', () => {
-  const document = documentOf(
+  const document = createDocument(
     {
       Thing: object({ name: text, part: ref('Part') }, ['name']),
       Part: object({ size: { type: 'integer', minimum: 1 } }),
@@ -44,7 +44,7 @@ describe('[SH-22] an operation that only the broker’s document has', () => {
   )
 
   it('is a line: its words as text', () =>
-    expect(otherOperations(document, ['put /things/{name}', 'get /things', 'get /nowhere'])).toEqual([
+    expect(describeOtherOperations(document, ['put /things/{name}', 'get /things', 'get /nowhere'])).toEqual([
       {
         key: 'put /things/{name}',
         tag: 'Things',
@@ -94,7 +94,7 @@ describe('[SH-22] an operation that only the broker’s document has', () => {
     }))
 
   it('is kept with what it refers to, and nothing else', () => {
-    const cut = cutOut(document, ['get /things'])
+    const cut = extractOperations(document, ['get /things'])
     expect(Object.keys(cut.paths)).toEqual(['/things'])
     expect(Object.keys(cut.components?.schemas ?? {})).toEqual(['Else'])
   })
@@ -103,7 +103,7 @@ describe('[SH-22] an operation that only the broker’s document has', () => {
     const kind = (type: string, more: Record<string, SchemaObject>) =>
       object({ type: { type: 'string', enum: [type] }, ...more }, ['type'])
     const { body } = made(
-      documentOf({}, { 'post /x': taking({ oneOf: [kind('a', { of_a: text }), kind('b', { of_b: text })] }) }),
+      createDocument({}, { 'post /x': taking({ oneOf: [kind('a', { of_a: text }), kind('b', { of_b: text })] }) }),
       'post /x',
     )
     expect(
@@ -116,7 +116,7 @@ describe('[SH-22] an operation that only the broker’s document has', () => {
   })
 
   const sending = (content: Record<string, { schema: SchemaObject }>): OpenApiDocument =>
-    documentOf({}, { 'post /x': { requestBody: { content }, responses: {} } })
+    createDocument({}, { 'post /x': { requestBody: { content }, responses: {} } })
   const binary: SchemaObject = { type: 'string', format: 'binary' }
   it.each([
     ['a form with files', { 'multipart/form-data': { schema: object({ file: binary }) } }, 'form'],
@@ -143,7 +143,7 @@ describe('[SH-22] what cannot be brought to a form is asked for as text', () => 
     ['a schema 5 000 deep', deep(5000)],
   ])('%s', (_, schema) => {
     const params = [{ name: 'id', in: 'path', schema: { type: 'integer' } }]
-    const document = documentOf({ Loop: ref('Loop') }, { 'put /x/{id}': taking(schema, { parameters: params }) })
+    const document = createDocument({ Loop: ref('Loop') }, { 'put /x/{id}': taking(schema, { parameters: params }) })
     const call = made(document, 'put /x/{id}')
     expect(call.body).toEqual({ as: 'json' })
     expect(call.params).toEqual([{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }])
@@ -171,7 +171,7 @@ describe('[SH-22] what cannot be brought to a form is asked for as text', () => 
   it('has no more words than a page can hold', () => {
     const long = 'x'.repeat(100_000)
     const op: OperationObject = { tags: [long], summary: long, description: long, responses: {} }
-    const { tag, summary, description } = made(documentOf({}, { 'get /x': op }), 'get /x')
+    const { tag, summary, description } = made(createDocument({}, { 'get /x': op }), 'get /x')
     expect([tag.length, summary.length, description.length]).toEqual([201, 201, 2001])
   })
 })
@@ -185,9 +185,9 @@ describe('[SH-22] documents of newer brokers', () => {
     ['emqx-ce-5.8.1.json', 'ce', 11, 3],
   ] as const)('%s: every operation has a full form', (name, edition, all, withBody) => {
     const document = JSON.parse(readFileSync(RAW + name, 'utf8')) as unknown
-    const { beyond } = compareDocument(reduceDocument(document), { madeFor, operationKeys }, edition)
-    const kept = cutOut(document, beyond)
-    const calls = beyond.map((key) => otherCall(kept, key))
+    const { beyond } = compareOperations(reduceDocument(document), { madeFor, operationKeys }, edition)
+    const kept = extractOperations(document, beyond)
+    const calls = beyond.map((key) => describeOtherCall(kept, key))
     expect([calls.length, calls.filter(({ body }) => body).length]).toEqual([all, withBody])
     expect(calls.filter(({ body }) => body && body.as !== 'form')).toEqual([])
     expect(calls.filter(({ summary, tag }) => summary === '' || tag === '')).toEqual([])

@@ -9,8 +9,8 @@ import { retainerIndexSpecs } from '../../../src/schema/overlays/retainerIndexSp
 import { singleValues } from '../../../src/schema/overlays/singleValues'
 import { unstatedAnswers } from '../../../src/schema/overlays/unstatedAnswers'
 import { unstatedRequirements } from '../../../src/schema/overlays/unstatedRequirements'
-import { resolve } from '../../../src/schema/resolve'
-import { answering, documentOf, ref, taking } from './documents'
+import { resolveSchema } from '../../../src/schema/resolve'
+import { answering, createDocument, ref, taking } from './documents'
 
 describe('overlay retainerIndexSpecs', () => {
   const backend = (items: SchemaObject): SchemaObject => ({
@@ -23,7 +23,7 @@ describe('overlay retainerIndexSpecs', () => {
     ['makes a list of lists of what is called a list of numbers', { type: 'integer' }],
     ['leaves what is right alone', right],
   ])('%s', (_what, items) => {
-    const doc = retainerIndexSpecs.apply(documentOf({ Backend: backend(items) }))
+    const doc = retainerIndexSpecs.apply(createDocument({ Backend: backend(items) }))
     expect(doc.components?.schemas?.Backend).toEqual(backend(right))
   })
 })
@@ -33,15 +33,15 @@ describe('overlay connectorReferences', () => {
   it('marks the connector of what has parameters, and nothing else', () => {
     const action: SchemaObject = { type: 'object', properties: { connector: text, parameters: { type: 'object' } } }
     const other: SchemaObject = { type: 'object', properties: { connector: text } }
-    const schemas = connectorReferences.apply(documentOf({ Action: action, Other: other })).components?.schemas
+    const schemas = connectorReferences.apply(createDocument({ Action: action, Other: other })).components?.schemas
     expect(schemas?.Action?.properties?.connector).toEqual({ ...text, 'x-reference': '/connectors' })
     expect(schemas?.Other).toEqual(other)
   })
 })
 
 describe('overlay unstatedAnswers', () => {
-  const answerOf = (schema: SchemaObject, others: Record<string, SchemaObject> = {}, key = 'get /clients') => {
-    const doc = unstatedAnswers.apply(documentOf(others, { [key]: answering(schema) }))
+  const getAnswer = (schema: SchemaObject, others: Record<string, SchemaObject> = {}, key = 'get /clients') => {
+    const doc = unstatedAnswers.apply(createDocument(others, { [key]: answering(schema) }))
     const [, path = ''] = key.split(' ')
     const item = doc.paths[path]
     return (item?.get ?? item?.post)?.responses?.[200]?.content?.['application/json']?.schema
@@ -62,19 +62,19 @@ describe('overlay unstatedAnswers', () => {
   })
 
   it('adds a field to the records of a page, and leaves the shared component alone', () => {
-    expect(answerOf(page(ref('Client')), { Client: client })).toEqual(page(whole))
-    expect(answerOf(ref('Client'), { Client: client }, 'get /clients/{clientid}')).toEqual(whole)
+    expect(getAnswer(page(ref('Client')), { Client: client })).toEqual(page(whole))
+    expect(getAnswer(ref('Client'), { Client: client }, 'get /clients/{clientid}')).toEqual(whole)
   })
 
   it('leaves alone what states the field already, and every other operation', () => {
     const odd: SchemaObject = { type: 'integer' }
     const stated = page({ type: 'object', properties: { listener: odd, enable_authn: odd, is_persistent: odd } })
-    expect(answerOf(stated)).toBe(stated)
-    expect(answerOf(client, {}, 'get /nodes')).toBe(client)
+    expect(getAnswer(stated)).toBe(stated)
+    expect(getAnswer(client, {}, 'get /nodes')).toBe(client)
   })
 
   it('gives fields to a record that is stated without any', () => {
-    const license = answerOf({ type: 'object' }, {}, 'get /license')
+    const license = getAnswer({ type: 'object' }, {}, 'get /license')
     expect(license?.properties).toMatchObject({ expiry_at: { type: 'string' }, max_connections: { type: 'integer' } })
   })
 })
@@ -84,7 +84,7 @@ describe('overlay misstatedAnswers', () => {
   const list: SchemaObject = { type: 'array', items: thing }
   const corrected = (key: string, schema: SchemaObject) => {
     const [method = '', path = ''] = key.split(' ')
-    const doc = misstatedAnswers.apply(documentOf({}, { [key]: answering(schema) }))
+    const doc = misstatedAnswers.apply(createDocument({}, { [key]: answering(schema) }))
     const item = doc.paths[path]
     return (method === 'post' ? item?.post : item?.get)?.responses?.[200]?.content?.['application/json']?.schema
   }
@@ -159,9 +159,9 @@ describe('overlay misstatedAnswers', () => {
 
 describe('overlay unstatedRequirements', () => {
   const text: SchemaObject = { type: 'string' }
-  const bodyOf = (key: string, schema: SchemaObject) => {
+  const getBody = (key: string, schema: SchemaObject) => {
     const [method = '', path = ''] = key.split(' ')
-    const doc = unstatedRequirements.apply(documentOf({}, { [key]: taking(schema) }))
+    const doc = unstatedRequirements.apply(createDocument({}, { [key]: taking(schema) }))
     return doc.paths[path]?.[method as 'post' | 'put']?.requestBody?.content?.['application/json']?.schema
   }
 
@@ -171,13 +171,13 @@ describe('overlay unstatedRequirements', () => {
     ['post /api_key', { name: text, desc: text, enable: { type: 'boolean' } }, ['name', 'enable', 'desc']],
     ['post /other', { description: text }, undefined],
   ])('requires what the broker needs in %s', (key, properties, required) => {
-    expect(bodyOf(key, { type: 'object', properties: properties as Record<string, SchemaObject> })?.required).toEqual(
+    expect(getBody(key, { type: 'object', properties: properties as Record<string, SchemaObject> })?.required).toEqual(
       required,
     )
   })
 
   it('sends a note empty that nobody entered', () => {
-    const body = bodyOf('post /users', { type: 'object', properties: { username: text, description: text } })
+    const body = getBody('post /users', { type: 'object', properties: { username: text, description: text } })
     expect(body?.properties).toEqual({ username: text, description: { type: 'string', default: '' } })
   })
 
@@ -188,7 +188,7 @@ describe('overlay unstatedRequirements', () => {
     })
     const hmac = jwt({ algorithm: { type: 'string', enum: ['hmac-based'] } })
     const jwks = jwt({ use_jwks: { type: 'boolean', enum: [true] } })
-    const schemas = unstatedRequirements.apply(documentOf({ hmac, jwks })).components?.schemas
+    const schemas = unstatedRequirements.apply(createDocument({ hmac, jwks })).components?.schemas
     expect(schemas?.hmac?.properties?.use_jwks).toEqual({ type: 'boolean', enum: [false] })
     expect(schemas?.hmac?.required).toEqual(['use_jwks'])
     expect(schemas?.jwks).toEqual(jwks)
@@ -205,15 +205,15 @@ describe('overlay laterAnswers', () => {
   it('lets the source of a schema be an object or absent in answers, and changes no other operation', () => {
     const union: SchemaObject = { anyOf: [ref('Schema'), schema({ type: 'string' }, ['source'])] }
     const doc = laterAnswers.apply(
-      documentOf(
+      createDocument(
         { Schema: schema({ type: 'string' }, ['name', 'source']) },
         { 'get /schema_registry': answering({ type: 'array', items: union }), 'get /others': answering(union) },
       ),
     )
-    const answerOf = (path: string) => doc.paths[path]?.get?.responses?.[200]?.content?.['application/json']?.schema
+    const getAnswer = (path: string) => doc.paths[path]?.get?.responses?.[200]?.content?.['application/json']?.schema
     const loose: SchemaObject = { anyOf: [{ type: 'string' }, { type: 'object' }] }
-    expect(answerOf('/schema_registry')?.items?.anyOf).toEqual([schema(loose, ['name']), schema(loose, [])])
-    expect(answerOf('/others')).toEqual(union)
+    expect(getAnswer('/schema_registry')?.items?.anyOf).toEqual([schema(loose, ['name']), schema(loose, [])])
+    expect(getAnswer('/others')).toEqual(union)
   })
 })
 
@@ -222,7 +222,7 @@ describe('overlay optionalBodies', () => {
     ['/data/export', false],
     ['/other', undefined],
   ])('says whether %s does without a body', (path, required) => {
-    const doc = optionalBodies.apply(documentOf({}, { [`post ${path}`]: taking({ type: 'object' }) }))
+    const doc = optionalBodies.apply(createDocument({}, { [`post ${path}`]: taking({ type: 'object' }) }))
     expect(doc.paths[path]?.post?.requestBody?.required).toBe(required)
   })
 })
@@ -234,7 +234,7 @@ describe('overlay singleValues', () => {
     ['leaves one value alone', text],
   ])('%s', (_what, schema) => {
     const op = answering(text, { parameters: [{ name: 'action', in: 'query', schema }] })
-    const doc = singleValues.apply(documentOf({}, { 'get /rules': op }))
+    const doc = singleValues.apply(createDocument({}, { 'get /rules': op }))
     expect(doc.paths['/rules']?.get?.parameters?.[0]?.schema).toEqual(text)
   })
 })
@@ -243,11 +243,11 @@ describe('overlay recordNames', () => {
   const text: SchemaObject = { type: 'string' }
   const record: SchemaObject = { type: 'object', properties: { name: text, bind: text } }
   const namesIn = (key: string, body: SchemaObject) => {
-    const doc = recordNames.apply(documentOf({ Record: record }, { [key]: taking(body) }))
+    const doc = recordNames.apply(createDocument({ Record: record }, { [key]: taking(body) }))
     const [method, path = ''] = key.split(' ')
     const item = doc.paths[path]
     const schema = (method === 'put' ? item?.put : item?.post)?.requestBody?.content?.['application/json']?.schema ?? {}
-    return (schema.anyOf ?? [schema]).map((branch) => resolve(doc, branch).properties)
+    return (schema.anyOf ?? [schema]).map((branch) => resolveSchema(doc, branch).properties)
   }
   const named = { name: { type: 'string', format: 'record-name' }, bind: text }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
-import { fieldWords, wordKey } from '../../../src/forms/core/fieldWords'
-import { ENTITY, scopeOf } from '../../../src/schema/scope'
+import { resolveFieldText, toTextKey } from '../../../src/forms/core/fieldWords'
+import { buildScope, ENTITY_PREFIX } from '../../../src/schema/scope'
 import { documentFields } from '../house/documentFields'
 
 const texts = (file: string) =>
@@ -17,13 +17,13 @@ const read = (key: string) => {
 describe('REVIEW §4.1 scopes of labels', () => {
   it('of an entity and of a group of fields never share a name', async () => {
     const all = await documentFields()
-    const entities = new Set(all.flatMap(({ scope }) => scope.map(wordKey)))
-    const groups = new Set(all.flatMap(({ path }) => path.slice(0, -1).map(wordKey)))
+    const entities = new Set(all.flatMap(({ scope }) => scope.map(toTextKey)))
+    const groups = new Set(all.flatMap(({ path }) => path.slice(0, -1).map(toTextKey)))
     expect(entities.size).toBeGreaterThan(100)
     expect([...entities].filter((name) => groups.has(name))).toEqual([])
-    expect([...entities].filter((name) => !name.startsWith(ENTITY))).toEqual([])
+    expect([...entities].filter((name) => !name.startsWith(ENTITY_PREFIX))).toEqual([])
     // Without the mark they would: the names that made the labels wrong.
-    const bare = [...entities].map((name) => name.slice(ENTITY.length))
+    const bare = [...entities].map((name) => name.slice(ENTITY_PREFIX.length))
     expect(bare.filter((name) => groups.has(name))).toEqual(expect.arrayContaining(['ssl', 'file', 'http']))
   })
 
@@ -36,6 +36,6 @@ describe('REVIEW §4.1 scopes of labels', () => {
     ['post /connectors', { type: 'http' }, ['ssl', 'enable'], 'Use TLS'],
     ['post /connectors', { type: 'http' }, ['ssl', 'verify'], 'Verify server'],
   ])('give %s of %j at %j the label %s', (operation, tags, path, label) => {
-    expect(fieldWords(path, scopeOf(operation, tags), read).label).toBe(label)
+    expect(resolveFieldText(path, buildScope(operation, tags), read).label).toBe(label)
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationObject, SchemaObject } from '../../../src/schema/document'
-import { normalise } from '../../../src/schema/normalise'
-import { operationsCatalogue } from '../../../src/schema/operations'
+import { normalizeDocument } from '../../../src/schema/normalise'
+import { buildOperationCatalogue } from '../../../src/schema/operations'
 import type { Json, OperationKey } from '../../../src/schema/types'
-import { variantsOf } from '../../../src/schema/variants'
-import { answering, documentOf, taking } from './documents'
+import { collectVariants } from '../../../src/schema/variants'
+import { answering, createDocument, taking } from './documents'
 
 function variants(operations: Record<string, OperationObject>, key: OperationKey) {
-  const doc = normalise(documentOf({}, operations))
-  const found = variantsOf(doc, operationsCatalogue(doc))[key] ?? []
+  const doc = normalizeDocument(createDocument({}, operations))
+  const found = collectVariants(doc, buildOperationCatalogue(doc))[key] ?? []
   return found.map(({ tags, fixed, schema }) => ({ tags, fixed, fields: Object.keys(schema.properties ?? {}) }))
 }
 
@@ -109,8 +109,8 @@ describe('variants', () => {
   })
 
   it('keeps a union that nothing tells apart in one schema', () => {
-    const doc = normalise(documentOf({}, { 'put /x': taking(union(branch('a'), branch('b'))) }))
-    const [only, ...others] = variantsOf(doc, operationsCatalogue(doc))['put /x'] ?? []
+    const doc = normalizeDocument(createDocument({}, { 'put /x': taking(union(branch('a'), branch('b'))) }))
+    const [only, ...others] = collectVariants(doc, buildOperationCatalogue(doc))['put /x'] ?? []
     expect(others).toEqual([])
     expect(only?.schema.anyOf).toHaveLength(2)
   })

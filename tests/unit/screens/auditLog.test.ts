@@ -5,16 +5,16 @@ import { PROJECT } from '../../../scripts/project'
 import { BrokerError } from '../../../src/api/errors'
 import { operationKeys } from '../../../src/api/generated/keys'
 import {
+  buildAuditQuery,
   calledAs,
   type Entry,
   findObjects,
+  getOperationKey,
   isOff,
   microseconds,
-  operationOf,
-  queryOf,
-  rowsOf,
+  toEntryRows,
 } from '../../../src/screens/system/audit-log/entry'
-import { previousOf, queryBefore, replaces } from '../../../src/screens/system/audit-log/previous'
+import { findPreviousEntry, queryBefore, replaces } from '../../../src/screens/system/audit-log/previous'
 
 const texts = (language: string, name: string) =>
   JSON.parse(readFileSync(join(PROJECT, `locales/${language}/${name}.json`), 'utf8'))
@@ -70,7 +70,7 @@ describe('[SY-3] words of the audit log', () => {
       'alarm_activated',
     ],
   ])('name %s', (_, more, key, called) => {
-    expect(operationOf(entry(more))).toBe(key)
+    expect(getOperationKey(entry(more))).toBe(key)
     expect(calledAs(entry(more))).toBe(called)
   })
 })
@@ -87,7 +87,7 @@ describe('[SY-3] moments and filters', () => {
 
   it('are sent as the broker takes them; what is no moment is left for it to refuse', () =>
     expect(
-      queryOf({
+      buildAuditQuery({
         gte_created_at: '2026-11-22T15:32:00.000Z',
         lte_created_at: 'soon',
         operation_id: '/rules/{id}',
@@ -101,7 +101,7 @@ describe('[SY-3] moments and filters', () => {
     }))
 
   it('tells entries of one moment apart', () => {
-    const ids = rowsOf([entry(), entry(), entry({ http_request: { bindings: { id: 'r2' } } })]).map(({ id }) => id)
+    const ids = toEntryRows([entry(), entry(), entry({ http_request: { bindings: { id: 'r2' } } })]).map(({ id }) => id)
     expect(new Set(ids).size).toBe(3)
   })
 
@@ -121,8 +121,8 @@ describe('[SY-3] what a request is compared with', () => {
   const other = entry({ created_at: '2026-11-22T15:10:00Z', http_request: { bindings: { id: 'r2' }, body: {} } })
 
   it('is the last one before it on the same object', () => {
-    expect(previousOf(entry(), [entry(), other, earlier])).toBe(earlier)
-    expect(previousOf(earlier, [entry(), other, earlier])).toBeUndefined()
+    expect(findPreviousEntry(entry(), [entry(), other, earlier])).toBe(earlier)
+    expect(findPreviousEntry(earlier, [entry(), other, earlier])).toBeUndefined()
     expect(queryBefore(entry())).toMatchObject({ operation_id: '/rules/:id', lte_created_at: 1_795_361_550_983_407 })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BrokerError, parseError } from '../../../src/api/errors'
-import { failedParts, reportOf } from '../../../src/screens/system/backup/report'
+import { createRestoreReport, failedParts } from '../../../src/screens/system/backup/report'
 import { refusalText } from '../../../src/screens/system/refusalText'
 
 const translate = (key: string, options: Record<string, unknown> = {}) =>
@@ -57,5 +57,5 @@ describe('[SY-5] what a restore came to', () => {
     ['refused', new Error('x')],
     ['unanswered', refused('bad gateway', 502)],
     ['unanswered', new BrokerError({ method: 'POST', url: '/', status: 0, code: 'TIMEOUT', reason: '', raw: null })],
-  ])('is %s', (kind, error) => expect(reportOf(error, translate).kind).toBe(kind))
+  ])('is %s', (kind, error) => expect(createRestoreReport(error, translate).kind).toBe(kind))
 })

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../src/schema/types'
-import { type BatchType, batchKinds, batchTypeOf } from '../../../src/screens/integration/batch/batchKinds'
-import { fieldKey, partsOfLine, readLine, writeLine } from '../../../src/screens/integration/batch/lineProtocol'
-import { MOST_ROWS, readBatch } from '../../../src/screens/integration/batch/readBatch'
+import { type BatchType, batchKinds, findBatchType } from '../../../src/screens/integration/batch/batchKinds'
+import { escapeFieldKey, readLine, splitLine, writeLine } from '../../../src/screens/integration/batch/lineProtocol'
+import { MAX_BATCH_ROWS, readBatch } from '../../../src/screens/integration/batch/readBatch'
 
 const fill = (type: BatchType, text: string, before?: Json) => {
   const { columns, apply } = batchKinds[type]
@@ -28,11 +28,11 @@ describe('values from a CSV file', () => {
     ['m,t=${a b} f="x y",g=1 12', { head: 'm,t=${a b}', fields: 'f="x y",g=1', time: '12' }],
     ['', { head: '', fields: '', time: '' }],
   ])('[IN-3] a line is read: %s', (line, parts) => {
-    expect(partsOfLine(line)).toEqual(parts)
+    expect(splitLine(line)).toEqual(parts)
   })
 
   it('[IN-3] what would divide a line is escaped, a placeholder is not', () => {
-    expect(fieldKey('a,b=c d${x, y}')).toBe('a\\,b\\=c\\ d${x, y}')
+    expect(escapeFieldKey('a,b=c d${x, y}')).toBe('a\\,b\\=c\\ d${x, y}')
   })
 
   it.each([
@@ -94,12 +94,12 @@ describe('values from a CSV file', () => {
   })
 
   it('[IN-3] reads as many rows as the broker’s own console', () => {
-    const text = Array.from({ length: MOST_ROWS + 1 }, (_, at) => `f${at},1`).join('\n')
-    expect(readBatch(text, batchKinds.influxdb.columns)).toMatchObject({ cut: true, rows: { length: MOST_ROWS } })
+    const text = Array.from({ length: MAX_BATCH_ROWS + 1 }, (_, at) => `f${at},1`).join('\n')
+    expect(readBatch(text, batchKinds.influxdb.columns)).toMatchObject({ cut: true, rows: { length: MAX_BATCH_ROWS } })
   })
 
   it('[IN-3] goes by the type of the action', () => {
-    expect(batchTypeOf(['@actions_influxdb', '@influxdb', '@actions'])).toBe('influxdb')
-    expect(batchTypeOf(['@actions_mysql', '@mysql', '@actions'])).toBeUndefined()
+    expect(findBatchType(['@actions_influxdb', '@influxdb', '@actions'])).toBe('influxdb')
+    expect(findBatchType(['@actions_mysql', '@mysql', '@actions'])).toBeUndefined()
   })
 })

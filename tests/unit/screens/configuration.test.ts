@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { BrokerError, parseError } from '../../../src/api/errors'
-import { compare, type ImportMode, readFile, sectionsOf } from '../../../src/screens/management/configuration/compare'
+import {
+  compare,
+  type ImportMode,
+  listConfigSections,
+  readFile,
+} from '../../../src/screens/management/configuration/compare'
+import { findTextSpans } from '../../../src/screens/management/configuration/findTextSpans'
 import { flatLines } from '../../../src/screens/management/configuration/flatLines'
 import { maskedLines } from '../../../src/screens/management/configuration/masks'
-import { placesOf } from '../../../src/screens/management/configuration/placesOf'
-import { refusalsOf } from '../../../src/screens/management/configuration/refusals'
+import { listRefusals } from '../../../src/screens/management/configuration/refusals'
 
 const CURRENT = `mqtt { max_inflight = 32, max_qos_allowed = 2 }
 sysmon { os { cpu_high_watermark = 80% } }
@@ -53,8 +58,8 @@ describe('what an import changes', () => {
     expect(comparison.settings).toBe(false)
     expect(comparison).toMatchObject({ added: 1, removed: 5 })
     expect(readFile('\nmqtt {').fault).toMatchObject({ fault: 'endMissing', found: '}', line: 2 })
-    expect(sectionsOf(CURRENT)).toEqual(['mqtt', 'sysmon', 'listeners', 'authentication'])
-    expect(sectionsOf('mqtt {')).toEqual([])
+    expect(listConfigSections(CURRENT)).toEqual(['mqtt', 'sysmon', 'listeners', 'authentication'])
+    expect(listConfigSections('mqtt {')).toEqual([])
   })
 
   it('is found in a megabyte', () => {
@@ -82,15 +87,15 @@ it('finds masked secrets, and no other stars', () => {
 })
 
 it('finds a text wherever it stands, as it is written', () => {
-  expect(placesOf('A.a (a)', 'a')).toHaveLength(3)
-  expect(placesOf('axa a.a', 'a.a')).toEqual([{ start: 4, end: 7 }])
-  expect(placesOf('x', '')).toEqual([])
+  expect(findTextSpans('A.a (a)', 'a')).toHaveLength(3)
+  expect(findTextSpans('axa a.a', 'a.a')).toEqual([{ start: 4, end: 7 }])
+  expect(findTextSpans('x', '')).toEqual([])
 })
 
 describe('what the broker refuses', () => {
   const file = readFile('log {\n  console.level = shout\n}\nmqtt.colour = red\nnode { name = x }')
   const refused = (status: number, body: unknown) =>
-    refusalsOf(parseError({ method: 'PUT', url: '/api/v5/configs' }, status, body), file)
+    listRefusals(parseError({ method: 'PUT', url: '/api/v5/configs' }, status, body), file)
 
   it('is told at the line of each setting', () => {
     const body = {
@@ -122,9 +127,12 @@ describe('what the broker refuses', () => {
     expect(refused(400, { mqtt: { path: 'mqtt.ghost.deep', reason: 'x', kind: 'y' } })).toMatchObject([
       { path: 'mqtt.ghost.deep' },
     ])
-    expect(refusalsOf(new Error('x'), file)).toEqual([])
+    expect(listRefusals(new Error('x'), file)).toEqual([])
     expect(
-      refusalsOf(new BrokerError({ method: 'PUT', url: '', status: 0, code: 'NETWORK', reason: '', raw: null }), file),
+      listRefusals(
+        new BrokerError({ method: 'PUT', url: '', status: 0, code: 'NETWORK', reason: '', raw: null }),
+        file,
+      ),
     ).toEqual([])
   })
 })

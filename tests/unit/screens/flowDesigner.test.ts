@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Flow } from '../../../src/rulesql/flow/model'
 import { readRule } from '../../../src/rulesql/flow/readRule'
 import { validate } from '../../../src/rulesql/flow/validate'
-import { columnsFor } from '../../../src/screens/integration/flow/designer/columnsFor'
-import { type Addable, newNode } from '../../../src/screens/integration/flow/designer/newNode'
-import { saysThat } from '../../../src/screens/integration/flow/designer/saysThat'
+import { getAvailableColumns } from '../../../src/screens/integration/flow/designer/columnsFor'
+import { type AddableNodeType, createNode } from '../../../src/screens/integration/flow/designer/newNode'
+import { hasWrittenValues } from '../../../src/screens/integration/flow/designer/saysThat'
 
-const flowOf = (sql: string): Flow => {
+const parseFlow = (sql: string): Flow => {
   const read = readRule({ sql, actions: [] })
   if (!('flow' in read)) throw new Error(read.misfit)
   return read.flow
@@ -25,29 +25,29 @@ describe('[IN-11] a saved rule', () => {
     ['with one action more', { ...written, actions: [...written.actions, 'http:y'] }, false],
     ['with another topic', { ...written, actions: ['http:x', { function: 'republish', args: { topic: 'u' } }] }, false],
     ['without actions', { sql: 'a' }, false],
-  ])('%s', (_, answer, same) => expect(saysThat(answer, written)).toBe(same))
+  ])('%s', (_, answer, same) => expect(hasWrittenValues(answer, written)).toBe(same))
 })
 
 describe('[IN-11] a new node', () => {
   it('has an id of its own, whatever was taken away before', () => {
     const flow = {
-      nodes: [newNode('messages', { nodes: [], edges: [] }), { id: 'node-3', type: 'console' as const }],
+      nodes: [createNode('messages', { nodes: [], edges: [] }), { id: 'node-3', type: 'console' as const }],
       edges: [],
     }
-    expect(newNode('event', flow).id).toBe('node-4')
-    expect(newNode('event', { nodes: flow.nodes.slice(1), edges: [] }).id).toBe('node-2')
+    expect(createNode('event', flow).id).toBe('node-4')
+    expect(createNode('event', { nodes: flow.nodes.slice(1), edges: [] }).id).toBe('node-2')
   })
 
   it('of messages begins with t/# where that is free', () => {
-    const first = newNode('messages', { nodes: [], edges: [] })
+    const first = createNode('messages', { nodes: [], edges: [] })
     expect(first).toMatchObject({ topic: 't/#' })
-    expect(newNode('messages', { nodes: [first], edges: [] })).toMatchObject({ topic: '' })
+    expect(createNode('messages', { nodes: [first], edges: [] })).toMatchObject({ topic: '' })
   })
 
-  it.each<Addable>(['messages', 'event', 'source', 'processing', 'filter', 'republish', 'console', 'action'])(
+  it.each<AddableNodeType>(['messages', 'event', 'source', 'processing', 'filter', 'republish', 'console', 'action'])(
     '%s is ready, or tells what is missing',
     (type) => {
-      const node = newNode(type, { nodes: [], edges: [] })
+      const node = createNode(type, { nodes: [], edges: [] })
       const problems = validate({ nodes: [node], edges: [] }).filter((problem) => problem.node === node.id)
       expect(problems.length > 0).toBe(!['messages', 'console'].includes(type))
     },
@@ -55,9 +55,9 @@ describe('[IN-11] a new node', () => {
 })
 
 describe('[IN-13] the fields that a node can name', () => {
-  const flow = flowOf('SELECT upper(payload) AS loud FROM "t/#", "$events/client_connected" WHERE loud = 1')
+  const flow = parseFlow('SELECT upper(payload) AS loud FROM "t/#", "$events/client_connected" WHERE loud = 1')
   const names = (type: string) =>
-    columnsFor(flow, flow.nodes.find((node) => node.type === type) ?? newNode('console', flow))
+    getAvailableColumns(flow, flow.nodes.find((node) => node.type === type) ?? createNode('console', flow))
 
   it('are those of its sources, and of a filter what processing makes', () => {
     expect(names('processing')).toContain('payload')

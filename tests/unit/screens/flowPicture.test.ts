@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { STAGES } from '../../../src/rulesql/flow/model'
-import { layoutOf } from '../../../src/screens/integration/flow/canvas/layout'
-import { holds, pictured } from '../../../src/screens/integration/flow/picture/pictured'
-import { RateBook, rateOf } from '../../../src/screens/integration/flow/picture/rates'
+import { layoutNodes } from '../../../src/screens/integration/flow/canvas/layout'
+import { matchesRuleSearch, toFlowRule } from '../../../src/screens/integration/flow/picture/pictured'
+import { getEdgeRate, RateBook } from '../../../src/screens/integration/flow/picture/rates'
 
 describe('[IN-14] rates', () => {
   it('come in as the broker tells them, and go out as the counter grew', () => {
     const book = new RateBook()
-    book.note('r', { at: 1000, matchedRate: 4, passed: 10 })
+    book.recordReading('r', { at: 1000, matchedRate: 4, passed: 10 })
     expect(book.rates()).toEqual({ r: { in: 4 } })
-    book.note('r', { at: 3000, matchedRate: 5, passed: 16 })
+    book.recordReading('r', { at: 3000, matchedRate: 5, passed: 16 })
     expect(book.rates()).toEqual({ r: { in: 5, out: 3 } })
-    book.note('r', { at: 5000, matchedRate: 5, passed: 0 })
+    book.recordReading('r', { at: 5000, matchedRate: 5, passed: 0 })
     expect(book.rates(), 'set to zero meanwhile').toEqual({ r: { in: 5 } })
   })
 
@@ -21,7 +21,7 @@ describe('[IN-14] rates', () => {
     const seen = new Set(['r250', 'r299'])
     const rounds = Array.from({ length: 15 }, (_, round) => {
       const now = book.next(ids, round === 0 ? seen : new Set(), 20)
-      for (const id of now) book.asked(id, round + 1)
+      for (const id of now) book.markRequested(id, round + 1)
       return now
     })
     expect(rounds[0]?.slice(0, 2)).toEqual(['r250', 'r299'])
@@ -31,14 +31,18 @@ describe('[IN-14] rates', () => {
 
   it('of an edge are those of its rules together; unknown is not zero', () => {
     const rates = { a: { in: 1, out: 2 }, b: { in: 3 } }
-    expect(rateOf({ rules: ['a', 'b'], side: 'in' }, rates)).toBe(4)
-    expect(rateOf({ rules: ['a', 'b'], side: 'out' }, rates)).toBe(2)
-    expect(rateOf({ rules: ['c'], side: 'in' }, rates)).toBeUndefined()
+    expect(getEdgeRate({ rules: ['a', 'b'], side: 'in' }, rates)).toBe(4)
+    expect(getEdgeRate({ rules: ['a', 'b'], side: 'out' }, rates)).toBe(2)
+    expect(getEdgeRate({ rules: ['c'], side: 'in' }, rates)).toBeUndefined()
   })
 })
 
 describe('[IN-14] what is searched', () => {
-  const rule = pictured({ id: 'Alpha', sql: 'SELECT * FROM "t/1"', actions: ['http:Hook', { function: 'console' }, 7] })
+  const rule = toFlowRule({
+    id: 'Alpha',
+    sql: 'SELECT * FROM "t/1"',
+    actions: ['http:Hook', { function: 'console' }, 7],
+  })
 
   it.each([
     ['alpha', true],
@@ -46,10 +50,10 @@ describe('[IN-14] what is searched', () => {
     ['hook', true],
     ['console', true],
     ['beta', false],
-  ])('%s: %s', (text, found) => expect(holds(rule, text)).toBe(found))
+  ])('%s: %s', (text, found) => expect(matchesRuleSearch(rule, text)).toBe(found))
 
   it('takes whatever a broker answers', () => {
-    expect(pictured({})).toEqual({ id: '', sql: '', actions: [], from: [], enable: true, description: '' })
+    expect(toFlowRule({})).toEqual({ id: '', sql: '', actions: [], from: [], enable: true, description: '' })
     expect(rule.actions).toEqual(['http:Hook', { function: 'console' }])
   })
 })
@@ -65,7 +69,7 @@ describe('[IN-11] layout', () => {
       { from: 'filter1', to: 'sink0' },
     ]
     const size = { width: 200, height: 50 }
-    const places = layoutOf({ nodes, edges, size, gap: { along: 60, across: 10 } })
+    const places = layoutNodes({ nodes, edges, size, gap: { along: 60, across: 10 } })
     for (const { id, stage } of nodes) expect(places[id]?.x).toBe(STAGES.indexOf(stage) * 260)
     for (const stage of STAGES) {
       const ys = [0, 1, 2].map((i) => places[`${stage}${i}`]?.y ?? Number.NaN).sort((a, b) => a - b)
@@ -75,6 +79,8 @@ describe('[IN-11] layout', () => {
   })
 
   it('of nothing is nothing', () => {
-    expect(layoutOf({ nodes: [], edges: [], size: { width: 1, height: 1 }, gap: { along: 1, across: 1 } })).toEqual({})
+    expect(layoutNodes({ nodes: [], edges: [], size: { width: 1, height: 1 }, gap: { along: 1, across: 1 } })).toEqual(
+      {},
+    )
   })
 })

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeRules, type PicturedRule } from '../../../src/rulesql/flow/mergeRules'
-import { columnsOf } from '../../../src/screens/integration/flow/canvas/columns'
+import { layoutColumns } from '../../../src/screens/integration/flow/canvas/columns'
 import {
-  areaOf,
-  areaShown,
-  cardsWithin,
-  firstView,
-  isFar,
-  partOf,
-  READABLE,
-  stripsShown,
-  wholeView,
+  findCardsWithin,
+  getCardsArea,
+  getFitView,
+  getInitialView,
+  getVisibleArea,
+  getVisibleStrips,
+  isZoomedOut,
+  MIN_READABLE_ZOOM,
+  pickVisiblePart,
 } from '../../../src/screens/integration/flow/canvas/sight'
 
 const SIZE = { width: 200, height: 50 }
 const STEP = 60
 const COLUMN = 300
 
-const ruleOf = (id: number, from: readonly number[], to: readonly number[], filter: boolean): PicturedRule => ({
+const createRule = (id: number, from: readonly number[], to: readonly number[], filter: boolean): PicturedRule => ({
   id: `rule-${id}`,
   sql: `SELECT a FROM ${from.map((name) => `"in/${name}"`).join(', ')}${filter ? ' WHERE a > 1' : ''}`,
   from: from.map((name) => `in/${name}`),
@@ -27,7 +27,7 @@ const ruleOf = (id: number, from: readonly number[], to: readonly number[], filt
 
 const lay = (rules: readonly PicturedRule[]) => {
   const { nodes, edges } = mergeRules(rules)
-  const places = columnsOf({
+  const places = layoutColumns({
     nodes,
     edges,
     size: SIZE,
@@ -39,7 +39,7 @@ const lay = (rules: readonly PicturedRule[]) => {
 const ends = fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 3 })
 const someRules = fc
   .array(fc.tuple(ends, ends, fc.boolean()), { minLength: 1, maxLength: 20 })
-  .map((all) => all.map(([from, to, filter], at) => ruleOf(at, from, to, filter)))
+  .map((all) => all.map(([from, to, filter], at) => createRule(at, from, to, filter)))
 
 describe('where the nodes of very many flows stand', () => {
   it('[IN-14] each stage has its column, and none covers another', () => {
@@ -73,10 +73,10 @@ describe('where the nodes of very many flows stand', () => {
 
   it('[IN-14] rules that share an end follow one another, the others keep their order', () => {
     const { places } = lay([
-      ruleOf(0, [0], [0], false),
-      ruleOf(1, [1], [1], false),
-      ruleOf(2, [0], [2], false),
-      ruleOf(3, [3], [1], false),
+      createRule(0, [0], [0], false),
+      createRule(1, [1], [1], false),
+      createRule(2, [0], [2], false),
+      createRule(3, [3], [1], false),
     ])
     const order = [0, 1, 2, 3].sort((a, b) => (places[`rule rule-${a}`]?.y ?? 0) - (places[`rule rule-${b}`]?.y ?? 0))
     expect(order).toEqual([0, 2, 1, 3])
@@ -95,23 +95,25 @@ describe('what is in sight', () => {
   const screen = { width: 800, height: 600 }
 
   it('[IN-14] a picture that can be read is shown whole at first, a longer one from its beginning', () => {
-    const few = areaOf(cards.slice(0, 5), places, SIZE)
-    expect(firstView(few, screen)).toEqual(wholeView(few, screen))
-    const all = areaOf(cards, places, SIZE)
-    expect(wholeView(all, screen).zoom).toBeLessThan(READABLE)
-    const first = firstView(all, screen)
+    const few = getCardsArea(cards.slice(0, 5), places, SIZE)
+    expect(getInitialView(few, screen)).toEqual(getFitView(few, screen))
+    const all = getCardsArea(cards, places, SIZE)
+    expect(getFitView(all, screen).zoom).toBeLessThan(MIN_READABLE_ZOOM)
+    const first = getInitialView(all, screen)
     expect(first.zoom).toBe(1)
-    expect(cardsWithin(cards, places, SIZE, areaShown(first, screen))).toEqual(cards.slice(0, 10).map(({ id }) => id))
+    expect(findCardsWithin(cards, places, SIZE, getVisibleArea(first, screen))).toEqual(
+      cards.slice(0, 10).map(({ id }) => id),
+    )
   })
 
   it('[IN-14] a whole view shows every card', () => {
-    const area = areaOf(cards, places, SIZE)
-    expect(cardsWithin(cards, places, SIZE, areaShown(wholeView(area, screen), screen))).toHaveLength(100)
+    const area = getCardsArea(cards, places, SIZE)
+    expect(findCardsWithin(cards, places, SIZE, getVisibleArea(getFitView(area, screen), screen))).toHaveLength(100)
   })
 
   it('[IN-14] on a narrow screen a wide picture is not made too small to read', () => {
     const wide = { x: 0, y: 0, width: 1300, height: 5000 }
-    expect(firstView(wide, { width: 350, height: 500 }).zoom).toBe(READABLE)
+    expect(getInitialView(wide, { width: 350, height: 500 }).zoom).toBe(MIN_READABLE_ZOOM)
   })
 
   it('[IN-14] a part has what it shows, what leads there and whither', () => {
@@ -121,16 +123,16 @@ describe('what is in sight', () => {
       { id: 'through', from: '0', to: '99' },
       { id: 'elsewhere', from: '80', to: '90' },
     ]
-    const part = partOf(cards, links, places, { from: 0, to: 2 * STEP })
+    const part = pickVisiblePart(cards, links, places, { from: 0, to: 2 * STEP })
     expect(part.links.map(({ id }) => id)).toEqual(['within', 'out', 'through'])
     expect(part.cards.map(({ id }) => id)).toEqual(['0', '1', '2', '90', '99'])
-    const all = partOf(cards, links, places, stripsShown(0, 100 * STEP))
+    const all = pickVisiblePart(cards, links, places, getVisibleStrips(0, 100 * STEP))
     expect(all).toEqual({ cards, links })
   })
 
   it('[IN-14] cards are marks where more than a page carries may come in sight', () => {
-    expect(isFar(2500, STEP, 1, 800)).toBe(false)
-    expect(isFar(2500, STEP, 0.1, 800)).toBe(true)
-    expect(isFar(100, STEP, 0.01, 800)).toBe(false)
+    expect(isZoomedOut(2500, STEP, 1, 800)).toBe(false)
+    expect(isZoomedOut(2500, STEP, 0.1, 800)).toBe(true)
+    expect(isZoomedOut(100, STEP, 0.01, 800)).toBe(false)
   })
 })

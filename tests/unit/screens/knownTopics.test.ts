@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { knownTopics } from '../../../src/screens/integration/sql/knownTopics'
+import { collectKnownTopics } from '../../../src/screens/integration/sql/knownTopics'
 
 describe('topics that FROM is offered', () => {
   it('[IN-5] are what rules read and clients subscribe to, each once, without groups', () => {
     const read = ['shop/#', '$events/client_connected', '$bridges/mqtt:pull', 'b']
     const subscribed = ['$share/g/shop/#', '$queue/q/1', '$exclusive/x', '$SYS/#', '$share/g', '$other/t', 'a', '']
-    expect(knownTopics(read, subscribed)).toEqual(['$SYS/#', 'a', 'b', 'q/1', 'shop/#', 'x'])
+    expect(collectKnownTopics(read, subscribed)).toEqual(['$SYS/#', 'a', 'b', 'q/1', 'shop/#', 'x'])
   })
 
   it('[IN-5] are none that a statement cannot say', () => {
-    expect(knownTopics([], ['a"b', "it's"])).toEqual(["it's"])
+    expect(collectKnownTopics([], ['a"b', "it's"])).toEqual(["it's"])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkWatermarks } from '../../../src/screens/system/license/watermarks'
-import { expiryOf, quotaTone, shareOf } from '../../../src/screens/system/licenseStanding'
+import { parseShare, quotaTone, resolveExpiry } from '../../../src/screens/system/licenseStanding'
 
 const at = (text: string) => Date.parse(text)
 
@@ -13,12 +13,15 @@ describe('[MO-10] how long a licence holds', () => {
     ['2026-12-01', '2026-12-02T00:00:00Z', { state: 'expired', days: 0 }],
     ['never', '2026-12-02T00:00:00Z', { state: 'unknown' }],
   ])('until %s, seen at %s', (expiry_at, now, want) => {
-    expect(expiryOf({ expiry_at }, at(now))).toEqual(want)
+    expect(resolveExpiry({ expiry_at }, at(now))).toEqual(want)
   })
 
   it('believes the broker when it says that the licence has expired', () => {
-    expect(expiryOf({ expiry_at: '2028-12-06', expiry: true }, at('2026-12-01'))).toEqual({ state: 'expired', days: 0 })
-    expect(expiryOf({}, at('2026-12-01'))).toEqual({ state: 'unknown' })
+    expect(resolveExpiry({ expiry_at: '2028-12-06', expiry: true }, at('2026-12-01'))).toEqual({
+      state: 'expired',
+      days: 0,
+    })
+    expect(resolveExpiry({}, at('2026-12-01'))).toEqual({ state: 'unknown' })
   })
 })
 
@@ -35,7 +38,13 @@ describe('[MO-10] connections against the quota', () => {
   })
 
   it('reads shares', () => {
-    expect(['80%', ' 7.5 % ', '80', '', undefined].map(shareOf)).toEqual([0.8, 0.075, undefined, undefined, undefined])
+    expect(['80%', ' 7.5 % ', '80', '', undefined].map(parseShare)).toEqual([
+      0.8,
+      0.075,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it.each([

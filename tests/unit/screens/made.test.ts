@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unusedOf } from '../../../src/screens/integration/made/unused'
+import { splitByUse } from '../../../src/screens/integration/made/unused'
 
 const action = { collection: '/actions', id: 'http:a' }
 const source = { collection: '/sources', id: 'mqtt:s' }
@@ -41,7 +41,7 @@ describe('[IN-11] what was made on the way and nothing else uses', () => {
       ['x'],
     ],
   ])('%s', (_what, made, users, free, used) => {
-    const found = unusedOf(made, users)
+    const found = splitByUse(made, users)
     expect(found.free.map(({ id }) => id)).toEqual(free)
     expect(found.used.map(({ id }) => id)).toEqual(used)
   })

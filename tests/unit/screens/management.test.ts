@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkAccessRules } from '../../../src/screens/management/accessRules'
-import { certificatesOf } from '../../../src/screens/management/certificates'
+import { parseListenerCertificates } from '../../../src/screens/management/certificates'
 import { invitationRows } from '../../../src/screens/management/cluster/invitationRows'
 import { inviteFault } from '../../../src/screens/management/cluster/inviteFault'
 import { pluginFacts } from '../../../src/screens/management/pluginFacts'
@@ -98,7 +98,9 @@ describe('[MG-1] certificates in the metrics', () => {
     ['# TYPE emqx_cert_expiry_at gauge\nemqx_cert_expiry_at 5\nxemqx_cert_expiry_at{} 5', []],
     ['<html>nothing of the kind</html>', []],
     ['', []],
-  ])('%j', (metrics, want) => expect(certificatesOf(metrics).map(({ id, until }) => [id, until])).toEqual(want))
+  ])('%j', (metrics, want) =>
+    expect(parseListenerCertificates(metrics).map(({ id, until }) => [id, until])).toEqual(want),
+  )
 })
 
 describe('[MG-2] access rules of a listener', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createBaseline, nodeCounters, sumCounters } from '../../../src/screens/monitoring/metrics/counters'
-import { groupOf, groups } from '../../../src/screens/monitoring/metrics/groups'
+import { getCounterGroup, groups } from '../../../src/screens/monitoring/metrics/groups'
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 const documented = Object.keys(parse(read('openapi/schemas/metrics.yaml')).Metrics.properties)
@@ -14,11 +14,11 @@ describe('[MO-6] counters', () => {
   })
 
   it('of the document fill every group; one of a later broker stands under other', () => {
-    expect([...new Set(documented.map(groupOf))].sort()).toEqual([...groups].sort())
-    expect(groupOf('durable_storage.flushed')).toBe('other')
-    expect(groupOf('client.authorize')).toBe('access')
-    expect(groupOf('client.subscribe')).toBe('sessions')
-    expect(groupOf('client.connected')).toBe('connections')
+    expect([...new Set(documented.map(getCounterGroup))].sort()).toEqual([...groups].sort())
+    expect(getCounterGroup('durable_storage.flushed')).toBe('other')
+    expect(getCounterGroup('client.authorize')).toBe('access')
+    expect(getCounterGroup('client.subscribe')).toBe('sessions')
+    expect(getCounterGroup('client.connected')).toBe('connections')
   })
 
   it('are numbers by node', () => {

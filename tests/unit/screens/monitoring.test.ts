@@ -1,21 +1,21 @@
 import { describe, expect, it, test } from 'vitest'
 import { createLastKnown, type Kept } from '../../../src/screens/monitoring/lastKnown'
 import { memoryBytes } from '../../../src/screens/monitoring/memory'
-import { statisticsOf } from '../../../src/screens/monitoring/nodes/statistics'
-import { endOf, lastMinute, lastMinuteOf, pointsOf } from '../../../src/screens/monitoring/trend'
+import { groupStatistics } from '../../../src/screens/monitoring/nodes/statistics'
+import { createPoints, getRangeEnd, lastMinute, sampleLastMinute } from '../../../src/screens/monitoring/trend'
 
 describe('pointsOf', () => {
   const at = (time_stamp: number, received: number, connections = 1) => ({ time_stamp, received, connections })
 
   it('reads counters as a rate per second and gauges as they are', () => {
-    expect(pointsOf([at(10_000, 50, 3), at(20_000, 100, 4)], ['received', 'connections'], 10)).toEqual([
+    expect(createPoints([at(10_000, 50, 3), at(20_000, 100, 4)], ['received', 'connections'], 10)).toEqual([
       { t: 10_000, received: 5, connections: 3 },
       { t: 20_000, received: 10, connections: 4 },
     ])
   })
 
   it('leaves out the points in a gap, and does not spread the count after it over the gap', () => {
-    expect(pointsOf([at(0, 10), at(10_000, 10), at(90_000, 10)], ['received'], 10)).toEqual([
+    expect(createPoints([at(0, 10), at(10_000, 10), at(90_000, 10)], ['received'], 10)).toEqual([
       { t: 0, received: 1 },
       { t: 10_000, received: 1 },
       { t: 90_000, received: 1 },
@@ -25,14 +25,14 @@ describe('pointsOf', () => {
   it('gathers samples of different distance into points of one width', () => {
     const dense = Array.from({ length: 12 }, (_, i) => at(120_000 + i * 10_000, 20, i))
     const thin = [at(0, 600, 7), at(60_000, 600, 8)]
-    expect(pointsOf([...thin, ...dense], ['received', 'connections'], 120)).toEqual([
+    expect(createPoints([...thin, ...dense], ['received', 'connections'], 120)).toEqual([
       { t: 0, received: (1200 * 1000) / 70_000, connections: 8 },
       { t: 120_000, received: (240 * 1000) / 170_000, connections: 11 },
     ])
   })
 
   it('takes -1 as no data and sorts what comes in disorder', () => {
-    expect(pointsOf([at(10_000, 20), at(0, -1)], ['received'], 10)).toEqual([
+    expect(createPoints([at(10_000, 20), at(0, -1)], ['received'], 10)).toEqual([
       { t: 0, received: null },
       { t: 10_000, received: 2 },
     ])
@@ -48,7 +48,7 @@ describe('[MO-1] the past minute', () => {
 
   it('of a figure that we read is what was read last before each moment', () => {
     expect(
-      lastMinuteOf([
+      sampleLastMinute([
         [38_000, 3],
         [51_000, 4],
         [60_000, 5],
@@ -58,8 +58,8 @@ describe('[MO-1] the past minute', () => {
 })
 
 test('(T28) a range ends with the newest sample where the clock of the broker is ahead', () => {
-  expect(endOf([{ time_stamp: 500 }, {}, { time_stamp: 900 }], 600)).toBe(900)
-  expect(endOf([{ time_stamp: 500 }], 600)).toBe(600)
+  expect(getRangeEnd([{ time_stamp: 500 }, {}, { time_stamp: 900 }], 600)).toBe(900)
+  expect(getRangeEnd([{ time_stamp: 500 }], 600)).toBe(600)
 })
 
 test.each([
@@ -75,9 +75,9 @@ test.each([
   expect(memoryBytes(given)).toBe(want)
 })
 
-test('statisticsOf pairs current and maximum, dots in names included', () => {
+test('groupStatistics pairs current and maximum, dots in names included', () => {
   expect(
-    statisticsOf({
+    groupStatistics({
       'subscriptions.shared.max': 2,
       'subscriptions.shared.count': 1,
       'topics.count': 3,

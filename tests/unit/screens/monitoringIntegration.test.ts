@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { charts, grafanaDashboard } from '../../../src/screens/monitoring/integration/grafanaDashboard'
 import { METRICS_PATH, type ScrapeWay, scrapeConfig } from '../../../src/screens/monitoring/integration/scrapeConfig'
-import { findingsOf, startOf, wayOf } from '../../../src/screens/monitoring/integration/setup'
+import { createInitialSetup, toScrapeWay, validateTyped } from '../../../src/screens/monitoring/integration/setup'
 
 const pull: Extract<ScrapeWay, { way: 'pull' }> = {
   way: 'pull',
@@ -68,15 +68,22 @@ describe('[MO-9] the configuration of Prometheus', () => {
 })
 
 describe('[MO-9] what the helper asks for', () => {
-  const start = startOf(['emqx@10.0.0.1', 'emqx2@10.0.0.1', 'emqx@node2.local', 'odd'], 'http://gw.local:9091')
+  const start = createInitialSetup(
+    ['emqx@10.0.0.1', 'emqx2@10.0.0.1', 'emqx@node2.local', 'odd'],
+    'http://gw.local:9091',
+  )
 
   it('begins with what is known of the cluster', () => {
     expect(start).toMatchObject({ addresses: '10.0.0.1:18083, node2.local:18083', gateway: 'gw.local:9091' })
-    expect(findingsOf(start)).toEqual({})
-    expect(startOf([], undefined)).toMatchObject({ addresses: '', gateway: 'pushgateway:9091' })
-    expect(startOf([], 'no url').gateway).toBe('pushgateway:9091')
-    expect(wayOf(start, true)).toEqual({ ...pull, targets: ['10.0.0.1:18083', 'node2.local:18083'], apiKey: true })
-    expect(wayOf({ ...start, way: 'push', gateway: ' gw:1 ' }, false)).toEqual({
+    expect(validateTyped(start)).toEqual({})
+    expect(createInitialSetup([], undefined)).toMatchObject({ addresses: '', gateway: 'pushgateway:9091' })
+    expect(createInitialSetup([], 'no url').gateway).toBe('pushgateway:9091')
+    expect(toScrapeWay(start, true)).toEqual({
+      ...pull,
+      targets: ['10.0.0.1:18083', 'node2.local:18083'],
+      apiKey: true,
+    })
+    expect(toScrapeWay({ ...start, way: 'push', gateway: ' gw:1 ' }, false)).toEqual({
       way: 'push',
       gateway: 'gw:1',
       exporters: [],
@@ -98,7 +105,7 @@ describe('[MO-9] what the helper asks for', () => {
     [{ way: 'push' as const, exporters: 'b' }, { exporters: 'hostPort' }],
     [{ exporters: ' a:9100 , ' }, {}],
   ])('finds in %j what cannot be', (change, want) => {
-    expect(findingsOf({ ...start, ...change })).toEqual(want)
+    expect(validateTyped({ ...start, ...change })).toEqual(want)
   })
 })
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../../src/api/document/offer'
 import { parseError } from '../../../src/api/errors'
 import { decodeId } from '../../../src/api/ids'
-import { brokerIssue } from '../../../src/forms/core/brokerIssue'
+import { findBrokerIssue } from '../../../src/forms/core/brokerIssue'
 import type { OtherBody, OtherCall } from '../../../src/schema/newer/otherTypes'
 import type { FieldSchema, OperationKey, Parameter } from '../../../src/schema/types'
-import { addressOf } from '../../../src/screens/system/other-operations/addresses'
-import { MOST_SHOWN, nameOf, readAnswer, rowsIn } from '../../../src/screens/system/other-operations/answer'
-import { groupsOf, matches, whyNone } from '../../../src/screens/system/other-operations/groups'
+import { buildOperationUrl } from '../../../src/screens/system/other-operations/addresses'
+import { getAnswerFileName, MOST_SHOWN, readAnswer, rowsIn } from '../../../src/screens/system/other-operations/answer'
+import { groupOperations, matches, whyNone } from '../../../src/screens/system/other-operations/groups'
 import {
-  changeOf,
+  findChangeOperation,
   itemOperation,
   itemValues,
   relatedTo,
@@ -17,11 +17,11 @@ import {
 } from '../../../src/screens/system/other-operations/related'
 import {
   callSchema,
+  createCall,
   fileFields,
   firstValues,
   placed,
-  requestOf,
-  valuesOf,
+  toParamValues,
 } from '../../../src/screens/system/other-operations/request'
 
 const text: FieldSchema = { type: 'string' }
@@ -123,7 +123,7 @@ describe('[SH-22] the form of a call', () => {
     ['JSON as text, none entered', { as: 'json' }, {}, undefined],
     ['a text', { as: 'text' }, { request_body: 'x' }, 'x'],
   ])('is sent: %s', (_, given, data, want) => {
-    const request = requestOf(call({ ...(given && { body: given }) }), { ...params, ...data })
+    const request = createCall(call({ ...(given && { body: given }) }), { ...params, ...data })
     expect(request).toMatchObject({
       method: 'put',
       path: '/things/{name}',
@@ -131,7 +131,7 @@ describe('[SH-22] the form of a call', () => {
     })
     expect(request.body).toEqual(want)
     // An address keeps no secrets.
-    expect(valuesOf(request)).toEqual({ 'path.name': '7', 'query.limit': '5' })
+    expect(toParamValues(request)).toEqual({ 'path.name': '7', 'query.limit': '5' })
   })
 
   it('is sent with files', () => {
@@ -143,7 +143,7 @@ describe('[SH-22] the form of a call', () => {
     })
     expect(fileFields(upload)).toEqual(['file'])
     const file = new File(['x'], 'a.zip')
-    const form = requestOf(upload, { file: 'a.zip', note: 'n', n: 3 }, new Map([['file', file]])).body as FormData
+    const form = createCall(upload, { file: 'a.zip', note: 'n', n: 3 }, new Map([['file', file]])).body as FormData
     expect([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
       ['file', 'a.zip'],
       ['note', 'n'],
@@ -168,7 +168,7 @@ describe('[SH-22] the form of a call', () => {
     })
     const one = call({ ...(given && { body: given }) })
     const schema = callSchema(one, given?.as === 'form' ? (given.variants[0]?.schema ?? {}) : {})
-    const issue = brokerIssue(placed(refused, one) as typeof refused, schema)
+    const issue = findBrokerIssue(placed(refused, one) as typeof refused, schema)
     expect([issue?.path, issue?.said?.reason]).toEqual([want, 'wrong'])
   })
 })
@@ -219,15 +219,17 @@ describe('[SH-22] operations about the same thing', () => {
   })
 
   it('the change of what was read', () => {
-    expect(changeOf('get /links/link/{name}', keys)).toBe('put /links')
-    expect(changeOf('get /links/link/{name}', [...keys, 'put /links/link/{name}'])).toBe('put /links/link/{name}')
-    expect(changeOf('get /ds/sites/{site}', keys)).toBeUndefined()
-    expect(changeOf('post /links', keys)).toBeUndefined()
+    expect(findChangeOperation('get /links/link/{name}', keys)).toBe('put /links')
+    expect(findChangeOperation('get /links/link/{name}', [...keys, 'put /links/link/{name}'])).toBe(
+      'put /links/link/{name}',
+    )
+    expect(findChangeOperation('get /ds/sites/{site}', keys)).toBeUndefined()
+    expect(findChangeOperation('post /links', keys)).toBeUndefined()
   })
 
   it('have addresses that hold whatever they are called', () => {
     const key = 'get /a b/{x}/%2F#<img src=x onerror=alert(1)>' as OperationKey
-    const url = new URL(addressOf(key, { 'path.x': 'a&b=c#%2F' }), 'http://x')
+    const url = new URL(buildOperationUrl(key, { 'path.x': 'a&b=c#%2F' }), 'http://x')
     expect(decodeId(url.pathname.split('/').at(-1) ?? '')).toBe(key)
     expect(Object.fromEntries(url.searchParams)).toEqual({ 'path.x': 'a&b=c#%2F' })
     expect(valuesFor('get /a/{x}', { 'path.x': '1', 'path.y': '2', 'query.x': '3' })).toEqual({ 'path.x': '1' })
@@ -253,10 +255,9 @@ describe('[SH-22] the list of operations', () => {
 
   it('is in groups by tag, else by path', () =>
     expect(
-      groupsOf([one('put /b'), one('get /b'), one('get /b/{x}'), one('get /x', 'Alpha')]).map(({ title, rows }) => [
-        title,
-        ...rows.map(({ key }) => key),
-      ]),
+      groupOperations([one('put /b'), one('get /b'), one('get /b/{x}'), one('get /x', 'Alpha')]).map(
+        ({ title, rows }) => [title, ...rows.map(({ key }) => key)],
+      ),
     ).toEqual([
       ['Alpha', 'get /x'],
       ['b', 'get /b', 'put /b', 'get /b/{x}'],
@@ -311,7 +312,9 @@ describe('[SH-22] an answer', () => {
     ['text/plain; charset=utf-8', undefined, 'answer.txt'],
     ['application/zip', undefined, 'answer'],
     ['application/zip', 'a.zip', 'a.zip'],
-  ])('of type %s, called %s, is saved as %s', (type, fileName, want) => expect(nameOf({ type, fileName })).toBe(want))
+  ])('of type %s, called %s, is saved as %s', (type, fileName, want) =>
+    expect(getAnswerFileName({ type, fileName })).toBe(want),
+  )
 
   it('is a record, a text, or JSON as it came where numbers would be rounded', async () => {
     expect(await read({ a: 1 })).toMatchObject({ kind: 'body', record: { a: 1 } })

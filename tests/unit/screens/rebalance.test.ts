@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evacuationForm, rebalanceForm } from '../../../src/screens/management/rebalance/forms'
-import { type Moves, taskOf, wayOf } from '../../../src/screens/management/rebalance/roles'
+import { calculateProgress, getNodeTask, type Moves } from '../../../src/screens/management/rebalance/roles'
 import { fileSource } from '../../../src/screens/management/transferred-files/fileSource'
 
 describe('what goes on at a node', () => {
@@ -16,8 +16,8 @@ describe('what goes on at a node', () => {
     ['d', 'source'],
     ['e', 'target'],
     ['f', 'none'],
-  ])('%s: %s', (node, want) => expect(taskOf(node, moves)).toBe(want))
-  it('is nothing where nothing is told', () => expect(taskOf('a', {})).toBe('none'))
+  ])('%s: %s', (node, want) => expect(getNodeTask(node, moves)).toBe(want))
+  it('is nothing where nothing is told', () => expect(getNodeTask('a', {})).toBe('none'))
 })
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   [10, 12, 0, 0, 10],
   [3, 3, 5, 0, 0],
 ])('from %i, now %i, to %i: %i of %i', (initial, now, goal, done, all) =>
-  expect(wayOf(initial, now, goal)).toEqual({ done, all }),
+  expect(calculateProgress(initial, now, goal)).toEqual({ done, all }),
 )
 
 describe('the forms', () => {

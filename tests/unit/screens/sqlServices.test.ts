@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import en from '../../../locales/en/rulesql.json'
 import own from '../../../locales/en/sql.json'
-import { createI18n, providerOf } from '../../../src/app/i18n'
-import { type KnownNames, sqlServices } from '../../../src/screens/integration/sql/sqlServices'
+import { createI18n, createI18nProvider } from '../../../src/app/i18n'
+import { createSqlServices, type KnownNames } from '../../../src/screens/integration/sql/sqlServices'
 
 const i18n = createI18n()
 i18n.addResourceBundle('en', 'translation', { rulesql: en, sql: own })
-const { translate } = providerOf(i18n, 'en')
+const { translate } = createI18nProvider(i18n, 'en')
 
 function at(text: string, known?: KnownNames) {
   const sql = text.replace('|', '')
   const offset = text.indexOf('|')
-  const services = sqlServices(translate, known)
+  const services = createSqlServices(translate, known)
   return {
     sql,
     offered: services.complete?.(sql, offset),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { figuresAt, isRate, metricsOf } from '../../../src/screens/integration/statistics/figures'
+import { getNodeMetrics, isRateMetric, readMetrics } from '../../../src/screens/integration/statistics/figures'
 import { createHistory } from '../../../src/screens/integration/statistics/history'
 
-const read = (failed: number | undefined) => metricsOf({ metrics: { failed }, node_metrics: [] })
+const read = (failed: number | undefined) => readMetrics({ metrics: { failed }, node_metrics: [] })
 
 describe('[IN-3] the figures of an answer', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('[IN-3] the figures of an answer', () => {
     ['lists where records are due', { metrics: [], node_metrics: {} }],
     ['what is no number', { metrics: { matched: null, rate: 'NaN', passed: Number.NaN }, node_metrics: [null, 7] }],
   ])('are none in %s', (_, answer) => {
-    expect(metricsOf(answer)).toEqual({ all: {}, nodes: new Map() })
+    expect(readMetrics(answer)).toEqual({ all: {}, nodes: new Map() })
   })
 
   it('are the cluster’s and each node’s', () => {
-    const metrics = metricsOf({ metrics: { matched: 3 }, node_metrics: [{ node: 'a', metrics: { matched: 1 } }] })
-    expect(figuresAt(metrics, '')).toEqual({ matched: 3 })
-    expect(figuresAt(metrics, 'a')).toEqual({ matched: 1 })
-    expect(figuresAt(metrics, 'gone')).toEqual({})
+    const metrics = readMetrics({ metrics: { matched: 3 }, node_metrics: [{ node: 'a', metrics: { matched: 1 } }] })
+    expect(getNodeMetrics(metrics, '')).toEqual({ matched: 3 })
+    expect(getNodeMetrics(metrics, 'a')).toEqual({ matched: 1 })
+    expect(getNodeMetrics(metrics, 'gone')).toEqual({})
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('[IN-3] the figures of an answer', () => {
     ['matched.rate.last5m', true],
     ['matched', false],
     ['late_reply', false],
-  ])('%s is one by the second: %s', (name, rate) => expect(isRate(name)).toBe(rate))
+  ])('%s is one by the second: %s', (name, rate) => expect(isRateMetric(name)).toBe(rate))
 })
 
 describe('[IN-3] growth', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseShared, withoutMountpoint } from '../../../src/screens/clients/sharedTopic'
 import { holdsPart, topicRows } from '../../../src/screens/clients/topics/topicRows'
 import { findNode, topicTree } from '../../../src/screens/clients/topics/topicTree'
-import { detailsOf, kindsOf } from '../../../src/screens/monitoring/alarms/details'
+import { listAlarmDetails, listAlarmKinds } from '../../../src/screens/monitoring/alarms/details'
 
 describe('[CL-11] the tree of topics', () => {
   const row = (topic: string, ...nodes: string[]) => ({ id: topic, topic, nodes })
@@ -87,11 +87,13 @@ describe('[MO-7] details of an alarm', () => {
         { name: 'peers', text: '2.5' },
       ],
     ],
-  ])('%j', (details, want) => expect(detailsOf(details)).toEqual(want))
+  ])('%j', (details, want) => expect(listAlarmDetails(details)).toEqual(want))
 
   it('tell its kind, or its name does', () => {
-    expect(kindsOf({ name: 'connector:http:x', details: { reason: 'resource_down' } })).toEqual(['resource_down'])
-    expect(kindsOf({ name: 'conn_congestion/c/u', details: {} })).toEqual(['conn_congestion'])
-    expect(kindsOf({ name: 'a.b' })).toEqual([])
+    expect(listAlarmKinds({ name: 'connector:http:x', details: { reason: 'resource_down' } })).toEqual([
+      'resource_down',
+    ])
+    expect(listAlarmKinds({ name: 'conn_congestion/c/u', details: {} })).toEqual(['conn_congestion'])
+    expect(listAlarmKinds({ name: 'a.b' })).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { layoutOf, linksOf } from '../../../src/screens/monitoring/nodes/layout'
-import { type Member, membersOf } from '../../../src/screens/monitoring/nodes/members'
+import { layoutMembers, listMemberLinks } from '../../../src/screens/monitoring/nodes/layout'
+import { createMembers, type Member } from '../../../src/screens/monitoring/nodes/members'
 
 const known = (node: string, node_status: 'running' | 'stopped', role: 'core' | 'replicant' = 'core') => ({
   record: { node, node_status, role },
@@ -10,7 +10,7 @@ const known = (node: string, node_status: 'running' | 'stopped', role: 'core' | 
 
 describe('[MO-2] members of a cluster', () => {
   it('are cores and replicants, with the cores that these follow', () => {
-    const members = membersOf(
+    const members = createMembers(
       [known('r1@h', 'running', 'replicant'), known('c2@h', 'running'), known('c1@h', 'running')],
       [
         { core_node: 'c1@h', replicant_nodes: [{ node: 'r1@h', streams: 1 }] },
@@ -22,7 +22,7 @@ describe('[MO-2] members of a cluster', () => {
       ['c2@h', 'core', []],
       ['r1@h', 'replicant', ['c1@h', 'c2@h']],
     ])
-    expect(linksOf(members)).toEqual([
+    expect(listMemberLinks(members)).toEqual([
       ['c1@h', 'c2@h'],
       ['c1@h', 'r1@h'],
       ['c2@h', 'r1@h'],
@@ -30,7 +30,7 @@ describe('[MO-2] members of a cluster', () => {
   })
 
   it('are stopped where the broker says so, and unknown where only the topology names them', () => {
-    const members = membersOf(
+    const members = createMembers(
       [known('c1@h', 'running'), known('c2@h', 'stopped')],
       [{ core_node: 'c1@h', replicant_nodes: [{ node: 'r9@h' }] }, { core_node: 'c9@h' }],
     )
@@ -40,12 +40,12 @@ describe('[MO-2] members of a cluster', () => {
       'c9@h unknown',
       'r9@h unknown',
     ])
-    expect(linksOf(members)).toEqual([['c1@h', 'r9@h']])
+    expect(listMemberLinks(members)).toEqual([['c1@h', 'r9@h']])
   })
 
   it('are there without the topology, their links unknown', () => {
-    expect(membersOf([known('r1@h', 'running', 'replicant')])).toMatchObject([{ name: 'r1@h', cores: [] }])
-    expect(membersOf([], [{}, { core_node: 'c', replicant_nodes: [{}] }])).toHaveLength(1)
+    expect(createMembers([known('r1@h', 'running', 'replicant')])).toMatchObject([{ name: 'r1@h', cores: [] }])
+    expect(createMembers([], [{}, { core_node: 'c', replicant_nodes: [{}] }])).toHaveLength(1)
   })
 })
 
@@ -71,7 +71,7 @@ describe('[MO-2] the picture', () => {
     [7, 13],
     [9, 0],
   ])('keeps %i cores and %i replicants apart and within', (cores, replicants) => {
-    const spots = [...layoutOf(cluster(cores, replicants)).values()]
+    const spots = [...layoutMembers(cluster(cores, replicants)).values()]
     expect(spots).toHaveLength(cores + replicants)
     // The narrowest picture is 320 px wide and high; marks are 24 px at the least.
     const apart = spots.flatMap((a, index) =>

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type PartFacts, type PartOf, partIds, webhookOf } from '../../../src/screens/integration/webhookNames'
+import {
+  findWebhookName,
+  getPartIds,
+  type PartIdentity,
+  type PartOf,
+} from '../../../src/screens/integration/webhookNames'
 
 describe('[IN-10] the parts of webhooks', () => {
-  const given: [PartOf, PartFacts, string | undefined][] = [
+  const given: [PartOf, PartIdentity, string | undefined][] = [
     // As a real broker told them, made by its own console's convention.
     ['/connectors', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],
     ['/actions', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],
@@ -21,10 +26,10 @@ describe('[IN-10] the parts of webhooks', () => {
     ['/connectors', { type: 'http' }, undefined],
     ['/rules', {}, undefined],
   ]
-  it.each(given)('%s %j', (part, facts, want) => expect(webhookOf(part, facts)).toBe(want))
+  it.each(given)('%s %j', (part, facts, want) => expect(findWebhookName(part, facts)).toBe(want))
 
   it('are found by their ids', () =>
-    expect(partIds('conf_hook')).toEqual({
+    expect(getPartIds('conf_hook')).toEqual({
       '/connectors': 'http:conf_hook_WH_D',
       '/actions': 'http:conf_hook_WH_D',
       '/rules': 'conf_hook_WH_D',

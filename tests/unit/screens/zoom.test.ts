@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moved, scaled, stretchOf, textOf, within } from '../../../src/screens/monitoring/zoom'
+import { formatStretch, moved, parseStretch, scaled, within } from '../../../src/screens/monitoring/zoom'
 
 describe('[MO-3] a part of a range', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('[MO-3] a part of a range', () => {
   })
 
   it('comes out of a URL as it went in, and nothing else does', () => {
-    expect(stretchOf(textOf([1000.4, 2000.6]))).toEqual([1000, 2001])
+    expect(parseStretch(formatStretch([1000.4, 2000.6]))).toEqual([1000, 2001])
     for (const text of [null, '', '5', '9-5', '5-5', '-1-5', 'a-b', '1-2-3', `${'9'.repeat(20)}-1`])
-      expect(stretchOf(text)).toBeUndefined()
+      expect(parseStretch(text)).toBeUndefined()
   })
 })

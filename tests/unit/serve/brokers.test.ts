@@ -8,8 +8,8 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { brokersFile } from '../../../scripts/serve/brokers'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
 import { SECURITY_HEADERS } from '../../../scripts/serve/headers'
-import { readServed } from '../../../src/api/brokers/served'
-import { exchange, headersOf, statusOf } from './wire'
+import { parseServedBrokers } from '../../../src/api/brokers/served'
+import { exchange, parseHeaders, parseStatus } from './wire'
 
 interface Peer {
   url: string
@@ -71,7 +71,7 @@ async function ask(at: RunningConsole, path: string, headers: string[] = [], met
   const { port } = new URL(at.url)
   const head = [`Host: 127.0.0.1:${port}`, 'Connection: close', 'Accept: text/html', ...headers].join('\r\n')
   const answer = await exchange(Number(port), `${method} ${path} HTTP/1.1\r\n${head}\r\n\r\n`)
-  return { status: statusOf(answer), headers: headersOf(answer), body: answer.text.split('\r\n\r\n')[1] ?? '' }
+  return { status: parseStatus(answer), headers: parseHeaders(answer), body: answer.text.split('\r\n\r\n')[1] ?? '' }
 }
 
 const reached = () => [home, eu, us].map(({ seen }) => seen.map(({ url }) => url))
@@ -116,7 +116,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
       Number(port),
       `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
     )
-    expect(statusOf(foreign)).toBe(421)
+    expect(parseStatus(foreign)).toBe(421)
     expect(reached()).toEqual([[], [], []])
     const own = [`Origin: http://127.0.0.1:${port}`, 'Content-Length: 0']
     expect((await ask(mixed, path, own, 'POST')).status).toBe(200)
@@ -187,7 +187,7 @@ describe('[SH-15] brokers.json', () => {
     const list = JSON.parse(body)
     const entry = (id: string) => ({ id, name: id, url: `brokers/${id}/` })
     expect(list).toEqual({ brokers: [entry('eu'), entry('us')] })
-    expect(readServed(list, mixed.url)).toEqual(list)
+    expect(parseServedBrokers(list, mixed.url)).toEqual(list)
     expect(JSON.parse((await ask(named, '/brokers.json')).body)).toEqual({ page: false, ...list })
     expect(brokersFile({ brokerUrl: home.url })).toEqual({ brokers: [] })
   })

@@ -96,7 +96,7 @@ describe('chunks that are put into one', () => {
         const chunks = [...first(some.slice(0, 1), some.slice(1, 2), some.slice(2)), ...all]
         const groups = mergeChunks(chunks, FIRSTS)
         for (const { file, isEntry } of all) expect(groups.has(file)).toBe(!isEntry)
-        expect(circleOf(chunks, groups)).toBeUndefined()
+        expect(findCircle(chunks, groups)).toBeUndefined()
       }),
     )
   })
@@ -107,7 +107,7 @@ describe('chunks that are put into one', () => {
 })
 
 /** A chunk that imports itself by way of others. */
-function circleOf(chunks: readonly NaturalChunk[], groups: ReadonlyMap<string, string>): string | undefined {
+function findCircle(chunks: readonly NaturalChunk[], groups: ReadonlyMap<string, string>): string | undefined {
   const name = (file: string) => groups.get(file) ?? file
   const imports = new Map<string, Set<string>>()
   for (const { file, imports: of } of chunks) {

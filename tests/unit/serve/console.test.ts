@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
-import { cacheControl, headersOf, isolated, SECURITY_HEADERS } from '../../../scripts/serve/headers'
+import { cacheControl, getSecurityHeaders, isolated, SECURITY_HEADERS } from '../../../scripts/serve/headers'
 
 const SCRIPT = 'console.log("signalbox");'.repeat(80)
 
@@ -314,7 +314,7 @@ describe('headers', () => {
       )
     expect(stated()).toEqual(SECURITY_HEADERS)
     const elsewhere = /\/saml\.html "(.+)";/.exec(example)?.[1]
-    expect(stated(elsewhere)).toEqual({ ...SECURITY_HEADERS, ...headersOf('/dist/saml.html') })
+    expect(stated(elsewhere)).toEqual({ ...SECURITY_HEADERS, ...getSecurityHeaders('/dist/saml.html') })
     const apart = /api-docs\)\/\." +"(; .+)";/.exec(example)?.[1]
     expect(stated('', apart)).toEqual({ ...SECURITY_HEADERS, ...isolated })
   })
@@ -330,10 +330,10 @@ describe('headers', () => {
   })
 
   it.each(['saml.html', '/dist/saml.html.br'])('let the form of %s alone be led elsewhere', (path) => {
-    const { 'content-security-policy': policy = '' } = headersOf(path)
+    const { 'content-security-policy': policy = '' } = getSecurityHeaders(path)
     expect(policy).toContain("form-action 'self' https: http:")
     expect(policy.replace(' https: http:', '')).toBe(SECURITY_HEADERS['content-security-policy'])
-    expect(headersOf('index.html')).toEqual({})
-    expect(headersOf('x-saml.html')).toEqual({})
+    expect(getSecurityHeaders('index.html')).toEqual({})
+    expect(getSecurityHeaders('x-saml.html')).toEqual({})
   })
 })

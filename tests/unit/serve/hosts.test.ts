@@ -8,7 +8,7 @@ import { WebSocketServer } from 'ws'
 import { Hosts, isHostName } from '../../../sandbox/http/hosts'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
 import { startDevConsole } from '../../../scripts/serve/dev'
-import { exchange, statusOf } from './wire'
+import { exchange, parseStatus } from './wire'
 
 describe('hosts', () => {
   const loopback = [
@@ -179,22 +179,23 @@ describe('the console', () => {
     for (const running of both()) {
       const before = seen.length
       const answer = await ask(running, line, 'evil.example:PORT', headers)
-      expect(statusOf(answer)).toBe(421)
+      expect(parseStatus(answer)).toBe(421)
       expect(answer.text).toContain('--allow-host evil.example')
       expect(seen.length).toBe(before)
     }
   })
 
   it('REVIEW §7.5 a request that names no host is refused', async () => {
-    expect(statusOf(await ask(front, 'GET /api/v5/status HTTP/1.0', null))).toBe(400)
-    expect(statusOf(await ask(front, 'GET /api/v5/status HTTP/1.1', null))).toBe(400)
-    expect(statusOf(await ask(front, 'GET / HTTP/1.1', 'localhost', ['Host: evil.example']))).toBe(400)
+    expect(parseStatus(await ask(front, 'GET /api/v5/status HTTP/1.0', null))).toBe(400)
+    expect(parseStatus(await ask(front, 'GET /api/v5/status HTTP/1.1', null))).toBe(400)
+    expect(parseStatus(await ask(front, 'GET / HTTP/1.1', 'localhost', ['Host: evil.example']))).toBe(400)
   })
 
   it.each(['localhost:PORT', '127.0.0.1:PORT', '[::1]:PORT', 'proxy.lan'])(
     'REVIEW §7.5 %s is answered',
     async (host) => {
-      for (const running of both()) expect(statusOf(await ask(running, 'GET /api/v5/status HTTP/1.1', host))).toBe(200)
+      for (const running of both())
+        expect(parseStatus(await ask(running, 'GET /api/v5/status HTTP/1.1', host))).toBe(200)
     },
   )
 
@@ -208,11 +209,11 @@ describe('the console', () => {
             `Origin: ${origin}`,
             'Content-Length: 0',
           ])
-          expect([line, statusOf(answer)]).toEqual([line, 403])
+          expect([line, parseStatus(answer)]).toEqual([line, 403])
           expect(answer.text).toContain('--allow-host')
         }
         const joined = await ask(running, 'GET /mqtt HTTP/1.1', 'localhost:PORT', [...UPGRADE, `Origin: ${origin}`])
-        expect([statusOf(joined), joined.closed]).toEqual([403, true])
+        expect([parseStatus(joined), joined.closed]).toEqual([403, true])
         expect(seen.length).toBe(before)
       }
     },
@@ -229,10 +230,10 @@ describe('the console', () => {
       const origin = page ? `http://127.0.0.1:${(broker.address() as AddressInfo).port}` : undefined
       for (const running of both()) {
         expect(
-          statusOf(await ask(running, 'POST /api/v5/login HTTP/1.1', host, [...headers, 'Content-Length: 0'])),
+          parseStatus(await ask(running, 'POST /api/v5/login HTTP/1.1', host, [...headers, 'Content-Length: 0'])),
         ).toBe(200)
         expect(seen.at(-1)).toEqual({ url: '/api/v5/login', origin })
-        expect(statusOf(await ask(running, 'GET /mqtt HTTP/1.1', host, [...UPGRADE, ...headers]))).toBe(101)
+        expect(parseStatus(await ask(running, 'GET /mqtt HTTP/1.1', host, [...UPGRADE, ...headers]))).toBe(101)
         expect(seen.at(-1)).toEqual({ url: '/mqtt', origin })
       }
     },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
 import { SECURITY_HEADERS } from '../../../scripts/serve/headers'
 import { bindSsoCookie, ssoFolder } from '../../../scripts/serve/ssoCookie'
-import { afterFirst, exchange, headersOf, type Recorder, startRecorder, statusOf } from './wire'
+import { afterFirst, exchange, parseHeaders, parseStatus, type Recorder, startRecorder } from './wire'
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok'
 const SMUGGLED = 'POST /api/v5/smuggled HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n'
@@ -66,7 +66,7 @@ describe('bodies', () => {
     ['two lengths', 'POST', ['Content-Length: 4', 'Content-Length: 62'], SMUGGLED],
   ])('REVIEW §7.4 %s is refused, and no request of its own', async (_what, method, headers, body) => {
     const answer = await exchange(port, request(`${method} /api/v5/clients`, headers, body))
-    expect(statusOf(answer)).toBe(400)
+    expect(parseStatus(answer)).toBe(400)
     expect(answer.closed).toBe(true)
     expect(broker.received.filter((bytes) => bytes.includes('smuggled'))).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('bodies', () => {
   ])('REVIEW §7.4 a POST with %s arrives framed anew, once', async (_what, headers, body) => {
     for (const method of ['POST', 'PUT', 'PATCH']) {
       broker.received.length = 0
-      expect(statusOf(await exchange(port, request(`${method} /api/v5/publish`, headers, body)))).toBe(200)
+      expect(parseStatus(await exchange(port, request(`${method} /api/v5/publish`, headers, body)))).toBe(200)
       expect(broker.received).toHaveLength(1)
       expect(broker.received[0]).toMatch(new RegExp(`^${method} /api/v5/publish HTTP/1.1\r\n`))
       expect(afterFirst(broker.received[0] ?? '')).toBe('')
@@ -103,7 +103,7 @@ describe('bodies', () => {
 })
 
 /** The headers that reached the broker, by name. */
-const receivedHeaders = () => headersOf({ text: broker.received[0] ?? '', closed: true })
+const receivedHeaders = () => parseHeaders({ text: broker.received[0] ?? '', closed: true })
 
 describe('request headers', () => {
   it('pass by a list that Connection cannot shorten', async () => {
@@ -153,8 +153,8 @@ describe('answer headers', () => {
   const answerWith = async (lines: readonly string[], path = '/api/v5/clients') => {
     broker.answer = `HTTP/1.1 200 OK\r\n${lines.join('\r\n')}\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok`
     const answer = await exchange(port, request(`GET ${path}`, ['Connection: close']))
-    expect(statusOf(answer)).toBe(200)
-    return headersOf(answer)
+    expect(parseStatus(answer)).toBe(200)
+    return parseHeaders(answer)
   }
 
   it('pass by a list that Connection cannot shorten', async () => {
@@ -287,7 +287,7 @@ describe('WebSocket upgrades', () => {
   ])('REVIEW §7.4 %s is no tunnel', async (_what, method, headers, status) => {
     broker.answer = joined
     const answer = await exchange(port, [request(`${method} /mqtt`, headers), SMUGGLED])
-    expect([statusOf(answer), answer.closed]).toEqual([status, true])
+    expect([parseStatus(answer), answer.closed]).toEqual([status, true])
     expect(broker.received).toEqual([])
   })
 
@@ -301,14 +301,14 @@ describe('WebSocket upgrades', () => {
   ])('REVIEW §7.4 is no tunnel when the listener %s', async (_what, reply, status) => {
     broker.answer = reply
     const answer = await exchange(port, [request('GET /mqtt', upgrade), SMUGGLED, SMUGGLED])
-    expect([statusOf(answer), answer.closed]).toEqual([status, true])
+    expect([parseStatus(answer), answer.closed]).toEqual([status, true])
     expect(broker.received.filter((bytes) => bytes.includes('smuggled'))).toEqual([])
   })
 
   it('REVIEW §7.4 hands bytes on only once both sides have agreed', async () => {
     broker.answer = `${joined}hello`
     const answer = await exchange(port, [`${request('GET /mqtt', upgrade)}early`, 'late'])
-    expect(statusOf(answer)).toBe(101)
+    expect(parseStatus(answer)).toBe(101)
     expect(answer.text.endsWith('hello')).toBe(true)
     expect(broker.received[0]?.split('\r\n\r\n')[1]).toBe('earlylate')
   })
@@ -318,7 +318,7 @@ describe('WebSocket upgrades', () => {
       request('POST /api/v5/publish', ['Connection: Upgrade', 'Upgrade: h2c']),
       SMUGGLED,
     ])
-    expect([statusOf(answer), answer.closed]).toEqual([404, true])
+    expect([parseStatus(answer), answer.closed]).toEqual([404, true])
     expect(broker.received).toEqual([])
   })
 })
@@ -334,13 +334,13 @@ describe('answers of a broker that is none', () => {
   ])('REVIEW §7.4 %s is a 502', async (_what, reply) => {
     broker.answer = reply
     const answer = await exchange(port, request('GET /api/v5/clients', []))
-    expect(statusOf(answer)).toBe(502)
+    expect(parseStatus(answer)).toBe(502)
     broker.answer = OK
-    expect(statusOf(await exchange(port, request('GET /api/v5/clients', [])))).toBe(200)
+    expect(parseStatus(await exchange(port, request('GET /api/v5/clients', [])))).toBe(200)
   })
 
   it('REVIEW §7.4 a reason phrase that may not be written is left out', async () => {
     broker.answer = 'HTTP/1.1 200 O\x01K\x7f\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok'
-    expect([200, 502]).toContain(statusOf(await exchange(port, request('GET /api/v5/clients', []))))
+    expect([200, 502]).toContain(parseStatus(await exchange(port, request('GET /api/v5/clients', []))))
   })
 })

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
 import { startDevConsole } from '../../../scripts/serve/dev'
 import { DEVELOPMENT_HEADERS, SECURITY_HEADERS } from '../../../scripts/serve/headers'
-import { exchange, headersOf, statusOf } from './wire'
+import { exchange, parseHeaders, parseStatus } from './wire'
 
 let dist: string
 let broker: Server
 let front: RunningConsole
 let lonely: RunningConsole
 let slow: RunningConsole
-const portOf = (running: RunningConsole) => Number(new URL(running.url).port)
+const getPort = (running: RunningConsole) => Number(new URL(running.url).port)
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'signalbox-dist-'))
@@ -72,37 +72,40 @@ describe('every answer of the console', () => {
     ['an upgrade elsewhere', `GET /other HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}\r\n`, 404],
     ['an upgrade that the listener refuses', `GET /mqtt HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}\r\n`, 502],
   ])('REVIEW §7.10 bears every security header: %s', async (_what, bytes, status) => {
-    const answer = await exchange(portOf(front), bytes)
-    expect(statusOf(answer)).toBe(status)
-    expect(headersOf(answer)).toMatchObject(SECURITY_HEADERS)
+    const answer = await exchange(getPort(front), bytes)
+    expect(parseStatus(answer)).toBe(status)
+    expect(parseHeaders(answer)).toMatchObject(SECURITY_HEADERS)
   })
 
   it('[SY-4] bears a policy of its own where it leads on to an identity provider, and there alone', async () => {
-    const policyOf = async (path: string) =>
-      headersOf(await exchange(portOf(front), `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`))[
+    const loadPolicy = async (path: string) =>
+      parseHeaders(await exchange(getPort(front), `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`))[
         'content-security-policy'
       ]
     const own = SECURITY_HEADERS['content-security-policy'] ?? ''
-    expect(await policyOf('/saml.html?x=1')).toBe(own.replace("form-action 'self'", "form-action 'self' https: http:"))
-    for (const path of ['/', '/index.html', '/x/saml.html', '/api/v5/saml.html']) expect(await policyOf(path)).toBe(own)
+    expect(await loadPolicy('/saml.html?x=1')).toBe(
+      own.replace("form-action 'self'", "form-action 'self' https: http:"),
+    )
+    for (const path of ['/', '/index.html', '/x/saml.html', '/api/v5/saml.html'])
+      expect(await loadPolicy(path)).toBe(own)
   })
 
   it('REVIEW §7.10 bears them when the broker is gone, and lets no cache keep an answer', async () => {
     for (const path of ['/api/v5/x', '/api-docs/x']) {
-      const answer = await exchange(portOf(lonely), `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-      expect([statusOf(answer), headersOf(answer)]).toMatchObject([
+      const answer = await exchange(getPort(lonely), `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      expect([parseStatus(answer), parseHeaders(answer)]).toMatchObject([
         502,
         { ...SECURITY_HEADERS, 'cache-control': 'no-store' },
       ])
     }
-    const upgrade = await exchange(portOf(lonely), `GET /mqtt HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}\r\n`)
-    expect([statusOf(upgrade), headersOf(upgrade)]).toMatchObject([502, SECURITY_HEADERS])
-    const kept = await exchange(portOf(front), 'GET /api/v5/x HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    expect(headersOf(kept)['cache-control']).toBe('no-store')
+    const upgrade = await exchange(getPort(lonely), `GET /mqtt HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}\r\n`)
+    expect([parseStatus(upgrade), parseHeaders(upgrade)]).toMatchObject([502, SECURITY_HEADERS])
+    const kept = await exchange(getPort(front), 'GET /api/v5/x HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(parseHeaders(kept)['cache-control']).toBe('no-store')
   })
 
   it('REVIEW §7.10 tells nothing of a path that is malformed', async () => {
-    const { text } = await exchange(portOf(front), 'GET /%zz<script> HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const { text } = await exchange(getPort(front), 'GET /%zz<script> HTTP/1.1\r\nHost: localhost\r\n\r\n')
     expect(text).not.toContain('script>')
   })
 
@@ -114,14 +117,14 @@ describe('every answer of the console', () => {
         ['/api/v5/x', 502],
       ] as const) {
         const answer = await exchange(
-          portOf(dev),
+          getPort(dev),
           `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n`,
           2_000,
         )
-        expect([statusOf(answer), headersOf(answer)]).toMatchObject([status, DEVELOPMENT_HEADERS])
-        expect(headersOf(answer)).not.toHaveProperty('content-security-policy')
+        expect([parseStatus(answer), parseHeaders(answer)]).toMatchObject([status, DEVELOPMENT_HEADERS])
+        expect(parseHeaders(answer)).not.toHaveProperty('content-security-policy')
       }
-      expect(headersOf(await exchange(portOf(dev), 'HELLO\r\n\r\n'))).toMatchObject(DEVELOPMENT_HEADERS)
+      expect(parseHeaders(await exchange(getPort(dev), 'HELLO\r\n\r\n'))).toMatchObject(DEVELOPMENT_HEADERS)
     } finally {
       await dev.close()
     }
@@ -135,14 +138,14 @@ describe('slow clients of the console', () => {
     ['a body', 'POST /api/v5/publish HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n'],
   ])('REVIEW §7.11 %s that do not end are not waited for', async (_what, head) => {
     const begun = Date.now()
-    const answer = await exchange(portOf(slow), [head, ...Array.from({ length: 200 }, () => 'x')], 5_000)
+    const answer = await exchange(getPort(slow), [head, ...Array.from({ length: 200 }, () => 'x')], 5_000)
     expect(answer.closed).toBe(true)
     expect(Date.now() - begun).toBeLessThan(3_000)
   })
 
   it('REVIEW §7.11 a connection that sends nothing is not kept', async () => {
     const begun = Date.now()
-    expect((await exchange(portOf(slow), '', 5_000)).closed).toBe(true)
+    expect((await exchange(getPort(slow), '', 5_000)).closed).toBe(true)
     expect(Date.now() - begun).toBeLessThan(3_000)
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { foreignAddresses } from '../../../scripts/sizes'
-import { circleOf, filesOf, type Manifest } from '../../../scripts/sizes/manifest'
+import { collectFiles, findCircle, type Manifest } from '../../../scripts/sizes/manifest'
 import { followsOnOpening, partsOnDemand } from '../../../scripts/sizes/onDemand'
 import { screenKey } from '../../../scripts/sizes/pages'
 import { routes } from '../../../src/app/routes'
@@ -27,10 +27,10 @@ const TYPED = 'src/screens/integration/tryout/Panel.tsx'
 
 describe('what opening a page loads', () => {
   it('is what it imports, and with the rule what it imports on opening', () => {
-    expect([...filesOf(manifest, ['page'])].sort()).toEqual(['page.css', 'page.js', 'shared.js'])
+    expect([...collectFiles(manifest, ['page'])].sort()).toEqual(['page.css', 'page.js', 'shared.js'])
     const follows = followsOnOpening(new Set(['src/a/Dialog.tsx']))
     const want = ['form.js', 'later.js', 'page.css', 'page.js', 'shared.js']
-    expect([...filesOf(manifest, ['page'], follows)].sort()).toEqual(want)
+    expect([...collectFiles(manifest, ['page'], follows)].sort()).toEqual(want)
   })
 
   it('does not count dialogs and drawers, which the sources tell', () => {
@@ -52,8 +52,8 @@ describe('what opening a page loads', () => {
 
 describe('chunks that import each other', () => {
   it('are found', () => {
-    expect(circleOf(manifest)).toBe('page')
-    expect(circleOf({ ...manifest, shared: { file: 'shared.js' } })).toBeUndefined()
+    expect(findCircle(manifest)).toBe('page')
+    expect(findCircle({ ...manifest, shared: { file: 'shared.js' } })).toBeUndefined()
   })
 })
 

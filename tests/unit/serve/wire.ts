@@ -41,10 +41,10 @@ export function exchange(port: number, parts: string | Buffer | (string | Buffer
   })
 }
 
-export const statusOf = ({ text }: Exchange): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
+export const parseStatus = ({ text }: Exchange): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
 
 /** The headers of the first answer, by their names in small letters. */
-export const headersOf = ({ text }: Exchange): Record<string, string> =>
+export const parseHeaders = ({ text }: Exchange): Record<string, string> =>
   Object.fromEntries(
     (text.split('\r\n\r\n')[0] ?? '')
       .split('\r\n')

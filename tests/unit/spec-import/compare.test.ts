@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { compare } from '../../../scripts/spec-import/compare'
-import { factsOf } from '../../../scripts/spec-import/facts'
+import { collectOperationFacts } from '../../../scripts/spec-import/facts'
 import { report } from '../../../scripts/spec-import/report'
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../../../src/schema/document'
-import { normalise } from '../../../src/schema/normalise'
+import { normalizeDocument } from '../../../src/schema/normalise'
 import type { Edition } from '../../../src/schema/types'
-import { answering, documentOf, ref, taking } from '../schema/documents'
+import { answering, createDocument, ref, taking } from '../schema/documents'
 
 const nothing = { overlays: [], texts: { unnamed: [], unnamedWords: [], idle: [] }, files: [] }
 
 /** What is printed of the differences, without the area's name, the empty line and the summary. */
 const lines = (ours: OpenApiDocument, theirs: OpenApiDocument, edition?: Edition) => {
-  const differences = compare(factsOf(normalise(ours), edition), factsOf(normalise(theirs), edition))
+  const differences = compare(
+    collectOperationFacts(normalizeDocument(ours), edition),
+    collectOperationFacts(normalizeDocument(theirs), edition),
+  )
   return report({ ...nothing, differences })
     .filter((line) => line.startsWith('  '))
     .map((line) => line.trim())
@@ -23,11 +26,11 @@ const object = (properties: Record<string, SchemaObject>, more: SchemaObject = {
   ...more,
 })
 const text: SchemaObject = { type: 'string' }
-const body = (schema: SchemaObject, schemas = {}) => documentOf(schemas, { 'post /things': taking(schema) })
+const body = (schema: SchemaObject, schemas = {}) => createDocument(schemas, { 'post /things': taking(schema) })
 
 describe('operations', () => {
   const of = (...keys: string[]) =>
-    documentOf({}, Object.fromEntries(keys.map((key) => [key, answering({ type: 'object' })])))
+    createDocument({}, Object.fromEntries(keys.map((key) => [key, answering({ type: 'object' })])))
 
   it.each<[string, OpenApiDocument, OpenApiDocument, string[]]>([
     ['that are the same', of('get /a'), of('get /a'), []],
@@ -36,7 +39,7 @@ describe('operations', () => {
     [
       'deprecated',
       of('get /a'),
-      documentOf({}, { 'get /a': answering({ type: 'object' }, { deprecated: true }) }),
+      createDocument({}, { 'get /a': answering({ type: 'object' }, { deprecated: true }) }),
       ['~ get /a: deprecated'],
     ],
     ['under another spelling of the path', of('get /nodes/{node}'), of('get /nodes/:node'), []],
@@ -45,7 +48,7 @@ describe('operations', () => {
 
 describe('parameters', () => {
   const listing = (parameters: NonNullable<OperationObject['parameters']>) =>
-    documentOf({}, { 'get /a': answering({ type: 'object' }, { parameters }) })
+    createDocument({}, { 'get /a': answering({ type: 'object' }, { parameters }) })
   const limit = (schema: SchemaObject, more = {}) => listing([{ name: 'limit', in: 'query', schema, ...more }])
 
   it.each<[string, OpenApiDocument, OpenApiDocument, string[]]>([
@@ -134,7 +137,8 @@ describe('fields', () => {
   ])('%s', (_what, ours, theirs, want) => expect(lines(ours, theirs)).toEqual(want))
 
   it('makes one line of the same change of several operations', () => {
-    const both = (schema: SchemaObject) => documentOf({}, { 'get /a': answering(schema), 'get /b': answering(schema) })
+    const both = (schema: SchemaObject) =>
+      createDocument({}, { 'get /a': answering(schema), 'get /b': answering(schema) })
     expect(lines(both(object({})), both(object({ x: text })))).toEqual(['+ answer.x: string  (get /a, get /b)'])
   })
 })
@@ -174,14 +178,14 @@ describe('unions', () => {
 })
 
 describe('editions', () => {
-  const ours = documentOf(
+  const ours = createDocument(
     {},
     {
       'get /a': answering(object({ role: { ...text, 'x-edition': 'ee' } })),
       'get /licence': answering({ type: 'object' }, { 'x-edition': 'ee' }),
     },
   )
-  const theirs = documentOf({}, { 'get /a': answering(object({})) })
+  const theirs = createDocument({}, { 'get /a': answering(object({})) })
 
   it.each<[Edition | undefined, string[]]>([
     ['ce', []],

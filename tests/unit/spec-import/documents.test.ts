@@ -9,14 +9,14 @@ import { parse } from 'yaml'
 import { loadDocuments } from '../../../sandbox/http/loadDocuments'
 import { loadSpec } from '../../../scripts/codegen/loadSpec'
 import { PROJECT } from '../../../scripts/project'
-import { draftsOf } from '../../../scripts/spec-import/draft'
+import { createDrafts } from '../../../scripts/spec-import/draft'
 import { editionOfTitle, importSpec } from '../../../scripts/spec-import/importSpec'
 import { readProject } from '../../../scripts/spec-import/readProject'
 import { report, summary } from '../../../scripts/spec-import/report'
 import { writeDrafts } from '../../../scripts/spec-import/writeDrafts'
 import type { OpenApiDocument } from '../../../src/schema/document'
-import { normalise } from '../../../src/schema/normalise'
-import { answering, documentOf } from '../schema/documents'
+import { normalizeDocument } from '../../../src/schema/normalise'
+import { answering, createDocument } from '../schema/documents'
 
 /** Documents of real brokers, where the machine has them. */
 const RAW = new URL('../../../../shared/contract/', import.meta.url).pathname
@@ -96,8 +96,10 @@ describe.skipIf(!here)('the raw documents', () => {
 })
 
 describe('drafts', () => {
-  const theirs = normalise(documentOf({}, { 'get /jobs': answering({ type: 'object' }, { tags: ['Jobs'] }) }))
-  const drafts = draftsOf(theirs, [{ key: 'get /jobs', area: 'Jobs', what: 'added', changes: [] }])
+  const theirs = normalizeDocument(
+    createDocument({}, { 'get /jobs': answering({ type: 'object' }, { tags: ['Jobs'] }) }),
+  )
+  const drafts = createDrafts(theirs, [{ key: 'get /jobs', area: 'Jobs', what: 'added', changes: [] }])
 
   it('are written once and never over what is there', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'signalbox-drafts-'))
@@ -124,7 +126,7 @@ describe('where a document is read from', () => {
     onTestFinished(() => void server.close())
     return `127.0.0.1:${(server.address() as AddressInfo).port}`
   }
-  const text = JSON.stringify(documentOf({}))
+  const text = JSON.stringify(createDocument({}))
 
   it.each(['http://HOST', 'http://HOST/', 'HOST'])('%s means the document that the broker serves', async (form) => {
     const asked: string[] = []

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { compare } from '../../../scripts/spec-import/compare'
-import { draftsOf } from '../../../scripts/spec-import/draft'
-import { factsOf } from '../../../scripts/spec-import/facts'
+import { createDrafts } from '../../../scripts/spec-import/draft'
+import { collectOperationFacts } from '../../../scripts/spec-import/facts'
 import { overlaysTouched } from '../../../scripts/spec-import/overlaysTouched'
 import { operationsNamed, screensTouched } from '../../../scripts/spec-import/screensTouched'
 import { textsTouched } from '../../../scripts/spec-import/textsTouched'
 import type { SchemaObject } from '../../../src/schema/document'
-import { normalise } from '../../../src/schema/normalise'
-import { operationsCatalogue } from '../../../src/schema/operations'
+import { normalizeDocument } from '../../../src/schema/normalise'
+import { buildOperationCatalogue } from '../../../src/schema/operations'
 import type { Overlay } from '../../../src/schema/overlays/overlay'
 import { mapSchemas } from '../../../src/schema/walk'
-import { answering, documentOf, ref, taking } from '../schema/documents'
+import { answering, createDocument, ref, taking } from '../schema/documents'
 
 const text: SchemaObject = { type: 'string' }
 const object = (properties: Record<string, SchemaObject>): SchemaObject => ({ type: 'object', properties })
-const keysDocument = documentOf(
+const keysDocument = createDocument(
   {},
   {
     'get /keys': answering({ type: 'array', items: object({ name: text }) }),
@@ -22,7 +22,7 @@ const keysDocument = documentOf(
     'post /keys': taking(object({ name: text })),
   },
 )
-const catalogue = operationsCatalogue(normalise(keysDocument))
+const catalogue = buildOperationCatalogue(normalizeDocument(keysDocument))
 
 describe('operations named by a source', () => {
   it.each<[string, string[]]>([
@@ -45,7 +45,7 @@ describe('operations named by a source', () => {
       ['b.ts', "broker.get('/news')"],
       ['c.ts', "'post /keys'"],
     ])
-    const theirs = documentOf(
+    const theirs = createDocument(
       {},
       {
         'get /keys': answering({ type: 'array', items: object({ name: text, role: text }) }),
@@ -53,7 +53,10 @@ describe('operations named by a source', () => {
         'get /news': answering(object({})),
       },
     )
-    const differences = compare(factsOf(normalise(keysDocument)), factsOf(normalise(theirs)))
+    const differences = compare(
+      collectOperationFacts(normalizeDocument(keysDocument)),
+      collectOperationFacts(normalizeDocument(theirs)),
+    )
     expect(screensTouched(differences, sources, catalogue)).toEqual([
       { file: 'a.ts', operations: ['get /keys'] },
       { file: 'c.ts', operations: ['post /keys'] },
@@ -66,9 +69,11 @@ describe('texts', () => {
   const texts = { role: { options: { viewer: 'Viewer', clerk: 'Clerk' } }, old: {}, a_b: {} }
   const touched = (ours: SchemaObject, theirs: SchemaObject) =>
     textsTouched(
-      factsOf(normalise(documentOf({}, { 'get /a': answering(ours) }))),
-      factsOf(
-        normalise(documentOf({}, { 'get /a': answering(theirs), 'get /new': answering(object({ other: text })) })),
+      collectOperationFacts(normalizeDocument(createDocument({}, { 'get /a': answering(ours) }))),
+      collectOperationFacts(
+        normalizeDocument(
+          createDocument({}, { 'get /a': answering(theirs), 'get /new': answering(object({ other: text })) }),
+        ),
       ),
       texts,
     )
@@ -107,7 +112,7 @@ describe('overlays', () => {
   }
   const right: SchemaObject = { type: 'array', items: text }
   const specs = (schema: SchemaObject, more = {}) =>
-    documentOf({}, { 'get /a': answering(object({ specs: schema, ...more })) })
+    createDocument({}, { 'get /a': answering(object({ specs: schema, ...more })) })
 
   it.each<[string, SchemaObject, SchemaObject, string[]]>([
     ['does the same to both', { type: 'integer' }, { type: 'integer' }, []],
@@ -121,8 +126,8 @@ describe('overlays', () => {
 
 describe('drafts', () => {
   it('hold the new operations of an area and their schemas, without the wording of the document', () => {
-    const theirs = normalise(
-      documentOf(
+    const theirs = normalizeDocument(
+      createDocument(
         {
           Job: { ...object({ description: { ...text, description: 'Theirs.' }, next: ref('Part') }), title: 'Theirs' },
           Part: { ...object({}), default: { description: 'kept' } },
@@ -134,7 +139,10 @@ describe('drafts', () => {
         },
       ),
     )
-    const [draft, ...more] = draftsOf(theirs, compare(factsOf(normalise(keysDocument)), factsOf(theirs)))
+    const [draft, ...more] = createDrafts(
+      theirs,
+      compare(collectOperationFacts(normalizeDocument(keysDocument)), collectOperationFacts(theirs)),
+    )
     expect(more).toEqual([])
     expect(draft).toMatchObject({ name: 'night-jobs', area: 'Night Jobs', operations: 1 })
     expect(Object.keys(draft?.document.paths ?? {})).toEqual(['/jobs'])

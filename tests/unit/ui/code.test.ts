@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { grammars } from '../../../src/ui/code/languages/grammars'
 import { lineTokens } from '../../../src/ui/code/languages/lineTokens'
-import { scopeOf } from '../../../src/ui/code/languages/register'
+import { getTokenScope } from '../../../src/ui/code/languages/register'
 
 /** The line with what each stretch is, `plain` left out. */
 function told(language: keyof typeof grammars, line: string, within = -1): string {
@@ -59,5 +59,5 @@ describe('colours of code', () => {
       }
   })
 
-  it('pairs no brackets within texts', () => expect(scopeOf('text')).toMatch(/\bstring\b/))
+  it('pairs no brackets within texts', () => expect(getTokenScope('text')).toMatch(/\bstring\b/))
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvCell, csvLine } from '../../../src/ui/export/csv'
-import { writerOf } from '../../../src/ui/export/writers'
+import { createRowWriter } from '../../../src/ui/export/writers'
 
 /** Reads CSV as RFC 4180 has it. */
 function parseCsv(text: string): string[][] {
@@ -74,7 +74,7 @@ describe('[CL-5] CSV (unit)', () => {
 describe('[CL-5] files written page by page (unit)', () => {
   const pages = [[{ id: 'a', n: 1 }], [], [{ id: '=b', more: { x: 1 } }, { n: 3 }]]
   const written = (format: 'csv' | 'json', given: Record<string, unknown>[][]) => {
-    const writer = writerOf(format, ['n'])
+    const writer = createRowWriter(format, ['n'])
     return given.map((rows) => writer.rows(rows)).join('') + writer.end()
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { losslessJson, membersOf } from '../../../src/ui/payload/json'
+import { listMembers, losslessJson } from '../../../src/ui/payload/json'
 
 describe('[CL-8] JSON as a tree (unit)', () => {
   it.each([
@@ -19,5 +19,5 @@ describe('[CL-8] JSON as a tree (unit)', () => {
     [{ a: 1 }, [['a', 1]]],
     [null, undefined],
     ['text', undefined],
-  ])('members of %j', (value, want) => expect(membersOf(value)).toEqual(want))
+  ])('members of %j', (value, want) => expect(listMembers(value)).toEqual(want))
 })

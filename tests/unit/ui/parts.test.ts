@@ -65,8 +65,8 @@ describe('parts', () => {
   })
 
   it('[MO-11] LiveBar: says as of when, how often, and how to stop it (unit)', () => {
-    const asOf = new Date(2026, 10, 21, 12, 0, 3).getTime()
-    const props = { interval: 5000, setInterval: () => {}, setPaused: () => {}, asOf, onRefresh: () => {} }
+    const updatedAt = new Date(2026, 10, 21, 12, 0, 3).getTime()
+    const props = { interval: 5000, setInterval: () => {}, setPaused: () => {}, updatedAt, onRefresh: () => {} }
     const live = render(createElement(LiveBar, { ...props, paused: false }))
     expect(text(live)).toContain('as of 12:00:03')
     expect([...live.matchAll(/<option value="(\d+)"/g)].map(([, ms]) => Number(ms))).toEqual([2e3, 5e3, 1e4, 3e4, 6e4])

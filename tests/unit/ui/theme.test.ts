@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codeColours } from '../../../src/ui/code/monacoTheme'
 import { createAppTheme } from '../../../src/ui/theme'
-import { tokensOf } from '../../../src/ui/tokens'
+import { createTokens } from '../../../src/ui/tokens'
 
 /** Relative luminance and contrast by WCAG 2.2, "Contrast (Minimum)". */
 function luminance(hex: string): number {
@@ -26,7 +26,7 @@ describe('contrast', () => {
   })
 
   for (const mode of ['light', 'dark'] as const) {
-    const t = tokensOf(mode)
+    const t = createTokens(mode)
     const grounds = { background: t.background, surface: t.surface, sunken: t.sunken }
     const { text, textSecondary, accent, ok, warning, error, stopped } = t
     const inks = { text, textSecondary, accent, ok, warning, error, stopped }
@@ -55,7 +55,7 @@ describe('the theme', () => {
   it('carries its tokens and MUI takes them over', () => {
     for (const mode of ['light', 'dark'] as const) {
       const theme = createAppTheme(mode)
-      expect(theme.tokens).toEqual(tokensOf(mode))
+      expect(theme.tokens).toEqual(createTokens(mode))
       expect(theme.palette.text.primary).toBe(theme.tokens.text)
       expect(theme.palette.primary.main).toBe(theme.tokens.accent)
       expect(theme.palette.error.contrastText).toBe(theme.tokens.onStatus)

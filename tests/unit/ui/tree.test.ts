@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { byLabel } from '../../../src/ui/tree/byLabel'
 import { flatten, type TreeNode } from '../../../src/ui/tree/flatten'
-import { moveOf, typedTo } from '../../../src/ui/tree/keys'
+import { resolveMove, typedTo } from '../../../src/ui/tree/keys'
 import { searchTree } from '../../../src/ui/tree/search'
 
 interface Node extends TreeNode<Node> {}
@@ -79,7 +79,7 @@ describe('tree', () => {
     ['Tab', 1, undefined],
     ['ArrowDown', 9, undefined],
   ])('%s at line %i', (key, at, want) => {
-    expect(moveOf(key, rows, at)).toEqual(want)
+    expect(resolveMove(key, rows, at)).toEqual(want)
   })
 
   it.each([

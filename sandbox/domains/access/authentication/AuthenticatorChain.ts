@@ -1,9 +1,9 @@
 import { ApiError, badRequest, notFound } from '../../../http/answers'
 import type { Settings, SettingsForm } from '../../../http/SettingsForm'
 import type { ConnectDecision } from '../../../mqtt/types'
+import { collectStatus } from '../collectStatus'
 import { Meter } from '../Meter'
 import { moved, ordered } from '../ordered'
-import { statusOf } from '../statusOf'
 import type { Authenticator, Credentials, Verdict } from './Authenticator'
 import { makeAuthenticator } from './makeAuthenticator'
 import type { StoredUser, UserTable } from './UserTable'
@@ -61,7 +61,7 @@ export class AuthenticatorChain {
   }
 
   create(given: Settings): Settings {
-    const id = idOf(given)
+    const id = getId(given)
     if (this.#links.some((link) => link.id === id)) {
       throw new ApiError(409, 'ALREADY_EXISTS', `There is an authenticator '${id}' already`)
     }
@@ -72,7 +72,7 @@ export class AuthenticatorChain {
 
   update(id: string, given: Settings): void {
     const old = this.#find(id)
-    if (idOf(given) !== id) throw badRequest('Mechanism and backend of an authenticator cannot be changed')
+    if (getId(given) !== id) throw badRequest('Mechanism and backend of an authenticator cannot be changed')
     const link = this.#make(this.#options.form.filled(given), old)
     this.#links = this.#links.with(this.#links.indexOf(old), link)
     old.authenticator.close?.()
@@ -95,7 +95,7 @@ export class AuthenticatorChain {
   status(id: string): Promise<object> {
     const { meter, authenticator, settings } = this.#find(id)
     const enabled = settings.enable !== false
-    return statusOf(this.#options.nodes(), { enabled, meter, service: authenticator.service })
+    return collectStatus(this.#options.nodes(), { enabled, meter, service: authenticator.service })
   }
 
   /** Users of an authenticator. Throws 400 for one that has none of its own. */
@@ -130,7 +130,7 @@ export class AuthenticatorChain {
   #make(settings: Settings, old?: Link): Link {
     const complete = withRest(settings)
     return {
-      id: idOf(complete),
+      id: getId(complete),
       settings: complete,
       authenticator: makeAuthenticator(complete, this.#options.nodes()[0] ?? '', old?.authenticator.users),
       meter: old?.meter ?? new Meter<Outcome>(['total', 'success', 'failed', 'nomatch']),
@@ -153,7 +153,7 @@ export class AuthenticatorChain {
 
 const unknown = (id: string): ApiError => notFound(`There is no authenticator '${id}'`)
 
-const idOf = ({ mechanism, backend }: Settings): string =>
+const getId = ({ mechanism, backend }: Settings): string =>
   backend === undefined ? `${mechanism}` : `${mechanism}:${backend}`
 
 /** Defaults that the document does not state. */

@@ -1,6 +1,12 @@
 import type { Settings } from '../../../http/SettingsForm'
 import { type Authenticator, badPassword, type Credentials, type Verdict } from './Authenticator'
-import { checkHashSettings, type HashSettings, isPassword, type PasswordSecret, secretOf } from './passwords'
+import {
+  checkHashSettings,
+  createPasswordSecret,
+  type HashSettings,
+  isPassword,
+  type PasswordSecret,
+} from './passwords'
 import { type SecretMaker, UserTable } from './UserTable'
 
 /** Passwords in the broker's own database. */
@@ -15,7 +21,7 @@ export class BuiltInAuthenticator implements Authenticator {
     this.#by = settings.user_id_type as 'clientid' | 'username'
     checkHashSettings(this.#hash)
     const maker: SecretMaker = {
-      ofPassword: async (password) => ({ ...(await secretOf(password, this.#hash)) }),
+      ofPassword: async (password) => ({ ...(await createPasswordSecret(password, this.#hash)) }),
       ofRow: ({ password_hash: hash, salt = '' }) =>
         typeof hash === 'string' && hash !== '' && typeof salt === 'string' ? { password_hash: hash, salt } : undefined,
     }

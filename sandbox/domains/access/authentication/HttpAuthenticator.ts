@@ -1,7 +1,7 @@
 import type { Settings } from '../../../http/SettingsForm'
 import { answerFields } from '../answerFields'
 import { HttpService } from '../HttpService'
-import { valuesOf } from '../valuesOf'
+import { toPlaceholderValues } from '../toPlaceholderValues'
 import type { Authenticator, Credentials, Verdict } from './Authenticator'
 
 /** Asks a service over HTTP: 204, or 200 with `result` allow, deny or ignore; anything else leaves the client to the next. */
@@ -13,7 +13,7 @@ export class HttpAuthenticator implements Authenticator {
   }
 
   async authenticate(client: Credentials): Promise<Verdict> {
-    const values = { ...valuesOf(client), password: client.password?.toString() ?? null }
+    const values = { ...toPlaceholderValues(client), password: client.password?.toString() ?? null }
     const reply = await this.service.ask(client.node, values)
     if (reply?.status === 204) return { ok: true, superuser: false }
     if (reply?.status !== 200) return 'ignore'

@@ -3,7 +3,7 @@ import { invalid } from '../../../http/answers'
 import type { Settings } from '../../../http/SettingsForm'
 import { readSmallFile } from '../../readSmallFile'
 import { renderedStrictly } from '../rendered'
-import { valuesOf } from '../valuesOf'
+import { toPlaceholderValues } from '../toPlaceholderValues'
 import { type Authenticator, badPassword, type Credentials, type Verdict } from './Authenticator'
 import { KeySet } from './KeySet'
 import { type Claims, isSignedWithKey, isSignedWithSecret, parseToken, type Token } from './tokens'
@@ -32,7 +32,7 @@ export class JwtAuthenticator implements Authenticator {
         return (named.length > 0 ? named : keys).some(({ key }) => isSignedWithKey(token, key))
       }
     } else if (settings.algorithm === 'public-key') {
-      const key = publicKeyOf(String(settings.public_key))
+      const key = readPublicKey(String(settings.public_key))
       this.#isSigned = (token) => isSignedWithKey(token, key)
     } else {
       const secret = Buffer.from(String(settings.secret), settings.secret_base64_encoded === true ? 'base64' : 'utf8')
@@ -47,7 +47,7 @@ export class JwtAuthenticator implements Authenticator {
     const { claims } = token
     if (!isInTime(claims) || !this.#hasClaims(claims, client)) return badPassword
     const rules = claims[String(this.#settings.acl_claim_name)]
-    const expire = secondsOf(claims.exp)
+    const expire = parseSeconds(claims.exp)
     const acl: GrantedAcl = { rules, ...(expire !== undefined && { expire }) }
     return { ok: true, superuser: claims.is_superuser === true, ...(rules !== undefined && { acl }) }
   }
@@ -58,7 +58,7 @@ export class JwtAuthenticator implements Authenticator {
 
   #hasClaims(claims: Claims, client: Credentials): boolean {
     const wanted = Object.entries((this.#settings.verify_claims || {}) as Record<string, string>)
-    const values = valuesOf(client)
+    const values = toPlaceholderValues(client)
     return wanted.every(([name, value]) => {
       const expected = renderedStrictly(value, values)
       return expected !== undefined && claims[name] === expected
@@ -71,7 +71,7 @@ function isInTime(claims: Claims): boolean {
   const now = Math.floor(Date.now() / 1000)
   const holds = (name: string, test: (seconds: number) => boolean): boolean => {
     if (claims[name] === undefined) return true
-    const seconds = secondsOf(claims[name])
+    const seconds = parseSeconds(claims[name])
     return seconds !== undefined && test(seconds)
   }
   return (
@@ -80,13 +80,13 @@ function isInTime(claims: Claims): boolean {
 }
 
 /** Seconds may come as a text. */
-function secondsOf(claim: unknown): number | undefined {
+function parseSeconds(claim: unknown): number | undefined {
   const seconds = typeof claim === 'string' && claim.trim() !== '' ? Number(claim) : claim
   return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : undefined
 }
 
 /** PEM, or the path of a file with it. */
-function publicKeyOf(text: string) {
+function readPublicKey(text: string) {
   try {
     return createPublicKey(text.includes('-----BEGIN') ? text : readSmallFile(text))
   } catch {

@@ -73,13 +73,13 @@ export class KeySet implements Service {
       this.#status = 'disconnected'
       return
     }
-    this.#keys = keys.flatMap(keyOf)
+    this.#keys = keys.flatMap(importKey)
     this.#status = 'connected'
   }
 }
 
 /** Keys of kinds that cannot be used are passed over. */
-function keyOf(jwk: unknown): PublishedKey[] {
+function importKey(jwk: unknown): PublishedKey[] {
   try {
     const { kid } = jwk as { kid?: unknown }
     const key = createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })

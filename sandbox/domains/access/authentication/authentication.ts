@@ -3,7 +3,7 @@ import { ApiError, noContent, notFound, ok } from '../../../http/answers'
 import type { ApiRequest, Handlers } from '../../../http/handler'
 import { uploadedFile } from '../../../http/multipart'
 import { type Settings, SettingsForm } from '../../../http/SettingsForm'
-import { pageOf } from '../../paging'
+import { createPage } from '../../paging'
 import { AuthenticatorChain, type ChainState } from './AuthenticatorChain'
 import { importUsers } from './importUsers'
 import { populateUsers } from './populateUsers'
@@ -61,15 +61,15 @@ interface NewUser {
 }
 
 const userHandlers = (chain: AuthenticatorChain): Handlers => {
-  const tableOf = ({ params }: ApiRequest) => chain.users(params.id ?? '')
+  const getTable = ({ params }: ApiRequest) => chain.users(params.id ?? '')
   return {
     'get /authentication/{id}/users': (request) => {
       const { like_user_id: part, is_superuser: superuser } = request.query
-      const { data, meta } = pageOf(tableOf(request).some(part, superuser), request.query, part === undefined)
+      const { data, meta } = createPage(getTable(request).some(part, superuser), request.query, part === undefined)
       return ok({ data: data.map(shown), meta })
     },
     'post /authentication/{id}/users': async (request) => {
-      const table = tableOf(request)
+      const table = getTable(request)
       const { user_id, password, is_superuser = false } = request.body as NewUser
       const exists = () => new ApiError(409, 'ALREADY_EXISTS', 'There is a user of this name already')
       if (table.get(user_id)) throw exists()
@@ -81,9 +81,9 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
       return { status: 201, body: shown(user) }
     },
     'get /authentication/{id}/users/{user_id}': (request) =>
-      ok(shown(known(tableOf(request).get(request.params.user_id ?? '')))),
+      ok(shown(known(getTable(request).get(request.params.user_id ?? '')))),
     'put /authentication/{id}/users/{user_id}': async (request) => {
-      const table = tableOf(request)
+      const table = getTable(request)
       const before = known(table.get(request.params.user_id ?? ''))
       const { user_id } = before
       const { password, is_superuser = before.is_superuser } = request.body as NewUser
@@ -93,19 +93,19 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
       return ok(shown(user))
     },
     'delete /authentication/{id}/users/{user_id}': (request) => {
-      if (!tableOf(request).delete(request.params.user_id ?? '')) throw unknownUser()
+      if (!getTable(request).delete(request.params.user_id ?? '')) throw unknownUser()
       return noContent
     },
     'post /authentication/{id}/import_users': async (request) => {
-      const table = tableOf(request)
-      await importUsers(table, await rowsOf(request), request.query.type as 'plain' | 'hash')
+      const table = getTable(request)
+      await importUsers(table, await parseRows(request), request.query.type as 'plain' | 'hash')
       return noContent
     },
   }
 }
 
 /** A file of a form, or a list as JSON. */
-async function rowsOf(request: ApiRequest): Promise<Record<string, unknown>[]> {
+async function parseRows(request: ApiRequest): Promise<Record<string, unknown>[]> {
   if (request.headers['content-type']?.startsWith('application/json')) return rowsOfJson(String(request.body ?? ''))
   const { name, data } = await uploadedFile(request)
   return rowsOfFile(name, data.toString('utf8'))

@@ -50,7 +50,7 @@ export function checkHashSettings({ name, mac_fun, iterations = 1, dk_length = 1
 }
 
 /** What is kept of a new password. */
-export async function secretOf(password: string, settings: HashSettings): Promise<PasswordSecret> {
+export async function createPasswordSecret(password: string, settings: HashSettings): Promise<PasswordSecret> {
   if (settings.name === 'bcrypt') {
     // Takes long enough to let others have a turn between two of them.
     await breathe()
@@ -59,18 +59,18 @@ export async function secretOf(password: string, settings: HashSettings): Promis
   }
   const salted = settings.name === 'pbkdf2' || (settings.name !== 'plain' && settings.salt_position !== 'disable')
   const salt = salted ? randomBytes(16).toString('hex') : ''
-  return { password_hash: await hashOf(Buffer.from(password), salt, settings), salt }
+  return { password_hash: await hashPassword(Buffer.from(password), salt, settings), salt }
 }
 
 /** Is it the password that was kept? */
 export async function isPassword(password: Buffer, kept: PasswordSecret, settings: HashSettings): Promise<boolean> {
   if (settings.name === 'bcrypt') return bcryptMatches(password, kept.password_hash)
-  const hash = Buffer.from(await hashOf(password, kept.salt, settings))
+  const hash = Buffer.from(await hashPassword(password, kept.salt, settings))
   const wanted = Buffer.from(settings.name === 'plain' ? kept.password_hash : kept.password_hash.toLowerCase())
   return hash.length === wanted.length && timingSafeEqual(hash, wanted)
 }
 
-async function hashOf(password: Buffer, salt: string, settings: HashSettings): Promise<string> {
+async function hashPassword(password: Buffer, salt: string, settings: HashSettings): Promise<string> {
   const { name, salt_position = 'prefix', mac_fun = '', iterations = 1, dk_length } = settings
   if (name === 'pbkdf2') {
     const [digest, bytes] = digests[mac_fun] ?? ['sha256', 32]

@@ -1,4 +1,4 @@
-import { jsonRule } from '../../../../src/authz/jsonRules'
+import { parseJsonRule } from '../../../../src/authz/jsonRules'
 import type { Permission, Rule } from '../../../../src/authz/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 import { firstFit } from './firstFit'
@@ -36,7 +36,7 @@ const entry = (given: readonly Given[]): Entry => {
     qos,
     retain,
   }))
-  return { stated, rules: stated.flatMap((rule) => jsonRule(rule) ?? []) }
+  return { stated, rules: stated.flatMap((rule) => parseJsonRule(rule) ?? []) }
 }
 
 /** Rules of the built-in database: those of the client count before those of its user, and these before those for all. */

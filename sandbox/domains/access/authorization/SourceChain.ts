@@ -2,9 +2,9 @@ import type { Permission } from '../../../../src/authz/rule'
 import { badRequest, notFound } from '../../../http/answers'
 import type { Settings, SettingsForm } from '../../../http/SettingsForm'
 import type { AccessAction, AuthzDecision, ClientIdentity } from '../../../mqtt/types'
+import { collectStatus } from '../collectStatus'
 import { Meter } from '../Meter'
 import { moved, ordered } from '../ordered'
-import { statusOf } from '../statusOf'
 import { makeSource, type Source, type SourceNeeds } from './makeSource'
 
 type Outcome = 'total' | 'allow' | 'deny' | 'nomatch'
@@ -103,7 +103,7 @@ export class SourceChain {
 
   status(type: string): Promise<object> {
     const { meter, source } = this.#find(type)
-    return statusOf(this.#options.nodes(), { enabled: this.isEnabled(type), meter, service: source.service })
+    return collectStatus(this.#options.nodes(), { enabled: this.isEnabled(type), meter, service: source.service })
   }
 
   snapshot(): Settings[] {

@@ -1,6 +1,6 @@
-import { RuleError, readFileRules } from '../../../../src/authz/fileRules'
-import type { Rule, Who } from '../../../../src/authz/rule'
-import { shownTerm, TermSyntaxError } from '../../../../src/authz/terms'
+import { parseFileRules, RuleError } from '../../../../src/authz/fileRules'
+import type { ClientCondition, Rule } from '../../../../src/authz/rule'
+import { formatTerm, TermSyntaxError } from '../../../../src/authz/terms'
 import { type ApiError, badRequest } from '../../../http/answers'
 import { guardedTest } from '../../guardedTest'
 import { type Expressions, withExpressions } from './firstFit'
@@ -8,7 +8,7 @@ import { type Expressions, withExpressions } from './firstFit'
 /** Rules of a file, and what finds their expressions. Throws 400 naming what is wrong. */
 export function parseAclFile(text: string): { rules: readonly Rule[]; finds: Expressions } {
   const rules = read(text)
-  const expressions = new Map(rules.flatMap(({ who }) => expressionsOf(who)).map((one) => [one, guardedTest(one)]))
+  const expressions = new Map(rules.flatMap(({ who }) => listExpressions(who)).map((one) => [one, guardedTest(one)]))
   return { rules, finds: withExpressions(expressions) }
 }
 
@@ -16,13 +16,13 @@ const bad = (why: string): ApiError => badRequest(`bad_acl_file_content: ${why}`
 
 function read(text: string): Rule[] {
   try {
-    return readFileRules(text)
+    return parseFileRules(text)
   } catch (error) {
     if (error instanceof TermSyntaxError)
       throw bad(
         `line ${error.line}: syntax error ${error.found === undefined ? 'at the end' : `before: ${error.found}`}`,
       )
-    if (error instanceof RuleError) throw bad(`${words[error.part]}: ${shownTerm(error.term)}`)
+    if (error instanceof RuleError) throw bad(`${words[error.part]}: ${formatTerm(error.term)}`)
     throw error
   }
 }
@@ -35,7 +35,7 @@ const words: Record<RuleError['part'], string> = {
   topics: 'not a topic filter',
 }
 
-function expressionsOf(who: Who): string[] {
+function listExpressions(who: ClientCondition): string[] {
   if ('like' in who) return [who.like]
-  return 'of' in who ? who.of.flatMap(expressionsOf) : []
+  return 'of' in who ? who.of.flatMap(listExpressions) : []
 }

@@ -16,7 +16,7 @@ export function authorization({ broker, cluster, document }: Context): Area {
     form: new SettingsForm(document, 'AuthorizationSource'),
     nodes: () => cluster.running.map(({ name }) => name),
     table,
-    mountpointOf: (clientid) => broker.clients.get(clientid)?.mountpoint ?? null,
+    getMountpoint: (clientid) => broker.clients.get(clientid)?.mountpoint ?? null,
     onChange: () => broker.clients.cleanAllAuthzCaches(),
   })
   chain.create({ type: 'file', enable: true, rules: defaultRules })

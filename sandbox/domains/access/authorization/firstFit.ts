@@ -1,8 +1,8 @@
-import { type Finds, fitOf } from '../../../../src/authz/fit'
+import { matchRule, type TestExpression } from '../../../../src/authz/fit'
 import type { Permission, Rule } from '../../../../src/authz/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 
-export type Expressions = Finds
+export type Expressions = TestExpression
 
 /** Expressions that were tried when their rules were taken. */
 export const withExpressions =
@@ -29,5 +29,5 @@ export function firstFit(
     qos: action.qos,
     retain: action.action_type === 'publish' && action.retain,
   }
-  return rules.find((rule) => fitOf(rule, request, finds) === 'fits')?.permission
+  return rules.find((rule) => matchRule(rule, request, finds) === 'fits')?.permission
 }

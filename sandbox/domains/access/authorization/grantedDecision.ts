@@ -1,5 +1,5 @@
-import { jsonRule } from '../../../../src/authz/jsonRules'
-import { type Permission, type Rule, topicCondition } from '../../../../src/authz/rule'
+import { parseJsonRule } from '../../../../src/authz/jsonRules'
+import { type Permission, parseTopicCondition, type Rule } from '../../../../src/authz/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 import type { GrantedAcl } from '../authentication/JwtAuthenticator'
 import { firstFit } from './firstFit'
@@ -15,7 +15,7 @@ export function grantedDecision(client: ClientIdentity, action: AccessAction, to
   const { rules } = acl
   if (Array.isArray(rules))
     return firstFit(
-      rules.flatMap((rule) => jsonRule(rule) ?? []),
+      rules.flatMap((rule) => parseJsonRule(rule) ?? []),
       client,
       action,
       topic,
@@ -37,6 +37,6 @@ const allowed = (lists: Record<string, unknown>): Rule[] =>
       permission: 'allow',
       who: { kind: 'all' },
       action: { type },
-      topics: filters.filter((f) => typeof f === 'string').map(topicCondition),
+      topics: filters.filter((f) => typeof f === 'string').map(parseTopicCondition),
     }
   })

@@ -5,7 +5,7 @@ import { answerFields } from '../answerFields'
 import { DatabaseService } from '../DatabaseService'
 import { HttpService } from '../HttpService'
 import type { Service } from '../Service'
-import { valuesOf } from '../valuesOf'
+import { toPlaceholderValues } from '../toPlaceholderValues'
 import { parseAclFile } from './aclFile'
 import { firstFit } from './firstFit'
 import type { RuleTable } from './RuleTable'
@@ -21,7 +21,7 @@ export interface Source {
 /** What sources need of the rest. */
 export interface SourceNeeds {
   table: RuleTable
-  mountpointOf(clientid: string): string | null
+  getMountpoint(clientid: string): string | null
 }
 
 /** A source by its settings. Throws 400 for rules, servers or an address that cannot work. */
@@ -45,15 +45,15 @@ export function makeSource(settings: Settings, needs: SourceNeeds): Source {
 }
 
 /** 204 allows; 200 says allow or deny in `result`; anything else, and no answer, leaves it to the next. */
-function httpSource(settings: Settings, { mountpointOf }: SourceNeeds): Source {
+function httpSource(settings: Settings, { getMountpoint }: SourceNeeds): Source {
   const service = new HttpService(settings)
   return {
     service,
     decide: async (client, action, topic) => {
       const reply = await service.ask(client.node, {
-        ...valuesOf(client),
+        ...toPlaceholderValues(client),
         proto_name: client.protoVer === 3 ? 'MQIsdp' : 'MQTT',
-        mountpoint: mountpointOf(client.clientid),
+        mountpoint: getMountpoint(client.clientid),
         topic,
         action: action.action_type,
         qos: action.qos,

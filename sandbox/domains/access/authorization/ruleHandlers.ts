@@ -1,6 +1,6 @@
 import { ApiError, badRequest, noContent, notFound, ok } from '../../../http/answers'
 import type { ApiRequest, Handlers } from '../../../http/handler'
-import { pageOf } from '../../paging'
+import { createPage } from '../../paging'
 import type { Group, RuleTable, StatedRule } from './RuleTable'
 import type { SourceChain } from './SourceChain'
 
@@ -42,13 +42,13 @@ type Body = Record<string, string> & { rules?: StatedRule[] }
 
 function groupHandlers(table: RuleTable, group: Group, field: 'username' | 'clientid'): Handlers {
   const shown = (name: string, rules: StatedRule[]): object => ({ [field]: name, rules })
-  const nameOf = ({ params }: ApiRequest): string => params[field] ?? ''
+  const getName = ({ params }: ApiRequest): string => params[field] ?? ''
   const unknown = (): ApiError => notFound(`There are no rules for this ${field}`)
   return {
     [`get ${base}/${group}`]: ({ query }: ApiRequest) => {
       const part = query[`like_${field}`]
       const found = table.list(group).filter(([name]) => part === undefined || name.includes(String(part)))
-      const { data, meta } = pageOf(found, query, part === undefined)
+      const { data, meta } = createPage(found, query, part === undefined)
       return ok({ data: data.map(([name, rules]) => shown(name, rules)), meta })
     },
     [`post ${base}/${group}`]: ({ body }: ApiRequest) => {
@@ -60,18 +60,18 @@ function groupHandlers(table: RuleTable, group: Group, field: 'username' | 'clie
       return noContent
     },
     [`get ${base}/${group}/{${field}}`]: (request: ApiRequest) => {
-      const rules = table.get(group, nameOf(request))
+      const rules = table.get(group, getName(request))
       if (!rules) throw unknown()
-      return ok(shown(nameOf(request), rules))
+      return ok(shown(getName(request), rules))
     },
     [`put ${base}/${group}/{${field}}`]: (request: ApiRequest) => {
       const { rules = [], [field]: name } = request.body as Body
-      if (name !== nameOf(request)) throw badRequest(`The ${field} is not that of the path`)
+      if (name !== getName(request)) throw badRequest(`The ${field} is not that of the path`)
       table.set(group, name, rules)
       return noContent
     },
     [`delete ${base}/${group}/{${field}}`]: (request: ApiRequest) => {
-      if (!table.delete(group, nameOf(request))) throw unknown()
+      if (!table.delete(group, getName(request))) throw unknown()
       return noContent
     },
   } as Handlers

@@ -15,7 +15,7 @@ import type { GatewayListener } from '../GatewayListener'
 import { AckWindow, MOST_UNACKNOWLEDGED } from './AckWindow'
 import { type FrameLimits, StompError, type StompFrame } from './frames'
 import { StompConnection } from './StompConnection'
-import { type SignIn, signInOf, versionOf } from './signIn'
+import { negotiateVersion, readSignIn, type SignIn } from './signIn'
 import { Transactions } from './Transactions'
 
 type Ack = 'auto' | 'client' | 'client-individual'
@@ -188,10 +188,10 @@ export class StompClient implements GatewayClient {
   }
 
   private async connect(frame: StompFrame): Promise<void> {
-    this.connection.reader.version = versionOf(frame)
+    this.connection.reader.version = negotiateVersion(frame)
     const asks = this.listener.settings.enable_authn !== false
     const override = (this.gateway.settings.clientinfo_override ?? {}) as object
-    const signIn = signInOf(frame, { peer: this.peer, node: this.node, listener: this.listener.id, override, asks })
+    const signIn = readSignIn(frame, { peer: this.peer, node: this.node, listener: this.listener.id, override, asks })
     const { info } = signIn
     if (this.broker.hooks.banned?.(info)) throw new StompError('login failed: banned')
     const authentication = asks ? (this.listener.authentication ?? this.gateway.authentication) : undefined

@@ -27,7 +27,7 @@ const escapes: Record<string, string> = { '\n': '\\n', ':': '\\c', '\\': '\\\\',
 const escaping = (command: string, version: StompVersion): boolean =>
   version !== '1.0' && !/^(CONNECT|CONNECTED|STOMP)$/.test(command)
 
-const plainOf = (text: string): string =>
+const unescapeText = (text: string): string =>
   text.replace(/\\(.|$)/gs, (sequence) => {
     const character = unescapes[sequence]
     if (character === undefined) throw new StompError('undefined escape sequence in a header')
@@ -106,8 +106,8 @@ export class FrameReader {
     const escaped = escaping(command, this.version)
     const name = line.slice(0, colon)
     const value = line.slice(colon + 1)
-    const plain = escaped ? plainOf(name) : name
-    if (!headers.has(plain)) headers.set(plain, escaped ? plainOf(value) : value)
+    const plain = escaped ? unescapeText(name) : name
+    if (!headers.has(plain)) headers.set(plain, escaped ? unescapeText(value) : value)
   }
 
   /** Where the NUL stands that ends the frame. */

@@ -28,7 +28,7 @@ const filled = (template: string, frame: StompFrame): string =>
   template.replace(/\$\{Packet\.headers\.([^}]+)\}/g, (_all, name: string) => frame.headers.get(name) ?? '')
 
 /** The highest version that both speak (1.2, "Protocol Negotiation"). */
-export function versionOf(frame: StompFrame): StompVersion {
+export function negotiateVersion(frame: StompFrame): StompVersion {
   const offered = (frame.headers.get('accept-version') ?? '1.0').split(',').map((version) => version.trim())
   const chosen = versions.find((version) => offered.includes(version))
   if (!chosen) throw new StompError('supported protocol versions are 1.0, 1.1 and 1.2')
@@ -36,7 +36,7 @@ export function versionOf(frame: StompFrame): StompVersion {
 }
 
 /** Reads CONNECT or STOMP. Throws StompError. */
-export function signInOf(
+export function readSignIn(
   frame: StompFrame,
   {
     peer,
@@ -55,7 +55,7 @@ export function signInOf(
   const password = text(override.password, frame.headers.get('passcode'))
   const [theirs, ours] = [beat(beats[1]), beat(beats[2])]
   return {
-    version: versionOf(frame),
+    version: negotiateVersion(frame),
     ours,
     theirs,
     info: {

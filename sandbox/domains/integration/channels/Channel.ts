@@ -178,9 +178,9 @@ const notInstalled = 'Not installed'
 const longestWait = 5000
 
 /** Milliseconds of an option, `infinity` included. */
-export function durationOf(value: unknown, otherwise: number): number {
+export function readDuration(value: unknown, otherwise: number): number {
   if (value === 'infinity') return Number.POSITIVE_INFINITY
   return parseDuration(String(value)) ?? otherwise
 }
 
-export const bytesOf = (value: unknown, otherwise: number): number => parseByteSize(String(value)) ?? otherwise
+export const readByteSize = (value: unknown, otherwise: number): number => parseByteSize(String(value)) ?? otherwise

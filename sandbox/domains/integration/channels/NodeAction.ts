@@ -1,6 +1,6 @@
 import type { Columns, Connection, Settings } from '../connections/Connection'
 import type { TrafficMetrics } from '../TrafficMetrics'
-import { bytesOf, type ChannelRecord, type Done, durationOf, type NodeChannel } from './Channel'
+import { type ChannelRecord, type Done, type NodeChannel, readByteSize, readDuration } from './Channel'
 import { SendQueue } from './SendQueue'
 
 const megabyte = 1024 ** 2
@@ -21,9 +21,9 @@ export class NodeAction implements NodeChannel {
     const queueOptions = {
       window: options.query_mode === 'sync' ? 1 : Number(options.inflight_window ?? 100),
       // Producers that buffer by themselves have options of their own, and no end of waiting.
-      maxBytes: bytesOf(options.max_buffer_bytes ?? buffer.per_partition_limit, 256 * megabyte),
-      ttl: durationOf(options.request_ttl, Number.POSITIVE_INFINITY),
-      retryAfter: durationOf(options.health_check_interval, 15_000),
+      maxBytes: readByteSize(options.max_buffer_bytes ?? buffer.per_partition_limit, 256 * megabyte),
+      ttl: readDuration(options.request_ttl, Number.POSITIVE_INFINITY),
+      retryAfter: readDuration(options.health_check_interval, 15_000),
     }
     const workers = Number(options.worker_pool_size ?? 1)
     this.#queues = Array.from({ length: workers }, () => new SendQueue(queueOptions, metrics, () => this.#transmit))

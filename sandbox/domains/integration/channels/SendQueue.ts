@@ -53,7 +53,7 @@ export class SendQueue {
   }
 
   push(data: Columns, done?: Done): void {
-    const bytes = sizeOf(data)
+    const bytes = getSize(data)
     const expiresAt = Date.now() + this.#options.ttl
     this.#waiting.push({ data, bytes, expiresAt, order: this.#order++, done, tried: false })
     this.#bytes += bytes
@@ -160,4 +160,4 @@ export class SendQueue {
 /** What Node's timers can hold; a later time is looked at again then. */
 const longestTimer = 2 ** 31 - 1
 
-const sizeOf = (data: Columns): number => Buffer.byteLength(encodeJson(data))
+const getSize = (data: Columns): number => Buffer.byteLength(encodeJson(data))

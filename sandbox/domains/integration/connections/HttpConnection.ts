@@ -1,11 +1,11 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { type HttpServer, partsOf, renderRequest } from '../../../../src/rulesql/renderRequest'
+import { type HttpServer, renderRequest, splitUrl } from '../../../../src/rulesql/renderRequest'
 import { parseDuration } from '../../../http/kinds'
 import type { Columns, Connection, ConnectionOptions, Health, Settings } from './Connection'
 import { SendFailure } from './Connection'
 import { connectSocket } from './connectSocket'
-import { wordsOf } from './reasons'
+import { formatSocketError } from './reasons'
 import { type TlsOptions, tlsOptions } from './tls'
 
 /** Requests over a pool of kept connections to one HTTP server. */
@@ -19,7 +19,7 @@ export class HttpConnection implements Connection {
 
   constructor(options: ConnectionOptions) {
     this.#options = options
-    this.#base = baseOf(String(options.settings.url))
+    this.#base = parseBase(String(options.settings.url))
     const { secure, host } = this.#base
     const ssl = (options.settings.ssl ?? {}) as Settings
     this.#tls = secure ? tlsOptions({ ...ssl, enable: true }, host) : undefined
@@ -32,7 +32,7 @@ export class HttpConnection implements Connection {
       await connectSocket(this.#base.host, this.#base.port, this.#connectTimeout, this.#tls)
       return { status: 'connected' }
     } catch (error) {
-      return { status: 'disconnected', reason: wordsOf(error) }
+      return { status: 'disconnected', reason: formatSocketError(error) }
     }
   }
 
@@ -87,11 +87,11 @@ export class HttpConnection implements Connection {
       })
       request.once('response', (response) => {
         response.resume()
-        response.once('error', (error) => reject(new SendFailure(wordsOf(error), true)))
+        response.once('error', (error) => reject(new SendFailure(formatSocketError(error), true)))
         response.once('end', () => resolve(response.statusCode ?? 0))
       })
       request.once('error', (error) => {
-        const reason = wordsOf(error)
+        const reason = formatSocketError(error)
         if (unreachable.has((error as NodeJS.ErrnoException).code ?? '')) {
           this.#options.report({ status: 'disconnected', reason })
         }
@@ -111,8 +111,8 @@ const unreachable: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ])
 
-function baseOf(url: string): { host: string; port: number; secure: boolean } {
-  const { protocol, hostname, port } = new URL(partsOf(url).origin)
+function parseBase(url: string): { host: string; port: number; secure: boolean } {
+  const { protocol, hostname, port } = new URL(splitUrl(url).origin)
   const secure = protocol === 'https:'
   return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) || (secure ? 443 : 80), secure }
 }

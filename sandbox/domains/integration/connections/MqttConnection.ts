@@ -4,7 +4,7 @@ import { parseTemplate, placeholder, render, renderBytes, valueIn } from '../../
 import { type Terms, toBytes, type Value } from '../../../../src/rulesql/values'
 import { parseDuration } from '../../../http/kinds'
 import { isTopicName, matches, parseFilter } from '../../../mqtt/topics/names'
-import { addressesOf } from './addresses'
+import { findAddresses } from './addresses'
 import {
   type Columns,
   type Connection,
@@ -14,7 +14,7 @@ import {
   type Settings,
   type Subscription,
 } from './Connection'
-import { atomOf } from './reasons'
+import { toSocketAtom } from './reasons'
 import { tlsOptions } from './tls'
 
 const connectTimeout = 5000
@@ -45,7 +45,7 @@ export class MqttConnection implements Connection {
     try {
       if (this.#pool.length === 0) await this.#open()
     } catch (error) {
-      return { status: 'disconnected', reason: atomOf(error) }
+      return { status: 'disconnected', reason: toSocketAtom(error) }
     }
     if (!this.#isUp) await this.#settled()
     return this.#health
@@ -53,10 +53,10 @@ export class MqttConnection implements Connection {
 
   async send(parameters: Settings, data: Columns): Promise<void> {
     const topic = render(parseTemplate(String(parameters.topic)), data)
-    const qos = Number(settingOf(parameters.qos ?? 1, data))
+    const qos = Number(renderSetting(parameters.qos ?? 1, data))
     if (!isTopicName(topic)) throw new SendFailure(`not a topic: ${topic.slice(0, 100)}`, false)
     if (qos !== 0 && qos !== 1 && qos !== 2) throw new SendFailure(`not a quality of service: ${qos}`, false)
-    const retain = [true, 'true', 1, '1'].includes(settingOf(parameters.retain ?? false, data) as never)
+    const retain = [true, 'true', 1, '1'].includes(renderSetting(parameters.retain ?? false, data) as never)
     const template = typeof parameters.payload === 'string' ? parameters.payload : placeholder('.')
     const payload = Buffer.from(toBytes(renderBytes(parseTemplate(template), data)))
     const member = await this.#free()
@@ -64,7 +64,7 @@ export class MqttConnection implements Connection {
     try {
       await member.client.publishAsync(topic, payload, { qos, retain })
     } catch (error) {
-      throw new SendFailure(atomOf(error), true)
+      throw new SendFailure(toSocketAtom(error), true)
     } finally {
       member.pending--
       this.#waiting.shift()?.()
@@ -111,7 +111,7 @@ export class MqttConnection implements Connection {
 
   async #open(): Promise<void> {
     const { settings, name, node } = this.#options
-    const [address] = await addressesOf('mqtt', settings)
+    const [address] = await findAddresses('mqtt', settings)
     if (!address || this.#closed) return
     const tls = tlsOptions(settings.ssl, address.host)
     const prefix = String(settings.clientid_prefix ?? '')
@@ -147,7 +147,7 @@ export class MqttConnection implements Connection {
       this.#waiting.shift()?.()
     })
     client.on('error', (error) => {
-      this.#reason = atomOf(error)
+      this.#reason = toSocketAtom(error)
     })
     client.on('close', () => {
       if (this.#reason === 'connecting') this.#reason = 'closed'
@@ -200,7 +200,9 @@ export class MqttConnection implements Connection {
 
   #subscribe(client: MqttClient, source: Source): void {
     client.subscribe(source.filter, { qos: source.qos }, (error) => {
-      source.fault = error ? `The subscription failed: ${atomOf(error).replace('Subscribe error: ', '')}` : undefined
+      source.fault = error
+        ? `The subscription failed: ${toSocketAtom(error).replace('Subscribe error: ', '')}`
+        : undefined
       source.settle()
       this.#report()
     })
@@ -228,5 +230,5 @@ export class MqttConnection implements Connection {
 const versions: Record<string, 3 | 4 | 5> = { v3: 3, v4: 4, v5: 5 }
 
 /** A setting that may be a template. */
-const settingOf = (given: unknown, data: Columns): Value =>
+const renderSetting = (given: unknown, data: Columns): Value =>
   typeof given === 'string' ? valueIn(parseTemplate(given), data) : (given as Value)

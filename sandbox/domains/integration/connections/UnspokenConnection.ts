@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { parseDuration } from '../../../http/kinds'
-import { type Address, addressesOf } from './addresses'
+import { type Address, findAddresses } from './addresses'
 import type { Connection, ConnectionOptions, Health } from './Connection'
 import { connectSocket } from './connectSocket'
-import { atomOf, wordsOf } from './reasons'
+import { formatSocketError, toSocketAtom } from './reasons'
 
 /**
  * A server whose protocol the sandbox does not speak. It really tries to reach every address, tells the true reason
@@ -19,7 +19,7 @@ export class UnspokenConnection implements Connection {
   async check(): Promise<Health> {
     const { type, settings } = this.#options
     try {
-      const addresses = await addressesOf(type, settings)
+      const addresses = await findAddresses(type, settings)
       const tries = await Promise.all(addresses.map((address) => this.#try(address)))
       const failures = tries.flatMap((error, index) => {
         const address = addresses[index]
@@ -28,7 +28,7 @@ export class UnspokenConnection implements Connection {
       const reason = failures.length > 0 ? told(this.#options, failures) : unspoken(type, addresses)
       return { status: 'disconnected', reason }
     } catch (error) {
-      return { status: 'disconnected', reason: wordsOf(error) }
+      return { status: 'disconnected', reason: formatSocketError(error) }
     }
   }
 
@@ -65,17 +65,17 @@ function told({ type, resource }: ConnectionOptions, failures: Failure[]): strin
   const [{ address, error } = { address: { host: '', port: 0 }, error: undefined }] = failures
   if (kafkaLike.has(type)) {
     const each = failures.map(({ address: { host, port }, error }) => {
-      const reason = atomOf(error) === 'econnrefused' ? 'connection_refused' : atomOf(error)
+      const reason = toSocketAtom(error) === 'econnrefused' ? 'connection_refused' : toSocketAtom(error)
       return `#{host => <<"${host}:${port}">>,reason => ${reason}}`
     })
     return `[${each.join(',')}]`
   }
-  if (httpLike.has(type)) return wordsOf(error)
+  if (httpLike.has(type)) return formatSocketError(error)
   const { host, port } = address
   const cause =
     type === 'redis'
-      ? `#{host => "${host}",port => ${port},reason => ${atomOf(error)},type => tcp_connect}`
-      : atomOf(error)
+      ? `#{host => "${host}",port => ${port},reason => ${toSocketAtom(error)},type => tcp_connect}`
+      : toSocketAtom(error)
   return `{start_pool_failed,<<"${resource}">>,${cause}}`
 }
 

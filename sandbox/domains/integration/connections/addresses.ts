@@ -28,7 +28,7 @@ const finders: Record<string, Find> = {
   matrix: ({ server }) => list(server, 5432),
   mongodb: async ({ parameters, srv_record }) => {
     const { server, servers } = parameters as Settings
-    return srv_record === true ? recordsOf(list(server ?? servers, 27017)) : list(server ?? servers, 27017)
+    return srv_record === true ? resolveRecords(list(server ?? servers, 27017)) : list(server ?? servers, 27017)
   },
   mqtt: ({ server }) => list(server, 1883),
   mysql: ({ server }) => list(server, 3306),
@@ -48,7 +48,7 @@ const finders: Record<string, Find> = {
 }
 
 /** Every server of a connector. Rejects where its settings name none, or where the name service knows none. */
-export async function addressesOf(type: string, settings: Settings): Promise<Address[]> {
+export async function findAddresses(type: string, settings: Settings): Promise<Address[]> {
   const addresses = await finders[type]?.(settings)
   if (!addresses || addresses.length === 0) throw new Error('no server is named')
   return addresses
@@ -75,7 +75,7 @@ function ofUrl(text: unknown, defaultPort?: number): Address {
   return { host, port: Number(port) || defaultPort || (protocol === 'https:' ? 443 : 80) }
 }
 
-async function recordsOf(names: Address[]): Promise<Address[]> {
+async function resolveRecords(names: Address[]): Promise<Address[]> {
   const found = await Promise.all(names.map(({ host }) => resolveSrv(`_mongodb._tcp.${host}`)))
   return found.flat().map(({ name, port }) => ({ host: name, port }))
 }

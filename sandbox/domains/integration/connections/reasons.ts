@@ -1,5 +1,5 @@
 /** Why a socket could not be opened, in the broker's atoms. */
-export function atomOf(error: unknown): string {
+export function toSocketAtom(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'nxdomain'
   if (code === 'ETIMEDOUT') return 'timeout'
@@ -9,8 +9,8 @@ export function atomOf(error: unknown): string {
 }
 
 /** The same in words, as HTTP connectors say it. */
-export function wordsOf(error: unknown): string {
-  const atom = atomOf(error)
+export function formatSocketError(error: unknown): string {
+  const atom = toSocketAtom(error)
   return words[atom] ?? (error instanceof Error && error.message ? error.message : atom)
 }
 

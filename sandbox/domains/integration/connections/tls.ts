@@ -26,7 +26,7 @@ export function tlsOptions(ssl: unknown, host: string): TlsOptions | undefined {
     .filter(isVersion)
     .sort()
   const names = Array.isArray(ciphers) ? ciphers.join(':') : ''
-  const pems = { ca: pemOf(settings.cacertfile), cert: pemOf(settings.certfile), key: pemOf(settings.keyfile) }
+  const pems = { ca: readPem(settings.cacertfile), cert: readPem(settings.certfile), key: readPem(settings.keyfile) }
   const unnamed = sni === 'disable'
   return {
     rejectUnauthorized: verify === 'verify_peer',
@@ -53,7 +53,7 @@ const isVersion = (version: SecureVersion | undefined): version is SecureVersion
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':')
 
 /** PEM text, or the path of a file that holds it. */
-function pemOf(value: unknown): string | undefined {
+function readPem(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   return value.includes('-----BEGIN') ? value : readSmallFile(value)
 }

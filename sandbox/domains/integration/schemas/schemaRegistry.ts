@@ -27,7 +27,7 @@ export function schemaRegistry({ services }: Context): Area {
     if (!schema) throw notFound('Schema not found')
     return schema
   }
-  const serdeOf = (name: string): Serde => {
+  const getSerde = (name: string): Serde => {
     const schema = schemas.get(name)
     if (!schema) throw new Error(`there is no schema ${name}`)
     return schema.serde
@@ -38,9 +38,9 @@ export function schemaRegistry({ services }: Context): Area {
   }
 
   services.schemas = {
-    decode: (name, data, messageType) => serdeOf(name).decode(data, messageType),
-    encode: (name, data, messageType) => serdeOf(name).encode(data, messageType),
-    check: (name, data, messageType) => serdeOf(name).check(data, messageType),
+    decode: (name, data, messageType) => getSerde(name).decode(data, messageType),
+    encode: (name, data, messageType) => getSerde(name).encode(data, messageType),
+    check: (name, data, messageType) => getSerde(name).check(data, messageType),
   }
   return {
     handlers: {

@@ -1,12 +1,12 @@
 import { encodeId } from '../../../api/ids'
 import type { Row } from '../../../resources/types'
-import { useAuthenticatorName, useKindWords } from '../authenticatorName'
+import { useAuthenticatorKindTexts, useAuthenticatorName } from '../authenticatorName'
 import { MemberLine } from '../service/MemberLine'
 import { MemberStatus } from '../service/MemberStatus'
 import { useAuthenticatorStatus } from '../service/serviceStatus'
 
 export function Member({ row }: { row: Row }) {
-  const { mechanism, backend } = useKindWords()(row)
+  const { mechanism, backend } = useAuthenticatorKindTexts()(row)
   const name = useAuthenticatorName()(row)
   const live = useAuthenticatorStatus(row.id)
   return (

@@ -8,7 +8,7 @@ import type { ResourceDescription, Row } from '../../../resources/types'
 import { useRecords } from '../../../resources/useRecords'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { userFields, userInitial } from '../../suggestions/suggestionUi'
+import { getUserInitialValues, userFields } from '../../suggestions/suggestionUi'
 import { useAuthenticatorName } from '../authenticatorName'
 import { useConfirmUnusable } from '../useConfirmUnusable'
 import { hasUsers } from './kinds'
@@ -19,7 +19,7 @@ const UsersTab = lazyDetail(async () => (await import('./UsersTab')).UsersTab, {
 const text = (key: string) => `access.authentication.${key}`
 
 /** Returns the reason why a type cannot be added: the broker allows one authenticator per type. */
-function useDenied() {
+function useDeniedKind() {
   const translate = useTranslate()
   const { data } = useRecords('/authentication')
   return useCallback(
@@ -36,8 +36,8 @@ function useDenied() {
 
 const variants: VariantsDescription = {
   tiles: ['mechanism', 'backend'],
-  useDenied,
-  initialOf: ({ backend = '' }) => userInitial(backend),
+  useDenied: useDeniedKind,
+  getInitialValues: ({ backend = '' }) => getUserInitialValues(backend),
 }
 
 const ui: FormUi = { fields: userFields }
@@ -54,10 +54,10 @@ async function setEnabled({ id }: Row, enable: boolean): Promise<void> {
 /** Returns the confirmation that explains the consequences of disabling an authenticator. */
 function useDisableQuestion() {
   const translate = useTranslate()
-  const nameOf = useAuthenticatorName()
+  const getName = useAuthenticatorName()
   return (row: Row) => {
     return {
-      title: translate(text('disableQuestion'), { name: nameOf(row) }),
+      title: translate(text('disableQuestion'), { name: getName(row) }),
       body: translate(text('disableBody')),
       confirm: translate(text('disable')),
       danger: true,
@@ -73,8 +73,8 @@ export const authentication = defineResource({
   recordParam: 'authenticator',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'id',
-  useNameOf: useAuthenticatorName,
+  getName: 'id',
+  useGetName: useAuthenticatorName,
   list: {
     columns: ['mechanism', 'backend', 'enable'],
     empty: { title: text('empty'), text: text('emptyText') },

@@ -4,7 +4,7 @@ import { broker } from '../../../api/client'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
-import { pages } from '../authorizationPages'
+import { authorizationTabs } from '../authorizationPages'
 
 /** Clears the authorization cache of all clients after a confirmation; the sources are then checked again. */
 function ClearCache() {
@@ -34,7 +34,7 @@ export const Settings = defineSettings({
   path: '/authorization/settings',
   title: 'authorization.settings',
   intro: 'authorization.settingsIntro',
-  siblings: pages,
+  siblings: authorizationTabs,
   actions: ClearCache,
   sections: [{ title: 'authorization.cache.title', fields: ['cache'] }],
 })

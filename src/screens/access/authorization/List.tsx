@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ResourceChain } from '../../../resources/chain/ResourceChain'
 import { ListScreen } from '../../../resources/list/ListScreen'
 import { TabFrame } from '../../../ui/Tabs'
-import { pages } from '../authorizationPages'
+import { authorizationTabs } from '../authorizationPages'
 import { authorization, chain } from './authorization'
 import { Member } from './Member'
 
@@ -15,8 +15,8 @@ export function List() {
       resource={authorization.description}
       frame={() => (
         <TabFrame
-          label={translate(pages.label)}
-          tabs={pages.pages.map(({ to, label }) => ({ id: to, label: translate(label) }))}
+          label={translate(authorizationTabs.label)}
+          tabs={authorizationTabs.pages.map(({ to, label }) => ({ id: to, label: translate(label) }))}
           current="/authorization"
           onSelect={(to) => void navigate(to)}
         >

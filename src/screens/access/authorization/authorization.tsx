@@ -5,11 +5,11 @@ import type { VariantsDescription } from '../../../resources/formTypes'
 import type { ResourceDescription, Row } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { ruleFields, ruleInitial } from '../../suggestions/suggestionUi'
+import { getRuleInitialValues, ruleFields } from '../../suggestions/suggestionUi'
 import { useConfirmUnusable } from '../useConfirmUnusable'
 import { checkAcl } from './acl/checkAcl'
-import { DEFAULT_RULES } from './acl/examples'
-import { hasRules, useDenied, useSourceName } from './kinds'
+import { DEFAULT_ACL_RULES } from './acl/examples'
+import { hasRules, useDeniedKind, useSourceName } from './kinds'
 import { useDisableQuestion, useRemoveDetails } from './safety'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
@@ -22,8 +22,8 @@ const text = (key: string) => `authorization.${key}`
 
 const variants: VariantsDescription = {
   tiles: ['type'],
-  useDenied,
-  initialOf: ({ type = '' }) => (type === 'file' ? { rules: DEFAULT_RULES } : ruleInitial(type)),
+  useDenied: useDeniedKind,
+  getInitialValues: ({ type = '' }) => (type === 'file' ? { rules: DEFAULT_ACL_RULES } : getRuleInitialValues(type)),
 }
 
 const ui: FormUi = {
@@ -62,8 +62,8 @@ export const authorization = defineResource({
   recordParam: 'type',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'type',
-  useNameOf: useSourceName,
+  getName: 'type',
+  useGetName: useSourceName,
   list: {
     columns: ['type', 'enable'],
     empty: { title: text('empty'), text: text('emptyText') },

@@ -13,7 +13,7 @@ export function useSourceName(): (row: Row) => string {
 }
 
 /** Returns the reason why a type cannot be added: the broker allows one source per type. */
-export function useDenied(): (tag: string, value: string) => string | undefined {
+export function useDeniedKind(): (tag: string, value: string) => string | undefined {
   const translate = useTranslate()
   const { data } = useRecords('/authorization/sources')
   return useCallback(

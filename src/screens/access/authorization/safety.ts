@@ -7,7 +7,7 @@ import { hasRules, useSourceName } from './kinds'
 const text = (key: string) => `authorization.${key}`
 
 /** Describes the current default for operations that no source decides. */
-function useWithoutIt(): () => string {
+function useDefaultDecisionText(): () => string {
   const translate = useTranslate()
   const { data } = useDocument('/authorization/settings', { once: true })
   const left = data?.no_match
@@ -17,11 +17,11 @@ function useWithoutIt(): () => string {
 /** Returns the confirmation that explains the consequences of disabling a source. */
 export function useDisableQuestion() {
   const translate = useTranslate()
-  const nameOf = useSourceName()
-  const withoutIt = useWithoutIt()
+  const getSourceName = useSourceName()
+  const withoutIt = useDefaultDecisionText()
   return (row: Row) => {
     return {
-      title: translate(text('disableQuestion'), { name: nameOf(row) }),
+      title: translate(text('disableQuestion'), { name: getSourceName(row) }),
       body: `${translate(text('disableBody'))} ${withoutIt()}`,
       confirm: translate(text('disable')),
       danger: true,
@@ -32,7 +32,7 @@ export function useDisableQuestion() {
 /** Returns the details of the delete confirmation; the rules of the built-in database are deleted with it. */
 export function useRemoveDetails() {
   const translate = useTranslate()
-  const withoutIt = useWithoutIt()
+  const withoutIt = useDefaultDecisionText()
   return async (rows: readonly Row[]): Promise<RemoveDetails> => ({
     consequence: [
       translate(text('consequence')),

@@ -1,4 +1,4 @@
-import { refine } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/prepare'
 import { defineResource } from '../../../resources/defineResource'
 import { checkBan } from './checks'
 import { UnbanAll } from './UnbanAll'
@@ -12,7 +12,7 @@ export const banned = defineResource({
   route: '/banned-clients',
   title: 'access.banned.title',
   intro: 'access.banned.intro',
-  nameOf: 'who',
+  getName: 'who',
   list: {
     columns: [
       { name: 'who', label: 'access.banned.who' },
@@ -35,7 +35,7 @@ export const banned = defineResource({
     done: 'access.banned.done',
     initial: { as: 'clientid' },
     fromAddress: ['as', 'who', 'reason'],
-    refine: (schema) => refine(schema, { who: { minLength: 1 } }, ['as', 'who']),
+    refine: (schema) => refineSchema(schema, { who: { minLength: 1 } }, ['as', 'who']),
     ui: {
       order: ['as', 'who', 'reason', 'until'],
       hide: ['at', 'by'],

@@ -5,7 +5,7 @@ import type { Json } from '../../../schema/types'
  * Patterns for banned addresses. Regular expressions are validated by the broker because its dialect differs from
  * JavaScript.
  */
-const SHAPES: Readonly<Record<string, { shape: RegExp; rule: string }>> = {
+const BAN_PATTERNS: Readonly<Record<string, { shape: RegExp; rule: string }>> = {
   peerhost: { shape: /^[0-9a-f:.]+$/i, rule: 'address' },
   peerhost_net: { shape: /^[0-9a-f:.]+(\/\d{1,3})?$/i, rule: 'network' },
 }
@@ -14,7 +14,7 @@ const SHAPES: Readonly<Record<string, { shape: RegExp; rule: string }>> = {
 export function checkBan(data: Record<string, Json>, now = Date.now()): Issue[] {
   const issues: Issue[] = []
   const { as, who, until } = data
-  const wanted = typeof as === 'string' ? SHAPES[as] : undefined
+  const wanted = typeof as === 'string' ? BAN_PATTERNS[as] : undefined
   if (wanted && typeof who === 'string' && !wanted.shape.test(who)) issues.push({ path: ['who'], rule: wanted.rule })
   if (typeof until === 'string' && Date.parse(until) < now) issues.push({ path: ['until'], rule: 'past' })
   return issues

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../api/access'
-import { errorText, isAbort } from '../../../api/errors'
+import { formatError, isAbortError } from '../../../api/errors'
 import { useRefresh } from '../../../resources/useRefresh'
 import { ActionButton } from '../../../ui/ActionButton'
 import { FileButton } from '../../../ui/FileButton'
@@ -47,7 +47,7 @@ export function ImportDevices() {
     setFile(reading)
     const next = await chosen.text().then(
       (content) => ({ name, read: readDevices(content) }),
-      (error) => ({ name, failed: errorText(error, translate) }),
+      (error) => ({ name, failed: formatError(error, translate) }),
     )
     // Ignore the result if another file was selected in the meantime.
     setFile((now) => (now === reading ? next : now))
@@ -118,14 +118,14 @@ function Report({ sent: { imported, errors, error } }: { sent: SentDevices }) {
   const format = useFormat()
   const say = (key: string, count: number, more = {}) =>
     translate(`access.gcpDevices.${key}`, { smart_count: count, number: format.number(count), ...more })
-  const failed = error !== undefined && !isAbort(error)
+  const failed = error !== undefined && !isAbortError(error)
   const severity = failed ? 'error' : errors > 0 || error !== undefined ? 'warning' : 'success'
   return (
     <Alert severity={severity} role={failed ? 'alert' : 'status'}>
       {[
         say('imported', imported),
         ...(errors > 0 ? [say('errors', errors)] : []),
-        ...(failed ? [say('failed', imported, { reason: errorText(error, translate) })] : []),
+        ...(failed ? [say('failed', imported, { reason: formatError(error, translate) })] : []),
         ...(error !== undefined && !failed ? [say('stopped', imported)] : []),
       ].join(' ')}
     </Alert>

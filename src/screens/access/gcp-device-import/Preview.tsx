@@ -7,8 +7,8 @@ import { Section } from '../../../ui/Section'
 import { truncateAndEscape } from '../../../ui/text'
 import type { DeviceProblem, ExportedDevice, ReadDevices } from './readDevices'
 
-const SHOWN = 10
-const MOST_LISTED = 200
+const MAX_DEVICES = 10
+const MAX_LISTED_PROBLEMS = 200
 
 const Problems = styled('ul')(({ theme: { tokens } }) => ({
   margin: `${tokens.gap.small}px 0 0`,
@@ -36,7 +36,7 @@ export function Preview({ read: { devices, problems } }: { read: ReadDevices }) 
             // Scrollable regions must be focusable.
             tabIndex={0}
           >
-            {problems.slice(0, MOST_LISTED).map((problem) => (
+            {problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => (
               <li key={problem.entry}>{problemText(problem)}</li>
             ))}
           </Problems>
@@ -46,7 +46,7 @@ export function Preview({ read: { devices, problems } }: { read: ReadDevices }) 
         <Section title={text('preview', { number: format.number(devices.length) })} flush>
           <LocalTable<ExportedDevice>
             caption={text('previewCaption')}
-            rows={devices.slice(0, SHOWN)}
+            rows={devices.slice(0, MAX_DEVICES)}
             rowKey={({ deviceid }) => deviceid}
             columns={[
               {

@@ -41,7 +41,7 @@ const isEntry = (value: unknown): value is Entry => typeof value === 'object' &&
  * Fields that the broker does not accept are dropped.
  */
 export function readDevices(text: string): ReadDevices {
-  const list = listIn(text)
+  const list = readList(text)
   if (typeof list === 'string') return { devices: [], problems: [{ entry: 1, rule: list }] }
   const devices: ExportedDevice[] = []
   const problems: DeviceProblem[] = []
@@ -64,7 +64,7 @@ export function readDevices(text: string): ReadDevices {
   return { devices, problems }
 }
 
-function listIn(text: string): readonly unknown[] | 'json' | 'noList' {
+function readList(text: string): readonly unknown[] | 'json' | 'noList' {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     return Array.isArray(value) ? value : 'noList'

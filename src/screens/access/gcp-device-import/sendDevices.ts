@@ -9,7 +9,7 @@ export interface SentDevices {
 }
 
 /** Devices per request: a few hundred kilobytes including keys. */
-const PIECE = 500
+const BATCH_SIZE = 500
 
 /** Sends the devices in batches; stops on an error or when `signal` aborts. */
 export async function sendDevices(
@@ -17,9 +17,9 @@ export async function sendDevices(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<SentDevices> {
   const sent: SentDevices = { imported: 0, errors: 0 }
-  for (let from = 0; from < devices.length; from += PIECE) {
+  for (let from = 0; from < devices.length; from += BATCH_SIZE) {
     try {
-      const body = devices.slice(from, from + PIECE)
+      const body = devices.slice(from, from + BATCH_SIZE)
       const { imported = 0, errors = 0 } = await broker.post('/gcp_devices', { body: body as never, signal })
       sent.imported += imported
       sent.errors += errors

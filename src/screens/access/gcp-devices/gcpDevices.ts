@@ -12,7 +12,7 @@ export const gcpDevices = defineResource({
   recordRoute: '/detail',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'deviceid',
+  getName: 'deviceid',
   list: {
     columns: [
       { name: 'deviceid', width: 260 },

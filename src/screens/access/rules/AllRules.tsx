@@ -2,14 +2,14 @@ import { useTranslate } from 'ra-core'
 import { SettingsPanel } from '../../../resources/settings/SettingsPanel'
 import type { SettingsDocument } from '../../../resources/settings/types'
 import { Stack } from '../../../ui/Stack'
-import { ruleUi, withOwnRows } from './ruleForm'
+import { adaptRulesSchema, ruleUi } from './ruleForm'
 
 const settings: SettingsDocument = {
   path: '/authorization/sources/built_in_database/rules/all',
   method: 'post',
   done: 'authorization.rules.updatedAll',
   ui: ruleUi,
-  refine: withOwnRows,
+  refine: adaptRulesSchema,
 }
 
 /** Rules for all clients, checked if no rule of the client ID or username matches. */

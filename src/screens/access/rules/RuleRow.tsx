@@ -6,10 +6,10 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useOptionText } from '../../../forms/useFieldText'
-import { OneOfSeveral } from '../../../forms/widgets/OneOfSeveral'
+import { NestedFormControl } from '../../../forms/widgets/OneOfSeveral'
 import { PlainSelect } from '../../../ui/PlainSelect'
 import type { BuiltInRule } from './RuleLine'
-import { topicRule } from './topicRule'
+import { findTopicRule } from './topicRule'
 
 const Item = styled('li')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -53,7 +53,7 @@ interface RuleRowProps {
   index: number
   count: number
   /** Whether problems are shown. */
-  checked: boolean
+  showsProblems: boolean
   readOnly: boolean
   onChange: (rule: BuiltInRule) => void
   onBlur: () => void
@@ -62,7 +62,7 @@ interface RuleRowProps {
   onRemove: (index: number) => void
 }
 
-export function RuleRow({ id, rule, index, count, checked, readOnly, ...on }: RuleRowProps) {
+export function RuleRow({ id, rule, index, count, showsProblems: checked, readOnly, ...on }: RuleRowProps) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const n = index + 1
@@ -130,25 +130,25 @@ export function RuleRow({ id, rule, index, count, checked, readOnly, ...on }: Ru
             </span>
           )}
         </Line>
-        <OneOfSeveral fullWidth>
+        <NestedFormControl fullWidth>
           <OutlinedInput
             value={topic}
             onChange={(event) => change({ topic: event.target.value })}
             onBlur={on.onBlur}
             readOnly={readOnly}
-            error={checked && topicRule(topic) !== undefined}
+            error={checked && findTopicRule(topic) !== undefined}
             inputProps={{
               id: `${id}.topic`,
               'data-part': 'topic',
               'aria-label': text('topicOf'),
               'aria-required': true,
-              'aria-invalid': (checked && topicRule(topic) !== undefined) || undefined,
+              'aria-invalid': (checked && findTopicRule(topic) !== undefined) || undefined,
               spellCheck: false,
               autoComplete: 'off',
               autoCapitalize: 'none',
             }}
           />
-        </OneOfSeveral>
+        </NestedFormControl>
         <Line>
           <span className="levels">
             {text('qos')}

@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../../../forms/types'
-import { moved } from '../../../resources/chain/order'
+import { moveItem } from '../../../resources/chain/order'
 import type { Json } from '../../../schema/types'
 import { Announcement, List } from '../../../ui/chain/parts'
-import { NEW_RULE } from './newRule'
+import { EMPTY_RULE } from './newRule'
 import type { BuiltInRule } from './RuleLine'
 import { RuleRow } from './RuleRow'
 
@@ -25,15 +25,15 @@ export function RuleRows(props: WidgetProps) {
   const translate = useTranslate()
   const list = useRef<HTMLOListElement>(null)
   /** Element to focus after the rows are reordered. */
-  const wanted = useRef<{ row: number; part: string }>(undefined)
-  const [said, setSaid] = useState('')
+  const focusTarget = useRef<{ row: number; part: string }>(undefined)
+  const [announcement, setAnnouncement] = useState('')
   const rules = Array.isArray(props.value) ? (props.value as unknown as BuiltInRule[]) : []
   const set = (next: readonly BuiltInRule[]) => props.onChange([...next] as unknown as Json)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows change
   useLayoutEffect(() => {
-    const target = wanted.current
-    wanted.current = undefined
+    const target = focusTarget.current
+    focusTarget.current = undefined
     if (!target) return
     const row = list.current?.children[target.row]
     row?.querySelector<HTMLElement>(`[data-part="${target.part}"]`)?.focus()
@@ -41,12 +41,12 @@ export function RuleRows(props: WidgetProps) {
 
   const move = (from: number, to: number, part: string) => {
     if (to < 0 || to >= rules.length) return
-    wanted.current = { row: to, part }
-    setSaid(translate('authorization.rules.moved', { from: from + 1, to: to + 1, count: rules.length }))
-    set(moved(rules, from, to))
+    focusTarget.current = { row: to, part }
+    setAnnouncement(translate('authorization.rules.moved', { from: from + 1, to: to + 1, count: rules.length }))
+    set(moveItem(rules, from, to))
   }
   const remove = (index: number) => {
-    wanted.current = { row: Math.min(index, rules.length - 2), part: 'remove' }
+    focusTarget.current = { row: Math.min(index, rules.length - 2), part: 'remove' }
     set(rules.filter((_, at) => at !== index))
   }
   return (
@@ -61,7 +61,7 @@ export function RuleRows(props: WidgetProps) {
               rule={rule}
               index={index}
               count={rules.length}
-              checked={props.invalid}
+              showsProblems={props.invalid}
               readOnly={readOnly}
               onChange={(next) => set(rules.map((other, at) => (at === index ? next : other)))}
               onBlur={props.onBlur}
@@ -81,14 +81,14 @@ export function RuleRows(props: WidgetProps) {
           variant="outlined"
           startIcon={<AddOutlined />}
           onClick={() => {
-            wanted.current = { row: rules.length, part: 'topic' }
-            set([...rules, NEW_RULE])
+            focusTarget.current = { row: rules.length, part: 'topic' }
+            set([...rules, EMPTY_RULE])
           }}
         >
           {translate('authorization.rules.addRule')}
         </Button>
       )}
-      <Announcement role="status">{said}</Announcement>
+      <Announcement role="status">{announcement}</Announcement>
     </Box>
   )
 }

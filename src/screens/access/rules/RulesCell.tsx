@@ -2,11 +2,11 @@ import { useTranslate } from 'ra-core'
 import type { Row } from '../../../resources/types'
 import { type BuiltInRule, RuleLine } from './RuleLine'
 
-export const rulesOf = (row: Row): BuiltInRule[] => (Array.isArray(row.rules) ? (row.rules as never[]) : [])
+export const getRules = (row: Row): BuiltInRule[] => (Array.isArray(row.rules) ? (row.rules as never[]) : [])
 
 export function RulesCell({ row }: { row: Row }) {
   const translate = useTranslate()
-  const [first, ...more] = rulesOf(row)
+  const [first, ...more] = getRules(row)
   if (!first) return translate('authorization.rules.none')
   return (
     <>

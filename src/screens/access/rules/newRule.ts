@@ -1,3 +1,3 @@
 import type { BuiltInRule } from './RuleLine'
 
-export const NEW_RULE = { permission: 'allow', action: 'all', topic: '' } as const satisfies BuiltInRule
+export const EMPTY_RULE = { permission: 'allow', action: 'all', topic: '' } as const satisfies BuiltInRule

@@ -1,7 +1,7 @@
 import type { FormUi, Issue } from '../../../forms/types'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
-import { topicRule } from './topicRule'
+import { findTopicRule } from './topicRule'
 
 const RuleRows = lazyDetail(async () => (await import('./RuleRows')).RuleRows, { shape: 'form' })
 
@@ -11,7 +11,7 @@ const text = (key: string) => `authorization.rules.${key}`
  * Adapts the schema to the custom row widget, which always sets permission and action. `checkRules` validates the
  * topic filters: the generic check does not know the prefix `eq ` and the placeholders.
  */
-export function withOwnRows(schema: FieldSchema): FieldSchema {
+export function adaptRulesSchema(schema: FieldSchema): FieldSchema {
   const { items, ...rules } = schema.properties?.rules ?? {}
   const { topic, ...fields } = items?.properties ?? {}
   if (!items || !topic) return schema
@@ -31,7 +31,7 @@ export function checkRules({ rules }: Record<string, Json>): Issue[] {
   if (!Array.isArray(rules)) return []
   return rules.flatMap((rule, index) => {
     const { topic } = rule as { topic?: Json }
-    const broken = topicRule(typeof topic === 'string' ? topic : '')
+    const broken = findTopicRule(typeof topic === 'string' ? topic : '')
     return broken ? [{ path: ['rules', index, 'topic'], rule: broken, params: { n: index + 1 } }] : []
   })
 }

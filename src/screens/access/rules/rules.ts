@@ -1,20 +1,20 @@
 import { useTranslate } from 'ra-core'
-import { refine } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/prepare'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription } from '../../../resources/types'
 import type { FieldSchema } from '../../../schema/types'
 import { DeleteAllRules } from './DeleteAllRules'
-import { NEW_RULE } from './newRule'
+import { EMPTY_RULE } from './newRule'
 import { RulesCell } from './RulesCell'
-import { ruleUi, withOwnRows } from './ruleForm'
+import { adaptRulesSchema, ruleUi } from './ruleForm'
 import { useRuleActions } from './useRuleActions'
 
 const text = (key: string) => `authorization.rules.${key}`
 const page = '/authorization/detail/built_in_database'
 
 /** Defines the screens for rules of the built-in database by client ID or username. */
-function rulesBy(group: 'clients' | 'users') {
+function defineRules(group: 'clients' | 'users') {
   const field = group === 'clients' ? 'clientid' : 'username'
   const path = `/authorization/sources/built_in_database/rules/${group}` as const
   const own = (key: string) => text(`${group}.${key}`)
@@ -41,7 +41,7 @@ function rulesBy(group: 'clients' | 'users') {
     recordRoute: '/edit',
     title: own('title'),
     intro: own('intro'),
-    nameOf: field,
+    getName: field,
     list: {
       key: `authorization.${group}`,
       columns: [
@@ -64,10 +64,10 @@ function rulesBy(group: 'clients' | 'users') {
       submit: 'forms.create',
       done: text('created'),
       copy: (row) => ({ [field]: [''], rules: row.rules ?? [] }),
-      initial: { [field]: [''], rules: [{ ...NEW_RULE }] },
+      initial: { [field]: [''], rules: [{ ...EMPTY_RULE }] },
       fromAddress: [],
       ui,
-      refine: (list) => severalNames({ ...list.items, ...scoped(list) }, field),
+      refine: (list) => allowSeveralNames({ ...list.items, ...scoped(list) }, field),
       toBody: (data) => (data[field] as string[]).map((name) => ({ ...data, [field]: name })),
     },
     edit: {
@@ -77,7 +77,7 @@ function rulesBy(group: 'clients' | 'users') {
       done: text('updated'),
       facts: [field],
       ui: { ...ui, hide: [field] },
-      refine: withOwnRows,
+      refine: adaptRulesSchema,
     },
     remove: {
       operation: `delete ${path}/{${field}}` as 'delete /banned',
@@ -93,10 +93,12 @@ function rulesBy(group: 'clients' | 'users') {
 const scoped = (schema: FieldSchema) => (schema['x-scope'] ? { 'x-scope': schema['x-scope'] } : {})
 
 /** Allows several names on creation; the API creates all or none. */
-const severalNames = (schema: FieldSchema, field: string): FieldSchema =>
-  refine(withOwnRows(schema), { [field]: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 } }, [
-    field,
-  ])
+const allowSeveralNames = (schema: FieldSchema, field: string): FieldSchema =>
+  refineSchema(
+    adaptRulesSchema(schema),
+    { [field]: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 } },
+    [field],
+  )
 
-export const clientRules = rulesBy('clients')
-export const userRules = rulesBy('users')
+export const clientRules = defineRules('clients')
+export const userRules = defineRules('users')

@@ -9,7 +9,7 @@ import { useBrokerList } from '../../../resources/list/context'
 import type { Row, RowActions } from '../../../resources/types'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { RuleLine } from './RuleLine'
-import { rulesOf } from './RulesCell'
+import { getRules } from './RulesCell'
 
 const List = styled('ol')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -21,7 +21,7 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
 export function useRuleActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { place, nameOf } = useBrokerList()
+  const { place, getName } = useBrokerList()
   const [shown, setShown] = useState<Row>()
   return {
     of: useCallback(
@@ -42,10 +42,10 @@ export function useRuleActions(): RowActions {
       [translate, navigate, place],
     ),
     dialog: (
-      <SideDrawer open={shown !== undefined} onClose={() => setShown(undefined)} title={shown ? nameOf(shown) : ''}>
+      <SideDrawer open={shown !== undefined} onClose={() => setShown(undefined)} title={shown ? getName(shown) : ''}>
         {shown && (
           <List>
-            {rulesOf(shown).map((rule, index) => (
+            {getRules(shown).map((rule, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id
               <li key={index}>
                 <RuleLine rule={rule} />

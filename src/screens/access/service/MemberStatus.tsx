@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { errorText } from '../../../api/errors'
+import { formatError } from '../../../api/errors'
 import type { Live } from '../../../api/live'
 import { StatusByNode } from '../../../resources/status/StatusByNode'
 import { Status } from '../../../ui/Status'
@@ -9,7 +9,7 @@ export function MemberStatus(props: { live: Live<ServiceStatus>; enabled: boolea
   const translate = useTranslate()
   const { data, error } = props.live
   if (!data) {
-    return error ? <Status kind="warning" label={errorText(error, translate)} /> : <span>–</span>
+    return error ? <Status kind="warning" label={formatError(error, translate)} /> : <span>–</span>
   }
   const reasons = new Map((data.node_error ?? []).map(({ node, error: reason }) => [node, reason]))
   const nodes = (data.node_status ?? []).map(({ node = '', status = '' }) => {

@@ -3,28 +3,30 @@ import type { Live } from '../../../api/live'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { Cached } from './Cached'
+import { CachedDecision } from './Cached'
 import { Note } from './parts'
-import type { Asked } from './request'
+import type { SimulatedRequest } from './request'
 import { SourceSteps } from './SourceSteps'
 import { useSourceName } from './sourceName'
-import type { Decided } from './useSources'
+import type { DecidedAccess } from './useSources'
 import { Verdict } from './Verdict'
 
 /** Decision of the authorization chain for a publish or subscribe request. */
-export function Authorization({ asked, live }: { asked: Asked; live: Live<Decided> }) {
+export function Authorization({ asked, live }: { asked: SimulatedRequest; live: Live<DecidedAccess> }) {
   const translate = useTranslate()
-  const nameOf = useSourceName()
+  const getSourceName = useSourceName()
   return (
     <Section title={translate('simulator.authorization.title')}>
       <LivePanel live={live} failedTitle={translate('simulator.authorization.failed')} skeleton="form">
         {({ decision, disabled }) => (
           <Stack>
             <Verdict decision={decision} asked={asked} />
-            <Cached asked={asked} decision={decision} />
+            <CachedDecision asked={asked} decision={decision} />
             <SourceSteps decision={decision} asked={asked} />
             {disabled.length > 0 && (
-              <Note>{translate('simulator.authorization.disabled', { names: disabled.map(nameOf).join(', ') })}</Note>
+              <Note>
+                {translate('simulator.authorization.disabled', { names: disabled.map(getSourceName).join(', ') })}
+              </Note>
             )}
             <Note>{translate('simulator.authorization.limits')}</Note>
           </Stack>

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { broker } from '../../../api/client'
-import { foundOrNot } from '../../../api/gone'
-import { encodeId, isSegment } from '../../../api/ids'
+import { undefinedIfNotFound } from '../../../api/gone'
+import { encodeId, isPathSegment } from '../../../api/ids'
 import { useLive } from '../../../api/live'
 import type { Decision } from '../../../authz/decide'
 import { useFormat } from '../../../ui/format/useFormat'
-import type { Asked } from './request'
+import type { SimulatedRequest } from './request'
 
 const PATH = '/clients/{clientid}/authorization/cache'
 
@@ -20,26 +20,26 @@ interface Entry {
   updated_time?: number
 }
 
-function isAbout({ access, topic }: Entry, asked: Asked, checked: string): boolean {
+function matchesRequest({ access, topic }: Entry, asked: SimulatedRequest, checked: string): boolean {
   if (topic !== checked || access?.action_type !== asked.action) return false
   if (access.qos !== undefined && access.qos !== asked.qos) return false
   return asked.action === 'subscribe' || access.retain === undefined || access.retain === asked.retain
 }
 
 /** Cached decision of a connected client; sources are not checked until it expires. */
-export function Cached({ asked, decision }: { asked: Asked; decision: Decision }) {
+export function CachedDecision({ asked, decision }: { asked: SimulatedRequest; decision: Decision }) {
   const translate = useTranslate()
   const format = useFormat()
   const { clientid } = asked
   const { data } = useLive(
     [PATH, 'simulator', clientid],
     async (signal) => {
-      const answer: unknown = await foundOrNot(broker.get(PATH, { params: { path: { clientid } }, signal }))
+      const answer: unknown = await undefinedIfNotFound(broker.get(PATH, { params: { path: { clientid } }, signal }))
       return Array.isArray(answer) ? (answer as Entry[]) : []
     },
-    { once: true, enabled: isSegment(clientid) && !asked.superuser },
+    { once: true, enabled: isPathSegment(clientid) && !asked.superuser },
   )
-  const entry = data?.find((one) => isAbout(one, asked, decision.topic))
+  const entry = data?.find((one) => matchesRequest(one, asked, decision.topic))
   if (!entry || (entry.result !== 'allow' && entry.result !== 'deny')) return null
   const differs = decision.outcome !== entry.result
   return (

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useOptionText } from '../../../forms/useFieldText'
 import { Section } from '../../../ui/Section'
-import { type Draft, type Faults, faultsOf } from './request'
+import { type RequestDraft, type RequestFaults, validateDraft } from './request'
 
 const Form = styled('form')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -25,13 +25,13 @@ const LEVELS = [0, 1, 2] as const
 /** In form order: the first invalid field receives the focus. */
 const FIELDS = ['clientid', 'username', 'peerhost', 'topic'] as const
 
-export function RequestForm({ initial, onAsk }: { initial: Draft; onAsk: (draft: Draft) => void }) {
+export function RequestForm({ initial, onAsk }: { initial: RequestDraft; onAsk: (draft: RequestDraft) => void }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.form.${key}`)
   const optionText = useOptionText()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(initial)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<RequestFaults>({})
   const [given, setGiven] = useState(initial)
   // The URL changed, so load its values. The form stays mounted to keep the focus on its button.
   if (given !== initial) {
@@ -39,18 +39,18 @@ export function RequestForm({ initial, onAsk }: { initial: Draft; onAsk: (draft:
     setDraft(initial)
     setFaults({})
   }
-  const set = (change: Partial<Draft>) => {
+  const set = (change: Partial<RequestDraft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
     // Errors disappear once corrected; new ones appear on submit.
-    const now = faultsOf(next)
+    const now = validateDraft(next)
     setFaults((before) =>
-      Object.fromEntries(Object.entries(now).filter(([name]) => before[name as keyof Faults] !== undefined)),
+      Object.fromEntries(Object.entries(now).filter(([name]) => before[name as keyof RequestFaults] !== undefined)),
     )
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const now = faultsOf(draft)
+    const now = validateDraft(draft)
     setFaults(now)
     const first = FIELDS.find((name) => now[name])
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()

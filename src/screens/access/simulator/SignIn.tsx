@@ -12,16 +12,16 @@ import { Stack } from '../../../ui/Stack'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import { useAuthenticatorName } from '../authenticatorName'
-import { type Ban, bans } from './bans'
+import { type Ban, matchesBan } from './bans'
 import { Line, Note, Steps } from './parts'
-import type { Asked } from './request'
-import { type Authenticator, useChain } from './useChain'
+import type { SimulatedRequest } from './request'
+import { type Authenticator, useAuthenticatorChain } from './useChain'
 
 /** Predicts whether a client may connect, without its password: checks bans, then authenticators. */
-export function SignIn({ asked }: { asked: Asked }) {
+export function SignIn({ asked }: { asked: SimulatedRequest }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.signIn.${key}`)
-  const live = useChain(asked)
+  const live = useAuthenticatorChain(asked)
   return (
     <Section title={text('title')}>
       <Stack>
@@ -35,11 +35,11 @@ export function SignIn({ asked }: { asked: Asked }) {
   )
 }
 
-function Banned({ asked }: { asked: Asked }) {
+function Banned({ asked }: { asked: SimulatedRequest }) {
   const translate = useTranslate()
   const optionText = useOptionText()
   const { data } = useRecords<Row & Ban>('/banned')
-  const ban = data?.find((one) => bans(one, asked))
+  const ban = data?.find((one) => matchesBan(one, asked))
   if (!ban) return null
   return (
     <Alert
@@ -65,10 +65,10 @@ const KINDS: Record<Authenticator['user'], StatusKind> = {
   unknown: 'warning',
 }
 
-function Chain({ chain, asked }: { chain: readonly Authenticator[]; asked: Asked }) {
+function Chain({ chain, asked }: { chain: readonly Authenticator[]; asked: SimulatedRequest }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.signIn.${key}`)
-  const nameOf = useAuthenticatorName()
+  const getAuthenticatorName = useAuthenticatorName()
   if (chain.length === 0) return <Line>{text('none')}</Line>
   const superuser = chain.find((one) => one.superuser)
   return (
@@ -78,7 +78,7 @@ function Chain({ chain, asked }: { chain: readonly Authenticator[]; asked: Asked
           <li key={row.id}>
             <Line>
               <Status kind={KINDS[user]} label={text(`user.${user}`)} />
-              <Link to={`/authentication/detail/${encodeId(row.id)}`}>{nameOf(row)}</Link>
+              <Link to={`/authentication/detail/${encodeId(row.id)}`}>{getAuthenticatorName(row)}</Link>
             </Line>
             <Note>{text(`means.${user}`)}</Note>
           </li>
@@ -88,7 +88,9 @@ function Chain({ chain, asked }: { chain: readonly Authenticator[]; asked: Asked
         <Alert severity="warning">{text('refused')}</Alert>
       )}
       {superuser && !asked.superuser && (
-        <Alert severity="warning">{translate('simulator.signIn.superuser', { name: nameOf(superuser.row) })}</Alert>
+        <Alert severity="warning">
+          {translate('simulator.signIn.superuser', { name: getAuthenticatorName(superuser.row) })}
+        </Alert>
       )}
       {chain.some(({ row }) => row.mechanism === 'jwt') && <Alert severity="info">{text('token')}</Alert>}
     </Stack>

@@ -5,29 +5,29 @@ import { useRefresh } from '../../../resources/useRefresh'
 import { Screen } from '../../../ui/Screen'
 import { Authorization } from './Authorization'
 import { RequestForm } from './RequestForm'
-import { askedOf, type Draft, draftOf, faultsOf, searchOf } from './request'
+import { buildSearchParams, parseDraft, type RequestDraft, toAskedRequest, validateDraft } from './request'
 import { SignIn } from './SignIn'
 import { Trial } from './trial/Trial'
-import { useDecided } from './useSources'
+import { useAccessDecision } from './useSources'
 
-const READ = ['/authorization', '/authentication', '/banned'] as const
+const API_PATHS = ['/authorization', '/authentication', '/banned'] as const
 
 /** Simulates the access check for connecting, publishing and subscribing. The request is stored in the URL. */
 export function Simulator() {
   const translate = useTranslate()
   const [search, setSearch] = useSearchParams()
   const key = search.toString()
-  const draft = useMemo(() => draftOf(new URLSearchParams(key)), [key])
-  const faults = faultsOf(draft)
-  const asked = useMemo(() => askedOf(draft), [draft])
+  const draft = useMemo(() => parseDraft(new URLSearchParams(key)), [key])
+  const faults = validateDraft(draft)
+  const asked = useMemo(() => toAskedRequest(draft), [draft])
   const { topic, ...others } = faults
   const named = Object.keys(others).length === 0
-  const live = useDecided(asked, named && !topic)
+  const live = useAccessDecision(asked, named && !topic)
   const refresh = useRefresh()
-  const ask = (next: Draft) => {
-    setSearch(searchOf(next))
+  const ask = (next: RequestDraft) => {
+    setSearch(buildSearchParams(next))
     // Refetch: the rules may have changed since the last run.
-    for (const path of READ) void refresh(path)
+    for (const path of API_PATHS) void refresh(path)
   }
   return (
     <Screen title={translate('simulator.title')} intro={translate('simulator.intro')} introKey="access-simulator">

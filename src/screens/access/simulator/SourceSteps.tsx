@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import type { Decision, SourceStep, Tried } from '../../../authz/decide'
+import type { Decision, SourceStep, TriedRule } from '../../../authz/decide'
 import type { PlacedRule } from '../../../authz/sources'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import { RuleLine } from '../rules/RuleLine'
 import { Line, Note, Steps } from './parts'
-import { rulePath, sourcePath, usePlaceText } from './places'
-import type { Asked } from './request'
+import { getRulePath, getSourcePath, useRulePlaceText } from './places'
+import type { SimulatedRequest } from './request'
 import { useSourceName } from './sourceName'
 
 const KINDS: Record<SourceStep['outcome'], StatusKind> = {
@@ -18,18 +18,18 @@ const KINDS: Record<SourceStep['outcome'], StatusKind> = {
   notAsked: 'stopped',
 }
 
-const MOST = 100
-const LONGEST = 512
+const MAX_RULES = 100
+const MAX_TEXT_LENGTH = 512
 
 /** Sources in order, with the deciding rule and the reasons why earlier rules do not match. */
-export function SourceSteps({ decision, asked }: { decision: Decision; asked: Asked }) {
+export function SourceSteps({ decision, asked }: { decision: Decision; asked: SimulatedRequest }) {
   const translate = useTranslate()
-  const { steps, by, otherwise, topic } = decision
+  const { steps, by, fallback: otherwise, topic } = decision
   return (
     <div>
       {topic !== asked.topic && (
         <Line>
-          {translate('simulator.steps.topic')} <code>{truncateAndEscape(topic, LONGEST)}</code>
+          {translate('simulator.steps.topic')} <code>{truncateAndEscape(topic, MAX_TEXT_LENGTH)}</code>
         </Line>
       )}
       <Steps aria-label={translate('simulator.steps.label')}>
@@ -54,16 +54,16 @@ export function SourceSteps({ decision, asked }: { decision: Decision; asked: As
   )
 }
 
-function Step({ step, asked }: { step: SourceStep; asked: Asked }) {
+function Step({ step, asked }: { step: SourceStep; asked: SimulatedRequest }) {
   const translate = useTranslate()
-  const nameOf = useSourceName()
+  const getSourceName = useSourceName()
   const { source, outcome, tried, by, doubt, fault } = step
   const missed = tried.filter(({ fit }) => fit !== 'fits')
   return (
     <>
       <Line>
         <Status kind={KINDS[outcome]} label={translate(`simulator.outcome.${outcome}`)} />
-        <Link to={sourcePath(source)}>{nameOf(source)}</Link>
+        <Link to={getSourcePath(source)}>{getSourceName(source)}</Link>
       </Line>
       {by && <RuleText rule={by} asked={asked} />}
       {outcome === 'unknown' && doubt && <Note>{translate(`simulator.doubt.${doubt.what.slice(0, -1)}`)}</Note>}
@@ -74,19 +74,19 @@ function Step({ step, asked }: { step: SourceStep; asked: Asked }) {
       )}
       {outcome === 'unknown' && !doubt && !fault && <Note>{translate('simulator.steps.outside')}</Note>}
       {outcome === 'nomatch' && tried.length === 0 && <Note>{translate('simulator.steps.noRules')}</Note>}
-      {missed.length > 0 && <Missed tried={missed} asked={asked} />}
+      {missed.length > 0 && <NonMatchingRules tried={missed} asked={asked} />}
     </>
   )
 }
 
-function Missed({ tried, asked }: { tried: readonly Tried[]; asked: Asked }) {
+function NonMatchingRules({ tried, asked }: { tried: readonly TriedRule[]; asked: SimulatedRequest }) {
   const translate = useTranslate()
-  const more = tried.length - MOST
+  const more = tried.length - MAX_RULES
   return (
     <details>
       <summary>{translate('simulator.steps.missed', { smart_count: tried.length })}</summary>
       <ul>
-        {tried.slice(0, MOST).map(({ rule, fit }, index) => (
+        {tried.slice(0, MAX_RULES).map(({ rule, fit }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rules may be equal and keep their order
           <li key={index}>
             <RuleText rule={rule} asked={asked} />
@@ -99,19 +99,23 @@ function Missed({ tried, asked }: { tried: readonly Tried[]; asked: Asked }) {
   )
 }
 
-function RuleText({ rule, asked }: { rule: PlacedRule; asked: Asked }) {
-  const placeText = usePlaceText()
+function RuleText({ rule, asked }: { rule: PlacedRule; asked: SimulatedRequest }) {
+  const placeText = useRulePlaceText()
   const { place } = rule
   return (
     <Line>
-      <Link to={rulePath(rule, asked)}>{placeText(rule)}</Link>
-      {'line' in place ? <code>{truncateAndEscape(place.text, LONGEST)}</code> : <RuleLine rule={stated(rule)} />}
+      <Link to={getRulePath(rule, asked)}>{placeText(rule)}</Link>
+      {'line' in place ? (
+        <code>{truncateAndEscape(place.text, MAX_TEXT_LENGTH)}</code>
+      ) : (
+        <RuleLine rule={formatRule(rule)} />
+      )}
     </Line>
   )
 }
 
 /** Formats a rule of the built-in database like the API. */
-function stated({ rule: { permission, action, topics } }: PlacedRule) {
+function formatRule({ rule: { permission, action, topics } }: PlacedRule) {
   const [topic] = topics
   return {
     permission,

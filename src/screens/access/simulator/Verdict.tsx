@@ -2,31 +2,31 @@ import { useTranslate } from 'ra-core'
 import type { Decision } from '../../../authz/decide'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { Line, Note } from './parts'
-import { usePlaceText } from './places'
-import type { Asked } from './request'
+import { useRulePlaceText } from './places'
+import type { SimulatedRequest } from './request'
 import { useSourceName } from './sourceName'
 
-export const KINDS: Record<Decision['outcome'], StatusKind> = { allow: 'ok', deny: 'error', unknown: 'warning' }
+export const OUTCOME_KINDS: Record<Decision['outcome'], StatusKind> = { allow: 'ok', deny: 'error', unknown: 'warning' }
 
 /** Describes the source and rule that decide, or the reason why no source is needed. */
-function useReason(): (decision: Decision) => string {
+function useDecisionReason(): (decision: Decision) => string {
   const translate = useTranslate()
-  const nameOf = useSourceName()
-  const placeText = usePlaceText()
-  return ({ by, otherwise, steps }) => {
+  const getSourceName = useSourceName()
+  const placeText = useRulePlaceText()
+  return ({ by, fallback: otherwise, steps }) => {
     if (typeof by === 'string')
       return translate(`simulator.by.${by}`, { result: translate(`simulator.is.${otherwise}`) })
     const rule = steps.find(({ source }) => source === by.source)?.by
-    return translate('simulator.by.source', { name: nameOf(by.source), place: rule ? placeText(rule) : '' })
+    return translate('simulator.by.source', { name: getSourceName(by.source), place: rule ? placeText(rule) : '' })
   }
 }
 
-export function Verdict({ decision, asked }: { decision: Decision; asked: Asked }) {
+export function Verdict({ decision, asked }: { decision: Decision; asked: SimulatedRequest }) {
   const translate = useTranslate()
-  const nameOf = useSourceName()
-  const reason = useReason()(decision)
-  const { outcome, otherwise, steps, disconnects } = decision
-  const open = steps.filter((step) => step.outcome === 'unknown').map(({ source }) => nameOf(source))
+  const getSourceName = useSourceName()
+  const reason = useDecisionReason()(decision)
+  const { outcome, fallback: otherwise, steps, disconnects } = decision
+  const open = steps.filter((step) => step.outcome === 'unknown').map(({ source }) => getSourceName(source))
   const said =
     outcome === 'unknown'
       ? translate('simulator.by.unknown', {
@@ -39,7 +39,7 @@ export function Verdict({ decision, asked }: { decision: Decision; asked: Asked 
     <div role="status">
       <Line>
         <strong>
-          <Status kind={KINDS[outcome]} label={translate(`simulator.outcome.${outcome}`)} />
+          <Status kind={OUTCOME_KINDS[outcome]} label={translate(`simulator.outcome.${outcome}`)} />
         </strong>
         <span>{said}</span>
       </Line>

@@ -1,6 +1,6 @@
-import { findsExpression } from '../../../authz/expression'
+import { testExpression } from '../../../authz/expression'
 import type { AccessRequest } from '../../../authz/fit'
-import { addressBytes, inNetwork, readNetwork } from '../../../authz/networks'
+import { isInNetwork, parseAddress, parseCidr } from '../../../authz/networks'
 
 export interface Ban {
   as: string
@@ -10,21 +10,21 @@ export interface Ban {
 type Client = Pick<AccessRequest, 'clientid' | 'username' | 'peerhost'>
 
 /** Returns whether a ban matches a client; address bans never match an unknown address. */
-export function bans({ as, who }: Ban, { clientid, username, peerhost }: Client): boolean {
-  const address = peerhost === null ? undefined : addressBytes(peerhost)
+export function matchesBan({ as, who }: Ban, { clientid, username, peerhost }: Client): boolean {
+  const address = peerhost === null ? undefined : parseAddress(peerhost)
   switch (as) {
     case 'clientid':
       return who === clientid
     case 'username':
       return who === username
     case 'clientid_re':
-      return findsExpression(who, clientid) === true
+      return testExpression(who, clientid) === true
     case 'username_re':
-      return username !== null && findsExpression(who, username) === true
+      return username !== null && testExpression(who, username) === true
     case 'peerhost':
     case 'peerhost_net': {
-      const network = readNetwork(who)
-      return address !== undefined && network !== undefined && inNetwork(address, network)
+      const network = parseCidr(who)
+      return address !== undefined && network !== undefined && isInNetwork(address, network)
     }
     default:
       return false

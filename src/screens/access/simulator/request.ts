@@ -1,9 +1,9 @@
 import type { AccessRequest } from '../../../authz/fit'
-import { addressBytes } from '../../../authz/networks'
+import { parseAddress } from '../../../authz/networks'
 import type { Qos } from '../../../authz/rule'
-import { topicFilterRule, topicNameRule } from '../../../forms/values/topic'
+import { checkTopicFilter, checkTopicName } from '../../../forms/values/topic'
 
-export interface Draft {
+export interface RequestDraft {
   clientid: string
   username: string
   peerhost: string
@@ -15,17 +15,17 @@ export interface Draft {
 }
 
 /** Validated request with the broker's field names. */
-export type Asked = AccessRequest & { superuser: boolean }
+export type SimulatedRequest = AccessRequest & { superuser: boolean }
 
-export type Faults = Partial<Record<'clientid' | 'username' | 'peerhost' | 'topic', string>>
+export type RequestFaults = Partial<Record<'clientid' | 'username' | 'peerhost' | 'topic', string>>
 
 /** Maximum bytes of client ID and username (MQTT 5, section 1.5.4). */
-const MOST_BYTES = 65_535
+const MAX_NAME_BYTES = 65_535
 
-const tooLong = (text: string) => new TextEncoder().encode(text).length > MOST_BYTES
+const isTooLong = (text: string) => new TextEncoder().encode(text).length > MAX_NAME_BYTES
 
 /** Parses the form values from a URL such as `?clientid=c1&action=publish&topic=t`. */
-export function draftOf(search: URLSearchParams): Draft {
+export function parseDraft(search: URLSearchParams): RequestDraft {
   const text = (name: string) => search.get(name) ?? ''
   const qos = Number(text('qos'))
   return {
@@ -41,7 +41,7 @@ export function draftOf(search: URLSearchParams): Draft {
 }
 
 /** Serializes the form values to a URL; defaults are omitted. */
-export function searchOf({ action, qos, retain, superuser, ...names }: Draft): URLSearchParams {
+export function buildSearchParams({ action, qos, retain, superuser, ...names }: RequestDraft): URLSearchParams {
   const given = Object.entries(names).filter(([, value]) => value !== '')
   return new URLSearchParams([
     ...given,
@@ -52,22 +52,22 @@ export function searchOf({ action, qos, retain, superuser, ...names }: Draft): U
   ])
 }
 
-export function faultsOf({ clientid, username, peerhost, action, topic }: Draft): Faults {
-  const faults: Faults = {}
+export function validateDraft({ clientid, username, peerhost, action, topic }: RequestDraft): RequestFaults {
+  const faults: RequestFaults = {}
   if (clientid === '') faults.clientid = 'required'
-  else if (tooLong(clientid)) faults.clientid = 'long'
-  if (tooLong(username)) faults.username = 'long'
-  if (peerhost !== '' && !addressBytes(peerhost.trim())) faults.peerhost = 'address'
+  else if (isTooLong(clientid)) faults.clientid = 'long'
+  if (isTooLong(username)) faults.username = 'long'
+  if (peerhost !== '' && !parseAddress(peerhost.trim())) faults.peerhost = 'address'
   if (topic === '') faults.topic = 'required'
   else {
-    const rule = action === 'publish' ? topicNameRule(topic) : topicFilterRule(topic)
+    const rule = action === 'publish' ? checkTopicName(topic) : checkTopicFilter(topic)
     if (rule) faults.topic = rule
   }
   return faults
 }
 
 /** Converts valid form values to a request. */
-export const askedOf = ({ username, peerhost, retain, ...draft }: Draft): Asked => ({
+export const toAskedRequest = ({ username, peerhost, retain, ...draft }: RequestDraft): SimulatedRequest => ({
   ...draft,
   username: username === '' ? null : username,
   peerhost: peerhost.trim() === '' ? null : peerhost.trim(),

@@ -1,6 +1,6 @@
 import { broker } from '../../../api/client'
-import { foundOrNot } from '../../../api/gone'
-import { isSegment } from '../../../api/ids'
+import { undefinedIfNotFound } from '../../../api/gone'
+import { isPathSegment } from '../../../api/ids'
 import { type Live, useLive } from '../../../api/live'
 import type { Row } from '../../../resources/types'
 
@@ -23,15 +23,17 @@ async function readUser(row: Row, names: Names, signal: AbortSignal): Promise<Au
   if (row.backend !== 'built_in_database') return unknown
   const name = row.user_id_type === 'clientid' ? names.clientid : names.username
   if (name === null) return { ...unknown, user: 'nameless' }
-  if (!isSegment(name)) return unknown
+  if (!isPathSegment(name)) return unknown
   const path = { id: row.id, user_id: name }
-  const user = await foundOrNot(broker.get('/authentication/{id}/users/{user_id}', { params: { path }, signal }))
+  const user = await undefinedIfNotFound(
+    broker.get('/authentication/{id}/users/{user_id}', { params: { path }, signal }),
+  )
   if (!user) return { ...unknown, user: 'missing' }
   return { row, user: 'found', superuser: (user as { is_superuser?: boolean }).is_superuser === true }
 }
 
 /** Loads the enabled authenticators in order, each with the lookup result for a client. */
-export const useChain = ({ clientid, username }: Names): Live<Authenticator[]> =>
+export const useAuthenticatorChain = ({ clientid, username }: Names): Live<Authenticator[]> =>
   useLive(
     [PATH, 'simulator', clientid, username],
     async (signal) => {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { type Live, useLive } from '../../../api/live'
-import { type Decision, decide } from '../../../authz/decide'
+import { type Decision, decideAccess } from '../../../authz/decide'
 import { type AuthorizationSources, readAuthorization } from '../../authorizationSources'
-import type { Asked } from './request'
+import type { SimulatedRequest } from './request'
 
-export interface Decided extends AuthorizationSources {
+export interface DecidedAccess extends AuthorizationSources {
   decision: Decision
 }
 
 /** Loads all authorization data and computes the decision; `complete` if a topic is given. */
-export function useDecided(asked: Asked, complete: boolean): Live<Decided> {
+export function useAccessDecision(asked: SimulatedRequest, complete: boolean): Live<DecidedAccess> {
   const { clientid, username } = asked
   const { data, ...live } = useLive(
     ['/authorization/sources', 'simulator', clientid, username],
@@ -17,7 +17,7 @@ export function useDecided(asked: Asked, complete: boolean): Live<Decided> {
     { once: true, enabled: complete },
   )
   const decided = useMemo(
-    () => data && { ...data, decision: decide(asked, data.sources, data.settings) },
+    () => data && { ...data, decision: decideAccess(asked, data.sources, data.settings) },
     [asked, data],
   )
   return { ...live, ...(decided && { data: decided }) }

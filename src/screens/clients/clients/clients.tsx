@@ -107,7 +107,7 @@ export const clients = defineResource({
   recordParam: 'clientid',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'clientid',
+  getName: 'clientid',
   list: defineList<ClientRow>({
     key: KEY,
     caption: text('caption'),

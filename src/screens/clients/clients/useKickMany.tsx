@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { undone } from '../../../api/each'
-import { isAbort } from '../../../api/errors'
-import { collectionPages } from '../../../api/paging'
+import { getRemainingItems } from '../../../api/each'
+import { isAbortError } from '../../../api/errors'
+import { loadCollectionPages } from '../../../api/paging'
 import { useBulk } from '../../../resources/bulk/useBulk'
 import { type ListSource, useBrokerList } from '../../../resources/list/context'
 import { useCommand } from '../../../resources/useCommand'
@@ -42,7 +42,7 @@ export function useKickMany(): {
   const { source, selectionAfterBulk } = useBrokerList()
   const bulk = useBulk<string>({
     texts,
-    nameOf: (clientid) => truncateAndEscape(clientid, 64),
+    getName: (clientid) => truncateAndEscape(clientid, 64),
     onRetry: (clientids) => void ask(clientids),
     refresh: KICKED_SHOWN,
   })
@@ -53,7 +53,7 @@ export function useKickMany(): {
   const ask = async (clientids: readonly string[]) => {
     if (!(await confirm(kickQuestion(clientids, translate, format)))) return
     const result = await bulk.run(clientids, kickEach)
-    selectionAfterBulk(clientids, undone(result))
+    selectionAfterBulk(clientids, getRemainingItems(result))
   }
   /** Reads who matches first: the question then tells the count, and those counted are those kicked out. */
   const askMatching = async () => {
@@ -64,7 +64,7 @@ export function useKickMany(): {
       work: () =>
         readMatching(source, signal, (read, total) => setFound({ read, total })).catch((error: unknown) => {
           // What the operator stopped himself needs no telling.
-          if (signal.aborted || isAbort(error)) return undefined
+          if (signal.aborted || isAbortError(error)) return undefined
           throw error
         }),
     })
@@ -106,7 +106,7 @@ async function readMatching(
   const found = new Set<string>()
   let read = 0
   onProgress(0, undefined)
-  for await (const { data, meta } of collectionPages('/clients', { ...query, fields: FIELDS }, { signal, anyOf })) {
+  for await (const { data, meta } of loadCollectionPages('/clients', { ...query, fields: FIELDS }, { signal, anyOf })) {
     for (const row of data) if (typeof row.clientid === 'string' && (keep?.(row) ?? true)) found.add(row.clientid)
     read += data.length
     onProgress(read, meta?.count)

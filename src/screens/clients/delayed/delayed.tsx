@@ -83,7 +83,7 @@ export const delayed = defineResource({
   route: '/delayed-pub',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'topic',
+  getName: 'topic',
   list: defineList<DelayedRow>({
     key: 'delayed',
     useColumns: () => {

@@ -1,19 +1,19 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { broker } from '../../../api/client'
-import { errorText } from '../../../api/errors'
+import { formatError } from '../../../api/errors'
 import { isObject } from '../../../forms/core/paths'
 import { SchemaForm } from '../../../forms/SchemaForm'
-import { useFormSchema } from '../../../resources/formOf'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useDraft } from '../../../resources/useDraft'
+import { useFormSchema } from '../../../resources/useFormSchema'
 import type { Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Failed } from '../../../ui/states'
-import { refusalOf } from './answer'
+import { toRefusal } from './answer'
 import { readDelay } from './delay'
-import { bodyOf, publishForm } from './form'
+import { createPublishBody, publishForm } from './form'
 import { type Result, Results } from './Results'
 import { countReceivers } from './receivers'
 
@@ -33,7 +33,7 @@ const MOST_RESULTS = 20
 export function PublishBox(props: { open: boolean; onClose: () => void; target: Target | undefined }) {
   const { open, target } = props
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const draft = useDraft(publishForm.operation)
   const { schema, error, retry } = useFormSchema(publishForm)
   const [results, setResults] = useState<readonly Result[]>([])
@@ -52,15 +52,15 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
   }, [open, ready, shown.key])
 
   const publish = async (data: Record<string, Json>) => {
-    const body = bodyOf(data)
+    const body = createPublishBody(data)
     const id = ++published.current
     const tell = (result: Omit<Result, 'id' | 'at' | 'topic'>) =>
       setResults((before) => [{ id, at: Date.now(), topic: body.topic, ...result }, ...before].slice(0, MOST_RESULTS))
     const delayed = readDelay(body.topic, Date.now())
     const answer = await broker.post('/publish', { body }).catch((error: unknown) => {
-      const refusal = refusalOf(error, translate)
+      const refusal = toRefusal(error, translate)
       // The form tells it too, at its field or its head: neither need be in sight where the button is.
-      tell({ refused: errorText(refusal, translate) })
+      tell({ refused: formatError(refusal, translate) })
       throw refusal
     })
     const { reason_code: code, message = '' } = answer as { reason_code?: number; message?: string }
@@ -74,7 +74,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
     )
   }
 
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   return (
     <SideDrawer
       open={open}

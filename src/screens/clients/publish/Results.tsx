@@ -48,10 +48,10 @@ export function Results({ results }: { results: readonly Result[] }) {
         {results.map((result) => (
           <li key={result.id}>
             <div>
-              <Status kind={KINDS[outcomeOf(result)]} label={translate(`publish.${outcomeOf(result)}`)} />
+              <Status kind={KINDS[getOutcome(result)]} label={translate(`publish.${getOutcome(result)}`)} />
               <time dateTime={new Date(result.at).toISOString()}>{format.clock(result.at)}</time>
             </div>
-            <code>{truncateAndEscape(result.topic, 128)}</code> {detailOf(result, translate, format)}
+            <code>{truncateAndEscape(result.topic, 128)}</code> {formatDetail(result, translate, format)}
           </li>
         ))}
       </ol>
@@ -61,7 +61,7 @@ export function Results({ results }: { results: readonly Result[] }) {
 
 const KINDS = { refused: 'error', held: 'connecting', accepted: 'warning', delivered: 'ok' } as const
 
-function outcomeOf({ refused, delay, reason }: Result): keyof typeof KINDS {
+function getOutcome({ refused, delay, reason }: Result): keyof typeof KINDS {
   if (refused !== undefined) return 'refused'
   if (delay) return delay.isCertain ? 'held' : 'accepted'
   return reason ? 'accepted' : 'delivered'
@@ -69,7 +69,7 @@ function outcomeOf({ refused, delay, reason }: Result): keyof typeof KINDS {
 
 const isSameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString()
 
-function detailOf(result: Result, translate: (key: string, options?: object) => string, format: Format): string {
+function formatDetail(result: Result, translate: (key: string, options?: object) => string, format: Format): string {
   const { refused, reason, count, delay, at } = result
   if (refused !== undefined) return truncateAndEscape(refused, 256)
   if (delay) {

@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
-import type { FieldFootProps } from '../../../forms/types'
+import type { FieldFooterProps } from '../../../forms/types'
 import { useDocument } from '../../../resources/useDocument'
 import { matchesTopic } from '../../../rulesql/topics'
 import { Status } from '../../../ui/Status'
 
 /** Says under the topic that a rewrite rule which matches it does not apply: the broker leaves messages of its API alone. */
-export function RewriteNote({ value }: FieldFootProps) {
+export function RewriteNote({ value }: FieldFooterProps) {
   const translate = useTranslate()
   const topic = typeof value === 'string' ? value.replace(/^\$delayed\/\d+\//, '') : ''
-  const { data = [] } = useDocument('/mqtt/topic_rewrite', { once: true, fresh: 60_000, enabled: topic !== '' })
+  const { data = [] } = useDocument('/mqtt/topic_rewrite', { once: true, maxAge: 60_000, enabled: topic !== '' })
   const isMatched =
     topic !== '' && data.some(({ action, source_topic }) => action !== 'subscribe' && matchesTopic(topic, source_topic))
   return <div role="status">{isMatched && <Status kind="warning" label={translate('publish.notRewritten')} />}</div>

@@ -25,14 +25,14 @@ export function reasonText(code: number, said: string, translate: Translate): st
 }
 
 /** A refusal as the form shows it: at its field where it is about one, the MQTT reason code in words. */
-export function refusalOf(error: unknown, translate: Translate): unknown {
+export function toRefusal(error: unknown, translate: Translate): unknown {
   if (!(error instanceof BrokerError)) return error
   const code = codeIn(error.raw)
   const words = code === undefined ? undefined : reasonText(code, error.reason, translate)
   const badPayload = BAD_PAYLOAD.test(error.reason)
   const path = error.path ?? (badPayload ? 'payload' : code === undefined ? undefined : REASONS[code]?.field)
   const reason = badPayload ? translate('publish.notBase64') : words
-  return error.with({ path, ...(reason !== undefined && { reason }) })
+  return error.copyWith({ path, ...(reason !== undefined && { reason }) })
 }
 
 function codeIn(answer: unknown): number | undefined {

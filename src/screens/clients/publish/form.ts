@@ -7,11 +7,11 @@ import { RewriteNote } from './RewriteNote'
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 /** The encoding of a form's payload. */
-export const encodingOf = (value: Json | undefined): Encoding => ENCODINGS.find((one) => one === value) ?? 'plain'
+export const toEncoding = (value: Json | undefined): Encoding => ENCODINGS.find((one) => one === value) ?? 'plain'
 
 /** Whether the payload is what its encoding says. */
 function check({ payload, payload_encoding: encoding }: Record<string, Json>): Issue[] {
-  const fault = payloadFault(text(payload), encodingOf(encoding))
+  const fault = payloadFault(text(payload), toEncoding(encoding))
   return fault ? [{ path: ['payload'], ...fault }] : []
 }
 
@@ -80,11 +80,11 @@ export const publishForm: FormDescription = {
 }
 
 /** What goes to the broker of what the form holds. */
-export function bodyOf(typed: Record<string, Json>) {
+export function createPublishBody(typed: Record<string, Json>) {
   const { payload, payload_encoding, properties, ...rest } = typed
   return {
     ...rest,
-    ...payloadBody(text(payload), encodingOf(payload_encoding)),
+    ...payloadBody(text(payload), toEncoding(payload_encoding)),
     ...(isObject(properties) && { properties }),
     topic: text(typed.topic),
   }

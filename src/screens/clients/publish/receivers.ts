@@ -18,11 +18,11 @@ export async function countReceivers(topic: string): Promise<number | undefined>
     matchesTopic(topic, parseShared(filter).filter),
   )
   if (matching.length > MOST_FILTERS) return undefined
-  const counts = await Promise.all(matching.map(subscribersOf))
+  const counts = await Promise.all(matching.map(countSubscribers))
   return counts.every((count) => count !== undefined) ? counts.reduce((sum, count) => sum + count, 0) : undefined
 }
 
-async function subscribersOf(filter: string): Promise<number | undefined> {
+async function countSubscribers(filter: string): Promise<number | undefined> {
   // A group gets one copy, however many are in it.
   if (parseShared(filter).prefix !== '') return 1
   const { meta } = await broker.get('/subscriptions', { params: { query: { topic: filter, page: 1, limit: 1 } } })

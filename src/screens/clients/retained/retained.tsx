@@ -85,7 +85,7 @@ export const retained = defineResource({
   route: '/retained',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'topic',
+  getName: 'topic',
   list: defineList<RetainedRow>({
     key: 'retained',
     useColumns: () => {

@@ -40,7 +40,7 @@ export const subscriptions = defineResource({
   route: '/subscriptions/subscription',
   title: text('title'),
   intro: text('intro'),
-  nameOf: ({ clientid, topic }) => `${clientid ?? ''} ${topic ?? ''}`,
+  getName: ({ clientid, topic }) => `${clientid ?? ''} ${topic ?? ''}`,
   list: defineList<SubscriptionRow>({
     key: 'subscriptions',
     caption: text('caption'),

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { brokerUrl } from '../../../api/brokers/known'
+import { getCurrentBrokerUrl } from '../../../api/brokers/known'
 import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
 import { Panes } from '../../../ui/tree/parts'
 import { ConnectForm } from '../../mqtt/ConnectForm'
 import { ConnectionBar } from '../../mqtt/ConnectionBar'
-import { type Draft, entryOf, firstDraft, remembered } from '../../mqtt/entry'
+import { type Draft, firstDraft, remembered, toEntry } from '../../mqtt/entry'
 import { isOver } from '../../mqtt/LiveConnection'
 import { readConnection } from '../../mqtt/sharedConnection'
 import { useLiveSession } from '../../mqtt/useConnection'
@@ -28,7 +28,9 @@ export function Explorer() {
   const format = useFormat()
   const { store, connection, ...before } = getExplorerState()
   const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
-  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft(brokerUrl(), '#'), ...kept, ...readConnection() }))
+  const [draft, setDraft] = useState(
+    (): Draft => ({ ...firstDraft(getCurrentBrokerUrl(), '#'), ...kept, ...readConnection() }),
+  )
   const [chosen, setChosen] = useState(before.chosen)
   const session = useLiveSession(connection)
   const draw = useFrames(store)
@@ -58,7 +60,7 @@ export function Explorer() {
           onChange={setDraft}
           onConnect={(entered) => {
             keep(remembered(entered))
-            connection.open(entryOf(entered))
+            connection.open(toEntry(entered))
           }}
           last={session?.state}
         />

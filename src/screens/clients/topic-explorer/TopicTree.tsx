@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { preview } from '../../../mqtt/preview'
+import { formatPreview } from '../../../mqtt/preview'
 import { FilterInput } from '../../../ui/filter/FilterInput'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Empty } from '../../../ui/states'
@@ -35,13 +35,13 @@ export function TopicTree(props: {
   const rows = flatten(root.children, isOpen, isShown)
   const at = store.now()
 
-  const nameOf = (node: TopicNode) =>
+  const getName = (node: TopicNode) =>
     translate(node.topics > 1 || !node.last ? 'explorer.tree.branch' : 'explorer.tree.topic', {
       label: node.label === '' ? translate('explorer.tree.empty_label') : truncateAndEscape(node.label, 64),
       topics: format.number(node.topics),
       messages: format.number(node.messages),
       rate: format.rate(node.rate.read(at)),
-      value: node.last ? visible(preview(node.last)).slice(0, SPOKEN) : '',
+      value: node.last ? visible(formatPreview(node.last)).slice(0, SPOKEN) : '',
     })
   return (
     <TreePane>
@@ -72,11 +72,11 @@ export function TopicTree(props: {
             chosen={chosen}
             onChoose={(node) => (node.last ? onChoose(node.id) : toggle(node))}
             onToggle={toggle}
-            nameOf={nameOf}
+            getName={getName}
             emptyLabel={translate('explorer.tree.empty_label')}
             render={(node) => (
               <>
-                <span className="value">{node.last && visible(preview(node.last))}</span>
+                <span className="value">{node.last && visible(formatPreview(node.last))}</span>
                 <span className="figure">{format.number(node.messages)}</span>
                 <span className="figure rate">{format.rate(node.rate.read(at))}</span>
               </>

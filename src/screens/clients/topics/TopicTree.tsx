@@ -38,7 +38,7 @@ export function TopicTree() {
       title={translate(text('title'))}
       intro={translate(text('intro'))}
       introKey="topics"
-      live={<LiveControls asOf={live.asOf} onRefresh={live.refresh} />}
+      live={<LiveControls updatedAt={live.updatedAt} onRefresh={live.refresh} />}
       actions={<Actions />}
     >
       <MissingNodes />
@@ -144,7 +144,7 @@ function Loaded(props: { data: AllTopics; part: string; onClear: (() => void) | 
                 onChoose={(node) => (node.rows.length > 0 ? setChosen(node.id) : toggle(node))}
                 onToggle={toggle}
                 emptyLabel={translate(text('tree_empty_label'))}
-                nameOf={(node) =>
+                getName={(node) =>
                   translate(text('tree_name'), {
                     label: node.label === '' ? translate(text('tree_empty_label')) : truncateAndEscape(node.label, 64),
                     topics: format.number(node.topics),

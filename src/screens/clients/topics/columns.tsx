@@ -5,7 +5,7 @@ import { parseShared } from '../sharedTopic'
 import type { TopicRow } from './topicRows'
 
 /** The subscriptions of a topic filter; the broker wants the group of a shared one apart. */
-function subscriptionsOf(topic: string): string {
+function buildSubscriptionsUrl(topic: string): string {
   const { group, filter } = parseShared(topic)
   return `/subscriptions/subscription?${new URLSearchParams({ topic: filter, ...(group && { share_group: group }) })}`
 }
@@ -19,7 +19,7 @@ export function columns(translate: TranslateFunction, width = 480): Column<Topic
       mono: true,
       width,
       value: ({ topic }) => topic,
-      render: ({ topic }) => <CopyText mono text={topic} to={subscriptionsOf(topic)} />,
+      render: ({ topic }) => <CopyText mono text={topic} to={buildSubscriptionsUrl(topic)} />,
     },
     {
       id: 'nodes',

@@ -32,7 +32,7 @@ const growing = (id: string, label: string): Growing => ({
   below: undefined,
 })
 
-function levelsOf(filter: string): string[] {
+function splitLevels(filter: string): string[] {
   const levels = filter.split('/')
   if (levels.length <= MOST_LEVELS) return levels
   return [...levels.slice(0, MOST_LEVELS - 1), levels.slice(MOST_LEVELS - 1).join('/')]
@@ -45,7 +45,7 @@ export function topicTree(rows: readonly TopicRow[]): readonly FilterNode[] {
   for (const row of rows) {
     const way = [root]
     let at = root
-    for (const label of levelsOf(parseShared(row.topic).filter)) {
+    for (const label of splitLevels(parseShared(row.topic).filter)) {
       at.below ??= new Map()
       let next = at.below.get(label)
       if (!next) {
@@ -73,7 +73,7 @@ export function topicTree(rows: readonly TopicRow[]): readonly FilterNode[] {
 /** The node of a path, or undefined where there is none. */
 export function findNode(roots: readonly FilterNode[], id: string): FilterNode | undefined {
   let at: FilterNode | undefined
-  for (const label of levelsOf(id)) {
+  for (const label of splitLevels(id)) {
     at = (at ? at.children : roots).find((each) => each.label === label)
     if (!at) return undefined
   }

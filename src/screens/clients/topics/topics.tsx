@@ -34,13 +34,13 @@ export function useFilters(): readonly FilterField[] {
 
 /** Counting its messages, publishing to it, and where a message on it goes. */
 export function useRowActions(): RowActions<TopicRow> {
-  const metricsOf = useTopicMetrics()
+  const getMetricsActions = useTopicMetrics()
   const { actionOn, box } = usePublishAction()
   const pathOn = usePathAction()
   return {
     of: useCallback(
-      (row) => [...metricsOf(row), actionOn(row.topic), pathOn(row.topic)],
-      [metricsOf, actionOn, pathOn],
+      (row) => [...getMetricsActions(row), actionOn(row.topic), pathOn(row.topic)],
+      [getMetricsActions, actionOn, pathOn],
     ),
     dialog: box,
   }
@@ -52,7 +52,7 @@ export const topics = defineResource({
   route: '/subscriptions/topics',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'topic',
+  getName: 'topic',
   list: defineList<TopicRow>({
     key: 'topics',
     caption: text('caption'),

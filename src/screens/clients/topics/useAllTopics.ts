@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type Live, useLive } from '../../../api/live'
-import { BATCH, collectionPages } from '../../../api/paging'
+import { BATCH_SIZE, loadCollectionPages } from '../../../api/paging'
 import { holdsPart, type TopicRow, topicRows } from './topicRows'
 
 /** Most routes read for the tree: beyond it neither broker nor page should be asked for more. */
@@ -30,11 +30,11 @@ export function useAllTopics({ q, node }: { q?: string; node?: string }): Live<A
       const routes: Parameters<typeof topicRows>[0][number][] = []
       let total: number | undefined
       let more = false
-      for await (const { data, meta } of collectionPages('/topics', { ...(node && { node }) }, { signal })) {
+      for await (const { data, meta } of loadCollectionPages('/topics', { ...(node && { node }) }, { signal })) {
         for (const route of data) routes.push(route)
         total = meta?.count
         setProgress({ read: routes.length, total })
-        more = meta?.hasnext ?? (total === undefined ? data.length >= BATCH : routes.length < total)
+        more = meta?.hasnext ?? (total === undefined ? data.length >= BATCH_SIZE : routes.length < total)
         if (routes.length >= MOST_ROUTES) break
       }
       return { rows: topicRows(routes), read: routes.length, total, cut: more && routes.length >= MOST_ROUTES }

@@ -25,9 +25,9 @@ const REMOVE: RemoveDescription = {
   done: 'droppedMessages.left.done',
 }
 
-const nameOf = ({ id }: Row) => String(id)
-const RULES = { path: '/rules', nameOf, remove: REMOVE }
-const LIST = { path: undefined, nameOf, selectionAfterBulk: () => undefined }
+const getName = ({ id }: Row) => String(id)
+const RULES = { path: '/rules', getName: getName, remove: REMOVE }
+const LIST = { path: undefined, getName: getName, selectionAfterBulk: () => undefined }
 
 const Note = styled('div')(({ theme: { tokens } }) => ({ padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px` }))
 
@@ -68,13 +68,13 @@ export function LeftBehind({ own }: { own: string | undefined }) {
       <LocalTable
         caption={title}
         rows={rows}
-        rowKey={nameOf}
+        rowKey={getName}
         columns={[
           {
             id: 'id',
             label: text('rule'),
             width: 320,
-            value: nameOf,
+            value: getName,
             render: ({ id }) => <CopyText mono text={id} to={`/rule/rules/${encodeId(id)}`} />,
           },
           {

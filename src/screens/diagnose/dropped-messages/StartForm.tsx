@@ -4,13 +4,13 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
-import { brokerUrl } from '../../../api/brokers/known'
+import { getCurrentBrokerUrl } from '../../../api/brokers/known'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ConnectForm } from '../../mqtt/ConnectForm'
-import { type Draft, type Entry, entryOf, firstDraft, ownClientId } from '../../mqtt/entry'
+import { type Draft, type Entry, firstDraft, ownClientId, toEntry } from '../../mqtt/entry'
 import { readConnection } from '../../mqtt/sharedConnection'
 import { CHOICES, DEFAULT_LIMITS, type Limits, MINUTE } from './limits'
-import { topicOf } from './rule'
+import { getRecordingTopic } from './rule'
 
 const HOUR = 60 * MINUTE
 /** What the client ID of a recording begins with. */
@@ -24,7 +24,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
   const [limits, setLimits] = useState<Limits>(DEFAULT_LIMITS)
   const [draft, setDraft] = useState(
     (): Draft => ({
-      ...firstDraft(brokerUrl(), topicOf('+')),
+      ...firstDraft(getCurrentBrokerUrl(), getRecordingTopic('+')),
       ...readConnection(),
       clientId: ownClientId(OWN),
     }),
@@ -36,7 +36,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
     <ConnectForm
       draft={draft}
       onChange={setDraft}
-      onConnect={(entered) => onStart(entryOf(entered), limits)}
+      onConnect={(entered) => onStart(toEntry(entered), limits)}
       last={undefined}
       purpose={{
         title: text('title'),
@@ -46,7 +46,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
         children: (
           <>
             <Alert severity="info" role="note" className="wide">
-              {text('cost', { topic: topicOf('') })}
+              {text('cost', { topic: getRecordingTopic('') })}
               <br />
               {text('costMore')}
             </Alert>

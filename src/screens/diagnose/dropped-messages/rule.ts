@@ -8,7 +8,7 @@ export const RULE_PREFIX = 'signalbox_drops_'
 const TOPICS = 'signalbox/dropped'
 
 /** The topic that a recording reads. */
-export const topicOf = (id: string): string => `${TOPICS}/${id}`
+export const getRecordingTopic = (id: string): string => `${TOPICS}/${id}`
 
 /** A name that no other recording has. */
 export const newId = (): string =>
@@ -21,7 +21,7 @@ const COLUMNS = 'event, reason, topic, qos, clientid, from_clientid, peerhost, n
  * What a recording's rule selects, up to a moment (epoch ms). What is dropped of its own republishing is kept out by topic:
  * `=~` compares levels, so that no text of a topic can be mistaken.
  */
-export const sqlOf = (until: number): string =>
+export const buildSql = (until: number): string =>
   `SELECT ${COLUMNS}
 FROM "$events/message_dropped", "$events/delivery_dropped"
 WHERE timestamp < ${Math.floor(until)} and not (topic =~ '${TOPICS}/#')`
@@ -30,10 +30,12 @@ WHERE timestamp < ${Math.floor(until)} and not (topic =~ '${TOPICS}/#')`
 type Body = paths['/rules']['post']['requestBody']['content']['application/json'] & { id: string }
 
 /** The rule of a recording. */
-export const ruleOf = (id: string, until: number, description: string): Body => ({
+export const createRecordingRule = (id: string, until: number, description: string): Body => ({
   id: `${RULE_PREFIX}${id}`,
-  sql: sqlOf(until),
-  actions: [{ function: 'republish', args: { topic: topicOf(id), qos: 0, retain: false, payload: placeholder('.') } }],
+  sql: buildSql(until),
+  actions: [
+    { function: 'republish', args: { topic: getRecordingTopic(id), qos: 0, retain: false, payload: placeholder('.') } },
+  ],
   enable: true,
   description,
 })

@@ -4,7 +4,7 @@ import { CopyText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
-import { conditionOf, momentOf, sizeOf, type Trace } from '../../trace/traces'
+import { getLogSize, getTraceCondition, type Trace, toMoment } from '../../trace/traces'
 import { TraceState } from './TraceState'
 
 export type TraceRow = Trace & { id: string }
@@ -13,15 +13,15 @@ export type TraceRow = Trace & { id: string }
 export const sortBy: Readonly<Record<string, (row: TraceRow) => unknown>> = {
   name: ({ name }) => name,
   type: ({ type }) => type,
-  condition: conditionOf,
+  condition: getTraceCondition,
   status: ({ status }) => status,
-  start_at: ({ start_at: at }) => new Date(momentOf(at) ?? Number.NaN).getTime(),
-  end_at: ({ end_at: at }) => new Date(momentOf(at) ?? Number.NaN).getTime(),
-  log_size: sizeOf,
+  start_at: ({ start_at: at }) => new Date(toMoment(at) ?? Number.NaN).getTime(),
+  end_at: ({ end_at: at }) => new Date(toMoment(at) ?? Number.NaN).getTime(),
+  log_size: getLogSize,
 }
 
 /** A word of the document, or the value as it stands: another version may know more of them. */
-export const wordOf = (translate: TranslateFunction, field: string, value: string | undefined): string =>
+export const formatOption = (translate: TranslateFunction, field: string, value: string | undefined): string =>
   value === undefined ? '' : translate(`fields.${field}.options.${value}`, { _: value })
 
 /** Columns of the list of traces (DI-6). */
@@ -37,38 +37,38 @@ export function columns(translate: TranslateFunction, format: Format): Column<Tr
       render: ({ name, id }) => <CopyText mono text={name} to={`/log-trace/detail/${encodeId(id)}`} />,
     },
     { id: 'status', label: label('status'), width: 110, render: ({ status }) => <TraceState status={status} /> },
-    { id: 'type', label: label('type'), width: 95, render: ({ type }) => wordOf(translate, 'type', type) },
+    { id: 'type', label: label('type'), width: 95, render: ({ type }) => formatOption(translate, 'type', type) },
     {
       id: 'condition',
       label: translate('traces.condition'),
       mono: true,
       width: 190,
-      render: (row) => <CopyText mono text={conditionOf(row)} />,
+      render: (row) => <CopyText mono text={getTraceCondition(row)} />,
     },
     {
       id: 'start_at',
       label: label('start_at'),
       width: 130,
-      render: ({ start_at }) => <Time planned value={momentOf(start_at)} />,
+      render: ({ start_at }) => <Time planned value={toMoment(start_at)} />,
     },
     {
       id: 'end_at',
       label: label('end_at'),
       width: 130,
-      render: ({ end_at }) => <Time planned value={momentOf(end_at)} />,
+      render: ({ end_at }) => <Time planned value={toMoment(end_at)} />,
     },
     {
       id: 'log_size',
       label: label('log_size'),
       align: 'right',
       width: 85,
-      render: (row) => format.bytes(sizeOf(row)),
+      render: (row) => format.bytes(getLogSize(row)),
     },
     {
       id: 'payload_encode',
       label: translate('traces.payload'),
       width: 120,
-      render: ({ payload_encode: encoding }) => wordOf(translate, 'payload_encode', encoding),
+      render: ({ payload_encode: encoding }) => formatOption(translate, 'payload_encode', encoding),
     },
   ]
 }

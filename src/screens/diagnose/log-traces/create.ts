@@ -1,4 +1,4 @@
-import { refine } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/prepare'
 import type { FormUi, Issue } from '../../../forms/types'
 import type { CreateDescription } from '../../../resources/formTypes'
 import type { Json } from '../../../schema/types'
@@ -23,7 +23,7 @@ export function checkTrace(data: Data, now = Date.now()): Issue[] {
 }
 
 /** The trace without conditions of kinds that were chosen before. */
-export const bodyOf = (data: Data): Json =>
+export const createTraceBody = (data: Data): Json =>
   Object.fromEntries(Object.entries(data).filter(([name]) => COMMON.has(name) || name === data.type))
 
 const seconds = (moment: number) => new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z')
@@ -40,7 +40,7 @@ const times = { required: 'traces.form.times' }
 const ui: FormUi = {
   ...traceUi,
   order: ['name', 'type', ...CONDITIONS, 'start_at', 'end_at', 'payload_encode'],
-  hiddenBy: ({ type }) => CONDITIONS.filter((name) => name !== type),
+  getHiddenFields: ({ type }) => CONDITIONS.filter((name) => name !== type),
   fields: {
     ...FIELDS,
     type: { label: 'traces.form.type' },
@@ -62,8 +62,8 @@ export const create: CreateDescription = {
   submit: 'traces.form.submit',
   done: 'traces.form.started',
   fromSearch: firstValues,
-  toBody: bodyOf,
+  toBody: createTraceBody,
   // The broker would take its own times for those left out; here both are seen and meant.
-  refine: (schema) => refine(schema, {}, ['start_at', 'end_at']),
+  refine: (schema) => refineSchema(schema, {}, ['start_at', 'end_at']),
   ui,
 }

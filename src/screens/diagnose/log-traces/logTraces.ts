@@ -26,7 +26,7 @@ export const logTraces = defineResource({
   recordRoute: '/detail',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'name',
+  getName: 'name',
   list: defineList<TraceRow>({
     key: 'logTraces',
     useColumns: () => {

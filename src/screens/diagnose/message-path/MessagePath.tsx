@@ -4,9 +4,9 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SchemaForm } from '../../../forms/SchemaForm'
-import { topicNameRule } from '../../../forms/values/topic'
-import { useFormSchema } from '../../../resources/formOf'
+import { checkTopicName } from '../../../forms/values/topic'
 import { useFailure } from '../../../resources/live/useFailure'
+import { useFormSchema } from '../../../resources/useFormSchema'
 import type { Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
@@ -42,7 +42,7 @@ interface Asked {
 /** Where a message goes: each step that the broker takes, and a real message followed (DI-8). */
 export function MessagePath() {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const [search, setSearch] = useSearchParams()
   const { schema, error, retry } = useFormSchema(pathForm)
   const [asked, setAsked] = useState<Asked>(() => ({
@@ -59,10 +59,10 @@ export function MessagePath() {
     setAsked({ address: address.toString(), data, key: asked.key + renewed, byButton: true })
     setSearch(address, { replace: true })
   }
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   const topic = typeof asked.data.topic === 'string' ? asked.data.topic : ''
   // The form looks at what is typed, the address may say anything.
-  const rule = topic === '' ? undefined : topicNameRule(topic)
+  const rule = topic === '' ? undefined : checkTopicName(topic)
   return (
     <Screen title={translate('messagePath.title')} intro={translate('messagePath.intro')} introKey="messagePath">
       <Sides>

@@ -1,6 +1,6 @@
 import { isObject } from '../../../forms/core/paths'
 import type { Json } from '../../../schema/types'
-import { bodyOf, encodingOf } from '../../clients/publish/form'
+import { createPublishBody, toEncoding } from '../../clients/publish/form'
 import { payloadBytes } from '../../typedPayload'
 
 /** A message whose way is asked for. */
@@ -10,7 +10,7 @@ export interface PathMessage {
   qos: 0 | 1 | 2
   retain: boolean
   /** What is sent of it to the operation that publishes. */
-  body: ReturnType<typeof bodyOf>
+  body: ReturnType<typeof createPublishBody>
 }
 
 /** Who publishes it. Empty texts are what a publisher does not have. */
@@ -29,11 +29,11 @@ const text = (value: Json | undefined): string => (typeof value === 'string' ? v
 /** What the form holds, as a message and its publisher; without a client it is the API that publishes. */
 export function typedMessage(data: Record<string, Json>): { message: PathMessage; publisher: Publisher } {
   const { clientid, username, ...fields } = data
-  const body = bodyOf(fields)
+  const body = createPublishBody(fields)
   const qos = fields.qos === 1 || fields.qos === 2 ? fields.qos : 0
   const message: PathMessage = {
     topic: body.topic,
-    payload: payloadBytes(text(fields.payload), encodingOf(fields.payload_encoding)),
+    payload: payloadBytes(text(fields.payload), toEncoding(fields.payload_encoding)),
     qos,
     retain: fields.retain === true,
     body,

@@ -1,4 +1,4 @@
-import { durationMs } from '../../../forms/values/duration'
+import { parseDurationMs } from '../../../forms/values/duration'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 
 /** In milliseconds: shorter deliveries are not slow (SPECIFICATION, "Validation rules"). */
@@ -17,7 +17,7 @@ export const Settings = defineSettings({
   ui: {
     fields: { threshold: { messages: { least: 'slowSubscriptions.least' } } },
     check: ({ threshold }) =>
-      typeof threshold === 'string' && (durationMs(threshold) ?? LEAST_THRESHOLD) < LEAST_THRESHOLD
+      typeof threshold === 'string' && (parseDurationMs(threshold) ?? LEAST_THRESHOLD) < LEAST_THRESHOLD
         ? [{ path: ['threshold'], rule: 'least', params: { min: LEAST_THRESHOLD } }]
         : [],
   },

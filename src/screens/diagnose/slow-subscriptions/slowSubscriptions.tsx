@@ -109,7 +109,7 @@ export const slowSubscriptions = defineResource({
   route: '/slow-sub',
   title: text('title'),
   intro: text('intro'),
-  nameOf: ({ clientid, topic }) => `${clientid ?? ''} ${topic ?? ''}`,
+  getName: ({ clientid, topic }) => `${clientid ?? ''} ${topic ?? ''}`,
   list: defineList<SlowRow>({
     key: 'slowSubscriptions',
     useColumns: () => {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { Granted } from '../../../mqtt/types'
+import type { ConnackInfo } from '../../../mqtt/types'
 import { useFormat } from '../../../ui/format/useFormat'
 import { type Fact, KeyValue } from '../../../ui/KeyValue'
 import { SideDrawer } from '../../../ui/SideDrawer'
@@ -29,7 +29,7 @@ const PROPERTIES = [
 ] as const
 
 /** What the broker said as it accepted the connection: the limits that hold for it. */
-export function GrantedDrawer({ granted, onClose }: { granted: Granted; onClose: () => void }) {
+export function GrantedDrawer({ granted, onClose }: { granted: ConnackInfo; onClose: () => void }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string, values?: object) => translate(`testClient.granted.${key}`, values)

@@ -6,7 +6,7 @@ import type { StatusKind } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
 import { truncateAndEscape } from '../../../ui/text'
 import { StateLine } from '../../mqtt/StateLine'
-import { addressOf } from './form/draft'
+import { buildAddress } from './form/draft'
 import { text } from './form/values'
 import type { StateName } from './store/TestConnection'
 import { useShownConnection } from './useConnections'
@@ -36,7 +36,7 @@ export function StateBar() {
       reason={state?.reason}
       onDisconnect={() => connection.disconnect()}
     >
-      <code>{truncateAndEscape(addressOf(drafts.connect), 256)}</code> ·{' '}
+      <code>{truncateAndEscape(buildAddress(drafts.connect), 256)}</code> ·{' '}
       <code>{truncateAndEscape(text(drafts.connect.clientid), 64)}</code>
       {since !== undefined && (
         <>

@@ -14,8 +14,8 @@ import { ConnectionPanel } from './ConnectionPanel'
 import { useSettingsFile } from './file/useSettingsFile'
 import { STATUS } from './StateBar'
 import { connections } from './store/connections'
+import { getConnectionName } from './store/getConnectionName'
 import { LIMITS } from './store/limits'
-import { nameOf } from './store/nameOf'
 import type { TestConnection } from './store/TestConnection'
 import { ShownConnection, useConnections } from './useConnections'
 
@@ -44,7 +44,7 @@ export function TestClient() {
   const file = useSettingsFile(select)
   if (!shown) return null
 
-  const name = nameOf(shown, translate)
+  const name = getConnectionName(shown, translate)
   const close = async () => {
     const busy = shown.stateName !== 'disconnected' || shown.rows.length > 0
     const question = {
@@ -115,7 +115,7 @@ function TabLabel({ connection, shown }: { connection: TestConnection; shown: bo
   const translate = useTranslate()
   const format = useFormat()
   const { unread, stateName } = connection
-  const name = truncateAndEscape(nameOf(connection, translate), 64)
+  const name = truncateAndEscape(getConnectionName(connection, translate), 64)
   return (
     <Label>
       <Status kind={STATUS[stateName]} label={name} />

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFormat } from '../../../ui/format/useFormat'
-import { type Counted, countOf, rateOf, type TopicRow } from './figures'
+import { type Counted, getMessageCount, getMessageRate, type TopicRow } from './figures'
 
 const QOS = [0, 1, 2] as const
 const WAYS = ['in', 'out'] as const
@@ -26,14 +26,14 @@ export function ByQos({ row }: { row: TopicRow }) {
               label: label(way),
               align: 'right' as const,
               width: 110,
-              render: (qos: (typeof QOS)[number]) => format.number(countOf(row, of(qos))),
+              render: (qos: (typeof QOS)[number]) => format.number(getMessageCount(row, of(qos))),
             },
             {
               id: `${way}.rate`,
               label: label(`${way}_rate`),
               align: 'right' as const,
               width: 120,
-              render: (qos: (typeof QOS)[number]) => format.rate(rateOf(row, of(qos))),
+              render: (qos: (typeof QOS)[number]) => format.rate(getMessageRate(row, of(qos))),
             },
           ]
         }),

@@ -3,7 +3,7 @@ import { CopyText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
-import { type Counted, countOf, rateOf, type TopicRow } from './figures'
+import { type Counted, getMessageCount, getMessageRate, type TopicRow } from './figures'
 
 const COUNTED = ['in', 'out', 'dropped'] as const
 
@@ -13,8 +13,8 @@ export const sortBy: Readonly<Record<string, (row: TopicRow) => unknown>> = {
   create_time: ({ create_time: at }) => at,
   ...Object.fromEntries(
     COUNTED.flatMap((what) => [
-      [what, (row: TopicRow) => countOf(row, what)],
-      [`${what}.rate`, (row: TopicRow) => rateOf(row, what)],
+      [what, (row: TopicRow) => getMessageCount(row, what)],
+      [`${what}.rate`, (row: TopicRow) => getMessageRate(row, what)],
     ]),
   ),
 }
@@ -27,14 +27,14 @@ export function columns(translate: TranslateFunction, format: Format): Column<To
     label: label(what),
     align: 'right',
     width: 94,
-    render: (row) => format.number(countOf(row, what)),
+    render: (row) => format.number(getMessageCount(row, what)),
   })
   const rate = (what: Counted): Column<TopicRow> => ({
     id: `${what}.rate`,
     label: label(`${what}_rate`),
     align: 'right',
     width: 126,
-    render: (row) => format.rate(rateOf(row, what)),
+    render: (row) => format.rate(getMessageRate(row, what)),
   })
   return [
     {

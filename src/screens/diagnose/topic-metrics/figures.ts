@@ -10,7 +10,9 @@ export type TopicRow = Omit<TopicCount, 'metrics'> & { id: string; metrics: Read
 export type Counted = 'in' | 'out' | 'dropped' | `qos${0 | 1 | 2}.${'in' | 'out'}`
 
 /** Messages counted since the topic was added or its figures were set to zero. */
-export const countOf = ({ metrics }: TopicRow, what: Counted): number | undefined => metrics[`messages.${what}.count`]
+export const getMessageCount = ({ metrics }: TopicRow, what: Counted): number | undefined =>
+  metrics[`messages.${what}.count`]
 
 /** Messages a second. */
-export const rateOf = ({ metrics }: TopicRow, what: Counted): number | undefined => metrics[`messages.${what}.rate`]
+export const getMessageRate = ({ metrics }: TopicRow, what: Counted): number | undefined =>
+  metrics[`messages.${what}.rate`]

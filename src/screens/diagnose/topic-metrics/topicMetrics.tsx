@@ -78,7 +78,7 @@ export const topicMetrics = defineResource({
   route: '/topic-metrics',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'topic',
+  getName: 'topic',
   list: defineList<TopicRow>({
     key: 'topicMetrics',
     useColumns: () => {

@@ -1,6 +1,4 @@
-import { LazyRuleSiblings } from '../LazyRuleSiblings'
+import { LazyRuleTabs } from '../LazyRuleSiblings'
 import { actions } from './actions'
 
-export const List = () => (
-  <actions.List frame={(list) => <LazyRuleSiblings current="/rule/actions">{list}</LazyRuleSiblings>} />
-)
+export const List = () => <actions.List frame={(list) => <LazyRuleTabs current="/rule/actions">{list}</LazyRuleTabs>} />

@@ -3,12 +3,12 @@ import type { Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { ChannelSwitch, UsedByRules } from '../channels/cells'
 import { defineChannel } from '../channels/defineChannel'
-import { RuleWith } from '../channels/RuleWith'
+import { CreateRuleLink } from '../channels/RuleWith'
 import { useActionPlaceholders } from '../channels/useActionPlaceholders'
 import { Probe } from '../entities/Probe'
 
 import { useWebhookLock } from '../useWebhookLock'
-import { WebhookMark } from '../WebhookMark'
+import { WebhookBadge } from '../WebhookMark'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 
@@ -21,9 +21,9 @@ export const actions = defineChannel({
   Switch: ({ row }: { row: Row }) => <ChannelSwitch collection={PATH} row={row} />,
   Rules: ({ row }: { row: Row }) => <UsedByRules collection={PATH} row={row} />,
   Overview,
-  RuleWith: ({ row }: { row: Row }) => <RuleWith collection={PATH} row={row} />,
-  Mark: ({ row }: { row: Row }) => <WebhookMark inRow part={PATH} row={row} />,
-  Note: ({ row }: { row: Row }) => <WebhookMark part={PATH} row={row} />,
+  RuleWith: ({ row }: { row: Row }) => <CreateRuleLink collection={PATH} row={row} />,
+  Mark: ({ row }: { row: Row }) => <WebhookBadge inRow part={PATH} row={row} />,
+  Note: ({ row }: { row: Row }) => <WebhookBadge part={PATH} row={row} />,
   useLocked: () => useWebhookLock(PATH),
   useUi: useActionPlaceholders,
 })

@@ -13,11 +13,11 @@ import { SideDrawer } from '../../../ui/SideDrawer'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
 import { type BatchType, batchKinds } from './batchKinds'
-import { type BatchProblem, type BatchRow, MOST_ROWS, readBatch } from './readBatch'
+import { type BatchProblem, type BatchRow, MAX_BATCH_ROWS, readBatch } from './readBatch'
 
-const LARGEST = 1024 * 1024
+const MAX_FILE_BYTES = 1024 * 1024
 
-const MOST_LISTED = 50
+const MAX_LISTED_PROBLEMS = 50
 
 const Bar = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small }))
 
@@ -45,7 +45,7 @@ export function BatchDrawer(props: {
     setRead(undefined)
     setFault(undefined)
     const name = truncateAndEscape(file.name, 64)
-    if (file.size > LARGEST) return setFault(translate('batch.tooLarge', { name }))
+    if (file.size > MAX_FILE_BYTES) return setFault(translate('batch.tooLarge', { name }))
     try {
       setRead({ name, ...readBatch(await file.text(), columns) })
     } catch {
@@ -105,12 +105,12 @@ function Preview({ type, read }: { type: BatchType; read: Read }) {
       <div role="status">
         {translate('batch.rows', { name, smart_count: rows.length, number: format.number(rows.length) })}
       </div>
-      {cut && <Alert severity="warning">{translate('batch.cut', { most: format.number(MOST_ROWS) })}</Alert>}
+      {cut && <Alert severity="warning">{translate('batch.cut', { most: format.number(MAX_BATCH_ROWS) })}</Alert>}
       {problems.length > 0 && (
         <Alert severity="error">
           {translate('batch.problems')}
           <List>
-            {problems.slice(0, MOST_LISTED).map((problem) => (
+            {problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => (
               <li key={problem.line}>{said(problem)}</li>
             ))}
           </List>

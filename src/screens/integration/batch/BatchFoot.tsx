@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useFieldScope } from '../../../forms/FieldScope'
 import { useFormHost } from '../../../forms/FormHost'
-import type { FieldFootProps } from '../../../forms/types'
-import { useTexts } from '../../../resources/useTexts'
+import type { FieldFooterProps } from '../../../forms/types'
+import { useLazyTexts } from '../../../resources/useTexts'
 import type { Json } from '../../../schema/types'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
-import { batchTypeOf } from './batchKinds'
+import { findBatchType } from './batchKinds'
 
 const TEXTS = ['batch'] as const
 
@@ -15,11 +15,11 @@ const BatchDrawer = lazyOverlay(async () => (await import('./BatchDrawer')).Batc
 const LineDrawer = lazyOverlay(async () => (await import('./LineDrawer')).LineDrawer)
 
 /** Buttons below a field: fill it from a CSV file, or edit a line protocol point as a form. */
-export function BatchFoot({ value, onChange, readOnly }: FieldFootProps) {
+export function BatchFoot({ value, onChange, readOnly }: FieldFooterProps) {
   const translate = useTranslate()
-  const type = batchTypeOf(useFieldScope())
+  const type = findBatchType(useFieldScope())
   const { beside } = useFormHost()
-  const worded = useTexts(TEXTS)
+  const worded = useLazyTexts(TEXTS)
   if (!type || readOnly || !worded) return null
   const close = () => beside(undefined)
   const take = (next: Json) => {

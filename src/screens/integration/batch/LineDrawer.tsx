@@ -29,22 +29,22 @@ const ui: FormUi = {
     fields: { label: text('fields'), help: text('fieldsHelp'), messages: { fieldValue: text('fieldValue') } },
     time: { label: text('time'), help: text('timeHelp'), messages: { lineTime: text('lineTime') } },
   },
-  check: issuesOf,
+  check: findIssues,
 }
 
-const textsOf = (value: Json | undefined): Record<string, string> =>
+const toTexts = (value: Json | undefined): Record<string, string> =>
   isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, String(item ?? '')])) : {}
 
-const pointOf = ({ measurement, tags, fields, time }: Record<string, Json>): LinePoint => ({
+const toLinePoint = ({ measurement, tags, fields, time }: Record<string, Json>): LinePoint => ({
   measurement: String(measurement ?? ''),
-  tags: textsOf(tags),
-  fields: textsOf(fields),
+  tags: toTexts(tags),
+  fields: toTexts(fields),
   time: String(time ?? ''),
 })
 
 /** Rejects values with an unquoted space or comma: line protocol would split them in two. */
-function issuesOf(data: Record<string, Json>): Issue[] {
-  const point = pointOf(data)
+function findIssues(data: Record<string, Json>): Issue[] {
+  const point = toLinePoint(data)
   if (point.measurement === '' || Object.keys(point.fields).length === 0) return []
   const alone = (fields: Record<string, string>, time: string) => {
     const read = readLine(writeLine({ measurement: 'm', tags: {}, fields, time }))
@@ -74,7 +74,7 @@ export function LineDrawer(props: { line: string; onTake: (line: string) => void
           isNew={!point}
           guarded={false}
           submitLabel={translate('batch.take')}
-          onSubmit={async (data) => onTake(writeLine(pointOf(data)))}
+          onSubmit={async (data) => onTake(writeLine(toLinePoint(data)))}
           onCancel={onClose}
         />
       )}

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { isObject } from '../../../forms/core/paths'
 import type { Json } from '../../../schema/types'
-import { fieldKey, partsOfLine, textValue } from './lineProtocol'
+import { escapeFieldKey, quoteFieldValue, splitLine } from './lineProtocol'
 import type { BatchColumn, BatchRow } from './readBatch'
 
 export interface BatchKind {
@@ -22,7 +22,7 @@ const FIELDS: readonly BatchColumn[] = [
 const isText = (row: BatchRow) => row['Char Value']?.toLowerCase() === 'true'
 
 /** Default measurement and tag: a point needs a measurement and the file has only fields. */
-const HEAD = 'mqtt,clientid=${clientid}'
+const DEFAULT_HEAD = 'mqtt,clientid=${clientid}'
 
 const influxdb: BatchKind = {
   columns: FIELDS,
@@ -32,17 +32,17 @@ const influxdb: BatchKind = {
     ['state', '${payload.state}', 'TRUE'],
   ],
   apply: (rows, before) => {
-    const { head, time } = partsOfLine(typeof before === 'string' ? before : '')
+    const { head, time } = splitLine(typeof before === 'string' ? before : '')
     const fields = rows.map((row) => {
       const { Field: name = '', Value: value = '' } = row
-      return `${fieldKey(name)}=${isText(row) ? textValue(value) : value}`
+      return `${escapeFieldKey(name)}=${isText(row) ? quoteFieldValue(value) : value}`
     })
-    return [head || HEAD, fields.join(','), time].filter(Boolean).join(' ')
+    return [head || DEFAULT_HEAD, fields.join(','), time].filter(Boolean).join(' ')
   },
 }
 
-const TABLE = 't_mqtt_msg'
-const INTO = /insert\s+into\s+([^\s(]+)/iu
+const DEFAULT_TABLE = 't_mqtt_msg'
+const INSERT_INTO = /insert\s+into\s+([^\s(]+)/iu
 
 const tdengine: BatchKind = {
   columns: FIELDS,
@@ -52,7 +52,7 @@ const tdengine: BatchKind = {
     ['state', '${payload.state}', 'TRUE'],
   ],
   apply: (rows, before) => {
-    const table = (typeof before === 'string' && INTO.exec(before)?.[1]) || TABLE
+    const table = (typeof before === 'string' && INSERT_INTO.exec(before)?.[1]) || DEFAULT_TABLE
     const values = rows.map((row) => (isText(row) ? `'${(row.Value ?? '').replaceAll("'", "''")}'` : row.Value))
     return `INSERT INTO ${table} (${rows.map(({ Field }) => Field).join(', ')}) VALUES (${values.join(', ')})`
   },
@@ -92,5 +92,5 @@ export const batchKinds = { influxdb, tdengine, iotdb } as const satisfies Recor
 
 export type BatchType = keyof typeof batchKinds
 
-export const batchTypeOf = (scope: readonly string[]): BatchType | undefined =>
+export const findBatchType = (scope: readonly string[]): BatchType | undefined =>
   (Object.keys(batchKinds) as BatchType[]).find((type) => scope.includes(`@${type}`))

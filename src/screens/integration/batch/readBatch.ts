@@ -18,7 +18,7 @@ export interface BatchProblem {
 }
 
 /** Row limit of the EMQX dashboard. */
-export const MOST_ROWS = 2048
+export const MAX_BATCH_ROWS = 2048
 
 /** Parses a CSV file into rows and problems. Skips the header and ignores extra columns such as remarks. */
 export function readBatch(
@@ -28,7 +28,7 @@ export function readBatch(
   const rows: BatchRow[] = []
   const problems: BatchProblem[] = []
   const seen = new Set<string>()
-  const least = columns.filter(({ optional }) => !optional).length
+  const minCells = columns.filter(({ optional }) => !optional).length
   for (const read of readCsv(text)) {
     const { line } = read
     if ('broken' in read) {
@@ -37,10 +37,11 @@ export function readBatch(
     }
     const cells = read.cells.map((cell) => cell.trim())
     if (isHead(cells, columns)) continue
-    if (rows.length === MOST_ROWS) return { rows, problems, cut: true }
+    if (rows.length === MAX_BATCH_ROWS) return { rows, problems, cut: true }
     const row = Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? '']))
-    const problem = cells.length < least ? ({ rule: 'columns', params: { least } } as const) : problemOf(row, columns)
-    const key = row[KEYS.find((name) => row[name]) ?? ''] ?? ''
+    const problem =
+      cells.length < minCells ? ({ rule: 'columns', params: { least: minCells } } as const) : findProblem(row, columns)
+    const key = row[UNIQUE_COLUMNS.find((name) => row[name]) ?? ''] ?? ''
     if (problem) problems.push({ line, ...problem })
     else if (seen.has(key)) problems.push({ line, rule: 'twice', params: { name: key } })
     else rows.push(row)
@@ -50,12 +51,12 @@ export function readBatch(
 }
 
 /** Columns that must be unique. */
-const KEYS = ['Field', 'Measurement']
+const UNIQUE_COLUMNS = ['Field', 'Measurement']
 
 const isHead = (cells: readonly string[], columns: readonly BatchColumn[]) =>
   columns.every(({ name, optional }, at) => optional || cells[at]?.toLowerCase() === name.toLowerCase())
 
-function problemOf(row: BatchRow, columns: readonly BatchColumn[]): Omit<BatchProblem, 'line'> | undefined {
+function findProblem(row: BatchRow, columns: readonly BatchColumn[]): Omit<BatchProblem, 'line'> | undefined {
   for (const { name, optional, words } of columns) {
     const value = row[name] ?? ''
     if (value === '' && !optional) return { rule: 'empty', params: { name } }

@@ -1,9 +1,9 @@
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'ra-core'
-import { configuredAddress } from '../../../api/failureReason'
+import { getConfiguredAddress } from '../../../api/failureReason'
 import { Reason } from '../../../resources/status/Reason'
-import { type StatusFacts, statusOf, useStatusWord } from '../../../resources/status/StatusByNode'
-import { statusKind } from '../../../resources/status/statusKinds'
+import { getStatus, type StatusFields, useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatusKind } from '../../../resources/status/statusKinds'
 import type { Row } from '../../../resources/types'
 import { useRecord } from '../../../resources/useRecord'
 import { ActionButton } from '../../../ui/ActionButton'
@@ -20,7 +20,7 @@ import type { StatisticsDescription } from '../statistics/types'
 import { ChannelSwitch, ConnectorLink } from './cells'
 import { RulesTable } from './RulesTable'
 
-const LONGEST_NOTE = 1024
+const MAX_DESCRIPTION_LENGTH = 1024
 
 interface OverviewProps {
   collection: ChannelCollection
@@ -49,7 +49,7 @@ export function Overview({ collection, statistics }: OverviewProps) {
         of={statistics}
         id={row.id}
         name={String(row.name ?? '')}
-        nodes={(row as StatusFacts).node_status ?? []}
+        nodes={(row as StatusFields).node_status ?? []}
         nodeActions={(node) => [
           {
             id: 'reconnect',
@@ -68,16 +68,16 @@ export function Overview({ collection, statistics }: OverviewProps) {
 /** Type and state, including the connector's state, which is the most common cause of a failure. */
 function State({ collection, row }: { collection: ChannelCollection; row: Row }) {
   const translate = useTranslate()
-  const word = useStatusWord()
+  const word = useStatusText()
   const connector = useRecord('/connectors', `${row.type}:${row.connector}`, { live: true })
-  const facts = row as StatusFacts
-  const status = statusOf(facts)
+  const facts = row as StatusFields
+  const status = getStatus(facts)
   return (
     <KeyValue
       items={[
         {
           label: translate('fields.status.label'),
-          value: <Status kind={statusKind(status)} label={word(status)} />,
+          value: <Status kind={getStatusKind(status)} label={word(status)} />,
         },
         ...(facts.status_reason && status !== 'disabled'
           ? [{ label: translate('fields.status_reason.label'), value: <Reason text={facts.status_reason} /> }]
@@ -95,7 +95,7 @@ function State({ collection, row }: { collection: ChannelCollection; row: Row })
           ? [
               {
                 label: translate('integration.note'),
-                value: <bdi>{truncateAndEscape(String(row.description), LONGEST_NOTE)}</bdi>,
+                value: <bdi>{truncateAndEscape(String(row.description), MAX_DESCRIPTION_LENGTH)}</bdi>,
               },
             ]
           : []),
@@ -105,14 +105,14 @@ function State({ collection, row }: { collection: ChannelCollection; row: Row })
 }
 
 function ConnectorState({ row }: { row: Row }) {
-  const word = useStatusWord()
-  const facts = row as StatusFacts
-  const status = statusOf(facts)
+  const word = useStatusText()
+  const facts = row as StatusFields
+  const status = getStatus(facts)
   return (
     <div>
-      <Status kind={statusKind(status)} label={word(status)} />
+      <Status kind={getStatusKind(status)} label={word(status)} />
       {facts.status_reason && status !== 'disabled' && (
-        <Reason text={facts.status_reason} address={configuredAddress(row)} />
+        <Reason text={facts.status_reason} address={getConfiguredAddress(row)} />
       )}
     </div>
   )

@@ -8,8 +8,8 @@ import type { ChannelCollection } from '../entities/collections'
 
 const PARAMETER: Readonly<Record<ChannelCollection, string>> = { '/actions': 'actionId', '/sources': 'sourceId' }
 
-/** Links to a new rule with this action or source; hidden if rules cannot be created. */
-export function RuleWith({ collection, row }: { collection: ChannelCollection; row: Row }) {
+/** Links to a new rule with this action or source; hidden if the console has no rules. */
+export function CreateRuleLink({ collection, row }: { collection: ChannelCollection; row: Row }) {
   const translate = useTranslate()
   const { creates, options } = useReference('/rules')
   const { allowed } = useCan('post /rules')

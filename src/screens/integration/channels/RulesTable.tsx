@@ -5,17 +5,17 @@ import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useReference } from '../../../resources/reference/useReference'
-import { useStatusWord } from '../../../resources/status/StatusByNode'
-import { statusKind } from '../../../resources/status/statusKinds'
+import { useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatusKind } from '../../../resources/status/statusKinds'
 import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
-import { type ChannelCollection, wordsOf } from '../entities/collections'
-import { type RuleUse, rulesUsing, useRules } from '../entities/rules'
+import { type ChannelCollection, textKeyByCollection } from '../entities/collections'
+import { findRulesUsing, type RuleUsage, useRules } from '../entities/rules'
 
 export function RulesTable({ collection, id }: { collection: ChannelCollection; id: string }) {
   const translate = useTranslate()
-  const word = useStatusWord()
+  const word = useStatusText()
   const rules = useRules()
   const { options } = useReference('/rules')
   const title = translate('channels.usedBy')
@@ -23,9 +23,9 @@ export function RulesTable({ collection, id }: { collection: ChannelCollection; 
     <Section title={title} flush>
       <LivePanel live={rules} failedTitle={translate('channels.rulesFailed')} skeleton="table">
         {(all) => (
-          <LocalTable<RuleUse>
+          <LocalTable<RuleUsage>
             caption={title}
-            rows={rulesUsing(all, collection, id)}
+            rows={findRulesUsing(all, collection, id)}
             rowKey={(rule) => rule.id}
             columns={[
               {
@@ -50,7 +50,7 @@ export function RulesTable({ collection, id }: { collection: ChannelCollection; 
                 width: 140,
                 render: ({ enable }) => {
                   const state = enable ? 'enabled' : 'disabled'
-                  return <Status kind={statusKind(state)} label={word(state)} />
+                  return <Status kind={getStatusKind(state)} label={word(state)} />
                 },
               },
               {
@@ -61,7 +61,10 @@ export function RulesTable({ collection, id }: { collection: ChannelCollection; 
                 render: ({ from }) => truncateAndEscape(from.join(translate('forms.listSeparator'))) || '–',
               },
             ]}
-            empty={{ title: translate('channels.noRules'), text: translate(wordsOf[collection]('noRulesText')) }}
+            empty={{
+              title: translate('channels.noRules'),
+              text: translate(textKeyByCollection[collection]('noRulesText')),
+            }}
           />
         )}
       </LivePanel>

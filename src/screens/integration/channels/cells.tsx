@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import type { Row } from '../../../resources/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { type ChannelCollection, routeOf } from '../entities/collections'
+import { type ChannelCollection, routeByCollection } from '../entities/collections'
 import { EntitySwitch } from '../entities/EntitySwitch'
 import { RuleLinks } from '../entities/RuleLinks'
-import { rulesUsing, useRules } from '../entities/rules'
+import { findRulesUsing, useRules } from '../entities/rules'
 
 /** Links to the connector of an action or a source; both have the same type. */
 export function ConnectorLink({ row }: { row: Row }) {
   const name = String(row.connector ?? '')
   if (name === '') return '–'
   return (
-    <MuiLink component={Link} to={`${routeOf['/connectors']}/${encodeId(`${row.type}:${name}`)}`}>
+    <MuiLink component={Link} to={`${routeByCollection['/connectors']}/${encodeId(`${row.type}:${name}`)}`}>
       {truncateAndEscape(name, 64)}
     </MuiLink>
   )
@@ -22,11 +22,11 @@ export function ConnectorLink({ row }: { row: Row }) {
 /** Links to the rules that use a record; a dash until the rules are loaded. */
 export function UsedByRules({ collection, row }: { collection: ChannelCollection; row: Row }) {
   const { data } = useRules()
-  return data ? <RuleLinks ids={rulesUsing(data, collection, row.id).map(({ id }) => id)} /> : '–'
+  return data ? <RuleLinks ids={findRulesUsing(data, collection, row.id).map(({ id }) => id)} /> : '–'
 }
 
 /** Enables or disables a record in its row; asks for confirmation if rules use it. */
 export function ChannelSwitch({ collection, row }: { collection: ChannelCollection; row: Row }) {
   const { data = [] } = useRules()
-  return <EntitySwitch collection={collection} row={row} used={rulesUsing(data, collection, row.id).length} />
+  return <EntitySwitch collection={collection} row={row} used={findRulesUsing(data, collection, row.id).length} />
 }

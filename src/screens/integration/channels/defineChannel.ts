@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import type { FormActionsProps, FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { Row } from '../../../resources/types'
-import { type ChannelCollection, routeOf, wordsOf } from '../entities/collections'
-import { copyOf, formUi, localFilters, variants } from '../entities/described'
+import { type ChannelCollection, routeByCollection, textKeyByCollection } from '../entities/collections'
+import { createEntityUi, kindVariants, localFilters, toCopy } from '../entities/described'
 import { EntityStatus } from '../entities/EntityStatus'
-import { KindCell, RowMark } from '../entities/marks/KindMark'
-import { readRules, rulesUsing } from '../entities/rules'
+import { KindCell, RowKindIcon } from '../entities/marks/KindMark'
+import { findRulesUsing, readRules } from '../entities/rules'
 import { useEntityActions } from '../entities/useEntityActions'
-import { useEntityQuestion } from '../entities/useEntityQuestion'
+import { useDisableConfirmation } from '../entities/useEntityQuestion'
 import { useFilters } from '../entities/useFilters'
 import { ConnectorLink } from './cells'
 import { useRemoveDetails } from './useRemoveDetails'
@@ -29,15 +29,15 @@ interface ChannelParts {
 
 /** Defines the screens of actions (outgoing) or sources (incoming). */
 export function defineChannel(parts: ChannelParts) {
-  const { path, Probe, Switch, Rules, Overview, RuleWith, Mark, Note, useLocked, useUi } = parts
-  const text = wordsOf[path]
-  const ui = formUi(path)
+  const { path, Probe, Switch, Rules, Overview, RuleWith: CreateRuleLink, Mark, Note, useLocked, useUi } = parts
+  const text = textKeyByCollection[path]
+  const ui = createEntityUi(path)
   return defineResource({
     path,
-    route: routeOf[path],
+    route: routeByCollection[path],
     title: text('title'),
     intro: text('intro'),
-    nameOf: 'name',
+    getName: 'name',
     ...(useLocked && { useLocked }),
     list: {
       key: path.slice(1),
@@ -63,9 +63,9 @@ export function defineChannel(parts: ChannelParts) {
       title: text('createTitle'),
       submit: 'forms.create',
       done: text('created'),
-      variants,
+      variants: kindVariants,
       fromAddress: ['type', 'connector'],
-      copy: copyOf,
+      copy: toCopy,
       ui,
       ...(useUi && { useUi }),
       formActions: Probe,
@@ -78,18 +78,18 @@ export function defineChannel(parts: ChannelParts) {
       done: text('updated'),
       restarts: text('restarts'),
       useDisableQuestion: () => {
-        const question = useEntityQuestion(path)
-        return async (row) => question(row, rulesUsing(await readRules(), path, row.id).length)
+        const question = useDisableConfirmation(path)
+        return async (row) => question(row, findRulesUsing(await readRules(), path, row.id).length)
       },
-      variants,
+      variants: kindVariants,
       ui,
       ...(useUi && { useUi }),
       formActions: Probe,
     },
     show: {
       title: text('showTitle'),
-      mark: RowMark,
-      actions: RuleWith,
+      mark: RowKindIcon,
+      actions: CreateRuleLink,
       ...(Note && { summary: Note }),
       tabs: [
         { id: 'overview', label: 'integration.overview', content: Overview },

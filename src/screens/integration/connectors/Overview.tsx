@@ -1,10 +1,10 @@
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import { useRecordContext, useTranslate } from 'ra-core'
-import { configuredAddress } from '../../../api/failureReason'
+import { getConfiguredAddress } from '../../../api/failureReason'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { Reason } from '../../../resources/status/Reason'
-import { type NodeStatus, type StatusFacts, statusOf, useStatusWord } from '../../../resources/status/StatusByNode'
-import { statusKind } from '../../../resources/status/statusKinds'
+import { getStatus, type NodeStatus, type StatusFields, useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatusKind } from '../../../resources/status/statusKinds'
 import { useNodeColumns } from '../../../resources/status/useNodeColumns'
 import type { Row } from '../../../resources/types'
 import { ActionButton } from '../../../ui/ActionButton'
@@ -18,17 +18,17 @@ import { useReconnect } from '../entities/useReconnect'
 import { ConnectorSwitch } from './cells'
 import { UsersTable } from './UsersTable'
 
-const LONGEST_NOTE = 1024
+const MAX_DESCRIPTION_LENGTH = 1024
 
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const word = useStatusWord()
+  const word = useStatusText()
   const { reconnect, reasonAgainst } = useReconnect('/connectors')
   const nodeColumns = useNodeColumns<NodeStatus>()
   if (!row) return null
-  const facts = row as StatusFacts
-  const status = statusOf(facts)
+  const facts = row as StatusFields
+  const status = getStatus(facts)
   const disabled = reasonAgainst(row)
   return (
     <Stack>
@@ -37,13 +37,13 @@ export function Overview() {
           items={[
             {
               label: translate('fields.status.label'),
-              value: <Status kind={statusKind(status)} label={word(status)} />,
+              value: <Status kind={getStatusKind(status)} label={word(status)} />,
             },
             ...(facts.status_reason
               ? [
                   {
                     label: translate('fields.status_reason.label'),
-                    value: <Reason text={facts.status_reason} address={configuredAddress(row)} />,
+                    value: <Reason text={facts.status_reason} address={getConfiguredAddress(row)} />,
                   },
                 ]
               : []),
@@ -53,7 +53,7 @@ export function Overview() {
               ? [
                   {
                     label: translate('integration.note'),
-                    value: <bdi>{truncateAndEscape(String(row.description), LONGEST_NOTE)}</bdi>,
+                    value: <bdi>{truncateAndEscape(String(row.description), MAX_DESCRIPTION_LENGTH)}</bdi>,
                   },
                 ]
               : []),

@@ -6,25 +6,25 @@ import { useReference } from '../../../resources/reference/useReference'
 import type { Row } from '../../../resources/types'
 import { useVariants } from '../../../resources/useVariants'
 import { ActionButton } from '../../../ui/ActionButton'
-import { type ChannelCollection, wordsOf } from '../entities/collections'
+import { type ChannelCollection, textKeyByCollection } from '../entities/collections'
 
 /** Links to create an action or a source with this connector, depending on its type. */
-export const UseIt = ({ row }: { row: Row }) => (
+export const CreateChannelLinks = ({ row }: { row: Row }) => (
   <>
-    <UseAs collection="/actions" row={row} />
-    <UseAs collection="/sources" row={row} />
+    <CreateChannelLink collection="/actions" row={row} />
+    <CreateChannelLink collection="/sources" row={row} />
   </>
 )
 
-function UseAs({ collection, row }: { collection: ChannelCollection; row: Row }) {
+function CreateChannelLink({ collection, row }: { collection: ChannelCollection; row: Row }) {
   const translate = useTranslate()
   const { variants } = useVariants(`post ${collection}`)
   const { creates, options } = useReference(collection)
   const access = useCan(`post ${collection}`)
   const offered = creates && options && variants?.some(({ tags }) => tags.type === row.type)
-  if (!offered || access.lacking) return null
+  if (!offered || access.unsupported) return null
   const to = `${options.route}/create?${new URLSearchParams({ type: String(row.type ?? ''), connector: String(row.name ?? '') })}`
-  const label = translate(wordsOf[collection]('createWith'))
+  const label = translate(textKeyByCollection[collection]('createWith'))
   if (!access.allowed) {
     return (
       <ActionButton variant="outlined" disabled={translate(access.reason ?? '')}>

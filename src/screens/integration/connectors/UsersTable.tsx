@@ -7,17 +7,19 @@ import { LocalTable } from '../../../resources/list/LocalTable'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { Section } from '../../../ui/Section'
 import { truncateAndEscape } from '../../../ui/text'
-import { routeOf, wordsOf } from '../entities/collections'
+import { routeByCollection, textKeyByCollection } from '../entities/collections'
 import { RuleLinks } from '../entities/RuleLinks'
-import { type ConnectorUser, usersOf } from './connectorUsers'
+import { type ConnectorUser, listConnectorUsers } from './connectorUsers'
 
 /** Poll interval in ms; each poll makes three requests. */
-const EVERY = 15_000
+const POLL_INTERVAL = 15_000
 
 export function UsersTable({ id }: { id: string }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`integration.connectors.${key}`)
-  const users = useLive(['/connectors', 'users', id], (signal) => usersOf(new Set([id]), signal), { every: EVERY })
+  const users = useLive(['/connectors', 'users', id], (signal) => listConnectorUsers(new Set([id]), signal), {
+    every: POLL_INTERVAL,
+  })
   return (
     <Section title={text('users')} flush>
       <LivePanel live={users} failedTitle={text('usersFailed')} skeleton="table">
@@ -34,7 +36,7 @@ export function UsersTable({ id }: { id: string }) {
                 width: 320,
                 value: (user) => user.id,
                 render: (user) => (
-                  <MuiLink component={Link} to={`${routeOf[user.collection]}/${encodeId(user.id)}`}>
+                  <MuiLink component={Link} to={`${routeByCollection[user.collection]}/${encodeId(user.id)}`}>
                     {truncateAndEscape(user.id, 128)}
                   </MuiLink>
                 ),
@@ -43,7 +45,7 @@ export function UsersTable({ id }: { id: string }) {
                 id: 'kind',
                 label: text('userKind'),
                 width: 140,
-                render: ({ collection }) => translate(wordsOf[collection]('one')),
+                render: ({ collection }) => translate(textKeyByCollection[collection]('one')),
               },
               {
                 id: 'rules',

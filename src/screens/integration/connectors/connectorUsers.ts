@@ -1,8 +1,8 @@
 import { broker } from '../../../api/client'
 import { BrokerError } from '../../../api/errors'
-import { isGone } from '../../../api/gone'
+import { isNotFound } from '../../../api/gone'
 import type { ChannelCollection } from '../entities/collections'
-import { readRules, rulesUsing } from '../entities/rules'
+import { findRulesUsing, readRules } from '../entities/rules'
 
 export interface ConnectorUser {
   collection: ChannelCollection
@@ -21,7 +21,7 @@ interface Channel {
  * Fetches the actions and sources of these connectors with their rules. The list in a connector's own record lacks
  * the types.
  */
-export async function usersOf(ids: ReadonlySet<string>, signal?: AbortSignal): Promise<ConnectorUser[]> {
+export async function listConnectorUsers(ids: ReadonlySet<string>, signal?: AbortSignal): Promise<ConnectorUser[]> {
   const options = signal ? { signal } : {}
   const [actions, sources] = await Promise.all([broker.get('/actions', options), broker.get('/sources', options)])
   const of = (collection: ChannelCollection, channels: readonly unknown[]) =>
@@ -30,7 +30,7 @@ export async function usersOf(ids: ReadonlySet<string>, signal?: AbortSignal): P
       .map(({ type, name }) => ({ collection, id: `${type}:${name}` }))
   const users = [...of('/actions', actions), ...of('/sources', sources)]
   const rules = users.length === 0 ? [] : await readRules(signal)
-  return users.map((user) => ({ ...user, rules: rulesUsing(rules, user.collection, user.id).map(({ id }) => id) }))
+  return users.map((user) => ({ ...user, rules: findRulesUsing(rules, user.collection, user.id).map(({ id }) => id) }))
 }
 
 /**
@@ -45,7 +45,7 @@ export async function removeUsers(users: readonly ConnectorUser[], signal: Abort
       else await broker.delete('/sources/{id}', init)
     } catch (error) {
       if (!(error instanceof BrokerError)) throw error
-      if (!isGone(error)) throw new UserNotRemoved(id, error)
+      if (!isNotFound(error)) throw new UserNotRemoved(id, error)
     }
   }
 }
@@ -53,6 +53,6 @@ export async function removeUsers(users: readonly ConnectorUser[], signal: Abort
 /** The connector is kept because one of its users could not be deleted. */
 class UserNotRemoved extends BrokerError {
   constructor(id: string, error: BrokerError) {
-    super({ ...error, reason: `${id}: ${error.reason}`, said: { reason: `${id}: ${error.reason}` } })
+    super({ ...error, reason: `${id}: ${error.reason}`, reasonParts: { reason: `${id}: ${error.reason}` } })
   }
 }

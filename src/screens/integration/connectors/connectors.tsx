@@ -2,17 +2,17 @@ import type { FormActionsProps } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { copyOf, formUi, localFilters, variants } from '../entities/described'
+import { createEntityUi, kindVariants, localFilters, toCopy } from '../entities/described'
 import { EntityStatus } from '../entities/EntityStatus'
-import { KindCell, RowMark } from '../entities/marks/KindMark'
+import { KindCell, RowKindIcon } from '../entities/marks/KindMark'
 import { Probe } from '../entities/Probe'
 import { useEntityActions } from '../entities/useEntityActions'
-import { useEntityQuestion } from '../entities/useEntityQuestion'
+import { useDisableConfirmation } from '../entities/useEntityQuestion'
 import { useFilters } from '../entities/useFilters'
 import { useWebhookLock } from '../useWebhookLock'
-import { WebhookMark } from '../WebhookMark'
+import { WebhookBadge } from '../WebhookMark'
 import { ConnectorSwitch, readUsers, UsedBy } from './cells'
-import { UseIt } from './UseIt'
+import { CreateChannelLinks } from './UseIt'
 import { useRemoveDetails } from './useRemoveDetails'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
@@ -21,10 +21,10 @@ const PATH = '/connectors'
 
 const text = (key: string) => `integration.connectors.${key}`
 
-const Mark = ({ row }: { row: Row }) => <WebhookMark inRow part={PATH} row={row} />
-const Note = ({ row }: { row: Row }) => <WebhookMark part={PATH} row={row} />
+const Mark = ({ row }: { row: Row }) => <WebhookBadge inRow part={PATH} row={row} />
+const Note = ({ row }: { row: Row }) => <WebhookBadge part={PATH} row={row} />
 
-const ui = formUi(PATH)
+const ui = createEntityUi(PATH)
 const Try = (props: FormActionsProps) => <Probe collection={PATH} {...props} />
 
 /** Connectors: connections to servers, shared by actions and sources. */
@@ -33,7 +33,7 @@ export const connectors = defineResource({
   route: '/connector',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'name',
+  getName: 'name',
   useLocked: () => useWebhookLock(PATH),
   list: {
     key: 'connectors',
@@ -58,9 +58,9 @@ export const connectors = defineResource({
     title: text('createTitle'),
     submit: 'forms.create',
     done: text('created'),
-    variants,
+    variants: kindVariants,
     fromAddress: ['type'],
-    copy: copyOf,
+    copy: toCopy,
     ui,
     formActions: Try,
     leadsTo: 'record',
@@ -72,17 +72,17 @@ export const connectors = defineResource({
     done: text('updated'),
     restarts: text('restarts'),
     useDisableQuestion: () => {
-      const question = useEntityQuestion('/connectors')
+      const question = useDisableConfirmation('/connectors')
       return (row) => question(row, readUsers(row).length)
     },
-    variants,
+    variants: kindVariants,
     ui,
     formActions: Try,
   },
   show: {
     title: text('showTitle'),
-    mark: RowMark,
-    actions: UseIt,
+    mark: RowKindIcon,
+    actions: CreateChannelLinks,
     summary: Note,
     tabs: [
       { id: 'overview', label: 'integration.overview', content: Overview },

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
-import { errorText } from '../../../api/errors'
+import { formatError } from '../../../api/errors'
 import type { RemoveDetails, Row } from '../../../resources/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { type ConnectorUser, removeUsers, usersOf } from './connectorUsers'
+import { type ConnectorUser, listConnectorUsers, removeUsers } from './connectorUsers'
 
 /**
  * Names the actions, sources and rules to be deleted along with a connector: the broker refuses to delete one in
@@ -13,10 +13,12 @@ export function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDeta
   return async (rows) => {
     let users: ConnectorUser[]
     try {
-      users = await usersOf(new Set(rows.map(({ id }) => id)))
+      users = await listConnectorUsers(new Set(rows.map(({ id }) => id)))
     } catch (error) {
       // If the users cannot be loaded, the broker still refuses to delete a connector in use.
-      return { consequence: translate('integration.connectors.usersUnknown', { reason: errorText(error, translate) }) }
+      return {
+        consequence: translate('integration.connectors.usersUnknown', { reason: formatError(error, translate) }),
+      }
     }
     if (users.length === 0) return {}
     const separator = translate('forms.listSeparator')
@@ -29,7 +31,7 @@ export function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDeta
       ].join(' '),
       before: async (row, signal) => {
         // Fetches the users again: new ones may have been added since the confirmation was shown.
-        await removeUsers(await usersOf(new Set([row.id]), signal), signal)
+        await removeUsers(await listConnectorUsers(new Set([row.id]), signal), signal)
       },
     }
   }

@@ -1,6 +1,6 @@
-import { StatusByNode, type StatusFacts } from '../../../resources/status/StatusByNode'
+import { StatusByNode, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 
 export const EntityStatus = ({ row }: { row: Row }) => (
-  <StatusByNode facts={row as StatusFacts} name={String(row.name ?? '')} />
+  <StatusByNode facts={row as StatusFields} name={String(row.name ?? '')} />
 )

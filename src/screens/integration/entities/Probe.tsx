@@ -2,25 +2,25 @@ import { useRecordContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import { BrokerError } from '../../../api/errors'
-import { configuredAddress } from '../../../api/failureReason'
+import { getConfiguredAddress } from '../../../api/failureReason'
 import type { FormActionsProps } from '../../../forms/types'
 import type { Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
 import { useTell } from '../../../ui/useTell'
-import { probe } from './calls'
-import type { Collection } from './collections'
+import { probeEntity } from './calls'
+import type { EntityCollection } from './collections'
 import { TestFailed } from './TestFailed'
 
 interface ProbeProps extends FormActionsProps {
-  collection: Collection
+  collection: EntityCollection
   /** Builds the request body from the form data; defaults to the data with the record's type and name. */
-  bodyOf?: (data: Record<string, Json>) => Record<string, Json>
+  createBody?: (data: Record<string, Json>) => Record<string, Json>
 }
 
 /** Tests the form's settings on the broker before they are saved. */
-export function Probe({ collection, bodyOf, collect, refuse }: ProbeProps) {
+export function Probe({ collection, createBody, collect, refuse }: ProbeProps) {
   const translate = useTranslate()
   const tell = useTell()
   const record = useRecordContext<Row>()
@@ -33,15 +33,15 @@ export function Probe({ collection, bodyOf, collect, refuse }: ProbeProps) {
     setBusy(true)
     // Updates omit type and name because the URL contains them.
     const named = record ? { type: record.type, name: record.name } : {}
-    const body: Record<string, unknown> = bodyOf?.(data) ?? { ...named, ...data }
+    const body: Record<string, unknown> = createBody?.(data) ?? { ...named, ...data }
     try {
-      await probe(collection, body)
-      const address = truncateAndEscape(configuredAddress(body) ?? '', 96)
+      await probeEntity(collection, body)
+      const address = truncateAndEscape(getConfiguredAddress(body) ?? '', 96)
       tell(translate(address ? 'integration.probe.answered' : 'integration.probe.done', { address }), 'success')
     } catch (error) {
       refuse(
         error instanceof BrokerError && error.path === undefined
-          ? new TestFailed(error, configuredAddress(body))
+          ? new TestFailed(error, getConfiguredAddress(body))
           : error,
       )
       // The field shows only the reason, so the notice says that the test failed.

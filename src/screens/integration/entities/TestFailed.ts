@@ -1,5 +1,5 @@
-import { BrokerError, errorText } from '../../../api/errors'
-import { failureText, readFailure } from '../../../api/failureReason'
+import { BrokerError, formatError } from '../../../api/errors'
+import { formatFailure, parseFailure } from '../../../api/failureReason'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -12,8 +12,8 @@ export class TestFailed extends BrokerError {
     super(failure)
   }
 
-  override inWords(translate: Translate): string {
-    return translate('integration.probe.failed', { reason: errorText(this.#withReason(translate), translate) })
+  override formatMessage(translate: Translate): string {
+    return translate('integration.probe.failed', { reason: formatError(this.#withReason(translate), translate) })
   }
 
   #withReason(translate: Translate): BrokerError {
@@ -21,8 +21,8 @@ export class TestFailed extends BrokerError {
     if (failure.reason === '') return failure
     // Prefer the full message of the broker: it also names host and port.
     const { message } = (failure.raw ?? {}) as { message?: unknown }
-    const whole = readFailure(String(message), this.address)
-    const reason = failureText(whole.kind ? whole : readFailure(failure.reason, this.address), translate)
-    return new BrokerError({ ...failure, reason, said: { reason } })
+    const whole = parseFailure(String(message), this.address)
+    const reason = formatFailure(whole.kind ? whole : parseFailure(failure.reason, this.address), translate)
+    return new BrokerError({ ...failure, reason, reasonParts: { reason } })
   }
 }

@@ -3,38 +3,43 @@ import type { VariantsDescription } from '../../../resources/formTypes'
 import type { ListDescription, Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
 import { BatchFoot } from '../batch/BatchFoot'
-import { type Collection, wordsOf } from './collections'
-import { GROUPS, groupOf } from './kinds'
-import { KindMark } from './marks/KindMark'
+import { type EntityCollection, textKeyByCollection } from './collections'
+import { getKindGroup, KIND_GROUPS } from './kinds'
+import { KindIcon } from './marks/KindMark'
 
 /** Read-only fields of a record. */
-const TOLD = new Set(['id', 'status', 'status_reason', 'error', 'node_status', 'actions'])
+const READ_ONLY_FIELDS = new Set(['id', 'status', 'status_reason', 'error', 'node_status', 'actions'])
 
 /** Variants of the type selection, grouped by category. */
-export const variants: VariantsDescription = { tiles: ['type'], groups: GROUPS, groupOf, Mark: KindMark }
+export const kindVariants: VariantsDescription = {
+  tiles: ['type'],
+  groups: KIND_GROUPS,
+  getGroup: getKindGroup,
+  Mark: KindIcon,
+}
 
 /** Batch fields of InfluxDB, TDengine and IoTDB. */
-const filledInFromFiles: FormUi['fields'] = {
+const batchFields: FormUi['fields'] = {
   'parameters.write_syntax': { foot: BatchFoot },
   'parameters.sql': { foot: BatchFoot },
   'parameters.data': { foot: BatchFoot },
 }
 
 /** UI description of the form: adds name rules that the API schema lacks. */
-export function formUi(collection: Collection): FormUi {
-  const words = wordsOf[collection]
+export function createEntityUi(collection: EntityCollection): FormUi {
+  const words = textKeyByCollection[collection]
   return {
     fields: {
       name: { help: 'integration.nameHelp', messages: { exists: words('exists') } },
-      ...(collection === '/actions' && filledInFromFiles),
+      ...(collection === '/actions' && batchFields),
     },
     refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
   }
 }
 
 /** Returns the fields to duplicate: all except the name and read-only fields. */
-export const copyOf = (row: Row): Json =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'name' && !TOLD.has(name)))
+export const toCopy = (row: Row): Json =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'name' && !READ_ONLY_FIELDS.has(name)))
 
 /** Filters applied in the browser because the broker does not support them. */
 export const localFilters: NonNullable<ListDescription['localFilters']> = {

@@ -1,8 +1,8 @@
-export const GROUPS = ['messaging', 'sql', 'timeSeries', 'noSql', 'cloud', 'other'].map(
+export const KIND_GROUPS = ['messaging', 'sql', 'timeSeries', 'noSql', 'cloud', 'other'].map(
   (group) => `integration.group.${group}`,
 )
 
-const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+const GROUP_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   messaging: [
     'mqtt',
     'kafka_producer',
@@ -20,8 +20,8 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns the heading of a type; unknown types belong to the last one. */
-export function groupOf(tag: string, kind: string): string | undefined {
+export function getKindGroup(tag: string, kind: string): string | undefined {
   if (tag !== 'type') return undefined
-  const group = Object.keys(MEMBERS).find((name) => MEMBERS[name]?.includes(kind)) ?? 'other'
+  const group = Object.keys(GROUP_MEMBERS).find((name) => GROUP_MEMBERS[name]?.includes(kind)) ?? 'other'
   return `integration.group.${group}`
 }

@@ -1,8 +1,8 @@
 import { type Live, useLive } from '../../../api/live'
-import { collectionPages } from '../../../api/paging'
+import { loadCollectionPages } from '../../../api/paging'
 import type { ChannelCollection } from './collections'
 
-export interface RuleUse {
+export interface RuleUsage {
   id: string
   enable: boolean
   actions: readonly string[]
@@ -16,26 +16,26 @@ interface RuleFacts extends Record<string, unknown> {
   from?: unknown
 }
 
-const strings = (value: unknown): string[] =>
+const toStrings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-export async function readRules(signal?: AbortSignal): Promise<RuleUse[]> {
-  const all: RuleUse[] = []
-  for await (const { data } of collectionPages<RuleFacts>('/rules', {}, signal ? { signal } : {}))
+export async function readRules(signal?: AbortSignal): Promise<RuleUsage[]> {
+  const all: RuleUsage[] = []
+  for await (const { data } of loadCollectionPages<RuleFacts>('/rules', {}, signal ? { signal } : {}))
     for (const { id = '', enable, actions, from } of data)
-      all.push({ id, enable: enable !== false, actions: strings(actions), from: strings(from) })
+      all.push({ id, enable: enable !== false, actions: toStrings(actions), from: toStrings(from) })
   return all
 }
 
 /** Returns the rules that call an action or read a source. An action and a source may have the same id. */
-export const rulesUsing = (rules: readonly RuleUse[], collection: ChannelCollection, id: string): RuleUse[] =>
+export const findRulesUsing = (rules: readonly RuleUsage[], collection: ChannelCollection, id: string): RuleUsage[] =>
   rules.filter(({ actions, from }) =>
     collection === '/actions' ? actions.includes(id) : from.includes(`$bridges/${id}`),
   )
 
 /** Poll interval in ms; long lists need several requests. */
-const EVERY = 15_000
+const POLL_INTERVAL = 15_000
 
 /** Polls the rules; all subscribers share one query. */
-export const useRules = (): Live<RuleUse[]> =>
-  useLive(['/rules', 'uses'], (signal) => readRules(signal), { every: EVERY })
+export const useRules = (): Live<RuleUsage[]> =>
+  useLive(['/rules', 'uses'], (signal) => readRules(signal), { every: POLL_INTERVAL })

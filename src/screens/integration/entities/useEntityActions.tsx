@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import type { RowActions } from '../../../resources/types'
-import { type Collection, routeOf } from './collections'
+import { type EntityCollection, routeByCollection } from './collections'
 import { useReconnect } from './useReconnect'
 
-export function useEntityActions(collection: Collection): RowActions {
+export function useEntityActions(collection: EntityCollection): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { reconnect, reasonAgainst } = useReconnect(collection)
@@ -29,7 +29,8 @@ export function useEntityActions(collection: Collection): RowActions {
           label: translate('integration.duplicate'),
           icon: <ContentCopyOutlined />,
           disabled: reason && translate(reason),
-          onClick: () => navigate(`${routeOf[collection]}/create?copy=${encodeURIComponent(encodeId(row.id))}`),
+          onClick: () =>
+            navigate(`${routeByCollection[collection]}/create?copy=${encodeURIComponent(encodeId(row.id))}`),
         },
       ],
       [translate, navigate, reconnect, reasonAgainst, reason, collection],

@@ -2,12 +2,12 @@ import { useTranslate } from 'ra-core'
 import type { Row } from '../../../resources/types'
 import type { Question } from '../../../ui/ConfirmDialog'
 import { truncateAndEscape } from '../../../ui/text'
-import { type Collection, wordsOf } from './collections'
+import { type EntityCollection, textKeyByCollection } from './collections'
 
 /** Returns the confirmation to show before disabling a record; undefined if it is unused. */
-export function useEntityQuestion(collection: Collection): (row: Row, used: number) => Question | undefined {
+export function useDisableConfirmation(collection: EntityCollection): (row: Row, used: number) => Question | undefined {
   const translate = useTranslate()
-  const words = wordsOf[collection]
+  const words = textKeyByCollection[collection]
   return (row, used) =>
     used === 0
       ? undefined

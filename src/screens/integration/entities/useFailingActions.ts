@@ -1,10 +1,10 @@
 import { useDataProvider } from 'ra-core'
 import { useLive } from '../../../api/live'
-import { type StatusFacts, statusOf } from '../../../resources/status/StatusByNode'
+import { getStatus, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 
 /** Poll interval in ms; action states change rarely. */
-const EVERY = 15_000
+const POLL_INTERVAL = 15_000
 
 /** Enabled action that does not deliver, with its state and the broker's reason. */
 export interface FailingAction {
@@ -14,12 +14,12 @@ export interface FailingAction {
 
 export type FailingActions = Readonly<Record<string, FailingAction>>
 
-const NONE: FailingActions = {}
+const NO_FAILING_ACTIONS: FailingActions = {}
 
 export function findFailing(rows: readonly Row[]): FailingActions {
   const failing = rows.flatMap((row): [string, FailingAction][] => {
-    const facts = row as StatusFacts
-    const status = statusOf(facts)
+    const facts = row as StatusFields
+    const status = getStatus(facts)
     if (status === 'disabled' || status === 'connected') return []
     const reason = facts.status_reason || facts.node_status?.find((node) => node.status_reason)?.status_reason
     return [[row.id, { status, reason: reason ?? '' }]]
@@ -30,11 +30,11 @@ export function findFailing(rows: readonly Row[]): FailingActions {
 /** Polls the failing actions if `isNeeded`; all subscribers share one query. */
 export function useFailingActions(isNeeded: boolean): FailingActions {
   const provider = useDataProvider()
-  const { data = NONE } = useLive<FailingActions>(
+  const { data = NO_FAILING_ACTIONS } = useLive<FailingActions>(
     ['/actions', 'failing'],
     async (signal) =>
       findFailing((await provider.getList('/actions', { meta: { whole: true }, signal } as never)).data as Row[]),
-    { every: EVERY, enabled: isNeeded },
+    { every: POLL_INTERVAL, enabled: isNeeded },
   )
   return data
 }

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useOptionText } from '../../../forms/useFieldText'
 import { useSchema } from '../../../resources/useSchema'
 import type { FilterField } from '../../../ui/FilterBar'
-import type { Collection } from './collections'
+import type { EntityCollection } from './collections'
 
 /**
  * Filters for type and state, and for the connector name of actions and sources. Applied in the browser because the
  * broker supports none of them.
  */
-export function useFilters(collection: Collection): readonly FilterField[] {
+export function useFilters(collection: EntityCollection): readonly FilterField[] {
   const translate = useTranslate()
   const optionText = useOptionText()
   const { schema } = useSchema(`get ${collection}`)

@@ -4,31 +4,31 @@ import { useCan } from '../../../api/access'
 import type { Row } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
 import { truncateAndEscape } from '../../../ui/text'
-import { start } from './calls'
-import { type Collection, wordsOf } from './collections'
+import { reconnectEntity } from './calls'
+import { type EntityCollection, textKeyByCollection } from './collections'
 
 /** Returns a command that reconnects an enabled record on all nodes or on one. */
-export function useReconnect(collection: Collection) {
+export function useReconnect(collection: EntityCollection) {
   const translate = useTranslate()
   const command = useCommand()
   const { reason } = useCan(`post ${collection}/{id}/{operation}`)
-  const words = wordsOf[collection]
+  const words = textKeyByCollection[collection]
   const reconnect = useCallback(
     ({ id, name }: Row, node?: string) =>
       command({
-        work: () => start(collection, id, node),
+        work: () => reconnectEntity(collection, id, node),
         done: { key: words('reconnected'), args: { name: truncateAndEscape(String(name), 64) } },
         failed: 'integration.reconnectFailed',
         refresh: [collection],
       }),
     [command, collection, words],
   )
-  const reasonAgainst = useCallback(
+  const getDeniedReason = useCallback(
     (row: Row): string | undefined => {
       const key = reason ?? (row.enable === false ? words('isDisabled') : undefined)
       return key && translate(key)
     },
     [reason, words, translate],
   )
-  return { reconnect, reasonAgainst }
+  return { reconnect, reasonAgainst: getDeniedReason }
 }

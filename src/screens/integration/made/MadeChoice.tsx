@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 
-interface MadeChoiceProps {
+interface DeleteCreatedChoiceProps {
   names: string
   free: string
   used: string
@@ -16,7 +16,7 @@ interface MadeChoiceProps {
  * Part of the leave confirmation: lists the records created for the unsaved rule and offers to delete the unused
  * ones.
  */
-export function MadeChoice({ names, free, used, failure, onChoose }: MadeChoiceProps) {
+export function DeleteCreatedChoice({ names, free, used, failure, onChoose }: DeleteCreatedChoiceProps) {
   const translate = useTranslate()
   const [chosen, setChosen] = useState(false)
   return (

@@ -1,22 +1,22 @@
 import { broker } from '../../../api/client'
-import { errorText } from '../../../api/errors'
-import { unlessGone } from '../../../api/gone'
+import { formatError } from '../../../api/errors'
+import { ignoreNotFound } from '../../../api/gone'
 import type { useRefresh } from '../../../resources/useRefresh'
 import type { useTell } from '../../../ui/useTell'
 import { readRules } from '../entities/rules'
-import { MadeChoice } from './MadeChoice'
-import { type Users, unusedOf } from './unused'
-import type { Made } from './useMade'
+import { DeleteCreatedChoice } from './MadeChoice'
+import { type PossibleUsers, splitByUse } from './unused'
+import type { CreatedRecord } from './useMade'
 
 interface Tools {
   translate: (key: string, options?: Record<string, unknown>) => string
   tell: ReturnType<typeof useTell>
   refresh: ReturnType<typeof useRefresh>
-  namesOf: (list: readonly Made[]) => string
+  formatNames: (list: readonly CreatedRecord[]) => string
 }
 
 /** Timeout in ms; leaving the page should not take longer. */
-const LIMIT = 5_000
+const TIMEOUT_MS = 5_000
 
 interface Channel {
   type?: string
@@ -24,8 +24,8 @@ interface Channel {
   connector?: string
 }
 
-async function readUsers(): Promise<Users> {
-  const signal = AbortSignal.timeout(LIMIT)
+async function readUsers(): Promise<PossibleUsers> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const [rules, actions, sources] = await Promise.all([
     readRules(signal),
     broker.get('/actions', { signal }),
@@ -44,23 +44,23 @@ async function readUsers(): Promise<Users> {
  * Builds the leave confirmation for records created in the meantime, and deletes the unused ones if the user
  * agrees.
  */
-export async function question(made: readonly Made[], tools: Tools) {
-  const { translate, namesOf } = tools
-  let found: { free: Made[]; used: Made[] } | undefined
+export async function createLeaveConfirmation(made: readonly CreatedRecord[], tools: Tools) {
+  const { translate, formatNames } = tools
+  let found: { free: CreatedRecord[]; used: CreatedRecord[] } | undefined
   let failure: string | undefined
   try {
-    found = unusedOf(made, await readUsers())
+    found = splitByUse(made, await readUsers())
   } catch (error) {
-    failure = translate('made.unknown', { reason: errorText(error, translate) })
+    failure = translate('made.unknown', { reason: formatError(error, translate) })
   }
   const { free = [], used = [] } = found ?? {}
   const choice = { remove: false }
   return {
     says: (
-      <MadeChoice
-        names={namesOf(made)}
-        free={namesOf(free)}
-        used={namesOf(used)}
+      <DeleteCreatedChoice
+        names={formatNames(made)}
+        free={formatNames(free)}
+        used={formatNames(used)}
         failure={failure}
         onChoose={(remove) => {
           choice.remove = remove
@@ -73,23 +73,26 @@ export async function question(made: readonly Made[], tools: Tools) {
   }
 }
 
-async function removeAll(list: readonly Made[], { translate, tell, refresh, namesOf }: Tools): Promise<void> {
-  const stays: Made[] = []
+async function removeAll(
+  list: readonly CreatedRecord[],
+  { translate, tell, refresh, formatNames }: Tools,
+): Promise<void> {
+  const failedRecords: CreatedRecord[] = []
   let reason = ''
   for (const one of list) {
     await remove(one)
-      .catch(unlessGone)
+      .catch(ignoreNotFound)
       .catch((error: unknown) => {
-        stays.push(one)
-        reason = errorText(error, translate)
+        failedRecords.push(one)
+        reason = formatError(error, translate)
       })
   }
   for (const { collection } of list) void refresh(collection)
-  if (stays.length === 0) tell(translate('made.removed', { names: namesOf(list) }), 'success')
-  else tell(translate('made.notRemoved', { names: namesOf(stays), reason }), 'error')
+  if (failedRecords.length === 0) tell(translate('made.removed', { names: formatNames(list) }), 'success')
+  else tell(translate('made.notRemoved', { names: formatNames(failedRecords), reason }), 'error')
 }
 
-function remove({ collection, id }: Made): Promise<unknown> {
+function remove({ collection, id }: CreatedRecord): Promise<unknown> {
   const init = { params: { path: { id } } }
   if (collection === '/actions') return broker.delete('/actions/{id}', init)
   if (collection === '/sources') return broker.delete('/sources/{id}', init)

@@ -1,26 +1,30 @@
-import { type RuleUse, rulesUsing } from '../entities/rules'
-import type { Made } from './useMade'
+import { findRulesUsing, type RuleUsage } from '../entities/rules'
+import type { CreatedRecord } from './useMade'
 
-export interface Users {
-  rules: readonly RuleUse[]
+export interface PossibleUsers {
+  rules: readonly RuleUsage[]
   /** Actions and sources with their connector as `type:name`. */
-  channels: readonly (Made & { connector: string })[]
+  channels: readonly (CreatedRecord & { connector: string })[]
 }
 
 /**
  * Separates the records that can be deleted, in order of deletion, from those in use. A connector counts as unused
  * if only deletable records use it.
  */
-export function unusedOf(made: readonly Made[], { rules, channels }: Users): { free: Made[]; used: Made[] } {
-  const free: Made[] = []
-  const goes = ({ collection, id }: Made) => free.some((one) => one.collection === collection && one.id === id)
-  const isUsed = ({ collection, id }: Made) => {
-    if (collection === '/connectors') return channels.some((one) => one.connector === id && !goes(one))
-    return (collection !== '/actions' && collection !== '/sources') || rulesUsing(rules, collection, id).length > 0
+export function splitByUse(
+  made: readonly CreatedRecord[],
+  { rules, channels }: PossibleUsers,
+): { free: CreatedRecord[]; used: CreatedRecord[] } {
+  const free: CreatedRecord[] = []
+  const isDeletable = ({ collection, id }: CreatedRecord) =>
+    free.some((one) => one.collection === collection && one.id === id)
+  const isUsed = ({ collection, id }: CreatedRecord) => {
+    if (collection === '/connectors') return channels.some((one) => one.connector === id && !isDeletable(one))
+    return (collection !== '/actions' && collection !== '/sources') || findRulesUsing(rules, collection, id).length > 0
   }
-  const used: Made[] = []
+  const used: CreatedRecord[] = []
   // Connectors come last because actions and sources depend on them.
-  const last = ({ collection }: Made) => (collection === '/connectors' ? 1 : 0)
+  const last = ({ collection }: CreatedRecord) => (collection === '/connectors' ? 1 : 0)
   for (const one of [...made].sort((a, b) => last(a) - last(b))) (isUsed(one) ? used : free).push(one)
   return { free, used }
 }

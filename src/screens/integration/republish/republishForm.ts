@@ -1,9 +1,9 @@
 import type { FormUi, Issue } from '../../../forms/types'
-import { topicNameRule } from '../../../forms/values/topic'
+import { checkTopicName } from '../../../forms/values/topic'
 import type { FieldSchema, Json } from '../../../schema/types'
 
 /** Placeholders that copy a property of the incoming message, offered next to the fixed values. */
-const WORDS: Readonly<Record<string, readonly Json[]>> = {
+const FIXED_VALUES: Readonly<Record<string, readonly Json[]>> = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholder of the broker
   qos: [0, 1, 2, '${qos}'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: see above
@@ -11,18 +11,18 @@ const WORDS: Readonly<Record<string, readonly Json[]>> = {
 }
 
 /** Extracts the schema of the `republish` arguments from a rule's schema and adds the fixed values as options. */
-export function republishSchema(rule: FieldSchema): FieldSchema | undefined {
+export function getRepublishSchema(rule: FieldSchema): FieldSchema | undefined {
   const outputs = rule.properties?.actions?.items?.anyOf ?? []
   const args = outputs.find(({ properties }) => properties?.function?.const === 'republish')?.properties?.args
   if (!args?.properties) return undefined
   const properties = Object.entries(args.properties).map(([name, field]): [string, FieldSchema] => [
     name,
-    withWords(field, WORDS[name]),
+    addFixedValues(field, FIXED_VALUES[name]),
   ])
   return { ...args, properties: Object.fromEntries(properties), 'x-scope': ['args', ...(rule['x-scope'] ?? [])] }
 }
 
-function withWords(field: FieldSchema, words: readonly Json[] | undefined): FieldSchema {
+function addFixedValues(field: FieldSchema, words: readonly Json[] | undefined): FieldSchema {
   if (!words || !field.anyOf) return field
   const known = field.default === undefined || words.includes(field.default) ? words : [...words, field.default]
   const template = field.anyOf.filter(({ type }) => type === 'string')
@@ -30,14 +30,14 @@ function withWords(field: FieldSchema, words: readonly Json[] | undefined): Fiel
 }
 
 /** Validates the topic; placeholders may contain anything. */
-function topicIssues({ topic }: Record<string, Json>): Issue[] {
+function checkTopic({ topic }: Record<string, Json>): Issue[] {
   if (typeof topic !== 'string' || topic === '') return []
-  const rule = topicNameRule(topic.replace(/\$\{[^}]*\}/g, 'x'))
+  const rule = checkTopicName(topic.replace(/\$\{[^}]*\}/g, 'x'))
   return rule ? [{ path: ['topic'], rule }] : []
 }
 
 /** Form of a message to republish, shared by the rule editor and the flow designer. */
 export const republishUi: FormUi = {
   order: ['topic', 'qos', 'retain', 'payload', 'user_properties', 'mqtt_properties'],
-  check: topicIssues,
+  check: checkTopic,
 }

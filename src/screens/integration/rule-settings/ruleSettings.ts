@@ -1,15 +1,15 @@
-import { durationText } from '../../../forms/values/duration'
+import { formatDurationText } from '../../../forms/values/duration'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import type { Json } from '../../../schema/types'
 import { ruleSiblings } from '../ruleSiblings'
 
-const TIMEOUT = 'jq_function_default_timeout'
+const TIMEOUT_FIELD = 'jq_function_default_timeout'
 
 /** The broker accepts `10s` but returns 10000. */
-function asWritten(answer: Json): Json {
+function formatTimeout(answer: Json): Json {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
-  const { [TIMEOUT]: timeout } = answer
-  return typeof timeout === 'number' ? { ...answer, [TIMEOUT]: durationText(timeout) } : answer
+  const { [TIMEOUT_FIELD]: timeout } = answer
+  return typeof timeout === 'number' ? { ...answer, [TIMEOUT_FIELD]: formatDurationText(timeout) } : answer
 }
 
 export const Settings = defineSettings({
@@ -17,5 +17,5 @@ export const Settings = defineSettings({
   title: 'rules.engine.title',
   intro: 'rules.engine.intro',
   siblings: ruleSiblings,
-  asWritten,
+  fromResponse: formatTimeout,
 })

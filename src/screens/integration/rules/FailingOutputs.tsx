@@ -4,17 +4,17 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { Reason } from '../../../resources/status/Reason'
-import { useStatusWord } from '../../../resources/status/StatusByNode'
+import { useStatusText } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
 import { type FailingAction, useFailingActions } from '../entities/useFailingActions'
-import { outputsIn } from './outputs/outputs'
+import { readOutputs } from './outputs/outputs'
 
 /** Lists the failing actions of a rule with their reason and number of queued results. */
 export function FailingOutputs({ row }: { row: Row }) {
-  const ids = outputsIn(row.actions).filter((output) => typeof output === 'string')
+  const ids = readOutputs(row.actions).filter((output) => typeof output === 'string')
   const failing = useFailingActions(ids.length > 0)
   return [...new Set(ids)].flatMap((id) => (failing[id] ? [<FailingOutput key={id} id={id} {...failing[id]} />] : []))
 }
@@ -22,7 +22,7 @@ export function FailingOutputs({ row }: { row: Row }) {
 function FailingOutput({ id, status, reason }: FailingAction & { id: string }) {
   const translate = useTranslate()
   const format = useFormat()
-  const word = useStatusWord()
+  const word = useStatusText()
   const { data } = useDocument('/actions/{id}/metrics', { path: { id } })
   const queued = data?.metrics?.queuing ?? 0
   return (

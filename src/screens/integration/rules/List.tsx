@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
-import { RowFigures } from '../../../resources/list/RowFigures'
-import { LazyRuleSiblings } from '../LazyRuleSiblings'
-import { figuresOf } from '../ruleFigures'
+import { RowMetrics } from '../../../resources/list/RowFigures'
+import { LazyRuleTabs } from '../LazyRuleSiblings'
+import { loadRuleFigures } from '../ruleFigures'
 import { rules } from './rules'
 
 export function List() {
@@ -9,11 +9,11 @@ export function List() {
   return (
     <rules.List
       frame={(list) => (
-        <LazyRuleSiblings current="/rule/rules">
-          <RowFigures name="metrics" read={figuresOf} failedTitle={translate('rules.list.figuresFailed')}>
+        <LazyRuleTabs current="/rule/rules">
+          <RowMetrics name="metrics" read={loadRuleFigures} failedTitle={translate('rules.list.figuresFailed')}>
             {list}
-          </RowFigures>
-        </LazyRuleSiblings>
+          </RowMetrics>
+        </LazyRuleTabs>
       )}
     />
   )

@@ -13,8 +13,8 @@ import { FailingOutputs } from './FailingOutputs'
 import { OutputsCell } from './list/OutputsCell'
 import { RuleSwitch } from './list/RuleSwitch'
 
-const LONGEST_NOTE = 1024
-const LONGEST_SQL = 8192
+const MAX_DESCRIPTION_LENGTH = 1024
+const MAX_SQL_LENGTH = 8192
 
 const Statement = styled('pre')(({ theme: { tokens } }) => ({
   margin: 0,
@@ -46,7 +46,7 @@ export function Overview() {
               ? [
                   {
                     label: translate('fields.description.label'),
-                    value: <bdi>{truncateAndEscape(String(row.description), LONGEST_NOTE)}</bdi>,
+                    value: <bdi>{truncateAndEscape(String(row.description), MAX_DESCRIPTION_LENGTH)}</bdi>,
                   },
                 ]
               : []),
@@ -59,7 +59,7 @@ export function Overview() {
         actions={<CopyButton text={sql} name={translate('rules.list.sql')} />}
       >
         {/* Focusable so that the keyboard can scroll it. */}
-        <Statement tabIndex={0}>{sql.slice(0, LONGEST_SQL)}</Statement>
+        <Statement tabIndex={0}>{sql.slice(0, MAX_SQL_LENGTH)}</Statement>
       </Section>
     </Stack>
   )

@@ -5,11 +5,11 @@ import type { Json } from '../../../schema/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyUpgrade } from '../../../ui/lazy/lazyUpgrade'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { useMade } from '../made/useMade'
+import { useCreatedRecords } from '../made/useMade'
 import { useWebhookLock } from '../useWebhookLock'
-import { WebhookMark } from '../WebhookMark'
-import { checkRule, refusedRule } from './editor/checks'
-import { initialRule } from './editor/initialRule'
+import { WebhookBadge } from '../WebhookMark'
+import { checkRule, findRefusedField } from './editor/checks'
+import { createInitialRule } from './editor/initialRule'
 import { SaveAsCopy } from './editor/SaveAsCopy'
 import { CreateFirst } from './list/CreateFirst'
 import { FailedCell, MatchedCell, NotMetCell, PassedCell } from './list/FiguresCell'
@@ -18,7 +18,7 @@ import { OutputsCell } from './list/OutputsCell'
 import { RuleSwitch } from './list/RuleSwitch'
 import { useFilters } from './list/useFilters'
 import { useRuleActions } from './list/useRuleActions'
-import { RULES, settingsOf } from './ruleCalls'
+import { pickWritableSettings, RULES_PATH } from './ruleCalls'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 // Loaded lazily: the list does not need the editor.
@@ -35,12 +35,12 @@ function Bulk() {
   return RuleBulk ? <RuleBulk /> : null
 }
 
-const useMadeHere = () => useMade(() => import('../made/question'))
+const useRuleCreatedRecords = () => useCreatedRecords(() => import('../made/question'))
 
 const text = (key: string) => `rules.${key}`
 
-const Mark = ({ row }: { row: Row }) => <WebhookMark inRow part={RULES} row={row} />
-const Note = ({ row }: { row: Row }) => <WebhookMark part={RULES} row={row} />
+const Mark = ({ row }: { row: Row }) => <WebhookBadge inRow part={RULES_PATH} row={row} />
+const Note = ({ row }: { row: Row }) => <WebhookBadge part={RULES_PATH} row={row} />
 
 const ui: FormUi = {
   layout: EditorLayout,
@@ -63,17 +63,17 @@ const ui: FormUi = {
   // `name` and `metadata` are used only by programs and are kept unchanged.
   hide: ['name', 'metadata'],
   check: checkRule,
-  refused: refusedRule,
+  refused: findRefusedField,
 }
 
 /** Rules: process messages and events and send the results to actions. */
 export const rules = defineResource({
-  path: RULES,
+  path: RULES_PATH,
   route: '/rule/rules',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'id',
-  useLocked: () => useWebhookLock(RULES),
+  getName: 'id',
+  useLocked: () => useWebhookLock(RULES_PATH),
   list: {
     key: 'rules',
     columns: [
@@ -103,9 +103,9 @@ export const rules = defineResource({
     submit: 'forms.create',
     done: text('created'),
     ui,
-    useMade: useMadeHere,
-    fromSearch: initialRule,
-    copy: (row: Row) => settingsOf(row) as Json,
+    useMade: useRuleCreatedRecords,
+    fromSearch: createInitialRule,
+    copy: (row: Row) => pickWritableSettings(row) as Json,
     leadsTo: 'record',
   },
   edit: {
@@ -114,7 +114,7 @@ export const rules = defineResource({
     submit: 'forms.save',
     done: text('updated'),
     ui,
-    useMade: useMadeHere,
+    useMade: useRuleCreatedRecords,
     merges: true,
     formActions: SaveAsCopy,
   },

@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Stack } from '../../../ui/Stack'
-import { generate, type SchemaKind } from './kinds/generate'
+import { generateSchema, type SchemaKind } from './kinds/generate'
 import { readJson } from './kinds/readJson'
-import { Sample } from './Sample'
+import { JsonSampleField } from './Sample'
 
 /** Generates the source of a schema from a sample message. */
-export function Generate(props: { kind: SchemaKind; onTake: (source: string) => void; onClose: () => void }) {
+export function GenerateSchema(props: { kind: SchemaKind; onTake: (source: string) => void; onClose: () => void }) {
   const translate = useTranslate()
   const [sample, setSample] = useState('')
   const read = readJson(sample)
@@ -22,14 +22,14 @@ export function Generate(props: { kind: SchemaKind; onTake: (source: string) => 
         <Button
           variant="contained"
           disabled={!('value' in read)}
-          onClick={() => 'value' in read && props.onTake(generate(props.kind, read.value))}
+          onClick={() => 'value' in read && props.onTake(generateSchema(props.kind, read.value))}
         >
           {translate('schemaRegistry.generate.take')}
         </Button>
       }
     >
       <Stack>
-        <Sample
+        <JsonSampleField
           label={translate('schemaRegistry.generate.sample')}
           help={translate('schemaRegistry.generate.help')}
           value={sample}

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { describedBy, FieldShell } from '../../../forms/FieldShell'
+import { FieldShell, getDescribedByIds } from '../../../forms/FieldShell'
 import { CodeArea } from '../../../ui/code/CodeArea'
 
-export function Sample(props: {
+export function JsonSampleField(props: {
   label: string
   help?: string
   value: string
@@ -20,7 +20,7 @@ export function Sample(props: {
         onBlur={() => undefined}
         readOnly={false}
         invalid={errors.length > 0}
-        describedBy={describedBy(id, props.help, errors)}
+        describedBy={getDescribedByIds(id, props.help, errors)}
         rows={8}
       />
     </FieldShell>

@@ -7,10 +7,10 @@ import type { WidgetProps } from '../../../forms/types'
 import { Column } from '../../../forms/widgets/parts'
 import type { Json } from '../../../schema/types'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
+import { findSchemaProblem } from './kinds/findSchemaProblem'
 import type { SchemaKind } from './kinds/generate'
-import { problemOf } from './kinds/problemOf'
 
-const Generate = lazyOverlay(async () => (await import('./Generate')).Generate)
+const Generate = lazyOverlay(async () => (await import('./Generate')).GenerateSchema)
 
 const SCOPE = '@schema_registry_'
 
@@ -28,7 +28,7 @@ export function SourceWidget(props: WidgetProps) {
   const { value, report, onChange } = props
   const Editor = widgets.editor
   useEffect(() => {
-    const problem = typeof value === 'string' && value !== '' ? problemOf(kind, value) : undefined
+    const problem = typeof value === 'string' && value !== '' ? findSchemaProblem(kind, value) : undefined
     report(problem?.rule, problem?.params)
   }, [value, kind, report])
   const close = useCallback(() => setOpen(false), [])

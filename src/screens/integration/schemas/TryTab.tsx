@@ -6,14 +6,14 @@ import type { Json } from '../../../schema/types'
 import { PlainSelect } from '../../../ui/PlainSelect'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { avroOf } from './kinds/avro'
-import { avroMisfit, type Misfit } from './kinds/avroMisfit'
-import { jsonSchemaMisfit, jsonSchemaProblem } from './kinds/jsonSchema'
-import { protobufMisfit, protobufTypes } from './kinds/protobuf'
+import { parseAvroSchema } from './kinds/avro'
+import { findAvroMisfit, type Misfit } from './kinds/avroMisfit'
+import { findJsonSchemaMisfit, findJsonSchemaProblem } from './kinds/jsonSchema'
+import { findProtobufMisfit, listProtobufTypes } from './kinds/protobuf'
 import { readJson } from './kinds/readJson'
-import { Sample } from './Sample'
+import { JsonSampleField } from './Sample'
 
-const FORMS: Readonly<Record<string, string>> = { avro: 'avroForm', protobuf: 'protobufForm' }
+const HELP_KEYS: Readonly<Record<string, string>> = { avro: 'avroForm', protobuf: 'protobufForm' }
 
 /** Checks a sample against the schema, in the browser if possible. */
 export function TryTab() {
@@ -23,7 +23,7 @@ export function TryTab() {
   const [chosen, setChosen] = useState('')
   const kind = String(row?.type ?? '')
   const source = typeof row?.source === 'string' ? row.source : ''
-  const types = useMemo(() => (kind === 'protobuf' ? protobufTypes(source) : []), [kind, source])
+  const types = useMemo(() => (kind === 'protobuf' ? listProtobufTypes(source) : []), [kind, source])
   if (!row) return null
   const type = types.includes(chosen) ? chosen : (types[0] ?? '')
   const text = (key: string, args?: Record<string, unknown>) => translate(`schemaRegistry.try.${key}`, args)
@@ -43,15 +43,17 @@ export function TryTab() {
             />
           </div>
         )}
-        <Sample
+        <JsonSampleField
           label={text('sample')}
-          help={text(FORMS[kind] ?? 'jsonForm')}
+          help={text(HELP_KEYS[kind] ?? 'jsonForm')}
           value={sample}
           onChange={setSample}
           error={problem && translate(`schemaRegistry.problem.${problem.rule}`, problem.params)}
         />
         <div role="status">
-          {'value' in read && <Verdict outcome={judge(kind, source, { text: sample, value: read.value, type })} />}
+          {'value' in read && (
+            <Verdict outcome={checkSample(kind, source, { text: sample, value: read.value, type })} />
+          )}
         </div>
       </Stack>
     </Section>
@@ -61,22 +63,23 @@ export function TryTab() {
 type Outcome = 'fits' | 'cannotJudge' | Misfit
 
 /** Sample to check: JSON text, its parsed value, and the message type for Protobuf. */
-interface Tried {
+interface SampleToCheck {
   text: string
   value: Json
   type: string
 }
 
-function judge(kind: string, source: string, { text, value, type }: Tried): Outcome {
+function checkSample(kind: string, source: string, { text, value, type }: SampleToCheck): Outcome {
   try {
-    if (kind === 'protobuf') return protobufMisfit(text, source, type) ?? 'fits'
-    if (kind === 'json') return jsonSchemaProblem(source) ? 'cannotJudge' : (jsonSchemaMisfit(value, source) ?? 'fits')
+    if (kind === 'protobuf') return findProtobufMisfit(text, source, type) ?? 'fits'
+    if (kind === 'json')
+      return findJsonSchemaProblem(source) ? 'cannotJudge' : (findJsonSchemaMisfit(value, source) ?? 'fits')
   } catch {
     // The schema has an external reference or a keyword that only the broker supports.
     return 'cannotJudge'
   }
-  const read = avroOf(source)
-  return 'problem' in read ? 'cannotJudge' : (avroMisfit(value, read.type) ?? 'fits')
+  const read = parseAvroSchema(source)
+  return 'problem' in read ? 'cannotJudge' : (findAvroMisfit(value, read.type) ?? 'fits')
 }
 
 function Verdict({ outcome }: { outcome: Outcome }) {

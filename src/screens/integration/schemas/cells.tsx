@@ -8,10 +8,10 @@ import { KeyValue } from '../../../ui/KeyValue'
 import { truncateAndEscape } from '../../../ui/text'
 import { useSchemaUsers } from './useSchemaUsers'
 
-const NAMED = 3
+const MAX_NAMED = 3
 
 /** Links to the rules that reference the schema. */
-export function UsedBy({ row }: { row: Row }) {
+export function SchemaUsedBy({ row }: { row: Row }) {
   const translate = useTranslate()
   const { data, error } = useSchemaUsers()
   if (!data) return error ? translate('schemaRegistry.usersFailed') : '–'
@@ -20,7 +20,7 @@ export function UsedBy({ row }: { row: Row }) {
   const separator = translate('forms.listSeparator')
   return (
     <span>
-      {rules.slice(0, NAMED).map((rule, i) => (
+      {rules.slice(0, MAX_NAMED).map((rule, i) => (
         <Fragment key={rule}>
           {i > 0 && separator}
           <MuiLink component={Link} to={`/rule/rules/${encodeId(rule)}`}>
@@ -28,12 +28,12 @@ export function UsedBy({ row }: { row: Row }) {
           </MuiLink>
         </Fragment>
       ))}
-      {rules.length > NAMED && ` ${translate('schemaRegistry.more', { smart_count: rules.length - NAMED })}`}
+      {rules.length > MAX_NAMED && ` ${translate('schemaRegistry.more', { smart_count: rules.length - MAX_NAMED })}`}
     </span>
   )
 }
 
-export function Users({ row }: { row: Row }) {
+export function SchemaUsers({ row }: { row: Row }) {
   const translate = useTranslate()
-  return <KeyValue items={[{ label: translate('schemaRegistry.usedBy'), value: <UsedBy row={row} /> }]} />
+  return <KeyValue items={[{ label: translate('schemaRegistry.usedBy'), value: <SchemaUsedBy row={row} /> }]} />
 }

@@ -1,4 +1,4 @@
-import { collectionPages } from '../../../api/paging'
+import { loadCollectionPages } from '../../../api/paging'
 import type { Expression, Statement } from '../../../rulesql/ast'
 import { parse } from '../../../rulesql/parse'
 import { walk } from '../../../rulesql/walk'
@@ -6,7 +6,7 @@ import { walk } from '../../../rulesql/walk'
 const CALLS = new Set(['schema_decode', 'schema_encode', 'schema_check'])
 
 /** Returns the schemas that a statement references; empty for invalid SQL. */
-export function schemasIn(sql: string): string[] {
+export function findSchemaNames(sql: string): string[] {
   // Skip the parser if possible: parsing a thousand statements is slow.
   if (!sql.includes('schema_')) return []
   let statement: Statement
@@ -31,11 +31,15 @@ export function schemasIn(sql: string): string[] {
 }
 
 /** Fetches all rules and returns rule ids keyed by schema name. */
-export async function schemaUsers(signal?: AbortSignal): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function readSchemaUsers(signal?: AbortSignal): Promise<ReadonlyMap<string, readonly string[]>> {
   const users = new Map<string, string[]>()
-  for await (const { data } of collectionPages<{ id?: string; sql?: string }>('/rules', {}, signal ? { signal } : {})) {
+  for await (const { data } of loadCollectionPages<{ id?: string; sql?: string }>(
+    '/rules',
+    {},
+    signal ? { signal } : {},
+  )) {
     for (const { id = '', sql = '' } of data)
-      for (const name of schemasIn(sql)) users.set(name, [...(users.get(name) ?? []), id])
+      for (const name of findSchemaNames(sql)) users.set(name, [...(users.get(name) ?? []), id])
   }
   return users
 }

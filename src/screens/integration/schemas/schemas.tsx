@@ -3,7 +3,7 @@ import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
 import type { Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { UsedBy, Users } from './cells'
+import { SchemaUsedBy, SchemaUsers } from './cells'
 import { SourceWidget } from './SourceWidget'
 import { useRemoveDetails } from './useRemoveDetails'
 import { useSchemaActions } from './useSchemaActions'
@@ -40,13 +40,13 @@ export const schemas = defineResource({
   route: '/schema',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'name',
+  getName: 'name',
   list: {
     key: 'schemas',
     columns: [
       { name: 'name', width: 240 },
       { name: 'type', width: 140 },
-      { name: 'rules', label: text('usedBy'), render: UsedBy, width: 320 },
+      { name: 'rules', label: text('usedBy'), render: SchemaUsedBy, width: 320 },
       { name: 'description', label: text('note'), width: 300 },
     ],
     search: text('search'),
@@ -77,7 +77,7 @@ export const schemas = defineResource({
   },
   show: {
     title: text('showTitle'),
-    summary: Users,
+    summary: SchemaUsers,
     tabs: [
       { id: 'settings', label: text('settings'), content: 'form' },
       { id: 'try', label: text('try.tab'), content: TryTab },

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
-import { errorText } from '../../../api/errors'
+import { formatError } from '../../../api/errors'
 import type { RemoveDetails, Row } from '../../../resources/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { schemaUsers } from './schemaUsers'
+import { readSchemaUsers } from './schemaUsers'
 
 /**
  * Names the rules that would fail in the delete confirmation: the broker deletes schemas in use without a warning.
@@ -11,13 +11,13 @@ export function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDeta
   const translate = useTranslate()
   return async (rows) => {
     try {
-      const users = await schemaUsers()
+      const users = await readSchemaUsers()
       const rules = [...new Set(rows.flatMap(({ id }) => users.get(id) ?? []))]
       if (rules.length === 0) return {}
       const names = truncateAndEscape(rules.join(translate('forms.listSeparator')), 512)
       return { consequence: translate('schemaRegistry.consequenceRules', { smart_count: rules.length, names }) }
     } catch (error) {
-      return { consequence: translate('schemaRegistry.usersUnknown', { reason: errorText(error, translate) }) }
+      return { consequence: translate('schemaRegistry.usersUnknown', { reason: formatError(error, translate) }) }
     }
   }
 }

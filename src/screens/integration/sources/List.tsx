@@ -1,6 +1,4 @@
-import { LazyRuleSiblings } from '../LazyRuleSiblings'
+import { LazyRuleTabs } from '../LazyRuleSiblings'
 import { sources } from './sources'
 
-export const List = () => (
-  <sources.List frame={(list) => <LazyRuleSiblings current="/rule/source">{list}</LazyRuleSiblings>} />
-)
+export const List = () => <sources.List frame={(list) => <LazyRuleTabs current="/rule/source">{list}</LazyRuleTabs>} />

@@ -3,7 +3,7 @@ import type { Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { ChannelSwitch, UsedByRules } from '../channels/cells'
 import { defineChannel } from '../channels/defineChannel'
-import { RuleWith } from '../channels/RuleWith'
+import { CreateRuleLink } from '../channels/RuleWith'
 import { Probe } from '../entities/Probe'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
@@ -17,5 +17,5 @@ export const sources = defineChannel({
   Switch: ({ row }: { row: Row }) => <ChannelSwitch collection={PATH} row={row} />,
   Rules: ({ row }: { row: Row }) => <UsedByRules collection={PATH} row={row} />,
   Overview,
-  RuleWith: ({ row }: { row: Row }) => <RuleWith collection={PATH} row={row} />,
+  RuleWith: ({ row }: { row: Row }) => <CreateRuleLink collection={PATH} row={row} />,
 })

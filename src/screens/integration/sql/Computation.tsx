@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useEvaluation } from './useEvaluation'
 
 /** Failures with a translated message; others show the broker's term. */
-const TOLD: ReadonlySet<string> = new Set([
+const TRANSLATED_FAILURES: ReadonlySet<string> = new Set([
   'function_clause',
   'sql_function_not_supported',
   'badarith',
@@ -20,7 +20,7 @@ export function Computation({ expression, data }: { expression: string; data: st
     case 'value':
       return outcome.json
     case 'failed':
-      return TOLD.has(outcome.reason)
+      return TRANSLATED_FAILURES.has(outcome.reason)
         ? translate(`sql.reasons.${outcome.reason}`, { reason: outcome.reason })
         : translate('sql.computed.refused', { reason: outcome.reason })
     default:

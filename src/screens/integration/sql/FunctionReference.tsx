@@ -8,7 +8,7 @@ import { functions } from '../../../rulesql/functions/table'
 import { functionTextKey, groupTextKey, kindTextKey } from '../../../rulesql/texts'
 import { Empty } from '../../../ui/states'
 import { FunctionExample } from './FunctionExample'
-import { signaturesOf } from './signatures'
+import { createSignatures } from './signatures'
 
 const Groups = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -87,7 +87,7 @@ export function FunctionReference({ onInsert }: { onInsert?: ((text: string) => 
                     </button>
                     {isOpen && (
                       <div>
-                        {signaturesOf(one, translate).map(({ label }) => (
+                        {createSignatures(one, translate).map(({ label }) => (
                           <code key={label}>{`${label} → ${translate(kindTextKey(one.returns))}`}</code>
                         ))}
                         <FunctionExample of={one} onInsert={onInsert} />

@@ -5,7 +5,7 @@ import type { Mark } from '../../../ui/code/services'
 import { Status } from '../../../ui/Status'
 
 /** Number of problems listed; all are marked in the editor. */
-const MOST = 5
+const MAX_LISTED = 5
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
   margin: 0,
@@ -28,7 +28,7 @@ export function ProblemList(props: { marks: readonly PlacedMark[]; onChoose: (ma
   return (
     <div role="status" aria-label={translate('sql.editor.problems')}>
       <List>
-        {marks.slice(0, MOST).map((mark) => (
+        {marks.slice(0, MAX_LISTED).map((mark) => (
           <li key={`${mark.start} ${mark.message}`}>
             <Link component="button" type="button" variant="body2" onClick={() => onChoose(mark)}>
               <Status
@@ -39,7 +39,9 @@ export function ProblemList(props: { marks: readonly PlacedMark[]; onChoose: (ma
             <span>{mark.message}</span>
           </li>
         ))}
-        {marks.length > MOST && <li>{translate('sql.editor.more', { smart_count: marks.length - MOST })}</li>}
+        {marks.length > MAX_LISTED && (
+          <li>{translate('sql.editor.more', { smart_count: marks.length - MAX_LISTED })}</li>
+        )}
       </List>
     </div>
   )

@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import type { CodeServices } from '../../../ui/code/services'
 import type { PlacedMark } from './ProblemList'
-import { problemText } from './problemText'
-import { type KnownNames, sqlServices } from './sqlServices'
+import { formatSqlProblem } from './problemText'
+import { createSqlServices, type KnownNames } from './sqlServices'
 import { useProblems } from './useProblems'
 
 export interface Help {
@@ -25,7 +25,7 @@ export function SqlHelp({ sql, known, onHelp }: SqlHelpProps) {
   const translate = useTranslate()
   const { topics, sources, sample } = known ?? {}
   const services = useMemo(
-    () => sqlServices(translate, { topics, sources, sample }),
+    () => createSqlServices(translate, { topics, sources, sample }),
     [translate, topics, sources, sample],
   )
   const problems = useProblems(sql)
@@ -37,7 +37,7 @@ export function SqlHelp({ sql, known, onHelp }: SqlHelpProps) {
           start: problem.end > problem.offset ? problem.offset : Math.max(0, problem.offset - 1),
           end: Math.max(problem.end, problem.offset),
           severity: problem.severity,
-          message: problemText(problem, translate),
+          message: formatSqlProblem(problem, translate),
           line: problem.line,
           column: problem.column,
         }),

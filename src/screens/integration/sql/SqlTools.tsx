@@ -31,7 +31,7 @@ export function SqlTools(props: {
     const done = format(sql)
     if (done !== undefined) onChange(done)
   })
-  const layOut = () => loadChunk(loadFormat).then(apply, () => tell(translate('ui.chunk.title'), 'error'))
+  const formatStatement = () => loadChunk(loadFormat).then(apply, () => tell(translate('ui.chunk.title'), 'error'))
   return (
     <Row>
       {!readOnly && (
@@ -43,7 +43,7 @@ export function SqlTools(props: {
         {translate('sql.editor.functions')}
       </Button>
       {!readOnly && (
-        <Button size="small" onClick={() => void layOut()}>
+        <Button size="small" onClick={() => void formatStatement()}>
           {translate('sql.editor.format')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { check } from '../../../rulesql/check'
-import type { Checked } from './useProblems'
+import type { CheckResult } from './useProblems'
 
 self.postMessage('ready')
 self.onmessage = ({ data }: MessageEvent<string>) => {
-  self.postMessage({ sql: data, problems: check(data) } satisfies Checked)
+  self.postMessage({ sql: data, problems: check(data) } satisfies CheckResult)
 }

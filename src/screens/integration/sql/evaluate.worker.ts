@@ -1,6 +1,6 @@
-import { type Attempt, evaluateExample } from './evaluateExample'
+import { type ExampleInput, evaluateExample } from './evaluateExample'
 
 self.postMessage('ready')
-self.onmessage = ({ data }: MessageEvent<Attempt>) => {
+self.onmessage = ({ data }: MessageEvent<ExampleInput>) => {
   self.postMessage(evaluateExample(data))
 }

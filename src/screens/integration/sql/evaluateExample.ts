@@ -6,12 +6,12 @@ import { SqlSyntaxError } from '../../../rulesql/SqlSyntaxError'
 import { isMap, RuleFailure, type Terms } from '../../../rulesql/values'
 
 /** Expression, and the columns for its evaluation as JSON. */
-export interface Attempt {
+export interface ExampleInput {
   expression: string
   data: string
 }
 
-export type Computed =
+export type ExampleResult =
   | { type: 'value'; json: string }
   /** Not a single valid expression. */
   | { type: 'syntax' }
@@ -21,10 +21,10 @@ export type Computed =
 
 /** Evaluates an expression like a rule. */
 export function evaluateExample(
-  { expression, data }: Attempt,
+  { expression, data }: ExampleInput,
   environment: Environment = plainEnvironment(),
-): Computed {
-  const columns = columnsOf(data)
+): ExampleResult {
+  const columns = parseColumns(data)
   if (!columns) return { type: 'data' }
   try {
     const statement = parse(`SELECT ${expression}\n AS result FROM "t"`)
@@ -38,7 +38,7 @@ export function evaluateExample(
   }
 }
 
-function columnsOf(data: string): Terms | undefined {
+function parseColumns(data: string): Terms | undefined {
   try {
     const columns = decodeJson(data)
     return isMap(columns) ? columns : undefined

@@ -1,9 +1,9 @@
 import type { Field, Path, Statement } from '../../../rulesql/ast'
-import { eventOf } from '../../../rulesql/events'
-import { itemNameOf } from '../../../rulesql/fields'
+import { findRuleEvent } from '../../../rulesql/events'
+import { getItemName } from '../../../rulesql/fields'
 import { parse } from '../../../rulesql/parse'
 
-const getEventColumns = (from: string): string[] => eventOf(from)?.columns.map(({ name }) => name) ?? []
+const getEventColumns = (from: string): string[] => findRuleEvent(from)?.columns.map(({ name }) => name) ?? []
 
 /** Columns of a rule that reads a topic with `SELECT *`. */
 export const MESSAGE_COLUMNS: readonly string[] = getEventColumns('t')
@@ -31,6 +31,6 @@ export function getOutputColumns(sql: string): string[] {
       ? statement.fields.flatMap(getNames)
       : statement.do
         ? statement.do.flatMap(getNames)
-        : [itemNameOf(statement), ...all, ...statement.fields.flatMap(getNames)]
+        : [getItemName(statement), ...all, ...statement.fields.flatMap(getNames)]
   return [...new Set(names.filter((name) => name !== ''))]
 }

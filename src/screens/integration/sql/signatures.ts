@@ -10,7 +10,7 @@ interface Signature {
 }
 
 /** Returns the signatures of a function, such as `substr(text: text, start: integer)`. */
-export function signaturesOf({ name, forms }: RuleFunction, translate: Translate): Signature[] {
+export function createSignatures({ name, forms }: RuleFunction, translate: Translate): Signature[] {
   return forms.map((form) => {
     const parameters: Span[] = []
     let label = `${name}(`
@@ -25,8 +25,8 @@ export function signaturesOf({ name, forms }: RuleFunction, translate: Translate
 }
 
 /** Returns signature help with the first signature that accepts the argument. */
-export function callHelpOf(called: RuleFunction, argument: number, translate: Translate, text: string): CallHelp {
-  const forms = signaturesOf(called, translate)
+export function createCallHelp(called: RuleFunction, argument: number, translate: Translate, text: string): CallHelp {
+  const forms = createSignatures(called, translate)
   const fitting = called.forms.findIndex((form) => argument < form.length || form.at(-1)?.rest === true)
   const form = Math.max(fitting, 0)
   const parameter = Math.min(argument, Math.max((forms[form]?.parameters.length ?? 0) - 1, 0))

@@ -6,7 +6,7 @@ import { callAt, type Named, namedAt } from '../../../rulesql/inspect'
 import { columnTextKey, eventTextKey, functionTextKey, keywordTextKey, kindTextKey } from '../../../rulesql/texts'
 import type { Terms } from '../../../rulesql/values'
 import type { CodeServices, Explanation, Suggestion } from '../../../ui/code/services'
-import { callHelpOf, signaturesOf, type Translate } from './signatures'
+import { createCallHelp, createSignatures, type Translate } from './signatures'
 
 /** Names for completion that are not part of the language. */
 export interface KnownNames {
@@ -18,7 +18,7 @@ export interface KnownNames {
 }
 
 /** Language services of rule SQL in the user's language. */
-export function sqlServices(
+export function createSqlServices(
   translate: Translate,
   { topics = [], sources = [], sample }: KnownNames = {},
 ): CodeServices {
@@ -35,7 +35,9 @@ export function sqlServices(
     },
     callHelp(sql, offset) {
       const call = callAt(sql, offset)
-      return call && callHelpOf(call.function, call.argument, translate, translate(functionTextKey(call.function.name)))
+      return (
+        call && createCallHelp(call.function, call.argument, translate, translate(functionTextKey(call.function.name)))
+      )
     },
     folds,
   }
@@ -74,7 +76,7 @@ function suggestion(option: Completion, called: boolean, translate: Translate): 
         snippet: !called && !empty,
         detail: translate(kindTextKey(option.function.returns)),
         documentation: [
-          ...signaturesOf(option.function, translate).map(({ label }) => label),
+          ...createSignatures(option.function, translate).map(({ label }) => label),
           ...functionText(option.function, translate),
         ],
       }
@@ -89,7 +91,7 @@ function explanation(named: Named, translate: Translate): Explanation | undefine
       return { start, end, text: keywordText(named.text, translate) }
     case 'function': {
       const returns = translate(kindTextKey(named.function.returns))
-      const forms = signaturesOf(named.function, translate).map(({ label }) => `${label} → ${returns}`)
+      const forms = createSignatures(named.function, translate).map(({ label }) => `${label} → ${returns}`)
       return { start, end, code: forms.join('\n'), text: functionText(named.function, translate) }
     }
     case 'column': {

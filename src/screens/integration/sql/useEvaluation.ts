@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { Run } from '../../createRunner'
 import { useRunner } from '../../useRunner'
-import type { Attempt, Computed } from './evaluateExample'
+import type { ExampleInput, ExampleResult } from './evaluateExample'
 
 /** Timeout in ms: some expressions never terminate. */
-const LIMIT = 2_000
+const TIMEOUT_MS = 2_000
 
-const open = () => new Worker(new URL('./evaluate.worker.ts', import.meta.url), { type: 'module' })
+const startWorker = () => new Worker(new URL('./evaluate.worker.ts', import.meta.url), { type: 'module' })
 
 /** Evaluates an expression in a worker and terminates it on timeout. */
-export function useEvaluation(expression: string, data: string): Run<Computed> {
+export function useEvaluation(expression: string, data: string): Run<ExampleResult> {
   const job = useMemo(() => ({ expression, data }), [expression, data])
-  return useRunner<Attempt, Computed>(open, LIMIT, job)
+  return useRunner<ExampleInput, ExampleResult>(startWorker, TIMEOUT_MS, job)
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { broker } from '../../../api/client'
 import { useLive } from '../../../api/live'
 import { useRecords } from '../../../resources/useRecords'
-import { knownTopics } from './knownTopics'
+import { collectKnownTopics } from './knownTopics'
 import type { KnownNames } from './sqlServices'
 
-const MOST = 500
+const MAX_TOPICS = 500
 
 /**
  * Returns names for completion in FROM: sources, subscribed topics, and topics of other rules. Topics are fetched
@@ -13,7 +13,7 @@ const MOST = 500
  */
 export function useKnownNames(written: boolean): KnownNames {
   const sources = useRecords('/sources')
-  const topics = useLive(['/topics', 'knownNames'], (signal) => topicsOf(signal), { once: true, enabled: written })
+  const topics = useLive(['/topics', 'knownNames'], (signal) => loadTopics(signal), { once: true, enabled: written })
   return useMemo(
     () => ({ sources: (sources.data ?? []).map(({ id }) => `$bridges/${id}`), topics: topics.data }),
     [sources.data, topics.data],
@@ -21,13 +21,13 @@ export function useKnownNames(written: boolean): KnownNames {
 }
 
 /** Failed requests are ignored: both lists are optional. */
-async function topicsOf(signal: AbortSignal): Promise<string[]> {
-  const query = { page: 1, limit: MOST }
+async function loadTopics(signal: AbortSignal): Promise<string[]> {
+  const query = { page: 1, limit: MAX_TOPICS }
   const [routes, rules] = await Promise.allSettled([
     broker.get('/topics', { params: { query }, signal }),
     broker.get('/rules', { params: { query }, signal }),
   ])
   const read = rules.status === 'fulfilled' ? (rules.value.data ?? []).flatMap(({ from = [] }) => from) : []
   const subscribed = routes.status === 'fulfilled' ? (routes.value.data ?? []).map(({ topic = '' }) => topic) : []
-  return knownTopics(read, subscribed)
+  return collectKnownTopics(read, subscribed)
 }

@@ -3,31 +3,31 @@ import { check, type Problem } from '../../../rulesql/check'
 import { useRunner } from '../../useRunner'
 
 /** Debounce in ms. */
-const PAUSE = 200
+const DEBOUNCE_MS = 200
 /** Longer statements are checked in a worker so that typing stays responsive. */
-const AT_ONCE = 4_000
+const MAX_SYNC_LENGTH = 4_000
 /** Timeout in ms; the longest allowed statement needs a fraction of it. */
-const LIMIT = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Statement with its problems; identifies outdated worker responses. */
-export interface Checked {
+export interface CheckResult {
   sql: string
   problems: Problem[]
 }
 
-const open = () => new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
+const startWorker = () => new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
 
 /** Returns the problems of a statement, debounced; an empty statement has none. */
 export function useProblems(sql: string): readonly Problem[] {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [long, setLong] = useState<string>()
-  const looked = useRunner<string, Checked>(open, LIMIT, long)
+  const looked = useRunner<string, CheckResult>(startWorker, TIMEOUT_MS, long)
   useEffect(() => {
     const timer = setTimeout(() => {
-      const isLong = sql.length > AT_ONCE
+      const isLong = sql.length > MAX_SYNC_LENGTH
       setLong(isLong ? sql : undefined)
       if (!isLong) setProblems(sql.trim() === '' ? [] : check(sql))
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [sql])
   useEffect(() => {

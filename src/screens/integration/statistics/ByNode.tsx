@@ -5,16 +5,16 @@ import { useNodeColumns } from '../../../resources/status/useNodeColumns'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import type { RowAction } from '../../../ui/table/types'
-import { type Figures, isRate, type Metrics } from './figures'
+import { isRateMetric, type Metrics, type MetricValues } from './figures'
 
 interface NodeRow extends NodeStatus {
   node: string
-  figures: Figures
+  figures: MetricValues
 }
 
 /** Column widths in CSS pixels with and without the state column. */
-const WITH_STATE = 110
-const ALONE = 135
+const WIDTH_WITH_STATE = 110
+const WIDTH_WITHOUT_STATE = 135
 
 /** State and metrics of each node, including nodes that report only one of them. */
 export function ByNode(props: {
@@ -49,8 +49,8 @@ export function ByNode(props: {
             id: name,
             label: label(name),
             align: 'right' as const,
-            width: nodes ? WITH_STATE : ALONE,
-            render: ({ figures }: NodeRow) => (isRate(name) ? format.rate : format.number)(figures[name]),
+            width: nodes ? WIDTH_WITH_STATE : WIDTH_WITHOUT_STATE,
+            render: ({ figures }: NodeRow) => (isRateMetric(name) ? format.rate : format.number)(figures[name]),
           })),
         ]}
         {...(nodeActions && { rowActions: ({ node }: NodeRow) => nodeActions(node) })}

@@ -2,17 +2,17 @@ import { useTranslate } from 'ra-core'
 import { FigureCard } from '../../../ui/FigureCard'
 import { FigureGrid } from '../../../ui/FigureGrid'
 import { useFormat } from '../../../ui/format/useFormat'
-import type { Figures } from './figures'
+import type { MetricValues } from './figures'
 import type { History } from './history'
 import type { StatisticsCard } from './types'
 
 /** Minimum number of readings for a trend line. */
-const FEWEST = 2
+const MIN_TREND_READINGS = 2
 const SECOND = 1000
 
-export function Cards(props: {
+export function StatisticsCards(props: {
   cards: readonly StatisticsCard[]
-  figures: Figures
+  figures: MetricValues
   history: History
   label: (name: string) => string
   /** Limits the layout to three columns, for drawers. */
@@ -21,7 +21,7 @@ export function Cards(props: {
   const { cards, figures, history, label } = props
   const translate = useTranslate()
   const format = useFormat()
-  const note = ({ name, of = '', trouble, measured }: StatisticsCard) => {
+  const note = ({ name, of = '', isProblem: trouble, isMeasured: measured }: StatisticsCard) => {
     const { [name]: value, [of]: whole } = figures
     const growth = history.growth(name)
     if (measured) return growth && format.rate(growth.by / (growth.ms / SECOND))
@@ -36,7 +36,7 @@ export function Cards(props: {
   return (
     <FigureGrid columns={cards.length < 4 || props.narrow ? 3 : 6}>
       {cards.map((card) => {
-        const { name, trouble, measured } = card
+        const { name, isProblem: trouble, isMeasured: measured } = card
         const trend = measured ? history.rates(name) : history.trend(card.trend ?? name)
         return (
           <FigureCard
@@ -45,7 +45,7 @@ export function Cards(props: {
             value={format.number(figures[name])}
             note={note(card)}
             warns={trouble && (history.growth(name)?.by ?? 0) > 0}
-            trend={card.of === undefined && trend.length >= FEWEST ? trend : undefined}
+            trend={card.of === undefined && trend.length >= MIN_TREND_READINGS ? trend : undefined}
           />
         )
       })}

@@ -2,12 +2,12 @@ import { useTranslate } from 'ra-core'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
-import { type Figures, isRate } from './figures'
+import { isRateMetric, type MetricValues } from './figures'
 import type { StatisticsDescription } from './types'
 
-export function Groups(props: {
+export function StatisticsGroups(props: {
   groups: StatisticsDescription['groups']
-  figures: Figures
+  figures: MetricValues
   label: (name: string) => string
 }) {
   const { groups, figures, label } = props
@@ -18,7 +18,7 @@ export function Groups(props: {
       <KeyValue
         items={names.map((name) => ({
           label: label(name),
-          value: (isRate(name) ? format.rate : format.number)(figures[name]),
+          value: (isRateMetric(name) ? format.rate : format.number)(figures[name]),
         }))}
       />
     </Section>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useId, useMemo, useState } from 'react'
-import { scopeIn } from '../../../forms/FieldScope'
+import { getFieldScope } from '../../../forms/FieldScope'
 import { useFieldText } from '../../../forms/useFieldText'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { LivePanel } from '../../../resources/live/LivePanel'
@@ -13,9 +13,9 @@ import { PlainSelect } from '../../../ui/PlainSelect'
 import { Stack } from '../../../ui/Stack'
 import type { RowAction } from '../../../ui/table/types'
 import { ByNode } from './ByNode'
-import { Cards } from './Cards'
-import { figuresAt, metricsOf } from './figures'
-import { Groups } from './Groups'
+import { StatisticsCards } from './Cards'
+import { getNodeMetrics, readMetrics } from './figures'
+import { StatisticsGroups } from './Groups'
 import { createHistory } from './history'
 import { ResetStatistics } from './ResetStatistics'
 import type { StatisticsDescription } from './types'
@@ -47,10 +47,10 @@ export function Statistics({ of, id, name, nodes, nodeActions, controls }: Stati
   const translate = useTranslate()
   const heading = useId()
   const live = useDocument(of.path, { path: { id } })
-  const metrics = useMemo(() => (live.data === undefined ? undefined : metricsOf(live.data)), [live.data])
+  const metrics = useMemo(() => (live.data === undefined ? undefined : readMetrics(live.data)), [live.data])
   const { schema } = useSchema(`get ${of.path}`)
-  const textOf = useFieldText(scopeIn(schema))
-  const label = (figure: string) => textOf(['metrics', figure]).label
+  const getFieldText = useFieldText(getFieldScope(schema))
+  const label = (figure: string) => getFieldText(['metrics', figure]).label
   const [chosen, setChosen] = useState('')
   const known = [...(metrics?.nodes.keys() ?? [])]
   // The selected node may have left the cluster.
@@ -63,7 +63,7 @@ export function Statistics({ of, id, name, nodes, nodeActions, controls }: Stati
           <Typography id={heading} variant="h2">
             {translate('statistics.title')}
           </Typography>
-          {controls && <LiveControls asOf={live.asOf} onRefresh={live.refresh} />}
+          {controls && <LiveControls updatedAt={live.updatedAt} onRefresh={live.refresh} />}
           {known.length > 1 && (
             <PlainSelect
               label={translate('statistics.node')}
@@ -80,10 +80,10 @@ export function Statistics({ of, id, name, nodes, nodeActions, controls }: Stati
         <LivePanel live={live} failedTitle={translate('statistics.failed')} skeleton="cards">
           {() =>
             metrics && (
-              <Cards
+              <StatisticsCards
                 cards={of.cards}
-                figures={figuresAt(metrics, node)}
-                history={history(live.asOf ?? 0, metrics, node)}
+                figures={getNodeMetrics(metrics, node)}
+                history={history(live.updatedAt ?? 0, metrics, node)}
                 label={label}
                 narrow={controls}
               />
@@ -91,7 +91,7 @@ export function Statistics({ of, id, name, nodes, nodeActions, controls }: Stati
           }
         </LivePanel>
         <ByNode metrics={metrics} columns={of.columns} label={label} nodes={nodes} nodeActions={nodeActions} />
-        {metrics && <Groups groups={of.groups} figures={figuresAt(metrics, node)} label={label} />}
+        {metrics && <StatisticsGroups groups={of.groups} figures={getNodeMetrics(metrics, node)} label={label} />}
       </Stack>
     </section>
   )

@@ -5,12 +5,12 @@ import type { StatisticsDescription } from './types'
 export const actionStatistics: StatisticsDescription = {
   path: '/actions/{id}/metrics',
   reset: 'put /actions/{id}/metrics/reset',
-  setToZero: (id) => broker.put('/actions/{id}/metrics/reset', { params: { path: { id } } }),
+  resetMetrics: (id) => broker.put('/actions/{id}/metrics/reset', { params: { path: { id } } }),
   cards: [
     { name: 'matched', trend: 'rate' },
     { name: 'success', of: 'matched' },
-    { name: 'failed', of: 'matched', trouble: true },
-    { name: 'dropped', of: 'matched', trouble: true },
+    { name: 'failed', of: 'matched', isProblem: true },
+    { name: 'dropped', of: 'matched', isProblem: true },
     { name: 'queuing' },
     { name: 'inflight' },
   ],

@@ -1,4 +1,4 @@
-import { type Figures, figuresAt, type Metrics } from './figures'
+import { getNodeMetrics, type Metrics, type MetricValues } from './figures'
 
 /** Metrics at a time in epoch ms. */
 interface Reading {
@@ -21,20 +21,21 @@ export interface History {
   rates: (name: string) => (number | null)[]
 }
 
-const KEPT = 60_000
+const HISTORY_MS = 60_000
 /** Maximum age in ms of a recent increase. */
-const NEWS = 15_000
+const RECENT_MS = 15_000
 
 /** Creates a history that adds each reading once, identified by its time. */
 export function createHistory(): (at: number, metrics: Metrics, node: string) => History {
   let readings: readonly Reading[] = []
   return (at, metrics, node) => {
-    if (at > (readings.at(-1)?.at ?? 0)) readings = [...readings.filter((one) => one.at > at - KEPT), { at, metrics }]
-    const figures = readings.map((one): [number, Figures] => [one.at, figuresAt(one.metrics, node)])
+    if (at > (readings.at(-1)?.at ?? 0))
+      readings = [...readings.filter((one) => one.at > at - HISTORY_MS), { at, metrics }]
+    const figures = readings.map((one): [number, MetricValues] => [one.at, getNodeMetrics(one.metrics, node)])
     return {
-      growth: (name) => growthOf(figures.map(([when, { [name]: value }]) => [when, value] as const)),
+      growth: (name) => calculateGrowth(figures.map(([when, { [name]: value }]) => [when, value] as const)),
       trend: (name) => figures.map(([, { [name]: value }]) => value ?? null),
-      rates: (name) => figures.slice(1).map((one, i) => rateBetween(figures[i], one, name)),
+      rates: (name) => figures.slice(1).map((one, i) => computeRate(figures[i], one, name)),
     }
   }
 }
@@ -43,12 +44,12 @@ export function createHistory(): (at: number, metrics: Metrics, node: string) =>
  * Computes the increase from the last reading before the recent period to the latest one. A counter that was reset
  * counts from zero.
  */
-function growthOf(values: readonly (readonly [number, number | undefined])[]): Growth | undefined {
+function calculateGrowth(values: readonly (readonly [number, number | undefined])[]): Growth | undefined {
   const last = values.at(-1)
   if (last?.[1] === undefined || values.length < 2) return undefined
   const from = Math.max(
     0,
-    values.findLastIndex(([at]) => at <= last[0] - NEWS),
+    values.findLastIndex(([at]) => at <= last[0] - RECENT_MS),
   )
   const seen = values.slice(from).flatMap(([at, value]) => (value === undefined ? [] : [[at, value] as const]))
   const first = seen[0]
@@ -57,7 +58,7 @@ function growthOf(values: readonly (readonly [number, number | undefined])[]): G
 }
 
 /** A decreased counter was reset in the meantime. */
-function rateBetween(from: [number, Figures] | undefined, [at, figures]: [number, Figures], name: string) {
+function computeRate(from: [number, MetricValues] | undefined, [at, figures]: [number, MetricValues], name: string) {
   const { [name]: now } = figures
   const before = from?.[1][name]
   if (!from || now === undefined || before === undefined) return null

@@ -5,14 +5,14 @@ import type { StatisticsDescription } from './types'
 export const ruleStatistics: StatisticsDescription = {
   path: '/rules/{id}/metrics',
   reset: 'put /rules/{id}/metrics/reset',
-  setToZero: (id) => broker.put('/rules/{id}/metrics/reset', { params: { path: { id } } }),
+  resetMetrics: (id) => broker.put('/rules/{id}/metrics/reset', { params: { path: { id } } }),
   cards: [
     { name: 'matched', trend: 'matched.rate' },
     { name: 'passed', of: 'matched' },
     { name: 'failed.no_result', of: 'matched' },
-    { name: 'failed.exception', of: 'matched', trouble: true },
+    { name: 'failed.exception', of: 'matched', isProblem: true },
     { name: 'actions.success', of: 'actions.total' },
-    { name: 'actions.failed', of: 'actions.total', trouble: true },
+    { name: 'actions.failed', of: 'actions.total', isProblem: true },
   ],
   groups: [
     { title: 'statistics.rates', names: ['matched.rate', 'matched.rate.last5m', 'matched.rate.max'] },

@@ -5,8 +5,8 @@ import type { StatisticsDescription } from './types'
 export const sourceStatistics: StatisticsDescription = {
   path: '/sources/{id}/metrics',
   reset: 'put /sources/{id}/metrics/reset',
-  setToZero: (id) => broker.put('/sources/{id}/metrics/reset', { params: { path: { id } } }),
-  cards: [{ name: 'received', measured: true }],
+  resetMetrics: (id) => broker.put('/sources/{id}/metrics/reset', { params: { path: { id } } }),
+  cards: [{ name: 'received', isMeasured: true }],
   groups: [],
   columns: ['received'],
 }

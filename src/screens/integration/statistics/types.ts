@@ -7,16 +7,16 @@ export interface StatisticsCard {
   /** Metric of the trend line; defaults to `name`. */
   trend?: string
   /** An increase is highlighted as a problem. */
-  trouble?: true
+  isProblem?: true
   /** Computes the rate from the counter, for counters without a rate in the API. */
-  measured?: true
+  isMeasured?: true
 }
 
 /** Metrics of a record type by API name. All texts are keys. */
 export interface StatisticsDescription {
   path: '/actions/{id}/metrics' | '/sources/{id}/metrics' | '/rules/{id}/metrics'
   reset: OperationKey
-  setToZero: (id: string) => Promise<unknown>
+  resetMetrics: (id: string) => Promise<unknown>
   cards: readonly StatisticsCard[]
   groups: readonly { title: string; names: readonly string[] }[]
   columns: readonly string[]

@@ -20,7 +20,7 @@ export function useResetStatistics(of: StatisticsDescription) {
           confirm: translate('statistics.resetConfirm'),
           danger: true,
         },
-        work: () => of.setToZero(id),
+        work: () => of.resetMetrics(id),
         done: { key: 'statistics.resetDone', args: shown },
         failed: 'statistics.resetFailed',
         refresh: [of.path],

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import type { Value } from '../../../rulesql/values'
 import { truncateAndEscape } from '../../../ui/text'
 import type { BrokerVerdict } from './askBroker'
-import { type Difference, differences } from './differences'
+import { type Difference, findDifferences } from './differences'
 import type { StepsResult } from './runSteps'
 import type { SampleField } from './sample'
 
@@ -22,7 +22,7 @@ const Table = styled('table')(({ theme: { tokens } }) => ({
   '& td, & tbody th': { fontFamily: tokens.font.mono, fontWeight: 400 },
 }))
 
-interface AgreementProps {
+interface ResultComparisonProps {
   answer: StepsResult
   verdict: BrokerVerdict
   fields: readonly SampleField[]
@@ -30,9 +30,9 @@ interface AgreementProps {
 }
 
 /** Compares the results of browser and broker; shows both values and possible causes if they differ. */
-export function Agreement({ answer, verdict, fields, sql }: AgreementProps) {
+export function ResultComparison({ answer, verdict, fields, sql }: ResultComparisonProps) {
   const translate = useTranslate()
-  const found = between(answer, verdict)
+  const found = compareResults(answer, verdict)
   if (found === 'same') return <Alert severity="success">{translate('tryout.agree')}</Alert>
   const columns = fields.filter(({ schema }) => !schema).map(({ column }) => column.name)
   const named = columns.filter((name) => new RegExp(`\\b${name}\\b`).test(sql) || /\*/.test(sql))
@@ -74,7 +74,7 @@ function Differences({ found }: { found: readonly Difference[] }) {
 }
 
 /** `other`: only one of them has a result. */
-function between(answer: StepsResult, verdict: BrokerVerdict): 'same' | 'other' | Difference[] {
+function compareResults(answer: StepsResult, verdict: BrokerVerdict): 'same' | 'other' | Difference[] {
   if (answer.type !== 'steps') return 'other'
   const { conclusion, isForeach } = answer.steps
   if (verdict.type === 'no_match')
@@ -82,6 +82,6 @@ function between(answer: StepsResult, verdict: BrokerVerdict): 'same' | 'other' 
   if (verdict.type === 'failed') return conclusion.type === 'failed' ? 'same' : 'other'
   if (conclusion.type !== 'result') return 'other'
   const here: Value = isForeach ? conclusion.results : conclusion.results[0]
-  const found = differences(here, verdict.value)
+  const found = findDifferences(here, verdict.value)
   return found.length === 0 ? 'same' : found
 }

@@ -2,17 +2,17 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useCan } from '../../../api/access'
-import { errorText } from '../../../api/errors'
+import { formatError } from '../../../api/errors'
 import type { Sample } from '../../../rulesql/steps/stepThrough'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Loading } from '../../../ui/Loading'
 import type { Run } from '../../createRunner'
-import { Agreement } from './Agreement'
+import { ResultComparison } from './Agreement'
 import type { BrokerVerdict } from './askBroker'
-import { failureText, stageText } from './failureText'
+import { formatRuleFailure, formatStage } from './failureText'
 import { JsonResult } from './JsonResult'
 import type { StepsResult } from './runSteps'
-import { contextOf, isBinary, type SampleField } from './sample'
+import { createTestContext, isBinary, type SampleField } from './sample'
 import { type BrokerTest, useBrokerTest } from './useBrokerTest'
 
 interface BrokerResultProps {
@@ -28,8 +28,8 @@ export function BrokerResult({ sql, run, sample, fields }: BrokerResultProps) {
   const { reason } = useCan('post /rule_test')
   const { test, ask } = useBrokerTest()
   const disabled = reason ? translate(reason) : sample ? undefined : translate('tryout.incomplete')
-  const asked = test?.state === 'answered' ? test : undefined
-  const isStale = asked !== undefined && (asked.sql !== sql || asked.sample !== sample)
+  const answeredTest = test?.state === 'answered' ? test : undefined
+  const isStale = answeredTest !== undefined && (answeredTest.sql !== sql || answeredTest.sample !== sample)
   return (
     <>
       <Typography variant="h3">{translate('tryout.there')}</Typography>
@@ -40,25 +40,25 @@ export function BrokerResult({ sql, run, sample, fields }: BrokerResultProps) {
           <ActionButton
             variant="contained"
             disabled={disabled}
-            onClick={() => sample && void ask(sql, sample, contextOf(sample, fields))}
+            onClick={() => sample && void ask(sql, sample, createTestContext(sample, fields))}
           >
             {translate('tryout.ask')}
           </ActionButton>
         </div>
       )}
-      {test && <Told test={test} />}
+      {test && <BrokerTestResult test={test} />}
       {isStale && <Alert severity="info">{translate('tryout.stale')}</Alert>}
-      {asked && !isStale && run.state === 'done' && (
-        <Agreement answer={run.answer} verdict={asked.verdict} fields={fields} sql={sql} />
+      {answeredTest && !isStale && run.state === 'done' && (
+        <ResultComparison answer={run.answer} verdict={answeredTest.verdict} fields={fields} sql={sql} />
       )}
     </>
   )
 }
 
-function Told({ test }: { test: BrokerTest }) {
+function BrokerTestResult({ test }: { test: BrokerTest }) {
   const translate = useTranslate()
   if (test.state === 'asking') return <Loading shape="form" />
-  if (test.state === 'failed') return <Alert severity="error">{errorText(test.error, translate)}</Alert>
+  if (test.state === 'failed') return <Alert severity="error">{formatError(test.error, translate)}</Alert>
   return <Verdict verdict={test.verdict} />
 }
 
@@ -72,7 +72,7 @@ function Verdict({ verdict }: { verdict: BrokerVerdict }) {
     case 'failed':
       return (
         <Alert severity="error">
-          {stageText(verdict.stage, translate)}: {failureText(verdict.failure, translate)}
+          {formatStage(verdict.stage, translate)}: {formatRuleFailure(verdict.failure, translate)}
         </Alert>
       )
   }

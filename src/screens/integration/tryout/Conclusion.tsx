@@ -5,7 +5,7 @@ import type { Steps } from '../../../rulesql/steps/types'
 import { Loading } from '../../../ui/Loading'
 import { truncateAndEscape } from '../../../ui/text'
 import type { Run } from '../../createRunner'
-import { failureText, stageText } from './failureText'
+import { formatRuleFailure, formatStage } from './failureText'
 import { JsonResult } from './JsonResult'
 import type { StepsResult } from './runSteps'
 
@@ -23,7 +23,7 @@ export function Conclusion({ run, incomplete }: ConclusionProps) {
   if (run.state !== 'done') return <Alert severity="warning">{translate(`tryout.${run.state}`)}</Alert>
   const { answer } = run
   if (answer.type === 'broken') return <Alert severity="error">{truncateAndEscape(answer.reason, 512)}</Alert>
-  if (answer.type === 'steps') return <OfSteps steps={answer.steps} />
+  if (answer.type === 'steps') return <StepsConclusion steps={answer.steps} />
   const { code, values, line, column } = answer.problem
   return (
     <Alert severity="error">
@@ -32,7 +32,7 @@ export function Conclusion({ run, incomplete }: ConclusionProps) {
   )
 }
 
-function OfSteps({ steps }: { steps: Steps }) {
+function StepsConclusion({ steps }: { steps: Steps }) {
   const translate = useTranslate()
   const { conclusion, isForeach } = steps
   switch (conclusion.type) {
@@ -51,7 +51,7 @@ function OfSteps({ steps }: { steps: Steps }) {
     case 'failed':
       return (
         <Alert severity="error">
-          {stageText(conclusion.stage, translate)}: {failureText(conclusion.failure, translate)}
+          {formatStage(conclusion.stage, translate)}: {formatRuleFailure(conclusion.failure, translate)}
         </Alert>
       )
   }

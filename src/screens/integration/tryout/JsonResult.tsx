@@ -28,21 +28,21 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   '& > .copy': { position: 'absolute', insetInlineEnd: tokens.gap.tiny, insetBlockStart: tokens.gap.tiny },
 }))
 
-const MOST_SHOWN = 20_000
+const MAX_SHOWN_LENGTH = 20_000
 
-const shownLines = (text: string): string =>
+const truncateLines = (text: string): string =>
   text
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN_LENGTH)
     .split('\n')
     .map((line) => visible(line))
-    .join('\n') + (text.length > MOST_SHOWN ? '\u2026' : '')
+    .join('\n') + (text.length > MAX_SHOWN_LENGTH ? '\u2026' : '')
 
 export function CodeBlock({ text, name }: { text: string; name: string }) {
   return (
     <Frame>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
       <section tabIndex={0} aria-label={name}>
-        <pre translate="no">{shownLines(text)}</pre>
+        <pre translate="no">{truncateLines(text)}</pre>
       </section>
       <CopyButton text={text} name={name} />
     </Frame>

@@ -4,9 +4,9 @@ import { useTranslate } from 'ra-core'
 import type { Steps } from '../../../rulesql/steps/types'
 import { eventTextKey } from '../../../rulesql/texts'
 import { truncateAndEscape } from '../../../ui/text'
-import { type EventChoices, topicFor } from './eventChoices'
+import { buildMatchingTopic, type EventChoices } from './eventChoices'
 
-interface MisfitProps {
+interface SampleMisfitProps {
   steps: Steps
   type: string
   topic: string
@@ -16,7 +16,7 @@ interface MisfitProps {
 }
 
 /** Explains why the statement does not read the sample and offers corrections. */
-export function Misfit({ steps, type, topic, choices, onEvent, onTopic }: MisfitProps) {
+export function SampleMisfit({ steps, type, topic, choices, onEvent, onTopic }: SampleMisfitProps) {
   const translate = useTranslate()
   if (steps.conclusion.type !== 'unread') return null
   const [other] = steps.sources.filter(({ unread }) => unread === 'topic')
@@ -26,7 +26,7 @@ export function Misfit({ steps, type, topic, choices, onEvent, onTopic }: Misfit
       <Alert
         severity="warning"
         action={
-          <Button color="inherit" size="small" onClick={() => onTopic(topicFor(other.name))}>
+          <Button color="inherit" size="small" onClick={() => onTopic(buildMatchingTopic(other.name))}>
             {translate('tryout.misfit.takeTopic')}
           </Button>
         }

@@ -2,23 +2,23 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import type { Message } from '../../../mqtt/types'
+import type { MqttMessage } from '../../../mqtt/types'
 import { useSchema } from '../../../resources/useSchema'
 import type { FieldSchema } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { TabFrame } from '../../../ui/Tabs'
-import { eventChoices, eventNamed, filtersIn, topicFor } from './eventChoices'
-import { fieldsFrom } from './live/fromMessage'
+import { buildMatchingTopic, findEventByType, getEventChoices, listTopicFilters } from './eventChoices'
+import { toSampleValues } from './live/fromMessage'
 import { LiveButton } from './live/LiveButton'
-import { Misfit } from './Misfit'
+import { SampleMisfit } from './Misfit'
 import { Result } from './Result'
 import { SampleForm } from './SampleForm'
-import { type Draft, fieldsOf, sampleOf, typedInto } from './sample'
+import { createSample, listSampleFields, type SampleDraft, setTypedText } from './sample'
 import { StepThrough } from './steps/StepThrough'
 import type { TryOutProps } from './types'
-import { NEW_RULE, useDraft } from './useDraft'
+import { NEW_RULE, useSampleDraft } from './useDraft'
 import { useSteps } from './useSteps'
 
 const Sides = styled('div')(({ theme: { tokens } }) => ({
@@ -32,45 +32,45 @@ const Sides = styled('div')(({ theme: { tokens } }) => ({
 const VIEWS = ['result', 'steps'] as const
 
 /** Sample and result, rendered once the schema of the broker's rule test is loaded. */
-export function Panel(props: TryOutProps) {
+export function TryOutPanel(props: TryOutProps) {
   const { schema, error } = useSchema('post /rule_test')
   // The error boundary around the panel offers a retry.
   if (error) throw error
-  return schema ? <Sample {...props} body={schema} /> : <Loading shape="form" />
+  return schema ? <SampleAndResult {...props} body={schema} /> : <Loading shape="form" />
 }
 
-function Sample({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body: FieldSchema }) {
+function SampleAndResult({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body: FieldSchema }) {
   const translate = useTranslate()
-  const [kept, change, reset] = useDraft(ruleId, sql)
+  const [kept, change, reset] = useSampleDraft(ruleId, sql)
   // A new payload resets the automatic choice of encoding.
   const [origin, setOrigin] = useState(0)
   const [view, setView] = useState<string>(VIEWS[0])
-  const choices = useMemo(() => eventChoices(sql), [sql])
+  const choices = useMemo(() => getEventChoices(sql), [sql])
   const type = kept.chosen ?? choices.read[0]?.type ?? 'message_publish'
-  const event = eventNamed(type)
-  const filters = filtersIn(sql)
+  const event = findEventByType(type)
+  const filters = listTopicFilters(sql)
   const [filter] = filters
-  const draft = useMemo((): Draft => {
+  const draft = useMemo((): SampleDraft => {
     // Default topic from the statement, unless the user entered one.
     const typed = kept.typed[type] ?? {}
-    const topic = type === 'message_publish' && filter ? { topic: topicFor(filter) } : {}
+    const topic = type === 'message_publish' && filter ? { topic: buildMatchingTopic(filter) } : {}
     return { ...kept, type, typed: { ...kept.typed, [type]: { ...topic, ...typed } } }
   }, [kept, type, filter])
-  const fields = useMemo(() => (event ? fieldsOf(event, draft, body) : []), [event, draft, body])
+  const fields = useMemo(() => (event ? listSampleFields(event, draft, body) : []), [event, draft, body])
   const sample = useMemo(
-    () => event && sampleOf(event, fields, draft, ruleId || 'sql_tester'),
+    () => event && createSample(event, fields, draft, ruleId || 'sql_tester'),
     [event, fields, draft, ruleId],
   )
   const run = useSteps(sql, sample)
   const setType = (chosen: string) => change((before) => ({ ...before, chosen }))
   const enter = (name: string, text: string) =>
-    change((before) => ({ ...before, typed: typedInto(before.typed, type, name, text) }))
-  const take = (message: Message) => {
+    change((before) => ({ ...before, typed: setTypedText(before.typed, type, name, text) }))
+  const take = (message: MqttMessage) => {
     // Events without a payload cannot take a message, so switch to published messages.
     const hasPayload = event?.columns.some(({ name }) => name === 'payload')
-    const into = hasPayload && event ? event : eventNamed('message_publish')
+    const into = hasPayload && event ? event : findEventByType('message_publish')
     if (!into) return
-    const { texts, encoding } = fieldsFrom(message, into)
+    const { texts, encoding } = toSampleValues(message, into)
     setOrigin(origin + 1)
     change((before) => ({
       ...before,
@@ -108,14 +108,14 @@ function Sample({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body:
           onEncode={(encoding, text) =>
             change((before) => ({
               ...before,
-              typed: typedInto(before.typed, type, 'payload', text),
+              typed: setTypedText(before.typed, type, 'payload', text),
               encodings: { ...before.encodings, [type]: encoding },
             }))
           }
         />
         <Stack>
           {steps && (
-            <Misfit
+            <SampleMisfit
               steps={steps}
               type={type}
               topic={fields.find(({ column }) => column.name === 'topic')?.text ?? ''}

@@ -36,7 +36,7 @@ function isJson(text: string): boolean {
 }
 
 /** Validates a payload. JSON is parsed like in rules, with integers of any length. */
-const faultOf = (text: string, encoding: Encoding): string | undefined => {
+const findPayloadFault = (text: string, encoding: Encoding): string | undefined => {
   if (encoding === 'json') return isJson(text) ? undefined : 'notJson'
   return payloadFault(text, encoding) && (encoding === 'hex' ? 'notHex' : 'notBase64')
 }
@@ -58,7 +58,7 @@ export function PayloadField({ text, encoding, onType, onEncode }: PayloadFieldP
   const id = useId()
   const [guessed] = useState<Encoding>(isJson(text) ? 'json' : 'plain')
   const mode = encoding ?? guessed
-  const fault = faultOf(text, mode)
+  const fault = findPayloadFault(text, mode)
   // Binary data cannot be edited as text; an incomplete payload allows every encoding.
   const isText = fault !== undefined || typeof fromBytes(payloadBytes(text, mode)) === 'string'
   const possible = ENCODINGS.filter((one) => isText || one === 'hex' || one === 'base64')

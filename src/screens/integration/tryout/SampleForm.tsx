@@ -39,7 +39,7 @@ export function SampleForm({ choices, event, fields, origin, onEvent, onType, on
   const more = fields.filter(({ tested }) => !tested)
   const one = (field: SampleField) => <Field key={field.column.name} field={field} onType={onType} />
   return (
-    <Form role="group" aria-label={translate('tryout.sample')} onKeyDown={stayHere}>
+    <Form role="group" aria-label={translate('tryout.sample')} onKeyDown={preventSubmit}>
       <TextField
         select
         className="wide"
@@ -49,9 +49,13 @@ export function SampleForm({ choices, event, fields, origin, onEvent, onType, on
         slotProps={{ select: { native: true } }}
       >
         {choices.read.length > 0 && (
-          <optgroup label={translate('tryout.read')}>{choices.read.map((each) => option(each, translate))}</optgroup>
+          <optgroup label={translate('tryout.read')}>
+            {choices.read.map((each) => renderOption(each, translate))}
+          </optgroup>
         )}
-        <optgroup label={translate('tryout.others')}>{choices.others.map((each) => option(each, translate))}</optgroup>
+        <optgroup label={translate('tryout.others')}>
+          {choices.others.map((each) => renderOption(each, translate))}
+        </optgroup>
       </TextField>
       {shown.map(one)}
       {payload && (
@@ -77,12 +81,12 @@ export function SampleForm({ choices, event, fields, origin, onEvent, onType, on
 }
 
 /** Enter must not submit a surrounding form. */
-const stayHere = (event: KeyboardEvent) => {
+const preventSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 /** The event name of messages is omitted because statements use topics instead. */
-const option = ({ type, topic }: RuleEvent, translate: (key: string) => string) => (
+const renderOption = ({ type, topic }: RuleEvent, translate: (key: string) => string) => (
   <option key={type} value={type} translate="no">
     {`${translate(eventTextKey(type))}${type !== 'message_publish' ? ` (${topic})` : ''}`}
   </option>

@@ -13,7 +13,7 @@ export type BrokerVerdict =
 const NO_MATCH = 412
 
 /** Tests a statement on the broker; integers of any size are preserved. Throws BrokerError. */
-export async function askBroker(sql: string, context: Terms, signal: AbortSignal): Promise<BrokerVerdict> {
+export async function runBrokerTest(sql: string, context: Terms, signal: AbortSignal): Promise<BrokerVerdict> {
   try {
     const answer = await broker.post('/rule_test', {
       body: { sql, context } as never,
@@ -25,7 +25,7 @@ export async function askBroker(sql: string, context: Terms, signal: AbortSignal
   } catch (error) {
     if (!(error instanceof BrokerError)) throw error
     if (error.status === NO_MATCH) return { type: 'no_match' }
-    const failed = failureIn(error.raw)
+    const failed = parseFailure(error.raw)
     if (failed) return failed
     throw error
   }
@@ -41,9 +41,9 @@ function readResult(text: string): Value {
 }
 
 /** Parses `{"match_conditions_error": {"reason": "badarg", …}}` or a plain reason. */
-function failureIn(answer: unknown): BrokerVerdict | undefined {
+function parseFailure(answer: unknown): BrokerVerdict | undefined {
   const { message } = (typeof answer === 'object' && answer !== null ? answer : {}) as { message?: unknown }
-  const said = typeof message === 'string' ? parsed(message) : message
+  const said = typeof message === 'string' ? parseJson(message) : message
   const [entry] = typeof said === 'object' && said !== null ? Object.entries(said as object) : []
   if (!entry || !/_error$/.test(entry[0])) return undefined
   const [stage, told] = entry
@@ -57,7 +57,7 @@ function failureIn(answer: unknown): BrokerVerdict | undefined {
   return { type: 'failed', stage, failure: { reason: String(reason), details: Object.fromEntries(texts) } }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,5 +1,5 @@
-import { eventOf, events, isTopicSource, type RuleEvent } from '../../../rulesql/events'
-import { sourcesOf, tokens } from '../../../rulesql/tokens'
+import { events, findRuleEvent, isTopicSource, type RuleEvent } from '../../../rulesql/events'
+import { listSources, tokens } from '../../../rulesql/tokens'
 
 export interface EventChoices {
   readonly read: readonly RuleEvent[]
@@ -9,24 +9,24 @@ export interface EventChoices {
 }
 
 /** Returns the events to choose from, those in FROM first. Also accepts incomplete statements. */
-export function eventChoices(sql: string): EventChoices {
-  const names = sourcesOf(tokens(sql))
-  const read = [...new Set(names.flatMap((name) => eventOf(name) ?? []))]
+export function getEventChoices(sql: string): EventChoices {
+  const names = listSources(tokens(sql))
+  const read = [...new Set(names.flatMap((name) => findRuleEvent(name) ?? []))]
   return {
     read,
     others: events.filter((event) => !read.includes(event)),
-    unknown: [...new Set(names.filter((name) => !eventOf(name)))],
+    unknown: [...new Set(names.filter((name) => !findRuleEvent(name)))],
   }
 }
 
-export const eventNamed = (type: string): RuleEvent | undefined => events.find((event) => event.type === type)
+export const findEventByType = (type: string): RuleEvent | undefined => events.find((event) => event.type === type)
 
 /** Returns a topic that matches the filter, with placeholders for wildcards. */
-export const topicFor = (filter: string): string =>
+export const buildMatchingTopic = (filter: string): string =>
   filter
     .replace(/^\$(share|queue)\/[^/]*\//, '')
     .split('/')
     .map((level) => (level === '+' || level === '#' ? 'a' : level))
     .join('/')
 
-export const filtersIn = (sql: string): string[] => [...new Set(sourcesOf(tokens(sql)).filter(isTopicSource))]
+export const listTopicFilters = (sql: string): string[] => [...new Set(listSources(tokens(sql)).filter(isTopicSource))]

@@ -4,7 +4,7 @@ import { truncateAndEscape } from '../../../ui/text'
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** Reasons with a translation: `tryout.reason.<reason>`. */
-const KNOWN: ReadonlySet<string> = new Set([
+const TRANSLATED_REASONS: ReadonlySet<string> = new Set([
   'badarg',
   'badarith',
   'bad_condition',
@@ -21,7 +21,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 ])
 
 /** Stages with a translation: `tryout.stage.<stage>`. */
-const STAGES: ReadonlySet<string> = new Set([
+const TRANSLATED_STAGES: ReadonlySet<string> = new Set([
   'select_and_transform_error',
   'match_conditions_error',
   'select_and_collect_error',
@@ -30,13 +30,13 @@ const STAGES: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the translated reason of a failure followed by the broker's term. */
-export function failureText({ reason, details }: Failure, translate: Translate): string {
+export function formatRuleFailure({ reason, details }: Failure, translate: Translate): string {
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${truncateAndEscape(value, 128)}`)
   const word = truncateAndEscape([reason, ...facts].join(', '), 512)
-  return KNOWN.has(reason)
+  return TRANSLATED_REASONS.has(reason)
     ? translate('tryout.coded', { words: translate(`tryout.reason.${reason}`), code: word })
     : word
 }
 
-export const stageText = (stage: string, translate: Translate): string =>
-  STAGES.has(stage) ? translate(`tryout.stage.${stage}`) : truncateAndEscape(stage, 128)
+export const formatStage = (stage: string, translate: Translate): string =>
+  TRANSLATED_STAGES.has(stage) ? translate(`tryout.stage.${stage}`) : truncateAndEscape(stage, 128)

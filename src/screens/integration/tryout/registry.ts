@@ -4,7 +4,7 @@ import { SPARKPLUG } from '../../../rulesql/functions/machine'
 import { protobufSchema } from '../../../rulesql/protobuf/protobufSchema'
 import { RuleFailure, type Value } from '../../../rulesql/values'
 
-export interface Registered {
+export interface RegisteredSchema {
   readonly name: string
   readonly type: string
   readonly source: string
@@ -18,7 +18,7 @@ interface Schema {
 }
 
 /** Schema types that the browser supports. */
-const KINDS: ReadonlyMap<string, (source: string) => Schema> = new Map<string, (source: string) => Schema>([
+const CODECS: ReadonlyMap<string, (source: string) => Schema> = new Map<string, (source: string) => Schema>([
   ['avro', (source) => avroSchema(JSON.parse(source))],
   ['protobuf', protobufSchema],
 ])
@@ -27,19 +27,19 @@ const KINDS: ReadonlyMap<string, (source: string) => Schema> = new Map<string, (
  * Provides the schema functions of rule SQL in the browser for Avro and Protobuf. Other types, or all if the
  * registry is not loaded, report that only the broker can evaluate them.
  */
-export function registryOf(list: readonly Registered[] | undefined): Schemas {
-  const made = new Map<string, Schema>()
+export function createSchemaRegistry(list: readonly RegisteredSchema[] | undefined): Schemas {
+  const codecs = new Map<string, Schema>()
   const found = (name: string): Schema => {
     if (name === SPARKPLUG) throw new RuleFailure('not_available', { function: 'sparkplug' })
     if (!list) throw new RuleFailure('not_available', { function: 'schema registry' })
-    const known = made.get(name)
+    const known = codecs.get(name)
     if (known) return known
     const schema = list.find((one) => one.name === name)
     if (!schema) throw new RuleFailure('schema_not_found', { schema: name })
-    const kind = KINDS.get(schema.type)
+    const kind = CODECS.get(schema.type)
     if (!kind) throw new RuleFailure('not_available', { schema: name, type: schema.type })
     const built = kind(schema.source)
-    made.set(name, built)
+    codecs.set(name, built)
     return built
   }
   return {

@@ -3,14 +3,14 @@ import { type Environment, plainEnvironment } from '../../../rulesql/Environment
 import { type Sample, stepThrough } from '../../../rulesql/steps/stepThrough'
 import type { Steps } from '../../../rulesql/steps/types'
 import { pack, unpack } from '../../../rulesql/wire'
-import { type Registered, registryOf } from './registry'
+import { createSchemaRegistry, type RegisteredSchema } from './registry'
 
 /** Request to the worker; `sample` is packed. */
 export interface StepsJob {
   readonly sql: string
   readonly sample: unknown
   /** Registered schemas, if the statement needs them and they are loaded. */
-  readonly schemas?: readonly Registered[] | undefined
+  readonly schemas?: readonly RegisteredSchema[] | undefined
 }
 
 /** Response of the worker; `steps` is packed. */
@@ -34,7 +34,7 @@ export function runSteps({ sql, sample, schemas }: StepsJob): StepsAnswer {
     const problem = problems.find(({ severity }) => severity === 'error')
     if (problem) return { type: 'invalid', problem }
     // Stores are empty for each run: typing must not accumulate state.
-    const fresh = { ...environment, store: new Map(), dictionary: new Map(), schemas: registryOf(schemas) }
+    const fresh = { ...environment, store: new Map(), dictionary: new Map(), schemas: createSchemaRegistry(schemas) }
     const steps = stepThrough(sql, unpack(sample) as Sample, fresh)
     return { type: 'steps', steps: pack(steps), warnings: problems }
   } catch (error) {
@@ -42,5 +42,5 @@ export function runSteps({ sql, sample, schemas }: StepsJob): StepsAnswer {
   }
 }
 
-export const resultOf = (answer: StepsAnswer): StepsResult =>
+export const toStepsResult = (answer: StepsAnswer): StepsResult =>
   answer.type === 'steps' ? { ...answer, steps: unpack(answer.steps) as Steps } : answer

@@ -5,7 +5,7 @@ import { fromBytes, integer, isNumber, type Terms, toNumber, type Value } from '
 import type { FieldSchema } from '../../../schema/types'
 import { type Encoding, payloadBytes, payloadFault } from '../../typedPayload'
 
-export interface Draft {
+export interface SampleDraft {
   readonly type: string
   /** Entered texts by event and column; other columns use their example. */
   readonly typed: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -30,16 +30,16 @@ export interface SampleField {
 type Fault = 'integer' | 'boolean' | 'json' | 'base64' | 'hex'
 
 /** Columns that the broker always sets, so entered values would have no effect. */
-const OWN = new Set(['event', 'node', 'timestamp', 'metadata'])
+const BROKER_COLUMNS = new Set(['event', 'node', 'timestamp', 'metadata'])
 
 /** Returns the fields of an event in the body of the rule test. */
-export function testedBy(body: FieldSchema, type: string): Readonly<Record<string, FieldSchema>> {
+export function getTestFields(body: FieldSchema, type: string): Readonly<Record<string, FieldSchema>> {
   const { event_type: _, ...fields } =
     body.properties?.context?.anyOf?.find(({ properties }) => properties?.event_type?.const === type)?.properties ?? {}
   return fields
 }
 
-function exampleText({ example, kind, name }: Column, now: number): string {
+function formatExample({ example, kind, name }: Column, now: number): string {
   if (example === undefined) return ''
   if (typeof example === 'string') return example
   // All times in the examples mean the current time.
@@ -48,15 +48,15 @@ function exampleText({ example, kind, name }: Column, now: number): string {
 }
 
 /** Returns the fields of the sample's event: fields of the rule test first, the payload last among them. */
-export function fieldsOf(event: RuleEvent, draft: Draft, body: FieldSchema): SampleField[] {
-  const known = testedBy(body, event.type)
+export function listSampleFields(event: RuleEvent, draft: SampleDraft, body: FieldSchema): SampleField[] {
+  const known = getTestFields(body, event.type)
   const typed = draft.typed[event.type] ?? {}
   return event.columns
-    .filter(({ name }) => !OWN.has(name))
+    .filter(({ name }) => !BROKER_COLUMNS.has(name))
     .map((column): SampleField => {
-      const text = typed[column.name] ?? exampleText(column, draft.now)
-      const encoding = encodingOf(column, event, draft)
-      const value = read(column, text, encoding)
+      const text = typed[column.name] ?? formatExample(column, draft.now)
+      const encoding = getPayloadEncoding(column, event, draft)
+      const value = parseField(column, text, encoding)
       return {
         column,
         encoding,
@@ -68,12 +68,12 @@ export function fieldsOf(event: RuleEvent, draft: Draft, body: FieldSchema): Sam
     })
 }
 
-const encodingOf = ({ name }: Column, { type }: RuleEvent, { encodings }: Draft): Encoding | undefined =>
+const getPayloadEncoding = ({ name }: Column, { type }: RuleEvent, { encodings }: SampleDraft): Encoding | undefined =>
   name === 'payload' && Object.hasOwn(encodings, type) ? encodings[type] : undefined
 
-type Read = { value: Value } | { fault: Fault }
+type ReadResult = { value: Value } | { fault: Fault }
 
-function read({ kind, example }: Column, text: string, encoding?: Encoding): Read {
+function parseField({ kind, example }: Column, text: string, encoding?: Encoding): ReadResult {
   if (encoding === 'hex' || encoding === 'base64')
     return payloadFault(text, encoding) ? { fault: encoding } : { value: fromBytes(payloadBytes(text, encoding)) }
   if (text === '' && (example === undefined || (kind !== 'text' && kind !== 'binary'))) return { value: undefined }
@@ -95,15 +95,15 @@ function read({ kind, example }: Column, text: string, encoding?: Encoding): Rea
 }
 
 /** Builds the message or event as rules see it; undefined if a field is invalid. */
-export function sampleOf(
+export function createSample(
   event: RuleEvent,
   fields: readonly SampleField[],
-  draft: Draft,
+  draft: SampleDraft,
   ruleId: string,
 ): Sample | undefined {
   const values: [string, Value][] = []
   for (const { column, text, encoding } of fields) {
-    const found = read(column, text, encoding)
+    const found = parseField(column, text, encoding)
     if ('fault' in found) return undefined
     values.push([column.name, found.value])
   }
@@ -121,22 +121,27 @@ export function sampleOf(
 export const isBinary = ({ columns }: Sample): boolean => columns.payload instanceof Uint8Array
 
 /** Builds the context of the broker's rule test, with the supported fields in the expected types. */
-export function contextOf({ type, columns }: Sample, fields: readonly SampleField[]): Terms {
+export function createTestContext({ type, columns }: Sample, fields: readonly SampleField[]): Terms {
   const entries = fields.flatMap(({ column: { name }, schema }): [string, Value][] => {
     const value = columns[name]
-    return schema && value !== undefined ? [[name, inType(value, schema)]] : []
+    return schema && value !== undefined ? [[name, toSchemaType(value, schema)]] : []
   })
   return { event_type: type, ...Object.fromEntries(entries) }
 }
 
-const inType = (value: Value, { type }: FieldSchema): Value =>
+const toSchemaType = (value: Value, { type }: FieldSchema): Value =>
   type === 'string' && typeof value !== 'string' && !(value instanceof Uint8Array)
     ? isNumber(value)
       ? String(toNumber(value))
       : encodeJson(value)
     : value
 
-export const typedInto = (typed: Draft['typed'], type: string, name: string, text: string): Draft['typed'] => ({
+export const setTypedText = (
+  typed: SampleDraft['typed'],
+  type: string,
+  name: string,
+  text: string,
+): SampleDraft['typed'] => ({
   ...typed,
   [type]: { ...typed[type], [name]: text },
 })

@@ -4,13 +4,13 @@ import { toHex } from '../../typedPayload'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-const MOST_BYTES = 256
+const MAX_HEX_BYTES = 256
 
 /** Formats a value in one line as JSON, or in hexadecimal for binary data. */
-export function shownValue(value: Value, translate: Translate): string {
+export function formatValue(value: Value, translate: Translate): string {
   if (value === undefined) return 'undefined'
   if (!(value instanceof Uint8Array)) return encodeJson(value)
-  const digits = toHex(value.subarray(0, MOST_BYTES)) + (value.length > MOST_BYTES ? '\u2026' : '')
+  const digits = toHex(value.subarray(0, MAX_HEX_BYTES)) + (value.length > MAX_HEX_BYTES ? '\u2026' : '')
   return translate('tryout.bytes', { digits, smart_count: value.length, number: value.length })
 }
 

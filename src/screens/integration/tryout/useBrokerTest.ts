@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { isAbort } from '../../../api/errors'
+import { isAbortError } from '../../../api/errors'
 import type { Sample } from '../../../rulesql/steps/stepThrough'
 import type { Terms } from '../../../rulesql/values'
-import { askBroker, type BrokerVerdict } from './askBroker'
+import { type BrokerVerdict, runBrokerTest } from './askBroker'
 
 export type BrokerTest =
   | { readonly state: 'asking' }
@@ -20,10 +20,10 @@ export function useBrokerTest() {
     running.current = own
     setTest({ state: 'asking' })
     try {
-      const verdict = await askBroker(sql, context, own.signal)
+      const verdict = await runBrokerTest(sql, context, own.signal)
       if (running.current === own) setTest({ state: 'answered', verdict, sql, sample })
     } catch (error) {
-      if (running.current === own && !isAbort(error)) setTest({ state: 'failed', error })
+      if (running.current === own && !isAbortError(error)) setTest({ state: 'failed', error })
     }
   }
   return { test, ask }

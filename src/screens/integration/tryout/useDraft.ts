@@ -1,30 +1,33 @@
 import { useCallback, useEffect, useState } from 'react'
 import { onUserChange } from '../../../api/session'
-import type { Draft } from './sample'
+import type { SampleDraft } from './sample'
 
-export interface Kept extends Omit<Draft, 'type'> {
+export interface StoredDraft extends Omit<SampleDraft, 'type'> {
   readonly chosen?: string | undefined
 }
 
 export const NEW_RULE = ''
 
-const MOST_KEPT = 50
+const MAX_DRAFTS = 50
 /** Drafts by rule id, kept in memory for the session. */
-const kept = new Map<string, Kept>()
+const draftsByRule = new Map<string, StoredDraft>()
 /** Statement of the unsaved rule; identifies the rule once it is saved. */
 let newStatement = ''
 
 // Samples may contain messages of the previous user.
-onUserChange(() => kept.clear())
+onUserChange(() => draftsByRule.clear())
 
-const fresh = (): Kept => ({ typed: {}, encodings: {}, now: Date.now() })
+const createDraft = (): StoredDraft => ({ typed: {}, encodings: {}, now: Date.now() })
 
 /** Returns the draft of a rule; a rule saved just now inherits the draft of the new rule. */
-const getDraft = (rule: string, sql: string): Kept =>
-  kept.get(rule) ?? (sql === newStatement ? kept.get(NEW_RULE) : undefined) ?? fresh()
+const getDraft = (rule: string, sql: string): StoredDraft =>
+  draftsByRule.get(rule) ?? (sql === newStatement ? draftsByRule.get(NEW_RULE) : undefined) ?? createDraft()
 
 /** Sample of a rule, kept between visits. */
-export function useDraft(rule: string, sql: string): [Kept, (change: (before: Kept) => Kept) => void, () => void] {
+export function useSampleDraft(
+  rule: string,
+  sql: string,
+): [StoredDraft, (change: (before: StoredDraft) => StoredDraft) => void, () => void] {
   const [state, setState] = useState(() => ({ rule, draft: getDraft(rule, sql) }))
   const draft = state.rule === rule ? state.draft : getDraft(rule, sql)
   if (state.rule !== rule) setState({ rule, draft })
@@ -32,19 +35,20 @@ export function useDraft(rule: string, sql: string): [Kept, (change: (before: Ke
     if (rule === NEW_RULE) newStatement = sql
   }, [rule, sql])
   const set = useCallback(
-    (change: (before: Kept) => Kept) =>
+    (change: (before: StoredDraft) => StoredDraft) =>
       setState((before) => {
         const next = change(before.draft)
-        kept.delete(rule)
-        kept.set(rule, next)
-        for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - MOST_KEPT))) kept.delete(oldest)
+        draftsByRule.delete(rule)
+        draftsByRule.set(rule, next)
+        for (const oldest of [...draftsByRule.keys()].slice(0, Math.max(0, draftsByRule.size - MAX_DRAFTS)))
+          draftsByRule.delete(oldest)
         return { rule, draft: next }
       }),
     [rule],
   )
   const reset = useCallback(() => {
-    kept.delete(rule)
-    setState({ rule, draft: fresh() })
+    draftsByRule.delete(rule)
+    setState({ rule, draft: createDraft() })
   }, [rule])
   return [draft, set, reset]
 }

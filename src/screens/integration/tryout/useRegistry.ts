@@ -2,17 +2,17 @@ import { useMemo } from 'react'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { useLive } from '../../../api/live'
-import type { Registered } from './registry'
+import type { RegisteredSchema } from './registry'
 
-const NEEDS = /\bschema_(?:decode|encode|check)\b/i
+const SCHEMA_FUNCTIONS = /\bschema_(?:decode|encode|check)\b/i
 
 /**
  * Loads the schema registry if the statement uses it. `known` is true once loading has finished, even without a
  * result.
  */
-export function useRegistry(sql: string): { known: boolean; schemas: readonly Registered[] | undefined } {
+export function useRegistry(sql: string): { known: boolean; schemas: readonly RegisteredSchema[] | undefined } {
   const { allowed } = useCan('get /schema_registry')
-  const wanted = allowed && NEEDS.test(sql)
+  const wanted = allowed && SCHEMA_FUNCTIONS.test(sql)
   const { data, error } = useLive(
     ['/schema_registry', 'sources'],
     async (signal) =>

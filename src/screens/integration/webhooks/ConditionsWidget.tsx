@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import type { WidgetProps } from '../../../forms/types'
-import { OneOfSeveral } from '../../../forms/widgets/OneOfSeveral'
+import { NestedFormControl } from '../../../forms/widgets/OneOfSeveral'
 import { Column } from '../../../forms/widgets/parts'
 import type { Json } from '../../../schema/types'
 import { PlainSelect } from '../../../ui/PlainSelect'
@@ -25,7 +25,7 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
 
 const EXAMPLE = 'payload.temp'
 
-const NEW: Condition = { field: '', operator: '=', value: '' }
+const NEW_CONDITION: Condition = { field: '', operator: '=', value: '' }
 
 /** Conditions on fields of the message or event, one per row, joined by AND or OR. */
 export function ConditionsWidget(props: WidgetProps) {
@@ -59,7 +59,7 @@ export function ConditionsWidget(props: WidgetProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
         <Line key={i}>
           <div data-field>
-            <OneOfSeveral fullWidth>
+            <NestedFormControl fullWidth>
               <OutlinedInput
                 value={item.field}
                 onChange={(event) => change(i, { field: event.target.value })}
@@ -75,7 +75,7 @@ export function ConditionsWidget(props: WidgetProps) {
                   autoCapitalize: 'none',
                 }}
               />
-            </OneOfSeveral>
+            </NestedFormControl>
           </div>
           {!props.readOnly && (
             <IconButton
@@ -86,7 +86,7 @@ export function ConditionsWidget(props: WidgetProps) {
               <DeleteOutlined />
             </IconButton>
           )}
-          <OneOfSeveral fullWidth>
+          <NestedFormControl fullWidth>
             <Select
               native
               fullWidth
@@ -101,8 +101,8 @@ export function ConditionsWidget(props: WidgetProps) {
                 </option>
               ))}
             </Select>
-          </OneOfSeveral>
-          <OneOfSeveral fullWidth>
+          </NestedFormControl>
+          <NestedFormControl fullWidth>
             <OutlinedInput
               value={item.value}
               onChange={(event) => change(i, { value: event.target.value })}
@@ -110,7 +110,7 @@ export function ConditionsWidget(props: WidgetProps) {
               readOnly={props.readOnly}
               inputProps={{ 'aria-label': text('value', { n: i + 1 }), spellCheck: false, autoComplete: 'off' }}
             />
-          </OneOfSeveral>
+          </NestedFormControl>
         </Line>
       ))}
       {!props.readOnly && (
@@ -123,7 +123,7 @@ export function ConditionsWidget(props: WidgetProps) {
             startIcon={<AddOutlined />}
             onClick={() => {
               added.current = true
-              set({ join, items: [...items, NEW] })
+              set({ join, items: [...items, NEW_CONDITION] })
             }}
           >
             {text('add')}

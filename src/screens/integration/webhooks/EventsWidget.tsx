@@ -13,7 +13,7 @@ export function EventsWidget(props: WidgetProps) {
   const translate = useTranslate()
   const words = (props.schema.items?.enum ?? []).map(String)
   const chosen = new Set(Array.isArray(props.value) ? props.value.map(String) : [])
-  const flip = (word: string) => {
+  const toggleEvent = (word: string) => {
     const next = words.filter((one) => (one === word ? !chosen.has(one) : chosen.has(one)))
     props.onChange(next.length > 0 ? next : undefined)
   }
@@ -27,7 +27,7 @@ export function EventsWidget(props: WidgetProps) {
           control={
             <Checkbox
               checked={chosen.has(word)}
-              onChange={() => flip(word)}
+              onChange={() => toggleEvent(word)}
               onBlur={props.onBlur}
               {...(i === 0 && { slotProps: { input: { id: props.id } } })}
             />

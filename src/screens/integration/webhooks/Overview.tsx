@@ -3,11 +3,11 @@ import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useRecordContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { configuredAddress } from '../../../api/failureReason'
+import { getConfiguredAddress } from '../../../api/failureReason'
 import { encodeId } from '../../../api/ids'
 import { useOptionText } from '../../../forms/useFieldText'
 import { Reason } from '../../../resources/status/Reason'
-import type { StatusFacts } from '../../../resources/status/StatusByNode'
+import type { StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { CopyButton } from '../../../ui/Copy'
 import { KeyValue } from '../../../ui/KeyValue'
@@ -16,10 +16,10 @@ import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
 import { actionStatistics } from '../statistics/actionStatistics'
 import { Statistics } from '../statistics/Statistics'
-import { type PartOf, partIds } from '../webhookNames'
+import { getPartIds, type PartOf } from '../webhookNames'
 import { useTriggerWords, WebhookStatus, WebhookSwitch } from './cells'
 
-const LONGEST = 1024
+const MAX_TEXT_LENGTH = 1024
 
 const PAGES: Record<PartOf, { at: string; label: string }> = {
   '/connectors': { at: '/connector', label: 'connector' },
@@ -34,12 +34,12 @@ export function Overview() {
   const triggerWords = useTriggerWords()
   if (!row) return null
   const text = (key: string, args?: Record<string, unknown>) => translate(`webhooks.${key}`, args)
-  const facts = row as StatusFacts
+  const facts = row as StatusFields
   const amiss = row.amiss as string[]
-  const ids = partIds(row.id)
+  const ids = getPartIds(row.id)
   return (
     <Stack>
-      <Amiss row={row} />
+      <RepairNotice row={row} />
       <Section title={text('state')}>
         <KeyValue
           items={[
@@ -48,19 +48,19 @@ export function Overview() {
               ? [
                   {
                     label: translate('fields.status_reason.label'),
-                    value: <Reason text={facts.status_reason} address={configuredAddress(row)} />,
+                    value: <Reason text={facts.status_reason} address={getConfiguredAddress(row)} />,
                   },
                 ]
               : []),
             { label: translate('fields.enable.label'), value: <WebhookSwitch row={row} /> },
             { label: translate('fields.method.label'), value: optionText('method', row.method ?? 'post') },
             { label: text('field.url'), value: <Url url={String(row.url ?? '')} /> },
-            { label: text('field.trigger'), value: <bdi>{truncateAndEscape(triggerWords(row), LONGEST)}</bdi> },
+            { label: text('field.trigger'), value: <bdi>{truncateAndEscape(triggerWords(row), MAX_TEXT_LENGTH)}</bdi> },
             ...(row.description
               ? [
                   {
                     label: translate('fields.description.label'),
-                    value: <bdi>{truncateAndEscape(String(row.description), LONGEST)}</bdi>,
+                    value: <bdi>{truncateAndEscape(String(row.description), MAX_TEXT_LENGTH)}</bdi>,
                   },
                 ]
               : []),
@@ -90,7 +90,7 @@ const Mono = styled('bdi')(({ theme: { tokens } }) => ({ fontFamily: tokens.font
 function Url({ url }: { url: string }) {
   return (
     <>
-      <Mono>{truncateAndEscape(url, LONGEST)}</Mono>
+      <Mono>{truncateAndEscape(url, MAX_TEXT_LENGTH)}</Mono>
       <CopyButton text={url} />
     </>
   )
@@ -99,7 +99,7 @@ function Url({ url }: { url: string }) {
 const LACKING: Record<PartOf, string> = { '/connectors': 'noConnector', '/actions': 'noAction', '/rules': 'noRule' }
 
 /** Warns about manual changes to the parts; saving the settings repairs those that break the webhook. */
-function Amiss({ row }: { row: Row }) {
+function RepairNotice({ row }: { row: Row }) {
   const translate = useTranslate()
   const amiss = row.amiss as string[]
   const others = row.others as unknown[]

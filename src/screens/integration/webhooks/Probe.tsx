@@ -2,8 +2,8 @@ import { useRecordContext } from 'ra-core'
 import type { FormActionsProps } from '../../../forms/types'
 import type { Row } from '../../../resources/types'
 import { Probe as EntityProbe } from '../entities/Probe'
-import { partName } from '../webhookNames'
-import { partsOf } from './parts'
+import { getPartName } from '../webhookNames'
+import { createWebhookParts } from './parts'
 
 /** Tests the connection to the webhook's server before saving. */
 export function Probe(props: FormActionsProps) {
@@ -12,9 +12,9 @@ export function Probe(props: FormActionsProps) {
     <EntityProbe
       {...props}
       collection="/connectors"
-      bodyOf={(data) => {
+      createBody={(data) => {
         const name = String(record?.name ?? data.name)
-        return { type: 'http', name: partName(name), ...partsOf(name, data)['/connectors'] }
+        return { type: 'http', name: getPartName(name), ...createWebhookParts(name, data)['/connectors'] }
       }}
     />
   )

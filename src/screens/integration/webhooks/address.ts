@@ -4,7 +4,7 @@ export interface Address {
   path: string
 }
 
-export function urlOf({ base, path }: Address): string {
+export function buildWebhookUrl({ base, path }: Address): string {
   if (path === '') return base
   if (base.endsWith('/')) return base + path.replace(/^\//, '')
   return /^[/?]/.test(path) ? base + path : `${base}/${path}`
@@ -13,8 +13,8 @@ export function urlOf({ base, path }: Address): string {
 const ORIGIN = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)(.*)$/i
 
 /** Splits a URL: keeps the previous base if possible, otherwise uses the origin as base. */
-export function addressOf(url: string, before?: Address): Address {
-  if (before && url === urlOf(before)) return before
+export function parseWebhookAddress(url: string, before?: Address): Address {
+  if (before && url === buildWebhookUrl(before)) return before
   if (before && before.base !== '' && url.startsWith(before.base)) {
     const path = url.slice(before.base.length)
     if (path === '' || /^[/?]/.test(path)) return { base: before.base, path }

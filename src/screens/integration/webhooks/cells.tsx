@@ -1,19 +1,19 @@
 import { useTranslate } from 'ra-core'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
-import { StatusByNode, type StatusFacts } from '../../../resources/status/StatusByNode'
+import { StatusByNode, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
 import { UntrustedText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
-import { partIds } from '../webhookNames'
-import { setEnabled } from './source'
+import { getPartIds } from '../webhookNames'
+import { setWebhookEnabled } from './source'
 
 /** Poll interval in ms; each row sends a request. */
-const EVERY = 10_000
+const POLL_INTERVAL = 10_000
 
 export function WebhookStatus({ row }: { row: Row }) {
   const translate = useTranslate()
-  const facts = row as StatusFacts
+  const facts = row as StatusFields
   const name = String(row.name ?? '')
   if (!Array.isArray(row.amiss) || row.amiss.length === 0) return <StatusByNode facts={facts} name={name} />
   return (
@@ -40,7 +40,10 @@ export function TriggerCell({ row }: { row: Row }) {
 export function Counts({ row }: { row: Row }) {
   const translate = useTranslate()
   const format = useFormat()
-  const { data } = useDocument('/rules/{id}/metrics', { path: { id: partIds(row.id)['/rules'] }, every: EVERY })
+  const { data } = useDocument('/rules/{id}/metrics', {
+    path: { id: getPartIds(row.id)['/rules'] },
+    every: POLL_INTERVAL,
+  })
   const metrics = (data as { metrics?: Record<string, number> } | undefined)?.metrics
   if (!metrics) return '–'
   return translate('webhooks.counts', {
@@ -55,7 +58,7 @@ export function WebhookSwitch({ row }: { row: Row }) {
       name={String(row.name ?? '')}
       operation="put /rules/{id}"
       resource="/webhooks"
-      set={({ id }, enable) => setEnabled(id, enable)}
+      set={({ id }, enable) => setWebhookEnabled(id, enable)}
     />
   )
 }

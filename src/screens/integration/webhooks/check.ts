@@ -1,18 +1,18 @@
 import type { Issue } from '../../../forms/types'
 import { Unwritable } from '../../../rulesql/quoted'
 import type { Json } from '../../../schema/types'
-import { fieldOf } from './conditions'
-import { conditionsIn, statementOf } from './parts'
+import { parseFieldPath } from './conditions'
+import { buildStatement, readConditions } from './parts'
 
-let judge: ((sql: string) => Issue[]) | undefined
+let findIssues: ((sql: string) => Issue[]) | undefined
 
 /**
  * Loads the SQL parser, which is large and only needed to write statements. Until then only the broker validates
  * them.
  */
 export async function loadStatementCheck(): Promise<void> {
-  const { statementIssues } = await import('./statementIssues')
-  judge = statementIssues
+  const { findStatementIssues: statementIssues } = await import('./statementIssues')
+  findIssues = statementIssues
 }
 
 const strings = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])
@@ -22,19 +22,19 @@ export function checkTrigger(data: Record<string, Json>): Issue[] {
   const { trigger } = data
   const topics = strings(data.topics)
   if (trigger === 'statement')
-    return data.sql ? (judge?.(String(data.sql)) ?? []) : [{ path: ['sql'], rule: 'required' }]
+    return data.sql ? (findIssues?.(String(data.sql)) ?? []) : [{ path: ['sql'], rule: 'required' }]
   const issues: Issue[] = []
   if (trigger === 'chosen' && topics.length + strings(data.events).length === 0)
     issues.push({ path: ['topics'], rule: 'noTrigger' })
   if (trigger === 'chosen' && new Set(topics).size < topics.length) issues.push({ path: ['topics'], rule: 'twice' })
-  const wrong = conditionsIn(data).items.findIndex(({ field }) => !fieldOf(field))
+  const wrong = readConditions(data).items.findIndex(({ field }) => !parseFieldPath(field))
   if (wrong >= 0) issues.push({ path: ['conditions'], rule: 'field', params: { n: wrong + 1 } })
   return issues.length > 0 ? issues : writable(data)
 }
 
 function writable(data: Record<string, Json>): Issue[] {
   try {
-    statementOf(data)
+    buildStatement(data)
     return []
   } catch (error) {
     if (!(error instanceof Unwritable)) throw error

@@ -25,7 +25,7 @@ const PATH = /^[A-Za-z][A-Za-z0-9_$@~]*(?:\.[A-Za-z][A-Za-z0-9_$@~]*|\[-?[1-9]\d
 const STEP = /([A-Za-z][A-Za-z0-9_$@~]*)|\[(-?\d+)\]/g
 
 /** Parses a field path; undefined if it is invalid. */
-export function fieldOf(text: string): Expression | undefined {
+export function parseFieldPath(text: string): Expression | undefined {
   if (!PATH.test(text)) return undefined
   const steps = [...text.matchAll(STEP)].map(([, name, index]) =>
     name === undefined ? ({ type: 'index', index: Number(index) } as const) : ({ type: 'key', name } as const),
@@ -33,7 +33,7 @@ export function fieldOf(text: string): Expression | undefined {
   return { type: 'path', steps, range: RANGE }
 }
 
-function literalOf(text: string): Expression {
+function parseLiteral(text: string): Expression {
   if (text === 'true' || text === 'false') return { type: 'boolean', value: text === 'true', range: RANGE }
   if (!PLAIN.test(text)) return { type: 'text', value: QUOTED.exec(text)?.[1] ?? text, range: RANGE }
   const digits = text.replace('-', '')
@@ -49,12 +49,12 @@ function typed(value: Expression): string | undefined {
 }
 
 /** Converts conditions to a WHERE expression. Throws if one cannot be written. */
-export function whereOf({ join, items }: Conditions): Expression | undefined {
+export function buildWhere({ join, items }: Conditions): Expression | undefined {
   return items
     .map(({ field, operator, value }): Expression => {
-      const left = fieldOf(field)
+      const left = parseFieldPath(field)
       if (!left) throw new Error(`no field: ${field}`)
-      return { type: 'binary', operator: operator as Comparison, left, right: literalOf(value), range: RANGE }
+      return { type: 'binary', operator: operator as Comparison, left, right: parseLiteral(value), range: RANGE }
     })
     .reduce<Expression | undefined>(
       (left, right) => (left ? { type: 'logical', operator: join, left, right, range: RANGE } : right),
@@ -63,17 +63,17 @@ export function whereOf({ join, items }: Conditions): Expression | undefined {
 }
 
 /** Converts a WHERE expression to conditions; undefined if it is too complex. */
-export function conditionsOf(where: Expression | undefined): Conditions | undefined {
+export function toConditions(where: Expression | undefined): Conditions | undefined {
   if (!where) return { join: 'and', items: [] }
   const join = where.type === 'logical' ? where.operator : 'and'
-  const items = flat(where, join).map(conditionOf)
+  const items = flat(where, join).map(toCondition)
   return items.every((item) => item !== undefined) ? { join, items } : undefined
 }
 
 const flat = (of: Expression, join: Conditions['join']): Expression[] =>
   of.type === 'logical' && of.operator === join ? [...flat(of.left, join), ...flat(of.right, join)] : [of]
 
-function conditionOf(of: Expression): Condition | undefined {
+function toCondition(of: Expression): Condition | undefined {
   if (of.type !== 'binary' || of.left.type !== 'path') return undefined
   const operator = OPERATORS.find((one) => one === (of.operator === '<>' ? '!=' : of.operator))
   const value = typed(of.right)

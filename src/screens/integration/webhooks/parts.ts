@@ -1,34 +1,34 @@
 import type { Json } from '../../../schema/types'
-import { type PartOf, partIds, partName } from '../webhookNames'
-import { addressOf } from './address'
+import { getPartIds, getPartName, type PartOf } from '../webhookNames'
+import { parseWebhookAddress } from './address'
 import type { Condition, Conditions } from './conditions'
-import { NO_CONDITIONS, sqlOf, type Trigger, type TriggerKind } from './trigger'
-import { list, object, text, without } from './values'
+import { buildTriggerSql, NO_CONDITIONS, type Trigger, type TriggerKind } from './trigger'
+import { omitKeys, toList, toObject, toText } from './values'
 
-export type Body = Record<string, Json>
+export type PartBody = Record<string, Json>
 
 /** Existing parts of a webhook as returned by the broker. */
-export type Parts = Partial<Record<PartOf, Body>>
+export type Parts = Partial<Record<PartOf, PartBody>>
 
 /** Parts in order of dependency. */
-export const PARTS: readonly PartOf[] = ['/connectors', '/actions', '/rules']
+export const PART_ORDER: readonly PartOf[] = ['/connectors', '/actions', '/rules']
 
 /** Read-only fields of each part, and those derived from its name. */
-const TOLD: Record<PartOf, readonly string[]> = {
+const READ_ONLY_FIELDS: Record<PartOf, readonly string[]> = {
   '/connectors': ['id', 'type', 'name', 'status', 'status_reason', 'node_status', 'actions', 'error'],
   '/actions': ['id', 'type', 'name', 'status', 'status_reason', 'node_status', 'error', 'rules'],
   '/rules': ['id', 'created_at', 'from', 'last_modified_at'],
 }
 /** Settings with one value for all parts. */
-const SHARED = ['enable', 'description', 'tags']
+const SHARED_FIELDS = ['enable', 'description', 'tags']
 /** Parameters of the action that the form has under the same name. */
-export const REQUEST: readonly string[] = ['method', 'headers', 'body']
+export const REQUEST_FIELDS: readonly string[] = ['method', 'headers', 'body']
 /** Connector fields outside the connection group of the form. */
-export const NOT_CONNECTION: readonly string[] = [...SHARED, 'name', 'url', 'ssl']
+export const NON_CONNECTION_FIELDS: readonly string[] = [...SHARED_FIELDS, 'name', 'url', 'ssl']
 /** Action fields that the form does not have under the same name. */
-export const NOT_SENDING: readonly string[] = [...SHARED, 'name', 'connector', 'parameters']
+export const NON_ACTION_FIELDS: readonly string[] = [...SHARED_FIELDS, 'name', 'connector', 'parameters']
 /** Read-only fields of a webhook, and fields that link its parts. */
-export const RECORD_TOLD: readonly string[] = [
+export const READ_ONLY_RECORD_FIELDS: readonly string[] = [
   'id',
   'name',
   'enable',
@@ -39,17 +39,17 @@ export const RECORD_TOLD: readonly string[] = [
   'others',
 ]
 /** Form fields that are not settings of the action. */
-const OTHERS = [
-  ...RECORD_TOLD,
-  ...['description', 'url', ...REQUEST, 'trigger', 'topics', 'events', 'conditions', 'sql'],
+const NON_ACTION_FORM_FIELDS = [
+  ...READ_ONLY_RECORD_FIELDS,
+  ...['description', 'url', ...REQUEST_FIELDS, 'trigger', 'topics', 'events', 'conditions', 'sql'],
   ...['connection', 'ssl', 'parameters'],
 ]
 
 /** Returns the writable fields of a part. */
-export const settingsOf = (part: PartOf, body: Body): Body => without(body, TOLD[part])
+export const pickPartSettings = (part: PartOf, body: PartBody): PartBody => omitKeys(body, READ_ONLY_FIELDS[part])
 
 /** Returns the conditions of the form and fills in the parts that the form omits because they are empty. */
-export function conditionsIn({ conditions }: Body): Conditions {
+export function readConditions({ conditions }: PartBody): Conditions {
   const { join, items = [] } = (conditions ?? {}) as unknown as Partial<Conditions>
   if (items.length === 0) return NO_CONDITIONS
   return {
@@ -58,56 +58,61 @@ export function conditionsIn({ conditions }: Body): Conditions {
   }
 }
 
-const triggerIn = (data: Body): Trigger => ({
+const readTrigger = (data: PartBody): Trigger => ({
   trigger: (data.trigger ?? 'all') as TriggerKind,
-  topics: list(data.topics).map(text),
-  events: list(data.events).map(text),
-  conditions: conditionsIn(data),
-  sql: text(data.sql),
+  topics: toList(data.topics).map(toText),
+  events: toList(data.events).map(toText),
+  conditions: readConditions(data),
+  sql: toText(data.sql),
 })
 
 /** Builds the SQL statement of the form. Throws if it cannot be written. */
-export const statementOf = (data: Body): string => sqlOf(triggerIn(data))
+export const buildStatement = (data: PartBody): string => buildTriggerSql(readTrigger(data))
 
 /**
  * Builds the bodies of all parts from the form. `now` are the existing parts, `was` is the trigger of their
  * statement; fields that the form lacks are kept.
  */
-export function partsOf(name: string, data: Body, now: Parts = {}, was?: Trigger): Record<PartOf, Body> {
+export function createWebhookParts(
+  name: string,
+  data: PartBody,
+  now: Parts = {},
+  was?: Trigger,
+): Record<PartOf, PartBody> {
   const { '/connectors': connector, '/actions': action, '/rules': rule } = now
-  const address = addressOf(text(data.url), {
-    base: text(connector?.url),
-    path: text(object(action?.parameters).path),
+  const address = parseWebhookAddress(toText(data.url), {
+    base: toText(connector?.url),
+    path: toText(toObject(action?.parameters).path),
   })
-  const hadPath = object(action?.parameters).path !== undefined
+  const hadPath = toObject(action?.parameters).path !== undefined
   const path = hadPath || address.path !== '' ? { path: address.path } : {}
-  const trigger = triggerIn(data)
+  const trigger = readTrigger(data)
   const same = was !== undefined && JSON.stringify(trigger) === JSON.stringify(was)
-  const output = partIds(name)['/actions']
-  const outputs = list(rule?.actions)
+  const output = getPartIds(name)['/actions']
+  const outputs = toList(rule?.actions)
   const { description } = data
   return {
     '/connectors': {
-      ...pick(connector, SHARED),
+      ...pick(connector, SHARED_FIELDS),
       url: address.base,
-      ...object(data.connection),
+      ...toObject(data.connection),
       ...(data.ssl !== undefined && { ssl: data.ssl }),
     },
     '/actions': {
-      ...pick(action, SHARED),
-      connector: partName(name),
-      parameters: { ...path, ...pick(data, REQUEST), ...object(data.parameters) },
-      ...without(data, OTHERS),
+      ...pick(action, SHARED_FIELDS),
+      connector: getPartName(name),
+      parameters: { ...path, ...pick(data, REQUEST_FIELDS), ...toObject(data.parameters) },
+      ...omitKeys(data, NON_ACTION_FORM_FIELDS),
     },
     '/rules': {
-      name: partName(name),
-      ...(rule && without(settingsOf('/rules', rule), ['description'])),
-      sql: same ? text(rule?.sql) : sqlOf(trigger),
+      name: getPartName(name),
+      ...(rule && omitKeys(pickPartSettings('/rules', rule), ['description'])),
+      sql: same ? toText(rule?.sql) : buildTriggerSql(trigger),
       actions: outputs.includes(output) ? outputs : [...outputs, output],
       ...(description !== undefined && { description }),
     },
   }
 }
 
-const pick = (body: Body | undefined, names: readonly string[]): Body =>
+const pick = (body: PartBody | undefined, names: readonly string[]): PartBody =>
   Object.fromEntries(names.flatMap((name) => (body?.[name] === undefined ? [] : [[name, body[name]]])))

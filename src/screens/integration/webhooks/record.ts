@@ -1,46 +1,46 @@
-import { partIds, partName } from '../webhookNames'
-import { urlOf } from './address'
-import { type Body, NOT_CONNECTION, NOT_SENDING, type Parts, settingsOf } from './parts'
+import { getPartIds, getPartName } from '../webhookNames'
+import { buildWebhookUrl } from './address'
+import { parseTrigger } from './parseTrigger'
+import { NON_ACTION_FIELDS, NON_CONNECTION_FIELDS, type PartBody, type Parts, pickPartSettings } from './parts'
 import type { Trigger } from './trigger'
-import { triggerOf } from './triggerOf'
-import { list, object, text, without } from './values'
+import { omitKeys, toList, toObject, toText } from './values'
 
 /** Defects caused by manual changes to the parts; saving repairs them. */
-type Amiss = 'noConnector' | 'noAction' | 'noRule' | 'otherConnector' | 'notCalled'
+type Defect = 'noConnector' | 'noAction' | 'noRule' | 'otherConnector' | 'notCalled'
 
-function amissIn(name: string, parts: Parts): Amiss[] {
+function findDefects(name: string, parts: Parts): Defect[] {
   const { '/connectors': connector, '/actions': action, '/rules': rule } = parts
   return [
     ...(connector ? [] : (['noConnector'] as const)),
     ...(action ? [] : (['noAction'] as const)),
     ...(rule ? [] : (['noRule'] as const)),
-    ...(action && action.connector !== partName(name) ? (['otherConnector'] as const) : []),
-    ...(rule && !list(rule.actions).includes(partIds(name)['/actions']) ? (['notCalled'] as const) : []),
+    ...(action && action.connector !== getPartName(name) ? (['otherConnector'] as const) : []),
+    ...(rule && !toList(rule.actions).includes(getPartIds(name)['/actions']) ? (['notCalled'] as const) : []),
   ]
 }
 
 /** Combines the parts of a webhook into one record. */
-export function recordOf(name: string, parts: Parts): Body & { id: string } {
+export function toWebhookRecord(name: string, parts: Parts): PartBody & { id: string } {
   const { '/connectors': connector = {}, '/actions': action = {}, '/rules': rule = {} } = parts
-  const { path, method, headers, body, ...more } = object(action.parameters)
+  const { path, method, headers, body, ...more } = toObject(action.parameters)
   const all = Object.values(parts)
-  const base = { base: text(connector.url), path: text(path) }
+  const base = { base: toText(connector.url), path: toText(path) }
   return {
     id: name,
     name,
-    description: text(rule.description) || text(connector.description) || text(action.description),
+    description: toText(rule.description) || toText(connector.description) || toText(action.description),
     enable: all.every((part) => part.enable !== false),
-    ...stateOf(connector, action),
-    amiss: amissIn(name, parts),
-    others: list(rule.actions).filter((output) => output !== partIds(name)['/actions']),
-    url: urlOf(base),
+    ...resolveState(connector, action),
+    amiss: findDefects(name, parts),
+    others: toList(rule.actions).filter((output) => output !== getPartIds(name)['/actions']),
+    url: buildWebhookUrl(base),
     ...(method !== undefined && { method }),
     ...(headers !== undefined && { headers }),
     ...(body !== undefined && { body }),
-    ...(triggerOf(text(rule.sql)) as unknown as Body),
-    connection: without(settingsOf('/connectors', connector), NOT_CONNECTION),
+    ...(parseTrigger(toText(rule.sql)) as unknown as PartBody),
+    connection: omitKeys(pickPartSettings('/connectors', connector), NON_CONNECTION_FIELDS),
     parameters: more,
-    ...without(settingsOf('/actions', action), NOT_SENDING),
+    ...omitKeys(pickPartSettings('/actions', action), NON_ACTION_FIELDS),
     ...(connector.ssl !== undefined && { ssl: connector.ssl }),
   }
 }
@@ -49,18 +49,18 @@ export function recordOf(name: string, parts: Parts): Body & { id: string } {
  * Uses the action's state, which shows whether requests can be sent, with the connector's reason, which is more
  * precise.
  */
-function stateOf(connector: Body, action: Body): Body {
-  const reasons = new Map(list(connector.node_status).map((one) => [object(one).node, object(one).status_reason]))
-  const nodes = list(action.node_status ?? connector.node_status).map((one) => {
-    const { node, status_reason, ...rest } = object(one)
+function resolveState(connector: PartBody, action: PartBody): PartBody {
+  const reasons = new Map(toList(connector.node_status).map((one) => [toObject(one).node, toObject(one).status_reason]))
+  const nodes = toList(action.node_status ?? connector.node_status).map((one) => {
+    const { node, status_reason, ...rest } = toObject(one)
     const reason = reasons.get(node) || status_reason
     return {
       ...rest,
       ...(node !== undefined && { node }),
       ...(reason !== undefined && { status_reason: reason }),
-    } as Body
+    } as PartBody
   })
-  const reason = text(connector.status_reason) || text(action.status_reason)
+  const reason = toText(connector.status_reason) || toText(action.status_reason)
   return {
     status: action.status ?? connector.status ?? 'stopped',
     node_status: nodes,
@@ -69,4 +69,5 @@ function stateOf(connector: Body, action: Body): Body {
 }
 
 /** Parses the trigger from the webhook's rule, if it exists. */
-export const triggerIn = ({ '/rules': rule }: Parts): Trigger | undefined => rule && triggerOf(text(rule.sql))
+export const readRuleTrigger = ({ '/rules': rule }: Parts): Trigger | undefined =>
+  rule && parseTrigger(toText(rule.sql))

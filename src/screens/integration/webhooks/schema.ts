@@ -1,7 +1,7 @@
 import type { JointBody } from '../../../resources/formTypes'
 import type { FieldSchema } from '../../../schema/types'
-import { NOT_CONNECTION, NOT_SENDING, REQUEST } from './parts'
-import { EVENTS } from './trigger'
+import { NON_ACTION_FIELDS, NON_CONNECTION_FIELDS, REQUEST_FIELDS } from './parts'
+import { SELECTABLE_EVENTS } from './trigger'
 
 const HTTP = { type: 'http' }
 
@@ -14,48 +14,48 @@ const chosen = (fields: Record<string, FieldSchema> = {}, names: readonly string
 const CONDITIONS: FieldSchema = { type: 'object', additionalProperties: true }
 
 /** Builds the form schema of a webhook from the schemas of connector, action and rule. */
-function join([connector = {}, action = {}, rule = {}]: readonly FieldSchema[]): FieldSchema {
+function joinSchemas([connector = {}, action = {}, rule = {}]: readonly FieldSchema[]): FieldSchema {
   const { name, description, url, ssl } = connector.properties ?? {}
   const parameters = action.properties?.parameters ?? {}
   return {
     type: 'object',
     properties: {
       // The suffix of the names is added automatically.
-      ...(name && { name: { ...name, ...(name.maxLength && { maxLength: name.maxLength - SUFFIX }) } }),
+      ...(name && { name: { ...name, ...(name.maxLength && { maxLength: name.maxLength - SUFFIX_LENGTH }) } }),
       ...(description && { description }),
       trigger: { type: 'string', enum: ['all', 'chosen', 'statement'], default: 'all' },
       topics: { type: 'array', items: { type: 'string', 'x-kind': 'topic-filter' } },
-      events: { type: 'array', items: { type: 'string', enum: [...EVENTS] } },
+      events: { type: 'array', items: { type: 'string', enum: [...SELECTABLE_EVENTS] } },
       conditions: CONDITIONS,
       sql: { type: 'string', ...rule.properties?.sql },
       ...(url && { url }),
-      ...chosen(parameters.properties, REQUEST, true),
-      connection: { type: 'object', properties: chosen(connector.properties, NOT_CONNECTION, false) },
+      ...chosen(parameters.properties, REQUEST_FIELDS, true),
+      connection: { type: 'object', properties: chosen(connector.properties, NON_CONNECTION_FIELDS, false) },
       ...(ssl && { ssl }),
-      parameters: { type: 'object', properties: chosen(parameters.properties, [...REQUEST, 'path'], false) },
-      ...chosen(action.properties, NOT_SENDING, false),
+      parameters: { type: 'object', properties: chosen(parameters.properties, [...REQUEST_FIELDS, 'path'], false) },
+      ...chosen(action.properties, NON_ACTION_FIELDS, false),
     },
     required: [...(name ? ['name'] : []), 'trigger', 'url'],
     'x-scope': [connector, action, rule].flatMap((part) => part['x-scope'] ?? []),
   }
 }
 
-const SUFFIX = 5
+const SUFFIX_LENGTH = 5
 
-export const newBody: JointBody = {
+export const newWebhookBody: JointBody = {
   parts: [
     { operation: 'post /connectors', tags: HTTP },
     { operation: 'post /actions', tags: HTTP },
     { operation: 'post /rules' },
   ],
-  join,
+  join: joinSchemas,
 }
 
-export const changedBody: JointBody = {
+export const updatedWebhookBody: JointBody = {
   parts: [
     { operation: 'put /connectors/{id}', tags: HTTP },
     { operation: 'put /actions/{id}', tags: HTTP },
     { operation: 'put /rules/{id}' },
   ],
-  join,
+  join: joinSchemas,
 }

@@ -3,7 +3,7 @@ import { parse } from '../../../rulesql/parse'
 import { SqlSyntaxError } from '../../../rulesql/SqlSyntaxError'
 
 /** Returns the syntax error of a statement as a form issue. */
-export function statementIssues(sql: string): Issue[] {
+export function findStatementIssues(sql: string): Issue[] {
   try {
     parse(sql)
     return []

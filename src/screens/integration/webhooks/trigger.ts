@@ -1,6 +1,6 @@
 import { events } from '../../../rulesql/events'
 import { print } from '../../../rulesql/print'
-import { type Conditions, whereOf } from './conditions'
+import { buildWhere, type Conditions } from './conditions'
 
 /** Trigger of a webhook: everything, selected messages and events, or a custom statement. */
 export type TriggerKind = 'all' | 'chosen' | 'statement'
@@ -14,23 +14,24 @@ export interface Trigger {
   sql: string
 }
 
-export const PREFIX = '$events/'
+export const EVENT_PREFIX = '$events/'
 /** Excluded from the events: published messages are selected by topic filter. */
-const MESSAGES = 'message_publish'
+const MESSAGE_EVENT = 'message_publish'
 
-export const EVENTS: readonly string[] = events
-  .filter(({ topic, type }) => topic.startsWith(PREFIX) && type !== MESSAGES)
+export const SELECTABLE_EVENTS: readonly string[] = events
+  .filter(({ topic, type }) => topic.startsWith(EVENT_PREFIX) && type !== MESSAGE_EVENT)
   .map(({ type }) => type)
 
-export const ALL = '#'
+export const ALL_TOPICS = '#'
 const RANGE = { start: 0, end: 0 }
 export const NO_CONDITIONS: Conditions = { join: 'and', items: [] }
 
 /** Builds the SQL statement of a webhook's rule. Throws if it cannot be written. */
-export function sqlOf({ trigger, topics, events: names, conditions, sql }: Trigger): string {
+export function buildTriggerSql({ trigger, topics, events: names, conditions, sql }: Trigger): string {
   if (trigger === 'statement') return sql
-  const from = trigger === 'all' ? [ALL, ...EVENTS.map(sourceOf)] : [...topics, ...names.map(sourceOf)]
-  const where = whereOf(conditions)
+  const from =
+    trigger === 'all' ? [ALL_TOPICS, ...SELECTABLE_EVENTS.map(toEventTopic)] : [...topics, ...names.map(toEventTopic)]
+  const where = buildWhere(conditions)
   return print({
     type: 'select',
     fields: [{ type: 'star', range: RANGE }],
@@ -40,4 +41,4 @@ export function sqlOf({ trigger, topics, events: names, conditions, sql }: Trigg
   })
 }
 
-const sourceOf = (event: string) => PREFIX + event
+const toEventTopic = (event: string) => EVENT_PREFIX + event

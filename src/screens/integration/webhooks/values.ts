@@ -1,14 +1,14 @@
 import type { Json } from '../../../schema/types'
-import type { Body } from './parts'
+import type { PartBody } from './parts'
 
 // Broker responses may contain any type: unexpected values become empty ones.
 
-export const object = (value: Json | undefined): Body =>
+export const toObject = (value: Json | undefined): PartBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
-export const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
+export const toList = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
 
-export const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+export const toText = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
-export const without = (body: Body, names: readonly string[]): Body =>
+export const omitKeys = (body: PartBody, names: readonly string[]): PartBody =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))

@@ -5,8 +5,8 @@ import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { checkTrigger } from './check'
 import { Probe } from './Probe'
-import { RECORD_TOLD } from './parts'
-import { changedBody, newBody } from './schema'
+import { READ_ONLY_RECORD_FIELDS } from './parts'
+import { newWebhookBody, updatedWebhookBody } from './schema'
 import { webhookSource } from './source'
 import { TriggerWidget } from './TriggerWidget'
 import { useColumns } from './useColumns'
@@ -23,7 +23,7 @@ const ConditionsWidget = lazyDetail(async () => (await import('./ConditionsWidge
 
 const text = (key: string) => `webhooks.${key}`
 
-const ASKED: Readonly<Record<string, readonly string[]>> = {
+const HIDDEN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   all: ['topics', 'events', 'sql'],
   chosen: ['sql'],
   statement: ['topics', 'events', 'conditions'],
@@ -37,7 +37,7 @@ const ui: FormUi = {
     { title: text('section.connection'), fields: ['connection'], closed: true },
     { title: text('section.sending'), fields: ['parameters', 'resource_opts'], closed: true },
   ],
-  hiddenBy: ({ trigger }) => ASKED[String(trigger)] ?? ['sql'],
+  getHiddenFields: ({ trigger }) => HIDDEN_FIELDS[String(trigger)] ?? ['sql'],
   widgets: { trigger: TriggerWidget, events: EventsWidget, conditions: ConditionsWidget },
   fields: {
     name: { help: text('nameHelp'), messages: { exists: text('exists') } },
@@ -71,7 +71,7 @@ export const webhooks = defineResource({
   route: '/webhook',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'name',
+  getName: 'name',
   list: {
     key: 'webhooks',
     useColumns,
@@ -82,20 +82,21 @@ export const webhooks = defineResource({
   },
   create: {
     operation: 'post /rules',
-    madeOf: newBody,
+    jointBody: newWebhookBody,
     action: text('create'),
     title: text('createTitle'),
     submit: 'forms.create',
     done: text('created'),
     initial: { trigger: 'all' },
-    copy: (row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => !RECORD_TOLD.includes(name))),
+    copy: (row: Row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !READ_ONLY_RECORD_FIELDS.includes(name))),
     ui,
     formActions: Probe,
     leadsTo: 'record',
   },
   edit: {
     operation: 'put /rules/{id}',
-    madeOf: changedBody,
+    jointBody: updatedWebhookBody,
     title: text('showTitle'),
     submit: 'forms.save',
     done: text('updated'),

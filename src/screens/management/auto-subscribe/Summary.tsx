@@ -17,7 +17,7 @@ const names = ['qos', 'nl', 'rap', 'rh'] as const
 
 /** The topic filter, and below it how it is subscribed to. */
 export function Summary({ item }: { item: AutoSubscription }) {
-  const textOf = useFieldText()
+  const getFieldText = useFieldText()
   const optionText = useOptionText()
   return (
     <>
@@ -27,7 +27,7 @@ export function Summary({ item }: { item: AutoSubscription }) {
       <Options>
         {names.map((name) => (
           <span key={name}>
-            {textOf([name]).label}: {optionText(name, item[name] ?? 0)}
+            {getFieldText([name]).label}: {optionText(name, item[name] ?? 0)}
           </span>
         ))}
       </Options>

@@ -1,5 +1,5 @@
 import type { Issue } from '../../../forms/types'
-import { topicFilterRule } from '../../../forms/values/topic'
+import { checkTopicFilter } from '../../../forms/values/topic'
 import { defineChain } from '../../../resources/chain/defineChain'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { Summary } from './Summary'
@@ -15,7 +15,7 @@ function refine(item: FieldSchema): FieldSchema {
 
 /** A filter that no client may subscribe to is subscribed to by none, and nobody is told. Placeholders are any text. */
 function checkTopic({ topic }: Readonly<Record<string, Json>>): Issue[] {
-  const rule = typeof topic === 'string' && topic !== '' ? topicFilterRule(topic) : undefined
+  const rule = typeof topic === 'string' && topic !== '' ? checkTopicFilter(topic) : undefined
   return rule ? [{ path: ['topic'], rule }] : []
 }
 
@@ -31,7 +31,7 @@ export const List = defineChain<AutoSubscription & Record<string, string | numbe
   removeQuestion: 'management.autoSubscribe.removeQuestion',
   saved: 'management.autoSubscribe.saved',
   empty: { title: 'management.autoSubscribe.emptyTitle', text: 'management.autoSubscribe.emptyText' },
-  nameOf: ({ topic }) => topic,
+  getName: ({ topic }) => topic,
   Summary,
   refine,
   ui: {

@@ -20,7 +20,7 @@ export function Cluster() {
       title={translate('cluster.title')}
       intro={translate('cluster.intro')}
       introKey="cluster"
-      live={<LiveControls asOf={nodes.asOf} onRefresh={nodes.refresh} />}
+      live={<LiveControls updatedAt={nodes.updatedAt} onRefresh={nodes.refresh} />}
     >
       <Stack>
         <Section title={translate('cluster.about')}>

@@ -3,8 +3,8 @@ import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'
-import { useStatusWord } from '../../../resources/status/StatusByNode'
-import { statusKind } from '../../../resources/status/statusKinds'
+import { useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatusKind } from '../../../resources/status/statusKinds'
 import { useCommand } from '../../../resources/useCommand'
 import type { DocumentOf } from '../../../resources/useDocument'
 import { CopyText } from '../../../ui/Copy'
@@ -16,7 +16,7 @@ type NodeEntry = DocumentOf<'/nodes'>[number]
 /** The nodes of the cluster; one that is stopped for good is forced out by its name. */
 export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
   const translate = useTranslate()
-  const word = useStatusWord()
+  const word = useStatusText()
   const command = useCommand()
   const { reason } = useCan('delete /cluster/{node}/force_leave')
   const text = (key: string, options?: Record<string, unknown>) => translate(`cluster.${key}`, options)
@@ -56,7 +56,7 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
           id: 'status',
           label: translate('fields.status.label'),
           width: 160,
-          render: ({ node_status: status = 'stopped' }) => <Status kind={statusKind(status)} label={word(status)} />,
+          render: ({ node_status: status = 'stopped' }) => <Status kind={getStatusKind(status)} label={word(status)} />,
         },
         { id: 'role', label: text('role'), width: 140, render: ({ role }) => (role ? text(role) : '–') },
         { id: 'version', label: text('version'), width: 120, render: ({ version }) => version ?? '–' },

@@ -5,7 +5,7 @@ import { LivePanel } from '../../../resources/live/LivePanel'
 import { FilterBar } from '../../../ui/FilterBar'
 import { Stack } from '../../../ui/Stack'
 import { useNodeNames } from '../../useNodes'
-import { sectionsOf } from './compare'
+import { listConfigSections } from './compare'
 import { Reading } from './Reading'
 import { useConfiguration } from './useConfiguration'
 
@@ -20,7 +20,7 @@ export function Current() {
   const shown = useConfiguration({ key, node })
   // The broker alone knows which sections it has; one that an address names is offered too.
   const sections = useMemo(() => {
-    const found = whole.data === undefined ? [] : sectionsOf(whole.data)
+    const found = whole.data === undefined ? [] : listConfigSections(whole.data)
     return [...new Set(key ? [...found, key] : found)].sort()
   }, [whole.data, key])
   const nodes = useNodeNames()

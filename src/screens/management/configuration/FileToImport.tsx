@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type RefObject, useId, useMemo, useState } from 'react'
-import { reasonText } from '../../../api/errors'
+import { formatReason } from '../../../api/errors'
 import { CodeEditor } from '../../../ui/code/CodeEditor'
 import type { CodeHandle, Mark } from '../../../ui/code/services'
 import { FileButton } from '../../../ui/FileButton'
@@ -117,7 +117,7 @@ function useMarks(file: ReadFile, refused: Refused | undefined): Mark[] {
         ]
       : []
     const said = (refused?.refusals ?? []).flatMap((one): Mark[] =>
-      one.span ? [{ ...one.span, severity: 'error', message: reasonText(one, translate) }] : [],
+      one.span ? [{ ...one.span, severity: 'error', message: formatReason(one, translate) }] : [],
     )
     return [...unread, ...said]
   }, [file, refused, translate])

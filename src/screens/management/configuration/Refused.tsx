@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { errorText, reasonText } from '../../../api/errors'
+import { formatError, formatReason } from '../../../api/errors'
 import type { Span } from '../../../ui/code/services'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
@@ -24,7 +24,9 @@ export function Refused(props: { refused: RefusedFile | undefined; onGo: (span: 
   if (!props.refused) return null
   const { error, refusals } = props.refused
   if (refusals.length === 0) {
-    return <Alert severity="error">{translate('configuration.refused', { reason: errorText(error, translate) })}</Alert>
+    return (
+      <Alert severity="error">{translate('configuration.refused', { reason: formatError(error, translate) })}</Alert>
+    )
   }
   return (
     <Alert severity="error">
@@ -32,7 +34,7 @@ export function Refused(props: { refused: RefusedFile | undefined; onGo: (span: 
       <List>
         {refusals.slice(0, MOST).map((one) => {
           const { path, line, span } = one
-          const reason = reasonText(one, translate)
+          const reason = formatReason(one, translate)
           return (
             <li key={path}>
               {line !== undefined && span && (

@@ -7,7 +7,7 @@ import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
 import type { CodeHandle } from '../../../ui/code/services'
 import { useFormat } from '../../../ui/format/useFormat'
 import { IconAction } from '../../../ui/IconAction'
-import { placesOf } from './placesOf'
+import { findTextSpans } from './findTextSpans'
 import { lineAt } from './refusals'
 
 const Bar = styled('search')(({ theme: { tokens } }) => ({
@@ -34,14 +34,14 @@ export function SearchBar({ text, editor }: { text: string; editor: RefObject<Co
   const format = useFormat()
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(0)
-  const places = useMemo(() => placesOf(text, wanted), [text, wanted])
+  const places = useMemo(() => findTextSpans(text, wanted), [text, wanted])
   const count = places.length
   const current = places[Math.min(at, count - 1)]
 
   const look = (next: string) => {
     setWanted(next)
     setAt(0)
-    const [first] = placesOf(text, next)
+    const [first] = findTextSpans(text, next)
     if (first) editor.current?.select(first)
   }
   const step = (by: 1 | -1) => {

@@ -1,5 +1,5 @@
 import { HoconError } from '../../../hocon/HoconError'
-import { type HoconValues, isValues, mergeValues, type ReadHocon, readHocon } from '../../../hocon/readHocon'
+import { type HoconValues, isHoconObject, mergeHoconValues, type ReadHocon, readHocon } from '../../../hocon/readHocon'
 import { type DifferenceLine, lineDifference } from '../../../ui/difference/lineDifference'
 import { flatLines } from './flatLines'
 
@@ -39,7 +39,7 @@ export function readFile(text: string): ReadFile {
 }
 
 /** The sections of a configuration as the broker gives it; none where it cannot be read. */
-export const sectionsOf = (text: string): readonly string[] => readFile(text).sections
+export const listConfigSections = (text: string): readonly string[] => readFile(text).sections
 
 /**
  * What the import of a file would make of the configuration. Only sections that the file has are compared: all others
@@ -53,8 +53,8 @@ export function compare(current: string, file: ReadFile, mode: ImportMode): Comp
     if (Object.hasOwn(now.read.values, name)) before[name] = now.read.values[name]
   }
   const next = file.read.values
-  const after = mode === 'merge' ? mergeValues(before, next) : inOrderOf(before, next)
-  return counted(lineDifference(flatLines(before), flatLines(isValues(after) ? after : {})), true)
+  const after = mode === 'merge' ? mergeHoconValues(before, next) : reorderValues(before, next)
+  return counted(lineDifference(flatLines(before), flatLines(isHoconObject(after) ? after : {})), true)
 }
 
 function counted(lines: DifferenceLine[], settings: boolean): Comparison {
@@ -63,12 +63,12 @@ function counted(lines: DifferenceLine[], settings: boolean): Comparison {
 }
 
 /** The same values in the order of others: the order of a configuration does not count. */
-function inOrderOf(order: unknown, values: unknown): unknown {
-  if (!isValues(order) || !isValues(values)) return values
+function reorderValues(order: unknown, values: unknown): unknown {
+  if (!isHoconObject(order) || !isHoconObject(values)) return values
   const names = [...new Set([...Object.keys(order), ...Object.keys(values)])].filter((name) =>
     Object.hasOwn(values, name),
   )
   return Object.fromEntries(
-    names.map((name) => [name, inOrderOf(Object.hasOwn(order, name) ? order[name] : undefined, values[name])]),
+    names.map((name) => [name, reorderValues(Object.hasOwn(order, name) ? order[name] : undefined, values[name])]),
   )
 }

@@ -1,5 +1,5 @@
 import { formatName, formatValue } from '../../../hocon/formatHocon'
-import { type HoconValues, isValues } from '../../../hocon/readHocon'
+import { type HoconValues, isHoconObject } from '../../../hocon/readHocon'
 
 /**
  * A configuration with one setting a line, each with its whole path: `mqtt.max_inflight = 32`. A line says all by itself
@@ -13,9 +13,9 @@ export function flatLines(values: HoconValues): string[] {
 }
 
 function collect(path: string, value: unknown, lines: string[]): void {
-  if (isValues(value) && Object.keys(value).length > 0)
+  if (isHoconObject(value) && Object.keys(value).length > 0)
     for (const [name, inner] of Object.entries(value)) collect(`${path}.${formatName(name)}`, inner, lines)
-  else if (Array.isArray(value) && value.some(isValues))
+  else if (Array.isArray(value) && value.some(isHoconObject))
     value.forEach((item, i) => {
       collect(`${path}.${i + 1}`, item, lines)
     })

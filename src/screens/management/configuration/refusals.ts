@@ -1,5 +1,5 @@
 import { BrokerError } from '../../../api/brokerError'
-import { type Complaint, readMessage } from '../../../api/complaints'
+import { type Complaint, parseMessage } from '../../../api/complaints'
 import type { Span } from '../../../ui/code/services'
 import type { ReadFile } from './compare'
 
@@ -11,19 +11,19 @@ export interface Refusal extends Complaint {
 }
 
 /** What the broker refused, each at its line. Empty where it names no place: then the error says all there is. */
-export function refusalsOf(error: unknown, file: ReadFile): Refusal[] {
+export function listRefusals(error: unknown, file: ReadFile): Refusal[] {
   if (!(error instanceof BrokerError)) return []
   const named = error.readings[0] ?? []
   // A section that is refused as a whole comes with a sentence alone.
   const whole = Object.entries(sectionsIn(error.raw)).flatMap(([section, said]): Complaint[] => {
-    if (!file.sections.includes(section) || named.some(({ path }) => topOf(path) === section)) return []
-    const { reason } = readMessage(said)
+    if (!file.sections.includes(section) || named.some(({ path }) => getRootName(path) === section)) return []
+    const { reason } = parseMessage(said)
     return reason.reason === '' && reason.expected === undefined ? [] : [{ path: section, ...reason }]
   })
-  return [...named, ...whole].map((one) => ({ ...one, ...placeOf(one.path, file) }))
+  return [...named, ...whole].map((one) => ({ ...one, ...locatePath(one.path, file) }))
 }
 
-const topOf = (path: string): string => path.split('.', 1)[0] ?? ''
+const getRootName = (path: string): string => path.split('.', 1)[0] ?? ''
 
 /** What a refusal without a code says, by section. */
 function sectionsIn(raw: unknown): object {
@@ -38,7 +38,7 @@ function sectionsIn(raw: unknown): object {
 }
 
 /** Where a path stands in the file; where it does not, the nearest above it that does. */
-function placeOf(path: string, { text, read }: ReadFile): Pick<Refusal, 'line' | 'span'> {
+function locatePath(path: string, { text, read }: ReadFile): Pick<Refusal, 'line' | 'span'> {
   for (let names = path.split('.'); read && names.length > 0; names = names.slice(0, -1)) {
     const start = read.places.get(names.join('.'))
     if (start !== undefined) {

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core'
 import { useCallback, useRef, useState } from 'react'
 import { broker } from '../../../api/client'
-import { isAbort } from '../../../api/errors'
+import { isAbortError } from '../../../api/errors'
 import { useRefresh } from '../../../resources/useRefresh'
 import { truncateAndEscape } from '../../../ui/text'
 import { useConfirm } from '../../../ui/useConfirm'
 import { useTell } from '../../../ui/useTell'
 import { type Comparison, compare, type ImportMode, type ReadFile } from './compare'
-import { type Refusal, refusalsOf } from './refusals'
+import { listRefusals, type Refusal } from './refusals'
 import { readConfiguration } from './useConfiguration'
 
 /** The broker applies section by section, on every node. */
@@ -75,7 +75,7 @@ export function useImport() {
       void refresh('')
       return true
     } catch (error) {
-      if (!isAbort(error)) setRefused({ error, refusals: refusalsOf(error, file) })
+      if (!isAbortError(error)) setRefused({ error, refusals: listRefusals(error, file) })
       // A part may have been taken before another was refused.
       void refresh('')
       return false

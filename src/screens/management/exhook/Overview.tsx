@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'ra-core'
 import { LocalTable } from '../../../resources/list/LocalTable'
-import { StatusByNode, useStatusWord } from '../../../resources/status/StatusByNode'
-import { statusKind } from '../../../resources/status/statusKinds'
+import { StatusByNode, useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatusKind } from '../../../resources/status/statusKinds'
 import type { Row } from '../../../resources/types'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
@@ -20,7 +20,7 @@ interface OfNode {
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const word = useStatusWord()
+  const word = useStatusText()
   const figures = useFigures()
   if (!row) return null
   const server = row as unknown as ExHookServer
@@ -62,7 +62,7 @@ export function Overview() {
               id: 'status',
               label: translate('fields.status.label'),
               width: 160,
-              render: ({ status }) => <Status kind={statusKind(status)} label={word(status)} />,
+              render: ({ status }) => <Status kind={getStatusKind(status)} label={word(status)} />,
             },
             ...figures.columns<OfNode>(),
           ]}

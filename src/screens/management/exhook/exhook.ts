@@ -1,7 +1,7 @@
 import { broker } from '../../../api/client'
 import { isObject } from '../../../forms/core/paths'
 import type { FormUi, Issue } from '../../../forms/types'
-import { movesTo } from '../../../resources/chain/moves'
+import { computeMoves } from '../../../resources/chain/moves'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription, Row } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
@@ -23,7 +23,7 @@ const ui: FormUi = {
 }
 
 /** What a server is, without what the broker counts and finds out: what a put takes. */
-async function settingsOf(name: string): Promise<Record<string, unknown>> {
+async function loadServerSettings(name: string): Promise<Record<string, unknown>> {
   const {
     hooks: _,
     node_status: __,
@@ -36,14 +36,14 @@ async function settingsOf(name: string): Promise<Record<string, unknown>> {
 
 /** Reads the whole first: the broker takes no part of a server. */
 async function setEnabled({ id }: Row, enable: boolean): Promise<void> {
-  const body = { ...(await settingsOf(id)), enable }
+  const body = { ...(await loadServerSettings(id)), enable }
   await broker.put('/exhooks/{name}', { params: { path: { name: id } }, body: body as never })
 }
 
 /** The broker moves one server a call. */
 async function saveOrder(wanted: readonly string[]): Promise<void> {
   const now = (await broker.get('/exhooks')).map(({ name }) => name)
-  for (const { id, position } of movesTo(now, wanted))
+  for (const { id, position } of computeMoves(now, wanted))
     await broker.post('/exhooks/{name}/move', { params: { path: { name: id } }, body: { position } })
 }
 
@@ -55,7 +55,7 @@ export const exhook = defineResource({
   recordParam: 'name',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'name',
+  getName: 'name',
   list: {
     columns: ['name', 'url', 'enable'],
     empty: { title: text('empty'), text: text('emptyText') },

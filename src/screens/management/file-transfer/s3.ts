@@ -1,5 +1,5 @@
 import { getAt, isObject } from '../../../forms/core/paths'
-import { withPart } from '../../../resources/settings/part'
+import { replacePart } from '../../../resources/settings/part'
 import type { FieldSchema, Json } from '../../../schema/types'
 
 const S3 = ['storage', 'local', 'exporter', 's3']
@@ -19,7 +19,7 @@ export function offUnlessSet(schema: FieldSchema): FieldSchema {
 
 const withSwitch = (document: Json, enable: boolean): Json => {
   const s3 = getAt(document, S3)
-  return isObject(s3) && s3.enable === undefined ? withPart(document, S3.join('.'), { ...s3, enable }) : document
+  return isObject(s3) && s3.enable === undefined ? replacePart(document, S3.join('.'), { ...s3, enable }) : document
 }
 
 /** What the broker says of S3 without its switch is on. */

@@ -28,8 +28,8 @@ export const Settings = defineSettings({
   intro: 'fileTransfer.intro',
   siblings: fileTransferPages,
   refine: offUnlessSet,
-  asWritten,
-  asSent,
+  fromResponse: asWritten,
+  toRequest: asSent,
   sections: [
     {
       title: 'fileTransfer.timeouts',

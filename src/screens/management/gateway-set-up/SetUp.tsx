@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { decodeId } from '../../../api/ids'
-import { uiKey } from '../../../forms/core/paths'
+import { getUiKey } from '../../../forms/core/paths'
 import { useOptionText } from '../../../forms/useFieldText'
 import type { FormDescription } from '../../../resources/formTypes'
 import { LazyForm } from '../../../resources/LazyForm'
@@ -15,7 +15,7 @@ import { Screen } from '../../../ui/Screen'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
 import { useFinish } from '../../../ui/useFinish'
-import { presetOf } from './presets'
+import { getGatewayPreset } from './presets'
 
 const text = (key: string) => `gateways.${key}`
 
@@ -26,15 +26,15 @@ const TOLD = new Set(['name', 'status', 'created_at', 'started_at', 'stopped_at'
  * The record of a gateway is what it is set up with: of the two bodies that a put takes, the one that changes a gateway has
  * no listeners, and is the one that the form of a put is made of.
  */
-function settingsOf(schema: FieldSchema): FieldSchema {
+function toSettingsSchema(schema: FieldSchema): FieldSchema {
   const { required = [], properties = {}, ...whole } = schema
   const kept = Object.entries(properties).filter(([name]) => !TOLD.has(name))
   return { ...whole, properties: Object.fromEntries(kept), required: required.filter((name) => !TOLD.has(name)) }
 }
 
-const formOf = (name: string): FormDescription => ({
+const createSetUpForm = (name: string): FormDescription => ({
   operation: 'get /gateways/{name}',
-  refine: settingsOf,
+  refine: toSettingsSchema,
   title: text('setUpTitle'),
   submit: text('enable'),
   done: text('setUpDone'),
@@ -42,7 +42,7 @@ const formOf = (name: string): FormDescription => ({
   ui: {
     sections: [{ title: text('listeners'), fields: ['listeners'] }],
     // Made of the gateway, the type and the name.
-    hide: [uiKey(['listeners', 'id'])],
+    hide: [getUiKey(['listeners', 'id'])],
   },
 })
 
@@ -55,8 +55,8 @@ export function SetUp() {
   const refresh = useRefresh()
   const name = decodeId(useParams().gateway ?? '')
   const { reason } = useCan('put /gateways/{name}')
-  const form = useMemo(() => formOf(name), [name])
-  const value = useMemo(() => presetOf(name), [name])
+  const form = useMemo(() => createSetUpForm(name), [name])
+  const value = useMemo(() => getGatewayPreset(name), [name])
   const title = truncateAndEscape(optionText('name', name), 64)
   const back = { to: '/gateway', label: translate(text('title')) }
   return (

@@ -30,4 +30,4 @@ const PRESETS: Readonly<Record<string, Record<string, Json>>> = {
   ocpp: { listeners: listener('ws', '33033') },
 }
 
-export const presetOf = (name: string): Record<string, Json> => PRESETS[name] ?? {}
+export const getGatewayPreset = (name: string): Record<string, Json> => PRESETS[name] ?? {}

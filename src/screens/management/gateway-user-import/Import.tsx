@@ -5,7 +5,7 @@ import type { ImportedUser } from '../../userImport/importedUsers'
 import { useSeat } from '../gateway/auth/seat'
 
 /** The broker takes a file here, and tells by its name how to read it. */
-function fileOf(users: readonly ImportedUser[]): FormData {
+function createUsersFile(users: readonly ImportedUser[]): FormData {
   const body = new FormData()
   body.append('filename', new Blob([JSON.stringify(users)], { type: 'application/json' }), 'users.json')
   return body
@@ -20,7 +20,11 @@ export function Import() {
       operation={`post ${path}/import_users`}
       hashesOnly
       send={(users, _, options) =>
-        broker.post(`${path}/import_users`, { params: { path: params }, body: fileOf(users) as never, ...options })
+        broker.post(`${path}/import_users`, {
+          params: { path: params },
+          body: createUsersFile(users) as never,
+          ...options,
+        })
       }
       changes="/gateways"
       introKey="/gateways/import"

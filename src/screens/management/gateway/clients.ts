@@ -69,7 +69,7 @@ export const clients = defineResource({
   parent: { gateway: 'name' },
   title: text('title'),
   intro: text('title'),
-  nameOf: 'clientid',
+  getName: 'clientid',
   list: {
     key: 'gatewayClients',
     columns: [clientid, { name: 'username', width: 150 }, ...shared],

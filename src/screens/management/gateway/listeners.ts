@@ -42,7 +42,7 @@ export const listeners = defineResource({
   parent: { gateway: 'name' },
   title: text('title'),
   intro: text('title'),
-  nameOf: 'id',
+  getName: 'id',
   list: {
     key: 'gatewayListeners',
     columns: ['id', 'type', 'bind'],

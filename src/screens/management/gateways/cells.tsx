@@ -11,13 +11,13 @@ import { Usage } from '../../../ui/Usage'
 import { type GatewayEntry, gatewayFacts, isLoaded } from './gatewayFacts'
 import { useDisableQuestion } from './useDisableQuestion'
 
-const entryOf = (row: Row) => row as unknown as GatewayEntry
+const toGatewayEntry = (row: Row) => row as unknown as GatewayEntry
 
 /** A gateway by the name of its protocol, as its page has it; of one that is not loaded nothing is there but to set it up. */
 export function GatewayName({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
-    <MuiLink component={Link} to={`/gateway/${isLoaded(entryOf(row)) ? 'detail' : 'create'}/${row.id}`}>
+    <MuiLink component={Link} to={`/gateway/${isLoaded(toGatewayEntry(row)) ? 'detail' : 'create'}/${row.id}`}>
       {optionText('name', row.id)}
     </MuiLink>
   )
@@ -26,27 +26,27 @@ export function GatewayName({ row }: { row: Row }) {
 /** Whether a gateway runs, on every node on demand. */
 export function GatewayState({ row }: { row: Row }) {
   const optionText = useOptionText()
-  return <StatusByNode facts={gatewayFacts(entryOf(row))} name={optionText('name', row.id)} />
+  return <StatusByNode facts={gatewayFacts(toGatewayEntry(row))} name={optionText('name', row.id)} />
 }
 
 /** Connections now against the most there may be. */
 export function GatewayConnections({ row }: { row: Row }) {
   const format = useFormat()
-  const { current_connections: now, max_connections: most } = entryOf(row)
+  const { current_connections: now, max_connections: most } = toGatewayEntry(row)
   return <Usage used={now} total={most} format={format.number} />
 }
 
 /** The listeners of a gateway, by type and name. */
 export function GatewayListeners({ row }: { row: Row }) {
   const translate = useTranslate()
-  const listeners = entryOf(row).listeners ?? []
+  const listeners = toGatewayEntry(row).listeners ?? []
   return listeners.map(({ type, name }) => `${type}:${name}`).join(translate('forms.listSeparator')) || '–'
 }
 
 /** Starts and stops a gateway that is set up; its clients lose their connections, so that is asked. */
 export function GatewaySwitch({ row }: { row: Row }) {
   const question = useDisableQuestion()
-  if (!isLoaded(entryOf(row))) return '–'
+  if (!isLoaded(toGatewayEntry(row))) return '–'
   return (
     <EnableSwitch
       name={row.id}

@@ -1,4 +1,4 @@
-import type { StatusFacts } from '../../../resources/status/StatusByNode'
+import type { StatusFields } from '../../../resources/status/StatusByNode'
 import type { DocumentOf } from '../../../resources/useDocument'
 
 /** A gateway as the broker lists it; its own document states listeners otherwise than they are answered. */
@@ -7,7 +7,7 @@ export type GatewayEntry = Omit<DocumentOf<'/gateways'>[number], 'listeners'> & 
 }
 
 /** The state of a gateway in all and on each node. */
-export const gatewayFacts = ({ status, node_status: nodes = [] }: GatewayEntry): StatusFacts => ({
+export const gatewayFacts = ({ status, node_status: nodes = [] }: GatewayEntry): StatusFields => ({
   ...(status && { status }),
   node_status: nodes.map(({ node = '', status: own = 'unloaded' }) => ({ node, status: own })),
 })

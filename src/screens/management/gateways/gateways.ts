@@ -28,8 +28,8 @@ export const gateways = defineResource({
   recordParam: 'gateway',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'name',
-  useNameOf: () => {
+  getName: 'name',
+  useGetName: () => {
     const optionText = useOptionText()
     return ({ name }) => optionText('name', String(name))
   },

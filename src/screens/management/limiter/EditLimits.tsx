@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { FormDescription } from '../../../resources/formTypes'
 import { LazyForm } from '../../../resources/LazyForm'
-import { SettingsPutBack } from '../../../resources/settings/SettingsPutBack'
+import { SettingsRevertLine } from '../../../resources/settings/SettingsPutBack'
 import { useRefresh } from '../../../resources/useRefresh'
 import type { FieldSchema } from '../../../schema/types'
 import { SideDrawer } from '../../../ui/SideDrawer'
@@ -11,7 +11,7 @@ import type { Limited } from './useLimits'
 import { useSaveLimits } from './useSaveLimits'
 
 /** Nothing but the limits of a listener. */
-function limitsOf(schema: FieldSchema): FieldSchema {
+function toLimitsSchema(schema: FieldSchema): FieldSchema {
   const { required: _, ...whole } = schema
   const properties = LIMITS.flatMap((name) => {
     const field = schema.properties?.[name]
@@ -26,7 +26,7 @@ const FORM: FormDescription = {
   submit: 'forms.save',
   done: 'limiter.saved',
   variants: { tiles: ['type'] },
-  refine: limitsOf,
+  refine: toLimitsSchema,
   ui: {
     fields: Object.fromEntries(LIMITS.map((name) => [name, { label: `limiter.column.${name}` }])),
   },
@@ -36,7 +36,7 @@ const FORM: FormDescription = {
 export function EditLimits({ listener, onClose }: { listener: Limited; onClose: () => void }) {
   const translate = useTranslate()
   const refresh = useRefresh()
-  const { save, putBack, namesOf } = useSaveLimits(listener, FORM, onClose)
+  const { save, putBack, formatFieldNames } = useSaveLimits(listener, FORM, onClose)
   return (
     <SideDrawer title={translate(FORM.title, { name: truncateAndEscape(listener.id, 64) })} open onClose={onClose}>
       <LazyForm
@@ -50,7 +50,7 @@ export function EditLimits({ listener, onClose }: { listener: Limited; onClose: 
         }}
         onCancel={onClose}
       />
-      <SettingsPutBack of={putBack} namesOf={namesOf} />
+      <SettingsRevertLine of={putBack} formatNames={formatFieldNames} />
     </SideDrawer>
   )
 }

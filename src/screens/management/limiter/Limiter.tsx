@@ -30,7 +30,7 @@ export function Limiter() {
       title={text('title')}
       intro={text('intro')}
       introKey="limiter"
-      live={<LiveControls asOf={limits.asOf} onRefresh={limits.refresh} />}
+      live={<LiveControls updatedAt={limits.updatedAt} onRefresh={limits.refresh} />}
     >
       <Section title={text('byListener')} flush>
         <LivePanel live={limits} failedTitle={text('failed')} skeleton="table">

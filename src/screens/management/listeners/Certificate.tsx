@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
 import { ValidityStatus } from '../../../forms/x509/ValidityStatus'
-import { validityKinds, validityOf } from '../../../forms/x509/validity'
+import { getValidity, VALIDITY_STATUS_KINDS } from '../../../forms/x509/validity'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useFormat } from '../../../ui/format/useFormat'
 import { useHint } from '../../../ui/Hint'
@@ -41,13 +41,13 @@ export function ShortValidity({ until }: { until: number }) {
   const now = useNow()
   const full = format.dateTime(until)
   const { handlers, hint } = useHint(full)
-  const validity = validityOf({ until }, now)
+  const validity = getValidity({ until }, now)
   const key = validity === 'expired' ? 'listeners.certificateEnded' : 'listeners.certificateEnds'
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time is told on focus */}
       <time dateTime={new Date(until).toISOString()} tabIndex={0} aria-description={full} {...handlers}>
-        <Status kind={validityKinds[validity]} label={translate(key, { time: format.relative(until, now) })} />
+        <Status kind={VALIDITY_STATUS_KINDS[validity]} label={translate(key, { time: format.relative(until, now) })} />
       </time>
       {hint}
     </>
@@ -60,10 +60,10 @@ export const Breaking = styled('span')({ '& > span': { whiteSpace: 'normal' } })
 /** Why nothing is known of a certificate. */
 export function useCertificateNote(listener: Named): string | undefined {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { data, error } = useCertificates(hasCertificate(listener))
   if (data?.some(({ id }) => id === listener.id)) return undefined
-  const failure = data ? undefined : failureOf(error)
+  const failure = data ? undefined : getFailure(error)
   if (failure) return translate('listeners.certificateUnread', { reason: failure.text })
   return data && translate('listeners.certificateUntold')
 }

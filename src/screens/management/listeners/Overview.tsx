@@ -2,8 +2,8 @@ import { useRecordContext, useTranslate } from 'ra-core'
 import { useOptionText } from '../../../forms/useFieldText'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { LivePanel } from '../../../resources/live/LivePanel'
-import { StatusByNode, useStatusWord } from '../../../resources/status/StatusByNode'
-import { statusKind } from '../../../resources/status/statusKinds'
+import { StatusByNode, useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatusKind } from '../../../resources/status/statusKinds'
 import type { Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
 import { ActionButton } from '../../../ui/ActionButton'
@@ -12,7 +12,7 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { Empty } from '../../../ui/states'
-import { type ListenerEntry, type ListenerNode, listenerFacts, stateOf } from '../listenerFacts'
+import { getListenerState, type ListenerEntry, type ListenerNode, listenerFacts } from '../listenerFacts'
 import { Breaking, Certificate, hasCertificate, useCertificateNote } from './Certificate'
 import { Connections } from './Connections'
 import { useListenerCommands } from './useListenerCommands'
@@ -35,7 +35,7 @@ export function Overview() {
 function State({ listener }: { listener: ListenerEntry }) {
   const translate = useTranslate()
   const optionText = useOptionText()
-  const word = useStatusWord()
+  const word = useStatusText()
   const { run, reasonAgainst } = useListenerCommands()
   const note = useCertificateNote(listener)
   const verb = listener.enable ? 'stop' : 'start'
@@ -100,8 +100,8 @@ function State({ listener }: { listener: ListenerEntry }) {
               label: label('status'),
               width: 180,
               render: ({ status }) => {
-                const state = listener.enable ? stateOf(status?.running) : 'disabled'
-                return <Status kind={statusKind(state)} label={word(state)} />
+                const state = listener.enable ? getListenerState(status?.running) : 'disabled'
+                return <Status kind={getStatusKind(state)} label={word(state)} />
               },
             },
             {

@@ -6,16 +6,18 @@ import { Certificate, ShortValidity } from './Certificate'
 import { Connections } from './Connections'
 import { setEnabled, useStopQuestion } from './useListenerCommands'
 
-const entryOf = (row: Row) => row as unknown as ListenerEntry
+const toListenerEntry = (row: Row) => row as unknown as ListenerEntry
 
 /** Whether a listener listens, on every node on demand. */
 export const ListenerState = ({ row }: { row: Row }) => (
-  <StatusByNode facts={listenerFacts(entryOf(row))} name={row.id} />
+  <StatusByNode facts={listenerFacts(toListenerEntry(row))} name={row.id} />
 )
 
-export const ListenerConnections = ({ row }: { row: Row }) => <Connections status={entryOf(row).status} />
+export const ListenerConnections = ({ row }: { row: Row }) => <Connections status={toListenerEntry(row).status} />
 
-export const ListenerCertificate = ({ row }: { row: Row }) => <Certificate listener={entryOf(row)} as={ShortValidity} />
+export const ListenerCertificate = ({ row }: { row: Row }) => (
+  <Certificate listener={toListenerEntry(row)} as={ShortValidity} />
+)
 
 /** Starts and stops the listener in its row: the broker has one state for both. */
 export function ListenerSwitch({ row }: { row: Row }) {
@@ -26,7 +28,7 @@ export function ListenerSwitch({ row }: { row: Row }) {
       operation={row.enable === false ? 'post /listeners/{id}/start' : 'post /listeners/{id}/stop'}
       resource="/listeners"
       set={({ id }, enable) => setEnabled(id, enable)}
-      disableQuestion={(listener) => question(entryOf(listener), 'stop')}
+      disableQuestion={(listener) => question(toListenerEntry(listener), 'stop')}
       putsBack={false}
     />
   )

@@ -1,11 +1,11 @@
 import type { FormUi, SectionUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
-import { statusOf } from '../../../resources/status/StatusByNode'
+import { getStatus } from '../../../resources/status/StatusByNode'
 import type { ResourceDescription } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { checkAccessRules } from '../accessRules'
-import { connectionsOf, type ListenerEntry, listenerFacts } from '../listenerFacts'
+import { countConnections, type ListenerEntry, listenerFacts } from '../listenerFacts'
 import { withoutLimit } from '../withoutLimit'
 import { ListenerCertificate, ListenerConnections, ListenerState, ListenerSwitch } from './cells'
 import { useFilters } from './useFilters'
@@ -41,7 +41,7 @@ const ui: FormUi = {
 }
 
 /** The word of a row's state. */
-const stateOfRow = (row: unknown): string => statusOf(listenerFacts(row as ListenerEntry))
+const stateOfRow = (row: unknown): string => getStatus(listenerFacts(row as ListenerEntry))
 
 /** Listeners: where clients connect, over which transport (MG-1, MG-2). */
 export const listeners = defineResource({
@@ -49,7 +49,7 @@ export const listeners = defineResource({
   route: '/listener',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'id',
+  getName: 'id',
   list: {
     key: 'listeners',
     columns: [
@@ -70,7 +70,7 @@ export const listeners = defineResource({
     },
     sortBy: {
       status: stateOfRow,
-      connections: (row) => connectionsOf(row as unknown as ListenerEntry),
+      connections: (row) => countConnections(row as unknown as ListenerEntry),
     },
     empty: { title: text('empty'), text: text('emptyText') },
     useRowActions: useListenerActions,

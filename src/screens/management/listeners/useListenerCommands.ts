@@ -7,7 +7,7 @@ import { useCommand } from '../../../resources/useCommand'
 import type { Question } from '../../../ui/ConfirmDialog'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
-import { connectionsOf, type ListenerEntry } from '../listenerFacts'
+import { countConnections, type ListenerEntry } from '../listenerFacts'
 
 /** A listener that is stopped stays so when nodes restart: to start and to enable it is one and the same. */
 export const setEnabled = (id: string, enable: boolean): Promise<unknown> =>
@@ -19,7 +19,7 @@ export function useStopQuestion(): (listener: ListenerEntry, verb: 'stop' | 'res
   const format = useFormat()
   return useCallback(
     (listener, verb) => {
-      const count = connectionsOf(listener)
+      const count = countConnections(listener)
       return {
         title: translate(`listeners.${verb}Question`, { name: truncateAndEscape(listener.id, 64) }),
         body: translate(`listeners.${verb}Body`, { smart_count: count, number: format.number(count) }),

@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
 import type { RemoveDetails, Row } from '../../../resources/types'
 import { useFormat } from '../../../ui/format/useFormat'
-import { connectionsOf, type ListenerEntry, listenerName } from '../listenerFacts'
+import { countConnections, type ListenerEntry, listenerName } from '../listenerFacts'
 
 /** How many clients lose their connection; the name of the listener must be typed. */
 export function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
   const translate = useTranslate()
   const format = useFormat()
   return async (rows) => {
-    const count = rows.reduce((total, row) => total + connectionsOf(row as unknown as ListenerEntry), 0)
+    const count = rows.reduce((total, row) => total + countConnections(row as unknown as ListenerEntry), 0)
     const [only, ...others] = rows
     return {
       consequence: translate('listeners.consequence', { smart_count: count, number: format.number(count) }),

@@ -1,8 +1,8 @@
 import { useRecordContext, useTranslate } from 'ra-core'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { RecordFacts } from '../../../resources/RecordFacts'
-import { type NodeStatus, useStatusWord } from '../../../resources/status/StatusByNode'
-import { statusKind } from '../../../resources/status/statusKinds'
+import { type NodeStatus, useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatusKind } from '../../../resources/status/statusKinds'
 import type { Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
 import { Section } from '../../../ui/Section'
@@ -29,7 +29,7 @@ const FACTS = [
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
-  const word = useStatusWord()
+  const word = useStatusText()
   const { data: nodes = [] } = useDocument('/nodes', { once: true })
   if (!row) return null
   const running = nodes.flatMap(({ node, node_status: status }) => (node && status === 'running' ? [node] : []))
@@ -54,7 +54,7 @@ export function Overview() {
               id: 'status',
               label: translate('fields.status.label'),
               width: 200,
-              render: ({ status = 'stopped' }) => <Status kind={statusKind(status)} label={word(status)} />,
+              render: ({ status = 'stopped' }) => <Status kind={getStatusKind(status)} label={word(status)} />,
             },
           ]}
           empty={{ title: translate('plugins.noNodes') }}

@@ -1,5 +1,5 @@
 import { broker } from '../../../api/client'
-import { movesTo } from '../../../resources/chain/moves'
+import { computeMoves } from '../../../resources/chain/moves'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription, Row } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
@@ -16,12 +16,12 @@ const Overview = lazyView(async () => (await import('./Overview')).Overview, { s
 const Readme = lazyDetail(async () => (await import('./Readme')).Readme, { shape: 'form' })
 
 const text = (key: string) => `plugins.${key}`
-const pluginOf = (row: Row) => row as unknown as Plugin
+const toPlugin = (row: Row) => row as unknown as Plugin
 
 /** The broker moves one plugin a call. */
 async function saveOrder(wanted: readonly string[]): Promise<void> {
   const now = (await broker.get('/plugins')).map(pluginId)
-  for (const { id, position } of movesTo(now, wanted))
+  for (const { id, position } of computeMoves(now, wanted))
     await broker.post('/plugins/{name}/move', { params: { path: { name: id } }, body: { position } })
 }
 
@@ -33,7 +33,7 @@ export const plugins = defineResource({
   recordParam: 'name',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'id',
+  getName: 'id',
   list: {
     key: 'plugins',
     columns: [
@@ -45,7 +45,7 @@ export const plugins = defineResource({
     ],
     search: text('search'),
     useFilters,
-    localFilters: { state: (row, value) => pluginFacts(pluginOf(row)).status === value },
+    localFilters: { state: (row, value) => pluginFacts(toPlugin(row)).status === value },
     empty: { title: text('empty'), text: text('emptyText') },
     actions: InstallAction,
   },
@@ -78,7 +78,7 @@ export const chain = {
   },
   enable: {
     operation: 'put /plugins/{name}/{action}' as const,
-    isOn: (row: Row) => runs(pluginOf(row)),
+    isOn: (row: Row) => runs(toPlugin(row)),
     set: ({ id }: Row, running: boolean) => setRunning(id, running),
     useDisableQuestion: useStopQuestion,
     done: (running: boolean) => text(running ? 'started' : 'stopped'),

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { Empty } from '../../../ui/states'
 import { truncateAndEscape } from '../../../ui/text'
-import { type Evacuation, type Moves, type Purge, type Rebalance, wayOf } from './roles'
+import { calculateProgress, type Evacuation, type Moves, type Purge, type Rebalance } from './roles'
 import { useStop } from './useStop'
 
 /** What goes on, each in a card with its figures; live. */
@@ -167,7 +167,7 @@ function Progress(props: { label: string; initial: Figure; now: Figure; goal: Fi
   const translate = useTranslate()
   const format = useFormat()
   const { initial = 0, now = 0, goal = 0 } = props
-  const { done, all } = wayOf(initial, now, goal)
+  const { done, all } = calculateProgress(initial, now, goal)
   return (
     <Meter
       label={translate(`rebalance.${props.label}`)}

@@ -4,14 +4,14 @@ import { useTranslate } from 'ra-core'
 import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'
-import { useStatusWord } from '../../../resources/status/StatusByNode'
-import { statusKind } from '../../../resources/status/statusKinds'
+import { useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatusKind } from '../../../resources/status/statusKinds'
 import type { DocumentOf } from '../../../resources/useDocument'
 import { CopyText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import type { RowAction } from '../../../ui/table/types'
-import { type Moves, type NodeTask, taskOf } from './roles'
+import { getNodeTask, type Moves, type NodeTask } from './roles'
 import { useStop } from './useStop'
 
 type NodeEntry = DocumentOf<'/nodes'>[number]
@@ -21,13 +21,13 @@ export function Nodes(props: { nodes: readonly NodeEntry[]; moves: Moves; onEvac
   const { nodes, moves, onEvacuate } = props
   const translate = useTranslate()
   const format = useFormat()
-  const word = useStatusWord()
+  const word = useStatusText()
   const stop = useStop()
   const start = useCan('post /load_rebalance/{node}/evacuation/start')
   const end = useCan('post /load_rebalance/{node}/evacuation/stop')
   const text = (key: string) => translate(`rebalance.${key}`)
   const label = (name: string) => translate(`fields.${name}.label`)
-  const task = ({ node = '' }: NodeEntry) => taskOf(node, moves)
+  const task = ({ node = '' }: NodeEntry) => getNodeTask(node, moves)
 
   /** Why a node cannot be emptied now. */
   const against = (row: NodeEntry): string | undefined => {
@@ -35,7 +35,7 @@ export function Nodes(props: { nodes: readonly NodeEntry[]; moves: Moves; onEvac
     if (row.node_status !== 'running') return text('stoppedNode')
     return task(row) === 'none' ? undefined : text('busyNode')
   }
-  const actionsOf = (row: NodeEntry): RowAction[] => {
+  const getActions = (row: NodeEntry): RowAction[] => {
     const { node = '' } = row
     if (task(row) === 'evacuation') {
       return [
@@ -76,7 +76,7 @@ export function Nodes(props: { nodes: readonly NodeEntry[]; moves: Moves; onEvac
           id: 'status',
           label: label('status'),
           width: 130,
-          render: ({ node_status: status = 'stopped' }) => <Status kind={statusKind(status)} label={word(status)} />,
+          render: ({ node_status: status = 'stopped' }) => <Status kind={getStatusKind(status)} label={word(status)} />,
         },
         { id: 'task', label: text('task'), width: 180, render: (row) => <Task task={task(row)} /> },
         {
@@ -94,7 +94,7 @@ export function Nodes(props: { nodes: readonly NodeEntry[]; moves: Moves; onEvac
           render: ({ connections }) => format.number(connections),
         },
       ]}
-      rowActions={actionsOf}
+      rowActions={getActions}
       empty={{ title: text('noNodes') }}
     />
   )

@@ -36,7 +36,7 @@ export function Rebalance() {
       introKey="/rebalance"
       live={
         <LiveControls
-          asOf={moves.asOf}
+          updatedAt={moves.updatedAt}
           onRefresh={() => {
             moves.refresh()
             nodes.refresh()

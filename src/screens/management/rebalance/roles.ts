@@ -10,7 +10,7 @@ export type Purge = NonNullable<Moves['purges']>[number]
 export type NodeTask = 'none' | 'evacuation' | 'purge' | 'source' | 'target'
 
 /** What is going on at a node. */
-export function taskOf(node: string, { evacuations = [], purges = [], rebalances = [] }: Moves): NodeTask {
+export function getNodeTask(node: string, { evacuations = [], purges = [], rebalances = [] }: Moves): NodeTask {
   if (evacuations.some((one) => one.node === node)) return 'evacuation'
   if (purges.some((one) => one.node === node)) return 'purge'
   if (rebalances.some(({ donors = [] }) => donors.includes(node))) return 'source'
@@ -25,7 +25,7 @@ export interface Way {
 }
 
 /** The way from a first figure down to a goal; what was there less than the goal has no way to go. */
-export function wayOf(initial: number, now: number, goal: number): Way {
+export function calculateProgress(initial: number, now: number, goal: number): Way {
   const all = Math.max(0, initial - goal)
   return { all, done: Math.min(all, Math.max(0, initial - now)) }
 }

@@ -15,7 +15,7 @@ export const List = defineChain<Rule & Record<string, string>>({
   removeQuestion: 'management.topicRewrite.removeQuestion',
   saved: 'management.topicRewrite.saved',
   empty: { title: 'management.topicRewrite.emptyTitle', text: 'management.topicRewrite.emptyText' },
-  nameOf: ({ source_topic, dest_topic }) => `${source_topic} → ${dest_topic}`,
+  getName: ({ source_topic, dest_topic }) => `${source_topic} → ${dest_topic}`,
   Summary,
   Below: TryOut,
   ui: {

@@ -25,14 +25,14 @@ const DOWNLOAD_MS = 600_000
 export function FilesTable() {
   const translate = useTranslate()
   const format = useFormat()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const command = useCommand()
   const files = useFiles()
   const { rows } = files
   const text = (key: string, options?: Record<string, unknown>) => translate(`fileTransfer.${key}`, options)
   const label = (name: string) => translate(`fields.${name}.label`)
 
-  const actionsOf = ({ uri = '', name = '' }: TransferredFile): RowAction[] => {
+  const getActions = ({ uri = '', name = '' }: TransferredFile): RowAction[] => {
     const source = fileSource(uri)
     if (source && 'link' in source) {
       const open = () => void window.open(source.link, '_blank', 'noopener,noreferrer')
@@ -107,10 +107,10 @@ export function FilesTable() {
             render: ({ timestamp }) => <Time value={timestamp} />,
           },
         ]}
-        error={failureOf(files.error)}
+        error={getFailure(files.error)}
         onRetry={files.refresh}
         onNearEnd={files.readMore}
-        rowActions={actionsOf}
+        rowActions={getActions}
         empty={{ title: text('empty'), text: text('emptyText') }}
         foot={
           rows &&

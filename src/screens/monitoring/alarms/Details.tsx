@@ -5,7 +5,7 @@ import { CopyButton, UntrustedText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { visible } from '../../../ui/text'
-import { detailsOf } from './details'
+import { listAlarmDetails } from './details'
 import { MessageText } from './Message'
 import type { AlarmRow } from './types'
 
@@ -41,7 +41,7 @@ export function Details({ alarm }: { alarm: AlarmRow }) {
             ? []
             : [{ label: label('deactivated_at'), value: format.dateTime(alarm.deactivate_at) }]),
           { label: label('duration'), value: format.duration(alarm.duration) },
-          ...detailsOf(alarm.details).map(({ name: of, text }) => ({
+          ...listAlarmDetails(alarm.details).map(({ name: of, text }) => ({
             label: of ? translate(`alarms.detail.${of}`, { _: visible(of) }) : translate('alarms.details'),
             value: visible(text),
           })),

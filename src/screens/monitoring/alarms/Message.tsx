@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core'
-import { Reason, reasonWords } from '../../../resources/status/Reason'
+import { formatReason, Reason } from '../../../resources/status/Reason'
 import { UntrustedText } from '../../../ui/Copy'
 import { visible } from '../../../ui/text'
 import { alarmObject } from '../alarmObject'
-import { kindsOf } from './details'
+import { listAlarmKinds } from './details'
 import type { Alarm, AlarmRow } from './types'
 
 /** What an alarm means in the operator's language, or '' for a kind that we do not know. */
 function useMeaning(): (alarm: AlarmRow) => string {
   const translate = useTranslate()
   return (alarm) =>
-    kindsOf(alarm)
+    listAlarmKinds(alarm)
       .map((kind) => translate(`alarms.kind.${kind}`, { _: '' }))
       .find((words) => words !== '') ?? ''
 }
@@ -18,7 +18,7 @@ function useMeaning(): (alarm: AlarmRow) => string {
 /** The broker's message; of a resource that is down the reason in words. */
 export function useMessage(): (alarm: Alarm) => string {
   const translate = useTranslate()
-  return ({ message = '', ...alarm }) => (alarmObject(alarm)?.resource ? reasonWords(message, translate) : message)
+  return ({ message = '', ...alarm }) => (alarmObject(alarm)?.resource ? formatReason(message, translate) : message)
 }
 
 /** What an alarm means, and what the broker says of it, in one line. */

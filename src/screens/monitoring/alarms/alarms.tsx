@@ -69,7 +69,7 @@ function alarms(state: State): ResourceDescription {
     route: routes[state],
     title: text('title'),
     intro: text('intro'),
-    nameOf: 'name',
+    getName: 'name',
     list: defineList<AlarmRow>({
       // Both lists are one screen: what is arranged or dismissed in one holds in the other.
       key: 'alarms',

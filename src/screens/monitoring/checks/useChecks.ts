@@ -1,16 +1,16 @@
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
-import { can, type OperationKey } from '../../../api/access'
+import { checkAccess, type OperationKey } from '../../../api/access'
 import { useOffer } from '../../../api/document/offer'
-import { each } from '../../../api/each'
+import { processEach } from '../../../api/each'
 import { mayHaveLicense } from '../../../api/edition'
-import { configuredAddress } from '../../../api/failureReason'
+import { getConfiguredAddress } from '../../../api/failureReason'
 import { type Live, type LiveOptions, useLive } from '../../../api/live'
 import { useSession } from '../../../api/session'
-import type { StatusFacts } from '../../../resources/status/StatusByNode'
+import type { StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { type DocumentOf, useDocument } from '../../../resources/useDocument'
-import { figuresOf } from '../../integration/ruleFigures'
+import { loadRuleFigures } from '../../integration/ruleFigures'
 import type { ListenerEntry } from '../../management/listenerFacts'
 import { type Plugin, pluginFacts } from '../../management/pluginFacts'
 import { type ExHookServer, serverFacts } from '../../management/serverFacts'
@@ -43,7 +43,7 @@ export interface Check {
   related?: readonly Subject[]
   error?: unknown
   /** When it was read, epoch milliseconds. */
-  asOf?: number
+  updatedAt?: number
   refresh: () => Promise<unknown>
 }
 
@@ -76,19 +76,19 @@ function both<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
   return {
     ...(a.data !== undefined && b.data !== undefined && { data: [a.data, b.data] as const }),
     ...(error !== undefined && { error }),
-    ...(a.asOf !== undefined && b.asOf !== undefined && { asOf: Math.min(a.asOf, b.asOf) }),
+    ...(a.updatedAt !== undefined && b.updatedAt !== undefined && { updatedAt: Math.min(a.updatedAt, b.updatedAt) }),
     loading: a.loading || b.loading,
     stale: a.stale || b.stale,
     refresh: () => Promise.all([a.refresh(), b.refresh()]),
   }
 }
 
-const stated = (rows: readonly Row[], path: string, factsOf: (row: Row) => StatusFacts): Stated[] =>
+const stated = (rows: readonly Row[], path: string, getFacts: (row: Row) => StatusFields): Stated[] =>
   rows.map((row) => ({
     id: row.id,
     name: String(row.name ?? row.id),
-    facts: factsOf(row),
-    address: configuredAddress(row),
+    facts: getFacts(row),
+    address: getConfiguredAddress(row),
     identity: resourceIdentity(path, row.id),
     ...(typeof row.connector === 'string' && {
       needs: [resourceIdentity('/connectors', `${row.type}:${row.connector}`)],
@@ -96,12 +96,12 @@ const stated = (rows: readonly Row[], path: string, factsOf: (row: Row) => Statu
   }))
 
 const KINDS = ['connector', 'action', 'source'] as const
-const kindOf = (name: string) => KINDS.find((kind) => kind === name)
+const findKind = (name: string) => KINDS.find((kind) => kind === name)
 
-const actionsOf = ({ actions }: Row): string[] =>
+const listActions = ({ actions }: Row): string[] =>
   Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : []
 
-type Reading = Pick<LiveOptions, 'every' | 'enabled' | 'fresh'>
+type Reading = Pick<LiveOptions, 'every' | 'enabled' | 'maxAge'>
 
 /** All records of a collection that is small. */
 function useCollection(path: string, reading: Reading): Live<Row[]> {
@@ -124,10 +124,10 @@ function useRuleFigures(pace: Pace, reading: Reading): Live<RuleWithFigures[]> {
       const asked = { filter: { enable: true }, pagination, signal }
       const { data } = await provider.getList('/rules', asked as never)
       const read: RuleWithFigures[] = []
-      const result = await each(
+      const result = await processEach(
         data as Row[],
         async (row, stop) =>
-          void read.push({ id: row.id, figures: await figuresOf(row.id, stop), actions: actionsOf(row) }),
+          void read.push({ id: row.id, figures: await loadRuleFigures(row.id, stop), actions: listActions(row) }),
         { signal, onProgress: () => undefined },
       )
       if (result.stopped) throw result.stopped
@@ -146,7 +146,7 @@ export function useChecks(now: number, pace: Pace): Check[] {
   const role = useSession()?.role
   const edition = useSession()?.edition
   const offer = useOffer()
-  const may = (...keys: OperationKey[]) => keys.every((key) => can(role, key, offer).allowed)
+  const may = (...keys: OperationKey[]) => keys.every((key) => checkAccess(role, key, offer).allowed)
   const { fresh } = pace
   const reading = (...keys: OperationKey[]) => ({
     every: pace.rest,
@@ -191,14 +191,14 @@ export function useChecks(now: number, pace: Pace): Check[] {
             ...(live.data !== undefined && { findings: find(live.data) }),
             ...(live.data !== undefined && relate && { related: relate(live.data) }),
             ...(live.error !== undefined && { error: live.error }),
-            ...(live.asOf !== undefined && { asOf: live.asOf }),
+            ...(live.updatedAt !== undefined && { updatedAt: live.updatedAt }),
             refresh: live.refresh,
           },
         ]
       : []
-  const states = (name: string, path: OperationKey, route: string, live: Live<Row[]>, of = factsOf) =>
+  const states = (name: string, path: OperationKey, route: string, live: Live<Row[]>, of = toStatusFacts) =>
     check(name, may(path), live, (rows) =>
-      checkStates(`${name}Down`, route, stated(rows, path.slice(4), of), kindOf(name)),
+      checkStates(`${name}Down`, route, stated(rows, path.slice(4), of), findKind(name)),
     )
 
   return [
@@ -212,7 +212,10 @@ export function useChecks(now: number, pace: Pace): Check[] {
       'certificates',
       may('get /listeners', 'get /prometheus/stats'),
       // Certificates are read seldom: the page is as old as the rest of it.
-      { ...both(listeners, certificates), ...(listeners.asOf !== undefined && { asOf: listeners.asOf }) },
+      {
+        ...both(listeners, certificates),
+        ...(listeners.updatedAt !== undefined && { updatedAt: listeners.updatedAt }),
+      },
       ([rows, found]) => checkCertificates(rows as unknown as ListenerEntry[], found, now),
     ),
     ...states('connector', 'get /connectors', '/connector', connectors),
@@ -239,4 +242,4 @@ export function useChecks(now: number, pace: Pace): Check[] {
   ]
 }
 
-const factsOf = (row: Row): StatusFacts => row as StatusFacts
+const toStatusFacts = (row: Row): StatusFields => row as StatusFields

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { reasonWords } from '../../../resources/status/Reason'
+import { formatReason } from '../../../resources/status/Reason'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
 import type { Fact, Finding } from './finding'
@@ -13,7 +13,7 @@ export function useFactText(): (fact: Fact) => string {
     if (typeof fact === 'number') return format.number(fact)
     if ('ms' in fact) return format.duration(fact.ms)
     if ('at' in fact) return format.dateTime(fact.at)
-    if ('reason' in fact) return reasonWords(fact.reason, translate, fact.address)
+    if ('reason' in fact) return formatReason(fact.reason, translate, fact.address)
     const share = format.percent(fact.percent)
     return fact.of ? translate(`health.share.${fact.of}`, { share }) : share
   }

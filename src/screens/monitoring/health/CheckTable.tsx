@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { SOON_DAYS } from '../../../forms/x509/validity'
+import { EXPIRY_WARNING_DAYS } from '../../../forms/x509/validity'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -19,10 +19,10 @@ const Whole = styled('div')(({ theme: { tokens } }) => ({
 
 function Result({ check }: { check: Check }) {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { findings, error } = check
   // What was found before a later reading failed stands among the findings.
-  const failure = failureOf(error, findings !== undefined)
+  const failure = getFailure(error, findings !== undefined)
   if (failure) return <Status kind="stopped" label={translate('health.unread', { reason: failure.text })} />
   if (findings === undefined) return translate('health.reading')
   if (findings.length === 0) return <Status kind="ok" label={translate('health.fine')} />
@@ -38,7 +38,7 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
     near: format.percent(NEAR * 100),
     noticeable: format.percent(NOTICEABLE * 100),
     rules: format.number(MOST_RULES),
-    days: format.number(SOON_DAYS),
+    days: format.number(EXPIRY_WARNING_DAYS),
   }
   const columns: Column<Check>[] = [
     {

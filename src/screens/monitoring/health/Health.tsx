@@ -7,7 +7,7 @@ import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
 import { useNow } from '../../../ui/useNow'
-import { summaryOf } from '../checks/summaryOf'
+import { summarizeChecks } from '../checks/summarizeChecks'
 import { type Pace, useChecks } from '../checks/useChecks'
 import { CheckTable } from './CheckTable'
 import { FindingCard } from './FindingCard'
@@ -22,7 +22,7 @@ export function Health() {
   const translate = useTranslate()
   const now = useNow(60_000)
   const checks = useChecks(now, PACE)
-  const { findings, made, settled, asOf } = summaryOf(checks)
+  const { findings, made, settled, updatedAt } = summarizeChecks(checks)
   return (
     <Screen
       title={translate('health.title')}
@@ -30,7 +30,7 @@ export function Health() {
       introKey="health"
       live={
         <LiveControls
-          asOf={asOf}
+          updatedAt={updatedAt}
           onRefresh={() => {
             for (const check of checks) check.refresh()
           }}

@@ -12,7 +12,7 @@ import { Generated, Shown } from './Generated'
 import { grafanaDashboard } from './grafanaDashboard'
 import { SetupFields } from './SetupFields'
 import { scrapeConfig } from './scrapeConfig'
-import { findingsOf, startOf, type Typed, wayOf } from './setup'
+import { createInitialSetup, type Typed, toScrapeWay, validateTyped } from './setup'
 
 /** Makes the configuration of Prometheus for this cluster, and the dashboard for Grafana. Nothing is changed at the broker. */
 export function SetupDrawer({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function SetupDrawer({ onClose }: { onClose: () => void }) {
         <Loading shape="form" count={3} />
       ) : (
         <Setup
-          start={startOf(names, settings.data?.push_gateway?.url)}
+          start={createInitialSetup(names, settings.data?.push_gateway?.url)}
           apiKey={settings.data?.enable_basic_auth ?? false}
         />
       )}
@@ -42,7 +42,7 @@ const isAwaited = ({ data, error }: { data?: unknown; error?: unknown }) => data
 function Setup({ start, apiKey }: { start: Typed; apiKey: boolean }) {
   const translate = useTranslate()
   const [typed, setTyped] = useState(start)
-  const findings = findingsOf(typed)
+  const findings = validateTyped(typed)
   const fine = Object.keys(findings).length === 0
   const download = () => {
     const text = `${JSON.stringify(grafanaDashboard(), null, 2)}\n`
@@ -52,7 +52,7 @@ function Setup({ start, apiKey }: { start: Typed; apiKey: boolean }) {
     <Stack spacing={3}>
       <SetupFields typed={typed} findings={findings} onChange={setTyped} />
       {fine ? (
-        <Generated name="prometheus.yml" text={scrapeConfig(wayOf(typed, apiKey))} />
+        <Generated name="prometheus.yml" text={scrapeConfig(toScrapeWay(typed, apiKey))} />
       ) : (
         <p role="status">{translate('monitoringIntegration.setup.incomplete')}</p>
       )}

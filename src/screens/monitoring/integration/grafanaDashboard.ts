@@ -106,7 +106,7 @@ export function grafanaDashboard(): Json {
     const w = Math.floor(WIDTH / across)
     const h = across > 2 ? STAT_HEIGHT : CHART_HEIGHT
     row.charts.forEach((chart, index) => {
-      panels.push(panelOf(chart, ++id, { x: (index % across) * w, y: y + Math.floor(index / across) * h, w, h }))
+      panels.push(createPanel(chart, ++id, { x: (index % across) * w, y: y + Math.floor(index / across) * h, w, h }))
     })
     y += Math.ceil(row.charts.length / across) * h
   }
@@ -149,7 +149,7 @@ function label(name: 'job' | 'instance'): Json {
   }
 }
 
-function panelOf({ title, unit, stat = false, lines }: Chart, id: number, gridPos: Record<string, number>): Json {
+function createPanel({ title, unit, stat = false, lines }: Chart, id: number, gridPos: Record<string, number>): Json {
   return {
     id,
     type: stat ? 'stat' : 'timeseries',

@@ -1,4 +1,4 @@
-import { commaParts, hostPortRule } from '../../../forms/values/hostPort'
+import { checkHostPort, splitCommaList } from '../../../forms/values/hostPort'
 import { METRICS_PATH, type ScrapeWay } from './scrapeConfig'
 
 /** What the helper asks for, as typed. */
@@ -24,7 +24,7 @@ const API_PORT = 18083
 const PUSHGATEWAY = 'pushgateway:9091'
 
 /** Where one would begin: the nodes' own hosts, out of names such as `emqx@10.0.0.1`. */
-export function startOf(nodes: readonly string[], gatewayUrl: string | undefined): Typed {
+export function createInitialSetup(nodes: readonly string[], gatewayUrl: string | undefined): Typed {
   const hosts = [...new Set(nodes.flatMap((name) => name.split('@')[1] ?? []))]
   return {
     way: 'pull',
@@ -32,19 +32,19 @@ export function startOf(nodes: readonly string[], gatewayUrl: string | undefined
     https: false,
     path: METRICS_PATH,
     allNodes: false,
-    gateway: hostOf(gatewayUrl) ?? PUSHGATEWAY,
+    gateway: parseHost(gatewayUrl) ?? PUSHGATEWAY,
     exporters: '',
   }
 }
 
-const hostOf = (url: string | undefined): string | undefined =>
+const parseHost = (url: string | undefined): string | undefined =>
   url && URL.canParse(url) ? new URL(url).host || undefined : undefined
 
 /** What cannot be: addresses that are none, a path that does not begin with a slash. */
-export function findingsOf(typed: Typed): Findings {
-  const exporters = found('exporters', commaParts(typed.exporters).map(addressFinding).find(Boolean))
+export function validateTyped(typed: Typed): Findings {
+  const exporters = found('exporters', splitCommaList(typed.exporters).map(addressFinding).find(Boolean))
   if (typed.way === 'push') return { ...found('gateway', addressFinding(typed.gateway.trim())), ...exporters }
-  const addresses = commaParts(typed.addresses)
+  const addresses = splitCommaList(typed.addresses)
   const wrong = addresses.length === 0 ? 'missing' : addresses.map(addressFinding).find(Boolean)
   return {
     ...found('addresses', wrong ?? (typed.allNodes && addresses.length > 1 ? 'single' : undefined)),
@@ -58,13 +58,13 @@ const found = (field: keyof Findings, finding: Findings[keyof Findings] | undefi
 
 function addressFinding(text: string): 'missing' | 'hostPort' | undefined {
   if (text === '') return 'missing'
-  return hostPortRule(text) === undefined && /:\d+$/.test(text) ? undefined : 'hostPort'
+  return checkHostPort(text) === undefined && /:\d+$/.test(text) ? undefined : 'hostPort'
 }
 
 /** The way of reading out of what was typed without findings. */
-export function wayOf(typed: Typed, apiKey: boolean): ScrapeWay {
-  const exporters = commaParts(typed.exporters)
+export function toScrapeWay(typed: Typed, apiKey: boolean): ScrapeWay {
+  const exporters = splitCommaList(typed.exporters)
   if (typed.way === 'push') return { way: 'push', gateway: typed.gateway.trim(), exporters }
   const { https, path, allNodes, addresses } = typed
-  return { way: 'pull', targets: commaParts(addresses), https, path: path.trim(), allNodes, apiKey, exporters }
+  return { way: 'pull', targets: splitCommaList(addresses), https, path: path.trim(), allNodes, apiKey, exporters }
 }

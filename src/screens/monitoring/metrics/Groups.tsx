@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import type { Column, Sort } from '../../../ui/table/types'
 import { type Counter, sorted } from './counters'
-import { groupOf, groups } from './groups'
+import { getCounterGroup, groups } from './groups'
 import { useExplanation } from './useExplanation'
 
 const Wrapped = styled('span')({ whiteSpace: 'normal', overflowWrap: 'anywhere' })
@@ -26,7 +26,7 @@ export function Groups(props: {
   return (
     <>
       {groups.map((group) => {
-        const rows = counters.filter(({ name }) => groupOf(name) === group)
+        const rows = counters.filter(({ name }) => getCounterGroup(name) === group)
         if (rows.length === 0) return null
         const title = translate(`metrics.group.${group}`)
         return (

@@ -40,7 +40,7 @@ export function Metrics() {
           </Button>
         )
       }
-      live={<LiveControls asOf={live.asOf} onRefresh={live.refresh} />}
+      live={<LiveControls updatedAt={live.updatedAt} onRefresh={live.refresh} />}
     >
       <FilterBar
         fields={[

@@ -23,4 +23,5 @@ const patterns: readonly [Group, RegExp][] = [
 ]
 
 /** The group of a counter; one of a later broker may belong to none. */
-export const groupOf = (name: string): Group => patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
+export const getCounterGroup = (name: string): Group =>
+  patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'

@@ -10,7 +10,7 @@ import { memoryBytes } from '../memory'
 import { loadText } from './columns'
 import type { Member } from './members'
 import { NodeStatus } from './NodeStatus'
-import { lastStatsOf, useAllStats } from './queries'
+import { getLastStats, useAllStats } from './queries'
 import { wasSeen } from './StoppedNotice'
 
 const Card = styled('section')(({ theme: { tokens } }) => ({
@@ -41,7 +41,7 @@ export function NodeCard({ member }: { member: Member }) {
             : translate('monitoring.nodes.never_seen')}
         </p>
       )}
-      <Figures member={member} stats={all?.get(name) ?? lastStatsOf(name)} />
+      <Figures member={member} stats={all?.get(name) ?? getLastStats(name)} />
     </Card>
   )
 }

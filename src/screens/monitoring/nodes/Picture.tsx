@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { PlainButton } from '../../../ui/PlainButton'
 import { splitMiddle, truncateAndEscape } from '../../../ui/text'
-import { layoutOf, linksOf } from './layout'
+import { layoutMembers, listMemberLinks } from './layout'
 import type { Member } from './members'
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
@@ -67,12 +67,12 @@ export function Picture(props: {
 }) {
   const { members, chosen, onChoose } = props
   const translate = useTranslate()
-  const spots = layoutOf(members)
+  const spots = layoutMembers(members)
   const short = members.length > NAMED
   return (
     <Frame>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-        {linksOf(members).map(([from, to]) => {
+        {listMemberLinks(members).map(([from, to]) => {
           const [a, b] = [spots.get(from), spots.get(to)]
           return a && b && <line key={`${from} ${to}`} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
         })}

@@ -41,7 +41,7 @@ export function Show() {
     <Screen
       title={name}
       back={{ to: '/dashboard/nodes', label: translate('monitoring.nodes.back') }}
-      live={<LiveControls asOf={nodes.asOf} onRefresh={nodes.refresh} />}
+      live={<LiveControls updatedAt={nodes.updatedAt} onRefresh={nodes.refresh} />}
       banner={known && <StoppedNotice nodes={[known]} />}
     >
       <LivePanel live={nodes} failedTitle={translate('monitoring.nodes.failed')} skeleton="table">

@@ -5,13 +5,13 @@ import type { Format } from '../../../ui/format/useFormat'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import type { Column } from '../../../ui/table/types'
-import { lastStatsOf, useNodeStats } from './queries'
-import { type Statistic, statisticsOf } from './statistics'
+import { getLastStats, useNodeStats } from './queries'
+import { groupStatistics, type Statistic } from './statistics'
 
 /** Current value and maximum of each statistic of a node; of a stopped one what it last told. */
 export function Statistics({ node, running }: { node: string; running: boolean }) {
   const translate = useTranslate()
-  const last = lastStatsOf(node)
+  const last = getLastStats(node)
   return (
     <Section
       title={translate(!running && last ? 'monitoring.nodes.statistics_last' : 'monitoring.nodes.statistics')}
@@ -39,7 +39,7 @@ function Table({ stats }: { stats: Readonly<Record<string, unknown>> }) {
   return (
     <LocalTable
       caption={translate('monitoring.nodes.statistics_caption')}
-      rows={statisticsOf(stats)}
+      rows={groupStatistics(stats)}
       columns={columns(translate, format)}
       rowKey={(row) => row.name}
     />

@@ -6,7 +6,7 @@ import { Section } from '../../../ui/Section'
 import { Partial } from '../../../ui/states'
 import type { Known } from '../lastKnown'
 import type { NodeRecord } from '../seenNodes'
-import { type Member, membersOf } from './members'
+import { createMembers, type Member } from './members'
 import { NodeCard } from './NodeCard'
 import { Picture } from './Picture'
 import { useTopology } from './queries'
@@ -22,10 +22,10 @@ const Halves = styled('div')(({ theme }) => ({
 /** The cluster as a picture: cores and replicants, running and stopped, and the card of the one chosen (MO-2). */
 export function Topology({ nodes }: { nodes: readonly Known<NodeRecord>[] }) {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const topology = useTopology()
-  const failure = failureOf(topology.error, true)
-  const members = membersOf(nodes, topology.data)
+  const failure = getFailure(topology.error, true)
+  const members = createMembers(nodes, topology.data)
   const [chosen, choose] = useChosen(members)
   const count = (role: Member['role']) => {
     const all = members.filter((member) => member.role === role)

@@ -20,7 +20,7 @@ const at = (angle: number, radius: Spot): Spot => ({
 })
 
 /** A spot for each member: cores in the middle, replicants around them, each as near to its core as there is room. */
-export function layoutOf(members: readonly Member[]): Map<string, Spot> {
+export function layoutMembers(members: readonly Member[]): Map<string, Spot> {
   const cores = members.filter(({ role }) => role === 'core')
   const replicants = members.filter(({ role }) => role === 'replicant')
   const spots = new Map<string, Spot>()
@@ -45,7 +45,7 @@ export function layoutOf(members: readonly Member[]): Map<string, Spot> {
 }
 
 /** The pairs that are joined: every two cores that run, and each replicant with its cores. */
-export function linksOf(members: readonly Member[]): [string, string][] {
+export function listMemberLinks(members: readonly Member[]): [string, string][] {
   const joined = members.filter(({ role, state }) => role === 'core' && state === 'running').map(({ name }) => name)
   const mesh = joined.flatMap((a, index) => joined.slice(index + 1).map((b): [string, string] => [a, b]))
   const following = members.flatMap(({ name, cores }) => cores.map((core): [string, string] => [core, name]))

@@ -19,7 +19,7 @@ export interface Member {
 }
 
 /** The members of a cluster, cores first, by name. The topology names running nodes only; without it links are not known. */
-export function membersOf(nodes: readonly Known<NodeRecord>[], topology: readonly CoreNode[] = []): Member[] {
+export function createMembers(nodes: readonly Known<NodeRecord>[], topology: readonly CoreNode[] = []): Member[] {
   const members = new Map<string, Member>()
   for (const known of nodes) {
     const { node: name, role, node_status: status } = known.record

@@ -36,7 +36,7 @@ export const nodes = defineResource({
   recordParam: 'node',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'id',
+  getName: 'id',
   list: defineList<NodeRow>({
     useColumns: () => {
       const translate = useTranslate()

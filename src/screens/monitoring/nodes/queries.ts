@@ -8,8 +8,8 @@ import { type NodeRecord, remember } from '../seenNodes'
 export function useNodes(): Live<Known<NodeRecord>[]> {
   // Apart from what others keep of it for longer: a node that has stopped is not asked for its figures.
   const { data: records, ...live } = useDocument('/nodes', { apart: 'known' })
-  const { asOf } = live
-  const data = useMemo(() => records && remember(records, asOf ?? Date.now()), [records, asOf])
+  const { updatedAt } = live
+  const data = useMemo(() => records && remember(records, updatedAt ?? Date.now()), [records, updatedAt])
   return { ...live, ...(data && { data }) }
 }
 
@@ -44,7 +44,7 @@ const byNode = (answer: DocumentOf<'/stats'>): Map<string, Stats> =>
   )
 
 /** What a node that is stopped now last told of its statistics, if it was asked. */
-export const lastStatsOf = (node: string): Stats | undefined => lastStats.get(node)
+export const getLastStats = (node: string): Stats | undefined => lastStats.get(node)
 
 /** Each core node with the replicants that follow it; stopped nodes are not named there. */
 export const useTopology = (): Live<DocumentOf<'/cluster/topology'>> => useDocument('/cluster/topology')

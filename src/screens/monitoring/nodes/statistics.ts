@@ -21,13 +21,13 @@ const ORDER = [
   'channels',
 ]
 
-const rankOf = ({ name }: Statistic): number => {
+const getRank = ({ name }: Statistic): number => {
   const at = ORDER.indexOf(name)
   return at === -1 ? ORDER.length : at
 }
 
 /** Pairs `x.count` with `x.max`; a key of neither form keeps its name and has no maximum. */
-export function statisticsOf(stats: Readonly<Record<string, unknown>>): Statistic[] {
+export function groupStatistics(stats: Readonly<Record<string, unknown>>): Statistic[] {
   const rows = new Map<string, Statistic>()
   for (const [key, value] of Object.entries(stats)) {
     if (typeof value !== 'number') continue
@@ -37,5 +37,5 @@ export function statisticsOf(stats: Readonly<Record<string, unknown>>): Statisti
     else row.current = value
     rows.set(name, row)
   }
-  return [...rows.values()].sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name))
+  return [...rows.values()].sort((a, b) => getRank(a) - getRank(b) || a.name.localeCompare(b.name))
 }

@@ -5,7 +5,7 @@ import type { Point } from '../../../ui/chart/series'
 import { FigureCard } from '../../../ui/FigureCard'
 import { FigureGrid } from '../../../ui/FigureGrid'
 import { useFormat } from '../../../ui/format/useFormat'
-import { type CounterName, type GaugeName, lastMinute, lastMinuteOf, pointsOf, ranges } from '../trend'
+import { type CounterName, createPoints, type GaugeName, lastMinute, ranges, sampleLastMinute } from '../trend'
 import { useTrend } from '../useTrend'
 import { Drops, isDropping } from './Drops'
 import { type Current, readings, useCurrent } from './queries'
@@ -55,7 +55,7 @@ export function Figures() {
   const translate = useTranslate()
   const current = useCurrent()
   const hour = useTrend('1h')
-  const minute = pointsOf((hour.data ?? []).slice(-SAMPLES), trends, ranges['1h'].step)
+  const minute = createPoints((hour.data ?? []).slice(-SAMPLES), trends, ranges['1h'].step)
   return (
     <section aria-label={translate('monitoring.overview.figures')}>
       <LivePanel live={current} failedTitle={translate('monitoring.overview.figures_failed')} skeleton="cards">
@@ -82,10 +82,10 @@ function Cards(props: { columns: 3 | 6; cards: readonly CardSpec[]; current: Cur
           label={translate(`monitoring.overview.cards.${id}`)}
           value={format.number(current[field])}
           unit={rate ? translate('monitoring.overview.unit.messages_per_second') : undefined}
-          trend={trend ? lastMinute(minute, trend) : lastMinuteOf(readingsOf(field))}
+          trend={trend ? lastMinute(minute, trend) : sampleLastMinute(listReadings(field))}
           to={to}
           warns={id === 'dropped' && isDropping(current)}
-          note={noteOf(id, current) ?? (id === 'connections' && translate('monitoring.overview.help.sessions'))}
+          note={renderNote(id, current) ?? (id === 'connections' && translate('monitoring.overview.help.sessions'))}
         />
       ))}
     </FigureGrid>
@@ -93,13 +93,13 @@ function Cards(props: { columns: 3 | 6; cards: readonly CardSpec[]; current: Cur
 }
 
 /** What a card says beneath its figure. */
-function noteOf(id: string, current: Current) {
+function renderNote(id: string, current: Current) {
   if (id === 'live_connections') return <Quota current={current} />
   return id === 'dropped' && isDropping(current) ? <Drops current={current} /> : undefined
 }
 
 /** A figure as it was read in the past minute. */
-const readingsOf = (field: keyof Current) =>
+const listReadings = (field: keyof Current) =>
   readings().flatMap(([at, { [field]: value }]): [number, number][] => (typeof value === 'number' ? [[at, value]] : []))
 
 /** The share of the licence in use; nothing where the broker has no quota (open source). */

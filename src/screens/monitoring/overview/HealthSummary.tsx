@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { useFailure } from '../../../resources/live/useFailure'
-import { useTexts } from '../../../resources/useTexts'
+import { useLazyTexts } from '../../../resources/useTexts'
 import { useFormat } from '../../../ui/format/useFormat'
 import { IconAction } from '../../../ui/IconAction'
 import { Loading } from '../../../ui/Loading'
@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { Partial } from '../../../ui/states'
 import { useNow } from '../../../ui/useNow'
-import { type Summary, summaryOf } from '../checks/summaryOf'
+import { type Summary, summarizeChecks } from '../checks/summarizeChecks'
 import { type Check, type Pace, useChecks } from '../checks/useChecks'
 import { SAMPLES_EVERY } from '../useTrend'
 import { FindingLine } from './FindingLine'
@@ -56,9 +56,9 @@ const Looked = styled('p')(({ theme: { tokens } }) => ({
 export function HealthSummary() {
   const translate = useTranslate()
   const format = useFormat()
-  const worded = useTexts(TEXTS)
+  const worded = useLazyTexts(TEXTS)
   const checks = useChecks(useNow(60_000), PACE)
-  const summary = summaryOf(checks)
+  const summary = summarizeChecks(checks)
   const more = summary.findings.length - SHOWN
   const checkNow = () => {
     for (const check of checks) check.refresh()
@@ -68,8 +68,8 @@ export function HealthSummary() {
       title={translate('app.menu.health')}
       actions={
         <>
-          {summary.asOf !== undefined && (
-            <Small>{translate('ui.live.as_of', { time: format.clock(summary.asOf) })}</Small>
+          {summary.updatedAt !== undefined && (
+            <Small>{translate('ui.live.as_of', { time: format.clock(summary.updatedAt) })}</Small>
           )}
           {worded && (
             <>
@@ -122,20 +122,20 @@ function Well({ made }: { made: readonly Check[] }) {
 /** The checks whose readings failed, with what the broker said of each; the others stand. */
 function NotMade({ checks }: { checks: readonly Check[] }) {
   const translate = useTranslate()
-  const failureOf = useFailure()
-  const nameOf = useNames()
+  const getFailure = useFailure()
+  const getName = useNames()
   // While the broker is away the banner speaks for those that were made before.
   const told = checks.flatMap((check) => {
-    const failure = failureOf(check.error, check.findings !== undefined)
+    const failure = getFailure(check.error, check.findings !== undefined)
     return failure ? [{ check, failure }] : []
   })
   if (told.length === 0) return null
   const details = told.map(({ check, failure }) =>
-    [`${nameOf([check])}: ${failure.text}`, failure.details].filter(Boolean).join('\n'),
+    [`${getName([check])}: ${failure.text}`, failure.details].filter(Boolean).join('\n'),
   )
   return (
     <Partial
-      text={translate('health.notMade', { names: nameOf(told.map(({ check }) => check)) })}
+      text={translate('health.notMade', { names: getName(told.map(({ check }) => check)) })}
       details={details.join('\n\n')}
       onRetry={() => Promise.all(checks.map((check) => check.refresh()))}
     />

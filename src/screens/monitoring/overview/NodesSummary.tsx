@@ -16,10 +16,10 @@ export function NodesSummary() {
   const translate = useTranslate()
   const nodes = useOverviewNodes()
   const columns = useColumns()
-  const { data, asOf } = nodes
+  const { data, updatedAt } = nodes
   useEffect(() => {
-    if (data && asOf) remember(data, asOf)
-  }, [data, asOf])
+    if (data && updatedAt) remember(data, updatedAt)
+  }, [data, updatedAt])
   const all = nodes.data ?? []
   const running = all.filter((node) => node.node_status === 'running').length
   return (

@@ -38,7 +38,7 @@ export function Overview() {
       title={translate('monitoring.overview.title')}
       intro={translate('monitoring.overview.intro')}
       introKey="overview"
-      live={<LiveControls asOf={current.asOf} onRefresh={current.refresh} />}
+      live={<LiveControls updatedAt={current.updatedAt} onRefresh={current.refresh} />}
     >
       <ActiveAlarms />
       <Figures />

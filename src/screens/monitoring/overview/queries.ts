@@ -24,10 +24,10 @@ export const NODES_EVERY = 12_000
 /** The current figures of the cluster. */
 export function useCurrent(): Live<Current> {
   const live = useDocument('/monitor_current')
-  const { data, asOf } = live
+  const { data, updatedAt } = live
   useEffect(() => {
-    if (data && asOf !== undefined) keep(data, asOf)
-  }, [data, asOf])
+    if (data && updatedAt !== undefined) keep(data, updatedAt)
+  }, [data, updatedAt])
   return live
 }
 

@@ -1,4 +1,4 @@
-import { refine } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/prepare'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { FieldSchema } from '../../../schema/types'
@@ -10,7 +10,7 @@ const DAY = 86_400
 
 /** The broker sets `expired`; its document calls the roles text. */
 const refineKey = (schema: FieldSchema) =>
-  refine(schema, {
+  refineSchema(schema, {
     expired: { readOnly: true },
     role: { enum: ['administrator', 'viewer', 'publisher'] },
   })
@@ -48,7 +48,7 @@ export const apiKeys = defineResource({
   route: '/api-key',
   title: 'system.apiKeys.title',
   intro: 'system.apiKeys.intro',
-  nameOf: 'name',
+  getName: 'name',
   list: {
     columns: [
       { name: 'name', width: 180 },

@@ -1,15 +1,15 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { OperationKey } from '../../../api/access'
-import { differences } from '../../../forms/core/merge'
+import { listDifferences } from '../../../forms/core/merge'
 import { Differences } from '../../../resources/Differences'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useDocument } from '../../../resources/useDocument'
 import { useSchema } from '../../../resources/useSchema'
 import { useFormat } from '../../../ui/format/useFormat'
 import { visible } from '../../../ui/text'
-import { type Entry, type EntryPage, microseconds, operationOf } from './entry'
-import { bodyOf, LOOKED_THROUGH, previousOf, queryBefore, replaces } from './previous'
+import { type Entry, type EntryPage, getOperationKey, microseconds } from './entry'
+import { findPreviousEntry, getRequestBody, LOOKED_THROUGH, queryBefore, replaces } from './previous'
 import { useOperationText } from './useOperationText'
 
 const NO_SCHEMA = {}
@@ -34,7 +34,7 @@ function SincePrevious({ entry }: { entry: Entry }) {
   const before = useDocument('/audit', { query: queryBefore(entry), once: true })
   return (
     <LivePanel live={before} failedTitle={translate('audit.changeFailed')} skeleton="form">
-      {(page) => <Compared entry={entry} previous={previousOf(entry, (page as EntryPage).data ?? [])} />}
+      {(page) => <Compared entry={entry} previous={findPreviousEntry(entry, (page as EntryPage).data ?? [])} />}
     </LivePanel>
   )
 }
@@ -44,11 +44,11 @@ function Compared({ entry, previous }: { entry: Entry; previous: Entry | undefin
   const format = useFormat()
   const { known } = useOperationText()(entry)
   // The key stands in the document where there are words for it. A body of one kind of several is told by names alone.
-  const { schema, error } = useSchema(known ? (operationOf(entry) as OperationKey) : undefined)
+  const { schema, error } = useSchema(known ? (getOperationKey(entry) as OperationKey) : undefined)
   if (!previous) return <p>{translate('audit.noPrevious', { number: format.number(LOOKED_THROUGH) })}</p>
   if (known && !schema && !error) return null
-  const [was, is] = [bodyOf(previous), bodyOf(entry)]
-  const paths = differences(was, is)
+  const [was, is] = [getRequestBody(previous), getRequestBody(entry)]
+  const paths = listDifferences(was, is)
   const at = microseconds(previous.created_at)
   const since = translate('audit.since', {
     time: format.dateTime(at === undefined ? undefined : at / 1000),

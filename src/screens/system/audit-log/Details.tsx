@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { errorText, parseError } from '../../../api/errors'
+import { formatError, parseError } from '../../../api/errors'
 import { useOptionText } from '../../../forms/useFieldText'
 import { UntrustedText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/Stack'
 import { visible } from '../../../ui/text'
 import { Change } from './Change'
 import { Result } from './cells'
-import { bindingsOf, calledAs, type Entry, microseconds, requestOf } from './entry'
+import { calledAs, type Entry, getAuditRequest, getPathBindings, microseconds } from './entry'
 
 /** All that the broker recorded of one operation. Secrets were starred by the broker before they were recorded. */
 export function Details({ entry }: { entry: Entry }) {
@@ -19,7 +19,7 @@ export function Details({ entry }: { entry: Entry }) {
   const optionText = useOptionText()
   const format = useFormat()
   const at = microseconds(entry.created_at)
-  const { query_string: query, body, headers } = requestOf(entry)
+  const { query_string: query, body, headers } = getAuditRequest(entry)
   const label = (name: string) => translate(`fields.${name}.label`)
   return (
     <Stack>
@@ -37,7 +37,7 @@ export function Details({ entry }: { entry: Entry }) {
           { label: label('operation_result'), value: <Result row={{ ...entry, id: '' } as never} /> },
           { label: label('duration_ms'), value: format.duration(entry.duration_ms) },
           { label: label('node'), value: entry.node && <UntrustedText text={entry.node} /> },
-          ...Object.entries(bindingsOf(entry)).map(([name, value]) => ({
+          ...Object.entries(getPathBindings(entry)).map(([name, value]) => ({
             label: visible(name),
             value: <UntrustedText text={String(value)} />,
           })),
@@ -71,7 +71,7 @@ function Why({ entry }: { entry: Entry }) {
   if (result !== 'failure') return null
   const told = Array.isArray(failure) ? failure.join('\n') : failure
   const reason = told
-    ? errorText(parseError({ method, url: entry.operation_id ?? '' }, Number(code) || 0, told), translate)
+    ? formatError(parseError({ method, url: entry.operation_id ?? '' }, Number(code) || 0, told), translate)
     : translate('audit.noReason')
   return <Alert severity="error">{reason}</Alert>
 }

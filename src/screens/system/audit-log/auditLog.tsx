@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { defineResource } from '../../../resources/defineResource'
 import type { ListDescription, ResourceDescription, Row } from '../../../resources/types'
-import { Duration, entryOf, Moment, Operation, Result, Target } from './cells'
-import { type Entry, microseconds, queryOf, rowsOf } from './entry'
+import { Duration, Moment, Operation, Result, Target, toAuditEntry } from './cells'
+import { buildAuditQuery, type Entry, microseconds, toEntryRows } from './entry'
 import { Settings, UnlessRefused, WhileOn } from './Off'
 import { useFilters } from './useFilters'
 import { useOperationText } from './useOperationText'
@@ -36,10 +36,10 @@ const list: ListDescription = {
     lte_duration_ms: 'duration_ms',
     node: 'node',
   },
-  sortBy: { created_at: (row) => microseconds(entryOf(row).created_at) },
+  sortBy: { created_at: (row) => microseconds(toAuditEntry(row).created_at) },
   useFilters,
-  toQuery: queryOf,
-  toRows: (rows) => rowsOf(rows as unknown as Entry[]) as unknown as Row[],
+  toQuery: buildAuditQuery,
+  toRows: (rows) => toEntryRows(rows as unknown as Entry[]) as unknown as Row[],
   useRowActions,
   actions: Settings,
   empty: { title: text('empty'), text: text('emptyText') },
@@ -53,10 +53,10 @@ const auditLog = defineResource({
   route: '/audit-log',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'operation_id',
-  useNameOf: () => {
+  getName: 'operation_id',
+  useGetName: () => {
     const operationText = useOperationText()
-    return useCallback((row: Row) => operationText(entryOf(row)).text, [operationText])
+    return useCallback((row: Row) => operationText(toAuditEntry(row)).text, [operationText])
   },
   list,
 } satisfies ResourceDescription)

@@ -12,12 +12,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The request of an entry; nothing in it where a shell did it. */
-export const requestOf = ({ http_request: request }: Pick<Entry, 'http_request'>): Record<string, unknown> =>
+export const getAuditRequest = ({ http_request: request }: Pick<Entry, 'http_request'>): Record<string, unknown> =>
   isObject(request) ? request : {}
 
 /** Values of the path's placeholders: what the operation was about. */
-export function bindingsOf(entry: Pick<Entry, 'http_request'>): Record<string, unknown> {
-  const { bindings } = requestOf(entry)
+export function getPathBindings(entry: Pick<Entry, 'http_request'>): Record<string, unknown> {
+  const { bindings } = getAuditRequest(entry)
   return isObject(bindings) ? bindings : {}
 }
 
@@ -40,9 +40,9 @@ function nameInBody(body: unknown): string | undefined {
  * The object of an entry: the values of the path, or for a create what the body names. A list names its first members.
  */
 export function findObjects(entry: Pick<Entry, 'http_request' | 'http_method'>): string[] {
-  const bindings = Object.values(bindingsOf(entry)).map(String)
+  const bindings = Object.values(getPathBindings(entry)).map(String)
   if (entry.http_method !== 'post' && bindings.length > 0) return bindings
-  const { body } = requestOf(entry)
+  const { body } = getAuditRequest(entry)
   const named = Array.isArray(body) ? body.slice(0, MOST_NAMED).map(nameInBody) : [nameInBody(body)]
   return [...bindings, ...named.filter((name) => name !== undefined)]
 }
@@ -51,7 +51,7 @@ export function findObjects(entry: Pick<Entry, 'http_request' | 'http_method'>):
 const MOST_NAMED = 3
 
 /** The operation as the document names it, `put /rules/{id}`; undefined for what no request did. */
-export function operationOf({ http_method: method, operation_id: path }: Entry): string | undefined {
+export function getOperationKey({ http_method: method, operation_id: path }: Entry): string | undefined {
   return method && path ? `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}` : undefined
 }
 
@@ -75,7 +75,7 @@ export function microseconds(moment: string | number | undefined): number | unde
 }
 
 /** The filters as the broker takes them. What is no moment is sent as it stands, and refused. */
-export function queryOf(filters: FilterValues): Record<string, unknown> {
+export function buildAuditQuery(filters: FilterValues): Record<string, unknown> {
   const { gte_created_at: from, lte_created_at: to, operation_id: path, ...rest } = filters
   return {
     ...rest,
@@ -86,11 +86,19 @@ export function queryOf(filters: FilterValues): Record<string, unknown> {
 }
 
 /** The entries with ids: they have none of their own, and several may stand at one moment. */
-export function rowsOf(entries: readonly Entry[]): EntryRow[] {
+export function toEntryRows(entries: readonly Entry[]): EntryRow[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
     const { created_at, node, source, http_method, operation_id, operation_type } = entry
-    const id = JSON.stringify([created_at, node, source, http_method, operation_id, operation_type, bindingsOf(entry)])
+    const id = JSON.stringify([
+      created_at,
+      node,
+      source,
+      http_method,
+      operation_id,
+      operation_type,
+      getPathBindings(entry),
+    ])
     const count = (seen.get(id) ?? 0) + 1
     seen.set(id, count)
     return { ...entry, id: count > 1 ? `${id} ${count}` : id }

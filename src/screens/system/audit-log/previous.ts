@@ -1,16 +1,16 @@
 import type { Json } from '../../../schema/types'
-import { bindingsOf, type Entry, microseconds, requestOf } from './entry'
+import { type Entry, getAuditRequest, getPathBindings, microseconds } from './entry'
 
 /** How far back is looked for an earlier request on the same object. */
 export const LOOKED_THROUGH = 100
 
 /** Whether a request put a whole state in place, so that the one before it tells what was there. */
 export const replaces = (entry: Entry): boolean =>
-  entry.http_method === 'put' && entry.operation_result === 'success' && Object.keys(bodyOf(entry)).length > 0
+  entry.http_method === 'put' && entry.operation_result === 'success' && Object.keys(getRequestBody(entry)).length > 0
 
 /** The body of a request; empty where it had none. */
-export function bodyOf(entry: Pick<Entry, 'http_request'>): { [key: string]: Json } {
-  const { body } = requestOf(entry)
+export function getRequestBody(entry: Pick<Entry, 'http_request'>): { [key: string]: Json } {
+  const { body } = getAuditRequest(entry)
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as { [key: string]: Json }) : {}
 }
 
@@ -24,8 +24,10 @@ export const queryBefore = (entry: Entry): Record<string, string | number> => ({
 })
 
 /** The last request before this one on the same object, by the values of its path. */
-export function previousOf(entry: Entry, before: readonly Entry[]): Entry | undefined {
+export function findPreviousEntry(entry: Entry, before: readonly Entry[]): Entry | undefined {
   const at = microseconds(entry.created_at) ?? 0
-  const of = JSON.stringify(bindingsOf(entry))
-  return before.find((other) => (microseconds(other.created_at) ?? at) < at && JSON.stringify(bindingsOf(other)) === of)
+  const of = JSON.stringify(getPathBindings(entry))
+  return before.find(
+    (other) => (microseconds(other.created_at) ?? at) < at && JSON.stringify(getPathBindings(other)) === of,
+  )
 }

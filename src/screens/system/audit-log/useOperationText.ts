@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
 import { useTextSource } from '../../../forms/textSource'
-import { calledAs, type Entry, operationOf } from './entry'
+import { calledAs, type Entry, getOperationKey } from './entry'
 
 const FILE = 'auditOperations'
 const NO_WORDS = {}
@@ -25,7 +25,7 @@ export function useOperationText(): (entry: Entry) => { text: string; known: boo
   const words = useWords()
   return useCallback(
     (entry) => {
-      const key = operationOf(entry)
+      const key = getOperationKey(entry)
       return key !== undefined && Object.hasOwn(words, key)
         ? { text: translate(`auditOperations.${key}`), known: true }
         : { text: calledAs(entry), known: false }

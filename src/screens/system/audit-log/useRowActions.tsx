@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import type { Row, RowActions } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { SideDrawer } from '../../../ui/SideDrawer'
-import { entryOf } from './cells'
+import { toAuditEntry } from './cells'
 import { useOperationText } from './useOperationText'
 
 const Details = lazyDetail(async () => (await import('./Details')).Details, { shape: 'form' })
@@ -31,9 +31,9 @@ export function useRowActions(): RowActions {
         wide
         open={open !== undefined}
         onClose={() => setOpen(undefined)}
-        title={open ? operationText(entryOf(open)).text : ''}
+        title={open ? operationText(toAuditEntry(open)).text : ''}
       >
-        {open && <Details entry={entryOf(open)} />}
+        {open && <Details entry={toAuditEntry(open)} />}
       </SideDrawer>
     ),
   }

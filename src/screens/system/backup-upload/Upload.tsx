@@ -33,7 +33,7 @@ export function Upload() {
         denied={reason && translate(reason)}
         send={({ body, ...rest }) => broker.post('/data/files', { body: body as never, ...rest })}
         onSent={uploaded}
-        reasonOf={(error) => refusalText(error, translate)}
+        getReason={(error) => refusalText(error, translate)}
       />
     </Screen>
   )

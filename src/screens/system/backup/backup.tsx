@@ -18,10 +18,10 @@ const text = (key: string) => `backup.${key}`
 
 /** The size is in the broker's answer, and not in its own document (5.6.1). */
 type BackupFile = NonNullable<DocumentOf<'/data/files'>['data']>[number] & { size?: number }
-const fileOf = (row: Row): BackupFile => row as unknown as BackupFile
+const toBackupFile = (row: Row): BackupFile => row as unknown as BackupFile
 
-const Size = ({ row }: { row: Row }) => useFormat().bytes(fileOf(row).size)
-const Created = ({ row }: { row: Row }) => <Time exact value={fileOf(row).created_at} />
+const Size = ({ row }: { row: Row }) => useFormat().bytes(toBackupFile(row).size)
+const Created = ({ row }: { row: Row }) => <Time exact value={toBackupFile(row).created_at} />
 
 /** Restores from the file, and brings it to the browser. */
 function useRowActions(): RowActions {
@@ -41,13 +41,13 @@ function useRowActions(): RowActions {
           label: translate(text('restore')),
           icon: <SettingsBackupRestoreOutlined />,
           disabled: denied && translate(denied),
-          onClick: () => void restore(fileOf(row)),
+          onClick: () => void restore(toBackupFile(row)),
         },
         {
           id: 'download',
           label: translate(text('download')),
           icon: <FileDownloadOutlined />,
-          onClick: () => void download(fileOf(row)),
+          onClick: () => void download(toBackupFile(row)),
         },
       ],
       [translate, denied, restore, download],
@@ -61,7 +61,7 @@ export const backup = defineResource({
   route: '/backup',
   title: text('title'),
   intro: text('intro'),
-  nameOf: 'filename',
+  getName: 'filename',
   list: {
     key: 'backup',
     columns: [

@@ -1,4 +1,4 @@
-import { BrokerError, parseError, reasonText } from '../../../api/errors'
+import { BrokerError, formatReason, parseError } from '../../../api/errors'
 import { refusalText, type Translate } from '../refusalText'
 
 /** A part of a backup that the broker could not restore. */
@@ -31,13 +31,15 @@ export function failedParts(error: BrokerError, translate: Translate): FailedPar
     const [head, what, name = ''] = PART.exec(part) ?? []
     if (head === undefined) return []
     const term = part.slice(part.indexOf(head) + head.length).trim()
-    const { said } = parseError(error, error.status, { code: error.code, message: term })
-    return [{ kind: what?.startsWith('the') ? 'configuration' : 'table', name, reason: reasonText(said, translate) }]
+    const { reasonParts } = parseError(error, error.status, { code: error.code, message: term })
+    return [
+      { kind: what?.startsWith('the') ? 'configuration' : 'table', name, reason: formatReason(reasonParts, translate) },
+    ]
   })
 }
 
 /** What a restore came to that did not end well. */
-export function reportOf(error: unknown, translate: Translate): Report {
+export function createRestoreReport(error: unknown, translate: Translate): Report {
   const reason = refusalText(error, translate)
   if (!(error instanceof BrokerError)) return { kind: 'refused', reason }
   if (UNANSWERED.has(error.status)) return { kind: 'unanswered', reason }

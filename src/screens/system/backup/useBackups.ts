@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { broker } from '../../../api/client'
-import { isAbort } from '../../../api/errors'
+import { isAbortError } from '../../../api/errors'
 import { useCommand } from '../../../resources/useCommand'
 import { saveFile } from '../../../ui/export/saveFile'
 import { truncateAndEscape } from '../../../ui/text'
 import { useTell } from '../../../ui/useTell'
-import { type Report, reportOf } from './report'
+import { createRestoreReport, type Report } from './report'
 import { isSeen, tellRestored, underWay } from './underWay'
 
 /** Milliseconds: backups of large clusters take minutes to make, bring and restore. */
@@ -56,8 +56,8 @@ export function useBackups() {
       await broker.post('/data/import', { body, timeout: PATIENCE })
       return { kind: 'whole' }
     } catch (error) {
-      if (isAbort(error)) throw error
-      return reportOf(error, translate)
+      if (isAbortError(error)) throw error
+      return createRestoreReport(error, translate)
     }
   }
 

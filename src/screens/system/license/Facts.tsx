@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { type License, useLicense } from '../licenseQueries'
-import { type Expiry, expiryOf } from '../licenseStanding'
+import { type Expiry, resolveExpiry } from '../licenseStanding'
 
 const kinds: Record<Expiry['state'], StatusKind> = {
   valid: 'ok',
@@ -29,7 +29,7 @@ export function Facts() {
 function Known({ license }: { license: License }) {
   const translate = useTranslate()
   const format = useFormat()
-  const expiry = expiryOf(license, Date.now())
+  const expiry = resolveExpiry(license, Date.now())
   const label = (key: string) => translate(`license.${key}`)
   const foreign = (text: string | undefined) => text && <UntrustedText text={text} />
   return (

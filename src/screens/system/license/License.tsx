@@ -37,7 +37,7 @@ export function License() {
       title={translate('license.title')}
       intro={translate('license.intro')}
       introKey="license"
-      live={<LiveControls asOf={current.asOf} onRefresh={current.refresh} />}
+      live={<LiveControls updatedAt={current.updatedAt} onRefresh={current.refresh} />}
       actions={
         <>
           <ActionButton variant="outlined" disabled={disabled} onClick={() => void reset()}>

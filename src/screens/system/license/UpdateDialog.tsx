@@ -33,11 +33,11 @@ export function UpdateDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const tell = useTell()
   const refresh = useRefresh()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const id = useId()
   const { schema, error, retry } = useSchema('post /license')
   const form = useMemo(() => schema && keyOnly(schema), [schema])
-  const failure = failureOf(error)
+  const failure = getFailure(error)
 
   const save = async ({ key }: Record<string, Json>) => {
     await broker.post('/license', { body: { key: String(key).trim() } })

@@ -4,7 +4,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Meter } from '../../../ui/Meter'
 import { Status } from '../../../ui/Status'
 import { useCurrent, useLicense, useWatermarks } from '../licenseQueries'
-import { quotaTone, shareOf } from '../licenseStanding'
+import { parseShare, quotaTone } from '../licenseStanding'
 
 /** Connections in use against what the licence allows, with the watermarks of the alarm. */
 export function Usage() {
@@ -26,8 +26,8 @@ function Share({ used, quota }: { used: number | undefined; quota: number | unde
   const translate = useTranslate()
   const format = useFormat()
   const watermarks = useWatermarks()
-  const low = shareOf(watermarks.data?.connection_low_watermark)
-  const high = shareOf(watermarks.data?.connection_high_watermark)
+  const low = parseShare(watermarks.data?.connection_low_watermark)
+  const high = parseShare(watermarks.data?.connection_high_watermark)
   if (!quota || used === undefined)
     return <p>{translate(quota ? 'license.usageUnknown' : 'license.noQuota', { used: format.number(used) })}</p>
   const tone = quotaTone(used, quota, high)

@@ -1,13 +1,13 @@
 import type { Issue } from '../../../forms/types'
 import type { Json } from '../../../schema/types'
-import { shareOf } from '../licenseStanding'
+import { parseShare } from '../licenseStanding'
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined)
 
 /** The broker refuses a low watermark that is not below the high one, without naming the field. */
 export function checkWatermarks(data: Record<string, Json>): Issue[] {
-  const low = shareOf(text(data.connection_low_watermark))
-  const high = shareOf(text(data.connection_high_watermark))
+  const low = parseShare(text(data.connection_low_watermark))
+  const high = parseShare(text(data.connection_high_watermark))
   if (low === undefined || high === undefined || low < high) return []
   return [{ path: ['connection_low_watermark'], rule: 'below' }]
 }

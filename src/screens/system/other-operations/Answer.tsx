@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOffer } from '../../../api/document/offer'
-import { errorText, isAbort } from '../../../api/errors'
+import { formatError, isAbortError } from '../../../api/errors'
 import type { OtherCall } from '../../../schema/newer/otherTypes'
 import { saveFile } from '../../../ui/export/saveFile'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -14,11 +14,11 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { AnswerTable } from './AnswerTable'
-import { addressOf, readable } from './addresses'
-import { MOST_SHOWN, nameOf } from './answer'
+import { buildOperationUrl, readable } from './addresses'
+import { getAnswerFileName, MOST_SHOWN } from './answer'
 import { handRecord } from './handed'
-import { changeOf, valuesFor } from './related'
-import { valuesOf } from './request'
+import { findChangeOperation, valuesFor } from './related'
+import { toParamValues } from './request'
 import type { Sent } from './sent'
 import { useSend } from './useSend'
 
@@ -55,12 +55,12 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
       setNow(await send({ ...request, params: { ...request.params, query: { ...request.params.query, ...query } } }))
       setFailure(undefined)
     } catch (error) {
-      if (!isAbort(error)) setFailure(errorText(error, translate))
+      if (!isAbortError(error)) setFailure(formatError(error, translate))
     }
     setBusy(false)
   }
   const word = IN_WORDS.includes(answer.status) ? answer.status : 'other'
-  const save = () => saveFile(answer.body, nameOf(answer))
+  const save = () => saveFile(answer.body, getAnswerFileName(answer))
   return (
     <div ref={box}>
       <Section
@@ -103,11 +103,11 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
 function Fill({ call, sent }: { call: OtherCall; sent: Sent }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const change = changeOf(call.key, useOffer()?.beyond ?? [])
+  const change = findChangeOperation(call.key, useOffer()?.beyond ?? [])
   const record = sent.shown.kind === 'body' ? sent.shown.record : undefined
   if (!change || record === undefined) return null
   const go = () => {
-    const address = addressOf(change, valuesFor(change, valuesOf(sent.request)))
+    const address = buildOperationUrl(change, valuesFor(change, toParamValues(sent.request)))
     handRecord(address, record)
     void navigate(address)
   }

@@ -2,17 +2,17 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useOffer } from '../../../api/document/offer'
 import { LocalTable } from '../../../resources/list/LocalTable'
-import { partsOfKey } from '../../../schema/newer/key'
+import { parseOperationKey } from '../../../schema/newer/key'
 import type { OtherCall } from '../../../schema/newer/otherTypes'
 import type { Json } from '../../../schema/types'
 import { CopyText, UntrustedText } from '../../../ui/Copy'
 import { Pager } from '../../../ui/Pager'
 import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { addressOf, type ParamValues } from './addresses'
+import { buildOperationUrl, type ParamValues } from './addresses'
 import { cellText, type Paging, type Rows } from './answer'
 import { itemOperation, itemValues, valuesFor } from './related'
-import { valuesOf } from './request'
+import { toParamValues } from './request'
 import type { Sent } from './sent'
 
 interface AnswerTableProps {
@@ -32,21 +32,21 @@ interface Line {
 /** A list that was answered. Where the broker has operations on one of its items, its rows lead to them. */
 export function AnswerTable({ call, sent, table, paging, busy, onPage }: AnswerTableProps) {
   const translate = useTranslate()
-  const linkOf = useItemLink(call, sent)
+  const getLink = useItemLink(call, sent)
   const lines = table.rows.map((row, index): Line => ({ id: String(index), row }))
   const names = table.columns.length > 0 ? table.columns : [undefined]
   const columns = names.map((name, index): Column<Line> => {
-    const textOf = ({ row }: Line) => cellText(name === undefined ? row : (row as Record<string, Json>)[name])
+    const formatCell = ({ row }: Line) => cellText(name === undefined ? row : (row as Record<string, Json>)[name])
     return {
       id: name ?? 'value',
       label: name === undefined ? translate('others.column.value') : truncateAndEscape(name, 64),
       width: 200,
-      value: textOf,
+      value: formatCell,
       render: (line) =>
         index === 0 ? (
-          <CopyText text={textOf(line) || '–'} mono to={linkOf(line.row)} />
+          <CopyText text={formatCell(line) || '–'} mono to={getLink(line.row)} />
         ) : (
-          <UntrustedText text={textOf(line)} />
+          <UntrustedText text={formatCell(line)} />
         ),
     }
   })
@@ -84,10 +84,10 @@ function Foot({ paging, count, onPage }: { paging: Paging; count: number; onPage
 function useItemLink(call: OtherCall, sent: Sent): (row: Json) => string | undefined {
   const item = itemOperation(call.key, useOffer()?.beyond ?? [])
   if (!item) return () => undefined
-  const { path } = partsOfKey(item)
-  const around: ParamValues = valuesFor(item, valuesOf(sent.request))
+  const { path } = parseOperationKey(item)
+  const around: ParamValues = valuesFor(item, toParamValues(sent.request))
   return (row) => {
-    const own = itemValues(row, path, partsOfKey(call.key).path)
-    return own && addressOf(item, { ...around, ...own })
+    const own = itemValues(row, path, parseOperationKey(call.key).path)
+    return own && buildOperationUrl(item, { ...around, ...own })
   }
 }

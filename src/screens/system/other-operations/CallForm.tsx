@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { curlCallOf } from '../../../api/anyCall'
+import { toCurlCall } from '../../../api/anyCall'
 import { CurlCommand } from '../../../resources/calls/CurlCommand'
 import type { FormDescription } from '../../../resources/formTypes'
 import { ResourceForm } from '../../../resources/ResourceForm'
@@ -12,7 +12,7 @@ import type { Json } from '../../../schema/types'
 import { type CallAtHand, CallProvider, useCallAtHand } from './CallContext'
 import { FileWidget } from './FileWidget'
 import { handedRecord } from './handed'
-import { callSchema, callUi, fileFields, firstValues, placed, requestOf, valuesOf } from './request'
+import { callSchema, callUi, createCall, fileFields, firstValues, placed, toParamValues } from './request'
 import type { Sent } from './sent'
 import { useAskBeforeSending } from './useAskBeforeSending'
 import { useSend } from './useSend'
@@ -26,20 +26,20 @@ export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sen
   const [, setSearch] = useSearchParams()
   const send = useSend(call)
   const at = useMemo((): CallAtHand => ({ call, files: new Map() }), [call])
-  const form = useMemo(() => formOf(at), [at])
+  const form = useMemo(() => createCallForm(at), [at])
   // Read once: what is sent is kept in the address, and must not begin the form anew.
   const [first] = useState(() => {
     const record = handedRecord(pathname + search)
     return { record, value: firstValues(call, Object.fromEntries(new URLSearchParams(search)), record) }
   })
   const submit = async (data: Record<string, Json>) => {
-    const request = requestOf(call, data, at.files)
+    const request = createCall(call, data, at.files)
     try {
       onSent(await send(request))
     } catch (error) {
       throw placed(error, call)
     }
-    setSearch(valuesOf(request), { replace: true })
+    setSearch(toParamValues(request), { replace: true })
   }
   return (
     <CallProvider value={at}>
@@ -61,12 +61,12 @@ function Preview({ data }: { data: Record<string, Json> }) {
   const { call, files } = useCallAtHand()
   return (
     <Apart>
-      <CurlCommand call={curlCallOf(requestOf(call, data, files))} auth="token" />
+      <CurlCommand call={toCurlCall(createCall(call, data, files))} auth="token" />
     </Apart>
   )
 }
 
-function formOf({ call, files }: CallAtHand): FormDescription {
+function createCallForm({ call, files }: CallAtHand): FormDescription {
   const named = fileFields(call)
   return {
     operation: call.key,

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useOffer } from '../../../api/document/offer'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useListParams } from '../../../resources/list/useListParams'
-import { useOtherOperations } from '../../../resources/others/useOthers'
+import { useBrokerOnlyOperations } from '../../../resources/others/useOthers'
 import type { OtherOperation } from '../../../schema/newer/otherTypes'
 import { FilterBar } from '../../../ui/FilterBar'
 import { Loading } from '../../../ui/Loading'
@@ -14,7 +14,7 @@ import { Empty } from '../../../ui/states'
 import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
 import { readable } from './addresses'
-import { groupsOf, METHODS, matches, whyNone } from './groups'
+import { groupOperations, METHODS, matches, whyNone } from './groups'
 import { OperationLink } from './OperationLink'
 
 /** Operations listed at once; a version has some dozens that its forerunner has not. */
@@ -26,7 +26,7 @@ const filterNames = ['search', 'method'] as const
 export function List() {
   const translate = useTranslate()
   const none = whyNone(useOffer())
-  const operations = useOtherOperations(none === undefined)
+  const operations = useBrokerOnlyOperations(none === undefined)
   const { filters, setFilters } = useListParams(filterNames)
   const found = operations?.filter((one) => matches(one, filters))
   if (none)
@@ -56,7 +56,7 @@ export function List() {
         <Alert severity="info">{translate('others.first', { count: MOST, total: found.length })}</Alert>
       )}
       {found &&
-        groupsOf(found.slice(0, MOST)).map(({ title, rows }) => <Group key={title} title={title} rows={rows} />)}
+        groupOperations(found.slice(0, MOST)).map(({ title, rows }) => <Group key={title} title={title} rows={rows} />)}
     </Screen>
   )
 }

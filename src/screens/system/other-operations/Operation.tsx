@@ -18,7 +18,7 @@ export function Operation({ call }: { call: OtherCall }) {
   const translate = useTranslate()
   const access = useCan(call.key)
   const [sent, setSent] = useState<Sent>()
-  const problem = problemOf(call)
+  const problem = findProblem(call)
   return (
     <>
       <Head call={call} />
@@ -32,7 +32,7 @@ export function Operation({ call }: { call: OtherCall }) {
 }
 
 /** Why a call cannot be made from here. */
-function problemOf({ path, body }: OtherCall): { key: string; args?: Record<string, string> } | undefined {
+function findProblem({ path, body }: OtherCall): { key: string; args?: Record<string, string> } | undefined {
   if (!isApiPath(path)) return { key: 'others.badPath' }
   return body?.as === 'foreign' ? { key: 'others.foreign', args: { type: body.type } } : undefined
 }

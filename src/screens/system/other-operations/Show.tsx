@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link, useParams } from 'react-router'
 import { useOffer } from '../../../api/document/offer'
 import { decodeId } from '../../../api/ids'
-import { useOtherCall } from '../../../resources/others/useOthers'
+import { useBrokerOnlyOperation } from '../../../resources/others/useOthers'
 import type { OperationKey } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { lazyView } from '../../../ui/lazy/lazyView'
@@ -20,7 +20,7 @@ export function Show() {
   const key = decodeId(useParams().id ?? '') as OperationKey
   const offer = useOffer()
   const isOne = offer?.beyond.includes(key) ?? false
-  const call = useOtherCall(key, isOne)
+  const call = useBrokerOnlyOperation(key, isOne)
   const back = { to: OTHERS, label: translate('app.menu.otherOperations') }
   // Until the document was read nobody knows.
   if (offer && !isOne)

@@ -8,7 +8,7 @@ export const OTHERS = '/other-operations'
 export type ParamValues = Readonly<Record<string, string>>
 
 /** Where one of these operations is called, with some of its parameters filled in. */
-export function addressOf(key: OperationKey, values: ParamValues = {}): string {
+export function buildOperationUrl(key: OperationKey, values: ParamValues = {}): string {
   const query = new URLSearchParams(values).toString()
   return `${OTHERS}/${encodeId(key)}${query && `?${query}`}`
 }

@@ -1,5 +1,5 @@
-import type { WholeAnswer } from '../../../api/client'
-import { rowsOf } from '../../../api/records'
+import type { RawResponse } from '../../../api/client'
+import { readRows } from '../../../api/records'
 import type { Json } from '../../../schema/types'
 import { decodeText } from '../../../ui/payload/decode'
 import { losslessJson } from '../../../ui/payload/json'
@@ -35,7 +35,7 @@ const isRecord = (value: unknown): value is Record<string, Json> =>
 
 /** Reads an answer for the page. `params` are the query parameters of the operation. */
 export async function readAnswer(
-  { type, body, fileName }: WholeAnswer,
+  { type, body, fileName }: RawResponse,
   params: readonly string[] = [],
 ): Promise<ShownAnswer> {
   if (body.size === 0) return { kind: 'nothing' }
@@ -53,7 +53,7 @@ export async function readAnswer(
 /** The rows of an answer that is a list, or holds one: records, or plain values. */
 export function rowsIn(value: unknown): Rows | undefined {
   const isList = Array.isArray(value) || (isRecord(value) && holdsRows(value))
-  const rows = isList ? (rowsOf(value) as readonly Json[]) : []
+  const rows = isList ? (readRows(value) as readonly Json[]) : []
   const [first] = rows
   if (first === undefined) return undefined
   if (!rows.every((row) => isRecord(row) === isRecord(first) && !Array.isArray(row))) return undefined
@@ -94,5 +94,5 @@ export const cellText = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** What an answer is called as a file, where it does not say so itself. */
-export const nameOf = ({ fileName, type }: Pick<WholeAnswer, 'fileName' | 'type'>): string =>
+export const getAnswerFileName = ({ fileName, type }: Pick<RawResponse, 'fileName' | 'type'>): string =>
   fileName ?? `answer${/json/.test(type) ? '.json' : type.startsWith('text/') ? '.txt' : ''}`

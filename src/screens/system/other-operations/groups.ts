@@ -1,5 +1,5 @@
 import type { Offer } from '../../../api/document/offer'
-import { partsOfKey } from '../../../schema/newer/key'
+import { parseOperationKey } from '../../../schema/newer/key'
 import type { OtherOperation } from '../../../schema/newer/otherTypes'
 import type { Method } from '../../../schema/types'
 
@@ -15,25 +15,25 @@ export function whyNone(offer: Offer | null): 'reading' | 'unread' | 'beyond' | 
 
 /** Every word that was typed stands in the operation or its words. */
 export function matches({ key, tag, summary }: OtherOperation, wanted: { search?: string; method?: string }): boolean {
-  const { method } = partsOfKey(key)
+  const { method } = parseOperationKey(key)
   const text = `${key} ${tag} ${summary}`.toLowerCase()
   const words = (wanted.search ?? '').toLowerCase().split(/\s+/)
   return (wanted.method ?? method) === method && words.every((word) => text.includes(word))
 }
 
 /** The operations by what the document calls them together, else by where their paths begin; each in the order of paths. */
-export function groupsOf(operations: readonly OtherOperation[]): { title: string; rows: OtherOperation[] }[] {
+export function groupOperations(operations: readonly OtherOperation[]): { title: string; rows: OtherOperation[] }[] {
   const groups = new Map<string, OtherOperation[]>()
   for (const one of operations) {
-    const title = one.tag || partsOfKey(one.key).path.split('/')[1] || partsOfKey(one.key).path
+    const title = one.tag || parseOperationKey(one.key).path.split('/')[1] || parseOperationKey(one.key).path
     groups.set(title, [...(groups.get(title) ?? []), one])
   }
-  const rank = ({ key }: OtherOperation) => METHODS.indexOf(partsOfKey(key).method as Method)
-  const pathOf = ({ key }: OtherOperation) => partsOfKey(key).path
+  const rank = ({ key }: OtherOperation) => METHODS.indexOf(parseOperationKey(key).method as Method)
+  const getPath = ({ key }: OtherOperation) => parseOperationKey(key).path
   return [...groups]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([title, rows]) => ({
       title,
-      rows: rows.sort((a, b) => pathOf(a).localeCompare(pathOf(b)) || rank(a) - rank(b)),
+      rows: rows.sort((a, b) => getPath(a).localeCompare(getPath(b)) || rank(a) - rank(b)),
     }))
 }

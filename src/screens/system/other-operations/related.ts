@@ -1,5 +1,5 @@
-import { type BrokerRecord, paramsOf } from '../../../api/records'
-import { partsOfKey } from '../../../schema/newer/key'
+import { type BrokerRecord, parsePathParams } from '../../../api/records'
+import { parseOperationKey } from '../../../schema/newer/key'
 import type { OperationKey } from '../../../schema/types'
 import type { ParamValues } from './addresses'
 
@@ -9,11 +9,11 @@ const ORDER = ['get', 'post', 'put', 'delete']
 /** More than one would choose among. */
 const MOST = 40
 
-const rank = (key: OperationKey) => ORDER.indexOf(partsOfKey(key).method)
-const pathOf = (key: OperationKey) => partsOfKey(key).path
+const rank = (key: OperationKey) => ORDER.indexOf(parseOperationKey(key).method)
+const getPath = (key: OperationKey) => parseOperationKey(key).path
 
 /** Items lie beneath their collection, or its singular, behind one word at most: `/links`, `/links/link/{name}`. */
-function isItemOf(path: string, collection: string): boolean {
+function isItemPath(path: string, collection: string): boolean {
   return [collection, collection.replace(/s$/, '')].some(
     (stem) => path.startsWith(`${stem}/`) && /^(?:\/[^/{}]+)?(?:\/\{[^}]+\})+$/.test(path.slice(stem.length)),
   )
@@ -21,16 +21,16 @@ function isItemOf(path: string, collection: string): boolean {
 
 /** The operation on one item that a row of this list leads to, where there is one. */
 export function itemOperation(list: OperationKey, keys: readonly OperationKey[]): OperationKey | undefined {
-  const { method, path } = partsOfKey(list)
+  const { method, path } = parseOperationKey(list)
   if (method !== 'get') return undefined
   return keys
-    .filter((key) => ITEM_METHODS.includes(partsOfKey(key).method) && isItemOf(pathOf(key), path))
-    .sort((a, b) => pathOf(a).length - pathOf(b).length || rank(a) - rank(b))[0]
+    .filter((key) => ITEM_METHODS.includes(parseOperationKey(key).method) && isItemPath(getPath(key), path))
+    .sort((a, b) => getPath(a).length - getPath(b).length || rank(a) - rank(b))[0]
 }
 
 /** The parameters that an item's path has beyond those of its list, filled from a row; undefined where the row has them not. */
 export function itemValues(row: unknown, item: string, list: string): ParamValues | undefined {
-  const own = paramsOf(item).filter((name) => !paramsOf(list).includes(name))
+  const own = parsePathParams(item).filter((name) => !parsePathParams(list).includes(name))
   const values = own.map((name) => [`path.${name}`, valueIn(row, name, own.length)] as const)
   if (own.length === 0 || values.some(([, value]) => value === undefined)) return undefined
   return Object.fromEntries(values) as ParamValues
@@ -52,30 +52,32 @@ const isPlain = (value: unknown): boolean =>
 
 /** The operations about the same thing: of the same path, of the list that it lies in, and beneath it. */
 export function relatedTo(key: OperationKey, keys: readonly OperationKey[]): OperationKey[] {
-  const path = pathOf(key)
+  const path = getPath(key)
   const others = keys.filter((other) => other !== key)
-  const sorted = (list: OperationKey[]) => list.sort((a, b) => pathOf(a).localeCompare(pathOf(b)) || rank(a) - rank(b))
-  const same = sorted(others.filter((other) => pathOf(other) === path))
-  const below = sorted(others.filter((other) => pathOf(other).startsWith(`${path}/`)))
+  const sorted = (list: OperationKey[]) =>
+    list.sort((a, b) => getPath(a).localeCompare(getPath(b)) || rank(a) - rank(b))
+  const same = sorted(others.filter((other) => getPath(other) === path))
+  const below = sorted(others.filter((other) => getPath(other).startsWith(`${path}/`)))
   const above = sorted(
     others.filter(
-      (other) => path.startsWith(`${pathOf(other)}/`) && (isItemOf(path, pathOf(other)) || pathOf(other).endsWith('}')),
+      (other) =>
+        path.startsWith(`${getPath(other)}/`) && (isItemPath(path, getPath(other)) || getPath(other).endsWith('}')),
     ),
   )
   return [...new Set([...same, ...above, ...below])].slice(0, MOST)
 }
 
 /** The change of a whole record that this reading shows: by its own path, or by that of the list that it lies in. */
-export function changeOf(key: OperationKey, keys: readonly OperationKey[]): OperationKey | undefined {
-  const { method, path } = partsOfKey(key)
+export function findChangeOperation(key: OperationKey, keys: readonly OperationKey[]): OperationKey | undefined {
+  const { method, path } = parseOperationKey(key)
   if (method !== 'get') return undefined
   const own: OperationKey = `put ${path}`
   if (keys.includes(own)) return own
-  return keys.find((other) => other.startsWith('put ') && isItemOf(path, pathOf(other)))
+  return keys.find((other) => other.startsWith('put ') && isItemPath(path, getPath(other)))
 }
 
 /** Those of the values that a path has parameters for. */
 export const valuesFor = (key: OperationKey, values: ParamValues): ParamValues => {
-  const names = paramsOf(pathOf(key)).map((name) => `path.${name}`)
+  const names = parsePathParams(getPath(key)).map((name) => `path.${name}`)
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }

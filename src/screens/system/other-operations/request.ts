@@ -1,6 +1,6 @@
-import type { AnyCall } from '../../../api/anyCall'
-import { BrokerError, pathSegments } from '../../../api/errors'
-import { SECRET } from '../../../api/sentBody'
+import type { UntypedCall } from '../../../api/anyCall'
+import { BrokerError, parseFieldPath } from '../../../api/errors'
+import { SECRET_FIELD } from '../../../api/sentBody'
 import type { FormUi } from '../../../forms/types'
 import type { OtherCall } from '../../../schema/newer/otherTypes'
 import type { FieldSchema, Json, Parameter } from '../../../schema/types'
@@ -28,7 +28,7 @@ export function isBodyWrapped({ body }: OtherCall): boolean {
 export function callSchema(call: OtherCall, body: FieldSchema): FieldSchema {
   const groups = (['path', 'query'] as const).flatMap((place): [string, FieldSchema][] => {
     const params = call.params.filter((param) => param.in === place)
-    return params.length > 0 ? [[GROUPS[place], groupOf(params)]] : []
+    return params.length > 0 ? [[GROUPS[place], createGroupSchema(params)]] : []
   })
   const needed = groups.filter(([, group]) => group.required).map(([name]) => name)
   const { properties, required = [], ...rest } = bodySchema(call, body)
@@ -40,7 +40,7 @@ export function callSchema(call: OtherCall, body: FieldSchema): FieldSchema {
   }
 }
 
-function groupOf(params: readonly Parameter[]): FieldSchema {
+function createGroupSchema(params: readonly Parameter[]): FieldSchema {
   const required = params.filter((param) => param.required).map(({ name }) => name)
   return {
     type: 'object',
@@ -102,10 +102,10 @@ function typed(text: string, { type }: FieldSchema): Json {
 }
 
 /** What a form says as the call that it makes. */
-export function requestOf(call: OtherCall, data: Fields, files: ReadonlyMap<string, File> = new Map()): AnyCall {
+export function createCall(call: OtherCall, data: Fields, files: ReadonlyMap<string, File> = new Map()): UntypedCall {
   const { [GROUPS.path]: path, [GROUPS.query]: query, ...rest } = data
-  const within = Object.entries(isFields(path) ? path : {}).map(([name, value]) => [name, textOf(value)] as const)
-  const body = bodyOf(call, rest, files)
+  const within = Object.entries(isFields(path) ? path : {}).map(([name, value]) => [name, toText(value)] as const)
+  const body = createBody(call, rest, files)
   return {
     method: call.method,
     path: call.path,
@@ -115,9 +115,9 @@ export function requestOf(call: OtherCall, data: Fields, files: ReadonlyMap<stri
   }
 }
 
-const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const toText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-function bodyOf(call: OtherCall, rest: Fields, files: ReadonlyMap<string, File>): unknown {
+function createBody(call: OtherCall, rest: Fields, files: ReadonlyMap<string, File>): unknown {
   if (!call.body) return undefined
   if (call.body.as === 'text') return String(rest[BODY] ?? '')
   if (call.body.as === 'form' && call.body.type === 'multipart') {
@@ -125,7 +125,7 @@ function bodyOf(call: OtherCall, rest: Fields, files: ReadonlyMap<string, File>)
     for (const [name, value] of Object.entries(rest)) {
       const file = files.get(name)
       if (file) form.append(name, file, file.name)
-      else form.append(name, textOf(value))
+      else form.append(name, toText(value))
     }
     return form
   }
@@ -133,10 +133,10 @@ function bodyOf(call: OtherCall, rest: Fields, files: ReadonlyMap<string, File>)
 }
 
 /** The parameters of a call as an address may hold them: without secrets. */
-export function valuesOf({ params }: AnyCall): ParamValues {
+export function toParamValues({ params }: UntypedCall): ParamValues {
   const all = (['path', 'query'] as const).flatMap((place) =>
     Object.entries(params[place]).flatMap(([name, value]) =>
-      typeof value === 'object' || value === undefined || SECRET.test(name)
+      typeof value === 'object' || value === undefined || SECRET_FIELD.test(name)
         ? []
         : [[`${place}.${name}`, String(value)]],
     ),
@@ -147,7 +147,7 @@ export function valuesOf({ params }: AnyCall): ParamValues {
 /** A refusal as one of this form: of the field that it names, wherever that stands here. */
 export function placed(error: unknown, call: OtherCall): unknown {
   if (!(error instanceof BrokerError)) return error
-  const [first] = pathSegments(error.path ?? '')
+  const [first] = parseFieldPath(error.path ?? '')
   const param = call.params.find(({ name }) => name === first)
   const inBody =
     call.body?.as === 'form' &&
@@ -157,10 +157,22 @@ export function placed(error: unknown, call: OtherCall): unknown {
 }
 
 function below(error: BrokerError, group: string): BrokerError {
-  const { status, code, method, url, raw, retryAfter, unknown, reason, said } = error
+  const { status, code, method, url, raw, retryAfter, unknown, reason, reasonParts } = error
   const path = error.path === undefined ? undefined : `${group}.${error.path}`
   const readings = error.readings.map((list) =>
     list.map((one) => ({ ...one, path: one.path && `${group}.${one.path}` })),
   )
-  return new BrokerError({ status, code, method, url, raw, retryAfter, unknown, reason, said, path, readings })
+  return new BrokerError({
+    status,
+    code,
+    method,
+    url,
+    raw,
+    retryAfter,
+    unknown,
+    reason,
+    reasonParts,
+    path,
+    readings,
+  })
 }

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core'
-import { curlCallOf } from '../../../api/anyCall'
-import { paramsOf } from '../../../api/records'
+import { toCurlCall } from '../../../api/anyCall'
+import { parsePathParams } from '../../../api/records'
 import { CurlCommand } from '../../../resources/calls/CurlCommand'
 import type { Json } from '../../../schema/types'
 import { Stack } from '../../../ui/Stack'
 import { useConfirm } from '../../../ui/useConfirm'
 import { readable } from './addresses'
 import { useCallAtHand } from './CallContext'
-import { requestOf } from './request'
+import { createCall } from './request'
 
 /**
  * Asks before anything but a reading is sent, and shows the call: nobody here knows what it does. What deletes has the
@@ -19,15 +19,15 @@ export function useAskBeforeSending(): (data: Record<string, Json>) => Promise<b
   const confirm = useConfirm()
   return async (data) => {
     if (call.method === 'get') return true
-    const request = requestOf(call, data, files)
+    const request = createCall(call, data, files)
     const danger = call.method === 'delete'
-    const name = request.params.path[paramsOf(call.path).at(-1) ?? '']
+    const name = request.params.path[parsePathParams(call.path).at(-1) ?? '']
     return confirm({
       title: translate('others.question.title', { operation: readable(call.key) }),
       body: (
         <Stack>
           {translate(danger ? 'others.question.delete' : 'others.question.body')}
-          <CurlCommand call={curlCallOf(request)} auth="token" />
+          <CurlCommand call={toCurlCall(request)} auth="token" />
         </Stack>
       ),
       confirm: translate('others.send'),

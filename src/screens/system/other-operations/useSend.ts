@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type AnyCall, sendAny } from '../../../api/anyCall'
+import { sendUntypedCall, type UntypedCall } from '../../../api/anyCall'
 import type { OtherCall } from '../../../schema/newer/otherTypes'
 import { readAnswer } from './answer'
 import type { Sent } from './sent'
 
 /** Sends a call and reads its answer. What only reads is given up when the page is left. */
-export function useSend(call: OtherCall): (request: AnyCall) => Promise<Sent> {
+export function useSend(call: OtherCall): (request: UntypedCall) => Promise<Sent> {
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => {
     const left = new AbortController()
@@ -16,7 +16,7 @@ export function useSend(call: OtherCall): (request: AnyCall) => Promise<Sent> {
   return useCallback(
     async (request) => {
       const at = Date.now()
-      const answer = await sendAny(request, request.method === 'get' ? { signal: leaving.current?.signal } : {})
+      const answer = await sendUntypedCall(request, request.method === 'get' ? { signal: leaving.current?.signal } : {})
       const names = params.flatMap(({ name, in: place }) => (place === 'query' ? [name] : []))
       return { id: at, request, answer, shown: await readAnswer(answer, names), at, ms: Date.now() - at }
     },

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { FieldFootProps } from '../../../forms/types'
+import type { FieldFooterProps } from '../../../forms/types'
 import { CopyText } from '../../../ui/Copy'
 
 /** Where the broker speaks to the identity provider, below the console's address. */
@@ -20,7 +20,7 @@ const List = styled('dl')(({ theme: { tokens } }) => ({
 }))
 
 /** What the identity provider has to be told, to be copied: the addresses follow the one that is typed. */
-export function Addresses({ value }: FieldFootProps) {
+export function Addresses({ value }: FieldFooterProps) {
   const translate = useTranslate()
   if (typeof value !== 'string' || !URL.canParse(value)) return null
   const base = value.replace(/\/+$/, '')

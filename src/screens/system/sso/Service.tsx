@@ -5,13 +5,13 @@ import type { SsoBackend } from '../../../api/sso'
 import { defineResource } from '../../../resources/defineResource'
 import { useRecord } from '../../../resources/useRecord'
 import { BACKENDS } from './source'
-import { createOf, description, Edit } from './sso'
+import { createSetUpForm, description, Edit } from './sso'
 
 /** The form of a new one, by service. */
 const setUps: ReadonlyMap<string, ComponentType> = new Map(
   BACKENDS.map((backend: SsoBackend) => [
     backend,
-    defineResource({ ...description, create: createOf(backend) }).Create,
+    defineResource({ ...description, create: createSetUpForm(backend) }).Create,
   ]),
 )
 

@@ -1,4 +1,4 @@
-import { BrokerError, errorText } from '../../../api/errors'
+import { BrokerError, formatError } from '../../../api/errors'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -13,12 +13,12 @@ export class ServiceRefused extends BrokerError {
     readonly stored: boolean,
     readonly masked: boolean,
   ) {
-    const { status, code, method, url, raw, reason, said } = refusal
-    super({ status, code, method, url, raw, reason, said })
+    const { status, code, method, url, raw, reason, reasonParts } = refusal
+    super({ status, code, method, url, raw, reason, reasonParts })
   }
 
-  override inWords(translate: Translate): string {
-    const parts = [errorText(this.refusal, translate)]
+  override formatMessage(translate: Translate): string {
+    const parts = [formatError(this.refusal, translate)]
     if (this.stored) parts.push(translate('sso.storedAnyway'))
     if (this.masked) parts.push(translate('sso.typeSecret'))
     return parts.join(' — ')

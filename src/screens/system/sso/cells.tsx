@@ -13,7 +13,7 @@ import { isSetUp, setEnabled } from './source'
 import { useOffQuestion } from './useOffQuestion'
 
 /** How a service is, by what the broker says of it. */
-export function stateOf(row: Row): { state: 'none' | 'off' | 'works' | 'fails'; kind: StatusKind } {
+export function getServiceState(row: Row): { state: 'none' | 'off' | 'works' | 'fails'; kind: StatusKind } {
   if (!isSetUp(row)) return { state: 'none', kind: 'stopped' }
   if (row.enable !== true) return { state: 'off', kind: 'stopped' }
   return row.running === true ? { state: 'works', kind: 'ok' } : { state: 'fails', kind: 'error' }
@@ -32,7 +32,7 @@ export function ServiceName({ row }: { row: Row }) {
 /** Whether users can sign in through a service, and what the broker says where they cannot. */
 export function ServiceState({ row }: { row: Row }) {
   const translate = useTranslate()
-  const { state, kind } = stateOf(row)
+  const { state, kind } = getServiceState(row)
   const reason = state === 'fails' && typeof row.last_error === 'string' ? row.last_error : ''
   return (
     <>
@@ -50,7 +50,7 @@ export function ServiceState({ row }: { row: Row }) {
 /** The same at the head of the service's page, with all that the broker says. */
 export function ServiceSummary({ row }: { row: Row }) {
   const translate = useTranslate()
-  const { state, kind } = stateOf(row)
+  const { state, kind } = getServiceState(row)
   return (
     <div>
       <Status kind={kind} label={translate(`sso.states.${state}`)} />

@@ -4,7 +4,7 @@ import type { RecordSource } from '../../../api/recordSources'
 import type { BrokerRecord, IdentifiedRecord } from '../../../api/records'
 import type { SsoBackend } from '../../../api/sso'
 import { MASK } from '../../../forms/core/mask'
-import { durationText } from '../../../forms/values/duration'
+import { formatDurationText } from '../../../forms/values/duration'
 import { ServiceRefused } from './ServiceRefused'
 
 /** The services that a broker of this version can be set up with, in the order of the list. */
@@ -27,7 +27,7 @@ export function asWritten(answer: BrokerRecord): BrokerRecord {
   return Object.fromEntries(
     kept.map(([name, value]) => {
       if (isRecord(value)) return [name, asWritten(value)]
-      return [name, DURATIONS.has(name) && typeof value === 'number' ? durationText(value) : value]
+      return [name, DURATIONS.has(name) && typeof value === 'number' ? formatDurationText(value) : value]
     }),
   )
 }
@@ -60,7 +60,7 @@ async function one(id: string, signal?: AbortSignal): Promise<IdentifiedRecord> 
 }
 
 /** What of a service no form writes. */
-function bodyOf(id: string, data: BrokerRecord): BrokerRecord {
+function toBody(id: string, data: BrokerRecord): BrokerRecord {
   const { id: _, isSetUp: _set, running: _running, last_error: _error, ...body } = data
   return { ...body, backend: id }
 }
@@ -84,7 +84,7 @@ const named = (reading: readonly unknown[]): boolean => reading.length > 0
 
 /** Writes the whole of a service. A refusal that names a field is the form's to show as it stands. */
 async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> {
-  const body = bodyOf(id, data)
+  const body = toBody(id, data)
   try {
     const answer = await broker.put('/sso/{backend}', { ...place(id), body: body as never })
     return { ...asWritten(answer as BrokerRecord), id, isSetUp: true }

@@ -1,6 +1,6 @@
-import { apiBase } from '../../../api/client'
+import { getApiBaseUrl } from '../../../api/client'
 import type { SsoBackend } from '../../../api/sso'
-import { refine } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/prepare'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { CreateDescription, FormDescription } from '../../../resources/formTypes'
@@ -35,7 +35,7 @@ const ui: FormUi = {
     sp_public_key: { messages: { required: text('certificateRequired') } },
     sp_private_key: { widget: 'pem', messages: { required: text('keyRequired') } },
   },
-  hiddenBy: ({ sp_sign_request: signs }) => (signs === true ? [] : SIGNING),
+  getHiddenFields: ({ sp_sign_request: signs }) => (signs === true ? [] : SIGNING),
   check: checkService,
 }
 
@@ -49,11 +49,11 @@ function withoutExamples(schema: FieldSchema): FieldSchema {
     return properties[name] ? [[name, field] as const] : []
   })
   const kept = { ...schema, properties: { ...properties, ...Object.fromEntries(bare) } }
-  return refine(kept, {}, ['dashboard_addr', 'idp_metadata_url'])
+  return refineSchema(kept, {}, ['dashboard_addr', 'idp_metadata_url'])
 }
 
 /** The address that this console was opened at. */
-const ownAddress = (): string => apiBase().replace(/\/api\/v5$/, '')
+const ownAddress = (): string => getApiBaseUrl().replace(/\/api\/v5$/, '')
 
 const form = {
   operation: 'put /sso/{backend}',
@@ -62,7 +62,7 @@ const form = {
 } satisfies Partial<FormDescription>
 
 /** The form that sets a service up; which one it is, the page says. */
-export const createOf = (backend: SsoBackend): CreateDescription => ({
+export const createSetUpForm = (backend: SsoBackend): CreateDescription => ({
   ...form,
   action: text('setUp'),
   title: text(`setUpTitle.${backend}`),
@@ -78,7 +78,7 @@ const resource = {
   route: '/sso',
   title: text('title'),
   intro: text('intro'),
-  nameOf: serviceName,
+  getName: serviceName,
   source,
   list: {
     columns: [

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { isGone } from '../../../api/gone'
+import { isNotFound } from '../../../api/gone'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useDocument } from '../../../resources/useDocument'
 import { JsonTree } from '../../../ui/payload/JsonTree'
@@ -13,7 +13,7 @@ export function SentData({ onClose }: { onClose: () => void }) {
   const data = useDocument('/telemetry/data', { once: true })
   return (
     <SideDrawer open onClose={onClose} title={text('data')}>
-      {isGone(data.error) ? (
+      {isNotFound(data.error) ? (
         <Empty title={text('none')} text={text('noneText')} />
       ) : (
         <LivePanel live={data} failedTitle={text('failed')} skeleton="form">

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useMemo } from 'react'
 import { changeOwnPassword, changePassword } from '../../../api/changePassword'
 import { useSession } from '../../../api/session'
-import { refine } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/prepare'
 import { SchemaForm } from '../../../forms/SchemaForm'
 import type { FormUi } from '../../../forms/types'
 import { useFailure } from '../../../resources/live/useFailure'
@@ -43,20 +43,20 @@ const ui: FormUi = {
 
 /** The repetition stands in the form only; the broker does not know it. */
 const withConfirm = (schema: FieldSchema) =>
-  refine(schema, { confirm: { type: 'string', 'x-kind': 'password' } }, ['old_pwd', 'new_pwd', 'confirm'])
+  refineSchema(schema, { confirm: { type: 'string', 'x-kind': 'password' } }, ['old_pwd', 'new_pwd', 'confirm'])
 
 /** Changes a user's password; the broker wants the old one, whoever asks. Who changes their own stays signed in. */
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const translate = useTranslate()
   const tell = useTell()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const id = useId()
   const signedIn = useSession()
   // A sign-on service may know somebody of the same name.
   const self = signedIn?.username === username && signedIn.backend === undefined
   const { schema, error, retry } = useSchema('post /users/{username}/change_pwd')
   const form = useMemo(() => schema && withConfirm(schema), [schema])
-  const failure = failureOf(error)
+  const failure = getFailure(error)
 
   const save = async ({ old_pwd, new_pwd }: Record<string, Json>) => {
     const passwords = [String(old_pwd), String(new_pwd)] as const

@@ -1,5 +1,5 @@
 import type { Issue } from '../../../forms/types'
-import { passwordRule } from '../../../forms/values/password'
+import { findBrokenPasswordRule } from '../../../forms/values/password'
 import type { Json } from '../../../schema/types'
 
 /** Names the console keeps from new users. */
@@ -10,7 +10,7 @@ export function checkNewUser({ username, password }: Record<string, Json>): Issu
   const issues: Issue[] = []
   if (typeof username === 'string' && RESERVED.includes(username.toLowerCase()))
     issues.push({ path: ['username'], rule: 'reserved' })
-  const rule = typeof password === 'string' ? passwordRule(password) : undefined
+  const rule = typeof password === 'string' ? findBrokenPasswordRule(password) : undefined
   if (rule) issues.push({ path: ['password'], rule })
   return issues
 }
@@ -19,7 +19,7 @@ export function checkNewUser({ username, password }: Record<string, Json>): Issu
 export function checkNewPassword({ old_pwd: old, new_pwd: next, confirm }: Record<string, Json>): Issue[] {
   const issues: Issue[] = []
   if (typeof next === 'string') {
-    const rule = passwordRule(next) ?? (next === old ? 'same' : undefined)
+    const rule = findBrokenPasswordRule(next) ?? (next === old ? 'same' : undefined)
     if (rule) issues.push({ path: ['new_pwd'], rule })
   }
   if (typeof confirm === 'string' && confirm !== next) issues.push({ path: ['confirm'], rule: 'mismatch' })

@@ -1,5 +1,5 @@
 import type { Session } from '../../../api/session'
-import { refine } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/prepare'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { Row } from '../../../resources/types'
@@ -49,7 +49,7 @@ export const users = defineResource({
   route: '/users',
   title: 'system.users.title',
   intro: 'system.users.intro',
-  nameOf: 'username',
+  getName: 'username',
   list: {
     columns: [
       'username',
@@ -70,7 +70,10 @@ export const users = defineResource({
     ui,
     useUi: useEditionUi,
     refine: (schema) =>
-      refine(schema, { username: { pattern: '^[A-Za-z0-9_]+$', minLength: 1 }, role: roles }, ['username', 'password']),
+      refineSchema(schema, { username: { pattern: '^[A-Za-z0-9_]+$', minLength: 1 }, role: roles }, [
+        'username',
+        'password',
+      ]),
   },
   edit: {
     operation: 'put /users/{username}',
@@ -81,7 +84,7 @@ export const users = defineResource({
     actions: ChangePassword,
     ui,
     useUi: useEditionUi,
-    refine: (schema) => refine(schema, { role: roles }),
+    refine: (schema) => refineSchema(schema, { role: roles }),
   },
   remove: {
     operation: 'delete /users/{username}',

@@ -15,7 +15,7 @@ class LineState implements Monaco.languages.IState {
 export const monacoLanguage = (language: CodeLanguage): string => `signalbox-${language}`
 
 /** The name of a kind for Monaco, which pairs no brackets in what it takes for a string. */
-export const scopeOf = (kind: TokenKind): string =>
+export const getTokenScope = (kind: TokenKind): string =>
   kind === 'text' || kind === 'quoted' || kind === 'placeholder' ? `string.${kind}` : kind
 
 /** The languages by their names. */
@@ -38,7 +38,7 @@ export function registerLanguages(monaco: Api): void {
       tokenize(line, state) {
         const { tokens, within } = lineTokens(grammar, line, state instanceof LineState ? state.within : -1)
         return {
-          tokens: tokens.map(({ start, kind }) => ({ startIndex: start, scopes: scopeOf(kind) })),
+          tokens: tokens.map(({ start, kind }) => ({ startIndex: start, scopes: getTokenScope(kind) })),
           endState: new LineState(within),
         }
       },

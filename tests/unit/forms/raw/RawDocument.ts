@@ -1,7 +1,7 @@
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020'
 import { isObject } from '../../../../src/forms/core/paths'
 import type { OpenApiDocument } from '../../../../src/schema/document'
-import { shapeOf } from '../../../../src/schema/newer/compare'
+import { toPathShape } from '../../../../src/schema/newer/compare'
 import type { Json } from '../../../../src/schema/types'
 
 type Raw = Record<string, unknown>
@@ -22,17 +22,17 @@ export class RawDocument {
     for (const [path, item] of Object.entries(this.#root.paths as Record<string, Raw>))
       for (const method of ['post', 'put']) {
         const schema = at(item, method, 'requestBody', 'content', 'application/json', 'schema')
-        if (schema) this.#bodies.set(shapeOf(`${method} ${path}`), schema as Raw)
+        if (schema) this.#bodies.set(toPathShape(`${method} ${path}`), schema as Raw)
       }
   }
 
   has(operation: string): boolean {
-    return this.#bodies.has(shapeOf(operation))
+    return this.#bodies.has(toPathShape(operation))
   }
 
   /** What the document finds wrong with a body: refused values and fields, and required fields that are missing. */
   faults(operation: string, body: Json): string[] {
-    const schema = this.#bodies.get(shapeOf(operation)) ?? {}
+    const schema = this.#bodies.get(toPathShape(operation)) ?? {}
     const chosen = this.#chosen(schema, body)
     const found = chosen
       .map((branch) => [...this.#refused(branch, body), ...this.#missing(branch, body, '')])

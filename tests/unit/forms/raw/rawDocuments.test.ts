@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { compareBodies } from '../../../../src/api/document/compareBodies'
 import { schemas } from '../../../../src/api/generated/schemas'
-import { makeBody, submit } from '../../../../src/forms/core/data'
-import { issuesOf } from '../../../../src/forms/core/issues'
-import { isObject, own } from '../../../../src/forms/core/paths'
-import { formSchema } from '../../../../src/forms/core/prepare'
+import { createRequestBody, toSubmitData } from '../../../../src/forms/core/data'
+import { findIssues } from '../../../../src/forms/core/issues'
+import { getOwnValue, isObject } from '../../../../src/forms/core/paths'
+import { createFormSchema } from '../../../../src/forms/core/prepare'
 import type { OpenApiDocument } from '../../../../src/schema/document'
 import { applyDifference } from '../../../../src/schema/newer/apply'
 import type { Differences } from '../../../../src/schema/newer/types'
@@ -51,9 +51,13 @@ describe.skipIf(!isHere)('[SH-9] what forms send is what a real broker’s docum
           const name = `${operation} ${Object.values(variant.tags).join(' ')} ${JSON.stringify(input)}`
           const body =
             schema.type === 'array'
-              ? (submit(input, undefined, schema) ?? [])
-              : makeBody(input, undefined, schema, variant.fixed)
-          for (const { path, rule } of issuesOf(submit(input, undefined, schema) ?? {}, formSchema(schema), input))
+              ? (toSubmitData(input, undefined, schema) ?? [])
+              : createRequestBody(input, undefined, schema, variant.fixed)
+          for (const { path, rule } of findIssues(
+            toSubmitData(input, undefined, schema) ?? {},
+            createFormSchema(schema),
+            input,
+          ))
             found.push(`${name}: the form refuses ${path.join('.')}: ${rule}`)
           for (const fault of raw.faults(operation, body)) found.push(`${name}: ${fault}`)
         }
@@ -80,8 +84,8 @@ describe.skipIf(!isHere)('[SH-9] what a real broker refused for want of a field'
         const field = status === 400 ? missingField(answer) : undefined
         if (field === undefined || !isObject(body)) continue
         seen++
-        const { fixed, load } = variantOf(schemas[operation] ?? [], body)
-        expect(makeBody(body, undefined, await load(), fixed), operation).toHaveProperty(field)
+        const { fixed, load } = getVariant(schemas[operation] ?? [], body)
+        expect(createRequestBody(body, undefined, await load(), fixed), operation).toHaveProperty(field)
       }
     expect(seen).toBeGreaterThan(0)
   })
@@ -89,15 +93,15 @@ describe.skipIf(!isHere)('[SH-9] what a real broker refused for want of a field'
 
 /** The field that a refusal asks for: one that is required, or one that tells the kind. */
 function missingField(answer: Json | undefined): string | undefined {
-  const message = String(own(answer, 'message'))
+  const message = String(getOwnValue(answer, 'message'))
   if (!message.startsWith('{"')) return undefined
   const { reason, path, field_name } = JSON.parse(message) as Record<string, string | undefined>
   return reason === 'required_field' ? path?.replace(/^root\./, '') : field_name
 }
 
-function variantOf(variants: readonly LazyVariant[], body: Json): LazyVariant {
+function getVariant(variants: readonly LazyVariant[], body: Json): LazyVariant {
   const found = variants.find(({ tags }) =>
-    Object.entries(tags).every(([name, tag]) => String(own(body, name)) === tag),
+    Object.entries(tags).every(([name, tag]) => String(getOwnValue(body, name)) === tag),
   )
   if (!found) throw new Error('no such variant')
   return found

@@ -1,7 +1,7 @@
 import { isObject } from '../../../../src/forms/core/paths'
-import { type Choice, unionOf } from '../../../../src/forms/core/unions'
-import { exampleOf } from '../../../../src/schema/example'
-import { neverOffered } from '../../../../src/schema/fieldRoles'
+import { type Choice, getUnion } from '../../../../src/forms/core/unions'
+import { createExample } from '../../../../src/schema/example'
+import { listHiddenFields } from '../../../../src/schema/fieldRoles'
 import { getFieldsToFill } from '../../../../src/schema/fieldsToFill'
 import type { FieldSchema, Json } from '../../../../src/schema/types'
 
@@ -10,7 +10,7 @@ import type { FieldSchema, Json } from '../../../../src/schema/types'
  * each optional group begun. Enough for the form to accept it.
  */
 export function smallestInputs(schema: FieldSchema, name = ''): Json[] {
-  const union = unionOf(schema)
+  const union = getUnion(schema)
   if (union) return union.choices.flatMap((choice) => inputsOfChoice(choice, name))
   if (schema.properties) return inputsOfFields(schema)
   if (schema.items) {
@@ -19,12 +19,12 @@ export function smallestInputs(schema: FieldSchema, name = ''): Json[] {
   }
   if (typeof schema.additionalProperties === 'object')
     return smallestInputs(schema.additionalProperties, 'sample').map((value) => ({ sample: value }))
-  return [exampleOf(schema, {}, name)]
+  return [createExample(schema, {}, name)]
 }
 
 function inputsOfChoice({ kind, word, schema, tag }: Choice, name: string): Json[] {
   if (kind === 'word') return [word ?? null]
-  if (kind === 'value') return [exampleOf(schema, {}, name)]
+  if (kind === 'value') return [createExample(schema, {}, name)]
   return smallestInputs(schema, name).map((input) =>
     tag && isObject(input) ? { [tag.name]: tag.value, ...input } : input,
   )
@@ -33,7 +33,7 @@ function inputsOfChoice({ kind, word, schema, tag }: Choice, name: string): Json
 function inputsOfFields(schema: FieldSchema): Json[] {
   const properties = Object.entries(schema.properties ?? {})
   const toFill = getFieldsToFill(schema)
-  const hidden = neverOffered(schema)
+  const hidden = listHiddenFields(schema)
   const offered = properties.filter(([name, field]) => !field.readOnly && !field.deprecated && !hidden.includes(name))
   const inputs = offered.map(([name, field]) => [name, smallestInputs(field, name)] as const)
   const least = Object.fromEntries(

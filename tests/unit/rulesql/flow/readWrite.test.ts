@@ -12,13 +12,13 @@ import { parse } from '../../../../src/rulesql/parse'
 import { print } from '../../../../src/rulesql/print'
 import { columns, condition, flow } from './arbitrary'
 
-const nodesOf = (sql: string, actions: readonly Output[] = []): readonly FlowNode[] => {
+const listNodes = (sql: string, actions: readonly Output[] = []): readonly FlowNode[] => {
   const read = readRule({ sql, actions })
   if (!('flow' in read)) throw new Error(read.misfit)
   return read.flow.nodes
 }
-const contentOf = (sql: string, type: 'processing' | 'filter') => {
-  const node = nodesOf(sql).find((one) => one.type === type)
+const findContent = (sql: string, type: 'processing' | 'filter') => {
+  const node = listNodes(sql).find((one) => one.type === type)
   return node?.type === 'processing' || node?.type === 'filter' ? node.content : undefined
 }
 
@@ -63,7 +63,7 @@ describe('[IN-11] a flow and its rule', () => {
       { function: 'console' },
       { function: 'plugin:f' },
     ]
-    expect(nodesOf(sql, outputs).map(({ type }) => type)).toEqual([
+    expect(listNodes(sql, outputs).map(({ type }) => type)).toEqual([
       'messages',
       'event',
       'source',
@@ -143,7 +143,7 @@ describe('[IN-13] form and SQL', () => {
     ['SELECT * FROM "t" WHERE strlen(a) > 1', 'filter', 'strlen(a) > 1'],
   ]
   it.each(cases)('%s stays text where a form has no place for it', (sql, type, text) => {
-    expect(contentOf(sql, type)).toEqual({ as: 'sql', sql: text })
+    expect(findContent(sql, type)).toEqual({ as: 'sql', sql: text })
   })
 
   it('a clause that goes on behind its end is none', () => {

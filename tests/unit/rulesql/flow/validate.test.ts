@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chainEdges, isChain, refusalOf, withNode, withoutNodes } from '../../../../src/rulesql/flow/chain'
+import { chainEdges, findRefusal, isChain, withNode, withoutNodes } from '../../../../src/rulesql/flow/chain'
 import type { Column, Condition, Flow, FlowEdge, FlowNode, MadeColumn } from '../../../../src/rulesql/flow/model'
 import { validate } from '../../../../src/rulesql/flow/validate'
 
@@ -185,11 +185,11 @@ describe('[IN-11] connecting', () => {
   it('refuses what no rule can say', () => {
     const [a, b, z] = [messages('a'), messages('b'), republish('z')] as const
     const flow = { nodes: [a, b, z], edges: edges('az') }
-    expect(refusalOf(flow, a, a)).toBe('self')
-    expect(refusalOf(flow, a, b)).toBe('into_source')
-    expect(refusalOf(flow, z, z)).toBe('self')
-    expect(refusalOf(flow, z, republish('y'))).toBe('out_of_sink')
-    expect(refusalOf(flow, a, z)).toBe('twice')
-    expect(refusalOf(flow, b, z)).toBeUndefined()
+    expect(findRefusal(flow, a, a)).toBe('self')
+    expect(findRefusal(flow, a, b)).toBe('into_source')
+    expect(findRefusal(flow, z, z)).toBe('self')
+    expect(findRefusal(flow, z, republish('y'))).toBe('out_of_sink')
+    expect(findRefusal(flow, a, z)).toBe('twice')
+    expect(findRefusal(flow, b, z)).toBeUndefined()
   })
 })

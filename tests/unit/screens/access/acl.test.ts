@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { readAcl } from '../../../../src/screens/access/authorization/acl/aclProblem'
 import { checkAcl } from '../../../../src/screens/access/authorization/acl/checkAcl'
-import { DEFAULT_RULES, EXAMPLES } from '../../../../src/screens/access/authorization/acl/examples'
+import { ACL_EXAMPLES, DEFAULT_ACL_RULES } from '../../../../src/screens/access/authorization/acl/examples'
 
-const problemOf = (text: string) => {
+const findProblem = (text: string) => {
   const read = readAcl(text)
   return 'problem' in read ? read.problem : undefined
 }
 
 describe('[AC-8] rules of a file', () => {
   it('the rules a new file begins with, and every example, are right', () => {
-    expect(readAcl(DEFAULT_RULES)).toEqual({ rules: 4 })
-    for (const [key, rule] of EXAMPLES) expect([key, readAcl(rule)]).toEqual([key, { rules: 1 }])
+    expect(readAcl(DEFAULT_ACL_RULES)).toEqual({ rules: 4 })
+    for (const [key, rule] of ACL_EXAMPLES) expect([key, readAcl(rule)]).toEqual([key, { rules: 1 }])
   })
 
   it.each([
@@ -41,10 +41,10 @@ describe('[AC-8] rules of a file', () => {
     ['{allow, all, {publish, [{qos, 3}]}, ["a"]}.', 'aclAction', 1, '{qos, 3}'],
     ['{allow, all, all, "a"}.', 'aclTopics', 1, '"a"'],
     ['{allow, all, all,\n  ["a",\n   "b/#/c"]}.', 'aclTopic', 3, '"b/#/c"'],
-  ])('%j is told with its line', (text, rule, line, found) => expect(problemOf(text)).toEqual({ rule, line, found }))
+  ])('%j is told with its line', (text, rule, line, found) => expect(findProblem(text)).toEqual({ rule, line, found }))
 
   it('a text that is far too deep or long is told, not choked on', () => {
-    expect(problemOf('{'.repeat(100_000))?.rule).toBe('aclSyntax')
+    expect(findProblem('{'.repeat(100_000))?.rule).toBe('aclSyntax')
     expect(readAcl('{allow, all, all, ["a"]}.\n'.repeat(20_000))).toEqual({ rules: 20_000 })
   })
 

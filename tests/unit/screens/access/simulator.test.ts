@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { Connection, connect } from '../../../../src/mqtt/connect'
-import type { Handlers } from '../../../../src/mqtt/types'
-import { bans } from '../../../../src/screens/access/simulator/bans'
-import { askedOf, type Draft, draftOf, faultsOf, searchOf } from '../../../../src/screens/access/simulator/request'
+import type { Connection, connectMqtt } from '../../../../src/mqtt/connect'
+import type { ConnectionHandlers } from '../../../../src/mqtt/types'
+import { matchesBan } from '../../../../src/screens/access/simulator/bans'
 import {
-  differs,
+  buildSearchParams,
+  parseDraft,
+  type RequestDraft,
+  toAskedRequest,
+  validateDraft,
+} from '../../../../src/screens/access/simulator/request'
+import {
+  contradictsExpectation,
+  type TrialRequest,
   type TrialResult,
   tryAccess,
-  type Wanted,
 } from '../../../../src/screens/access/simulator/trial/tryAccess'
 
-const draft = (more: Partial<Draft> = {}): Draft => ({
+const draft = (more: Partial<RequestDraft> = {}): RequestDraft => ({
   clientid: 'c',
   username: '',
   peerhost: '',
@@ -27,18 +33,23 @@ describe('[AC-13] what is asked stands in the address', () => {
     draft(),
     draft({ clientid: '<img onerror>/%2F#?&=..', username: ' spaces ', topic: 'a/%2F/ü/&x=1', qos: 2, retain: true }),
     draft({ action: 'subscribe', topic: '$share/g/a/#', peerhost: '::1', superuser: true }),
-  ])('%j comes back as it was', (one) => expect(draftOf(new URLSearchParams(searchOf(one).toString()))).toEqual(one))
+  ])('%j comes back as it was', (one) =>
+    expect(parseDraft(new URLSearchParams(buildSearchParams(one).toString()))).toEqual(one),
+  )
 
   it('takes what is not known for what is at first', () => {
-    expect(draftOf(new URLSearchParams('clientid=c&topic=t&action=eat&qos=7&retain=1&superuser='))).toEqual(draft())
+    expect(parseDraft(new URLSearchParams('clientid=c&topic=t&action=eat&qos=7&retain=1&superuser='))).toEqual(draft())
   })
 
   it('empty names are none, and only messages are retained', () => {
-    expect(askedOf(draft({ peerhost: ' 10.0.0.1 ' }))).toMatchObject({ username: null, peerhost: '10.0.0.1' })
-    expect(askedOf(draft({ action: 'subscribe', retain: true }))).toMatchObject({ peerhost: null, retain: false })
+    expect(toAskedRequest(draft({ peerhost: ' 10.0.0.1 ' }))).toMatchObject({ username: null, peerhost: '10.0.0.1' })
+    expect(toAskedRequest(draft({ action: 'subscribe', retain: true }))).toMatchObject({
+      peerhost: null,
+      retain: false,
+    })
   })
 
-  it.each<[Partial<Draft>, object]>([
+  it.each<[Partial<RequestDraft>, object]>([
     [{}, {}],
     [{ clientid: '' }, { clientid: 'required' }],
     [
@@ -53,7 +64,7 @@ describe('[AC-13] what is asked stands in the address', () => {
     [{ topic: 'a/#/b', action: 'subscribe' }, { topic: 'topicFilter' }],
     [{ topic: '$share/g/a/#', action: 'subscribe' }, {}],
     [{ topic: 'ü'.repeat(40_000) }, { topic: 'topicLength' }],
-  ])('%# faults', (more, faults) => expect(faultsOf(draft(more))).toEqual(faults))
+  ])('%# faults', (more, faults) => expect(validateDraft(draft(more))).toEqual(faults))
 })
 
 describe('[AC-13] bans', () => {
@@ -70,23 +81,23 @@ describe('[AC-13] bans', () => {
     ['peerhost_net', '10.0.0.0/8', true],
     ['peerhost_net', 'fe80::/10', false],
     ['something', 'c1', false],
-  ])('by %s %s: %s', (as, who, holds) => expect(bans({ as, who }, client)).toBe(holds))
+  ])('by %s %s: %s', (as, who, holds) => expect(matchesBan({ as, who }, client)).toBe(holds))
 
   it('those on names and addresses cannot hold where there are none', () => {
     const nameless = { clientid: 'c1', username: null, peerhost: null }
-    expect(bans({ as: 'username_re', who: '.*' }, nameless)).toBe(false)
-    expect(bans({ as: 'peerhost_net', who: '0.0.0.0/0' }, nameless)).toBe(false)
+    expect(matchesBan({ as: 'username_re', who: '.*' }, nameless)).toBe(false)
+    expect(matchesBan({ as: 'peerhost_net', who: '0.0.0.0/0' }, nameless)).toBe(false)
   })
 })
 
 describe('[AC-13] a trial', () => {
   const settings = { address: 'ws://x', clientId: 'c', username: '', password: '', version: 5 as const }
-  const publish: Wanted = { action: 'publish', topic: 't', qos: 0, retain: false, payload: 'x' }
-  const subscribe: Wanted = { ...publish, action: 'subscribe', qos: 2 }
+  const publish: TrialRequest = { action: 'publish', topic: 't', qos: 0, retain: false, payload: 'x' }
+  const subscribe: TrialRequest = { ...publish, action: 'subscribe', qos: 2 }
 
   /** A broker that answers as a test says, and counts how often the connection was ended. */
   const broker = (
-    answer: (handlers: Handlers, filters: readonly { filter: string; qos: number }[]) => void,
+    answer: (handlers: ConnectionHandlers, filters: readonly { filter: string; qos: number }[]) => void,
     published: Parameters<Parameters<Connection['publish']>[1]>[0] = { sent: undefined },
   ) => {
     const seen = { ended: 0, sent: [] as unknown[] }
@@ -99,13 +110,13 @@ describe('[AC-13] a trial', () => {
           tell(published)
         },
       } as unknown as Connection
-    }) as typeof connect
+    }) as typeof connectMqtt
     return { seen, open }
   }
-  const connected = (handlers: Handlers) => handlers.onState({ phase: 'connected' })
+  const connected = (handlers: ConnectionHandlers) => handlers.onState({ phase: 'connected' })
   const stay = new AbortController().signal
 
-  it.each<[string, Wanted | undefined, Parameters<typeof broker>, TrialResult]>([
+  it.each<[string, TrialRequest | undefined, Parameters<typeof broker>, TrialResult]>([
     ['sign-in', undefined, [connected], { signIn: { done: true } }],
     [
       'a refusal',
@@ -166,7 +177,7 @@ describe('[AC-13] a trial', () => {
     [{ done: false, reason: { code: 0x87 } }, 'deny', false],
     [{ done: false, reason: { code: 0x8f } }, 'allow', false],
     [{ done: false }, 'unknown', false],
-  ])('%j where it is %s: %s', (told, expected, other) => expect(differs(told, expected)).toBe(other))
+  ])('%j where it is %s: %s', (told, expected, other) => expect(contradictsExpectation(told, expected)).toBe(other))
 
   it('ends with the page', async () => {
     const { seen, open } = broker(() => undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makesUnusable, storedPassword } from '../../../../src/screens/suggestions/storedPassword'
-import { ruleSuggestion, userSuggestion } from '../../../../src/screens/suggestions/suggestions'
+import { getStoredPassword, makesUnusable } from '../../../../src/screens/suggestions/storedPassword'
+import { getRuleSuggestion, getUserSuggestion } from '../../../../src/screens/suggestions/suggestions'
 
 const hash = (password_hash_algorithm: Record<string, string | number>) => ({ password_hash_algorithm })
 
@@ -13,7 +13,7 @@ describe('[AC-3] what is kept for a password', () => {
     // Its salt is within the hash; derivation has one always.
     [hash({ name: 'bcrypt' }), { hash: 'bcrypt', salted: false }],
     [hash({ name: 'pbkdf2', mac_fun: 'sha256', iterations: 2 }), { hash: 'pbkdf2', salted: true }],
-  ])('%j', (settings, want) => expect(storedPassword(settings)).toEqual(want))
+  ])('%j', (settings, want) => expect(getStoredPassword(settings)).toEqual(want))
 })
 
 describe('[AC-3] suggestions follow hash and salt', () => {
@@ -25,26 +25,26 @@ describe('[AC-3] suggestions follow hash and salt', () => {
     ['cmd', salted, `HMGET mqtt_user:\${username} password_hash salt is_superuser`],
     ['cmd', bare, `HMGET mqtt_user:\${username} password_hash is_superuser`],
     ['filter', bare, { username: `\${username}` }],
-  ] as const)('%s of %j', (field, stored, want) => expect(userSuggestion(field, stored).value).toEqual(want))
+  ] as const)('%s of %j', (field, stored, want) => expect(getUserSuggestion(field, stored).value).toEqual(want))
 
   it('examples have room for the hash, and a salt where there is one', () => {
-    const table = userSuggestion('query', salted).example
+    const table = getUserSuggestion('query', salted).example
     expect(table).toContain('password_hash VARCHAR(64)')
     expect(table).toContain('salt VARCHAR(40)')
-    expect(userSuggestion('query', bare).example).toContain('VARCHAR(60)')
-    expect(userSuggestion('query', bare).example).not.toContain('salt')
-    expect(userSuggestion('cmd', bare).example).not.toContain('salt')
-    expect(userSuggestion('filter', bare).example).not.toContain('salt')
-    expect(userSuggestion('base_dn', bare).example).toContain('dn: uid=alice')
+    expect(getUserSuggestion('query', bare).example).toContain('VARCHAR(60)')
+    expect(getUserSuggestion('query', bare).example).not.toContain('salt')
+    expect(getUserSuggestion('cmd', bare).example).not.toContain('salt')
+    expect(getUserSuggestion('filter', bare).example).not.toContain('salt')
+    expect(getUserSuggestion('base_dn', bare).example).toContain('dn: uid=alice')
   })
 
   it('rules are asked for with what the broker reads of an answer', () => {
-    expect(ruleSuggestion('query').value).toBe(
+    expect(getRuleSuggestion('query').value).toBe(
       `SELECT permission, action, topic FROM mqtt_acl WHERE username = \${username}`,
     )
-    expect(ruleSuggestion('cmd').value).toBe(`HGETALL mqtt_acl:\${username}`)
-    expect(ruleSuggestion('base_dn').example).toContain('mqttPublishTopic:')
-    expect(ruleSuggestion('filter').example).toContain('"permission": "allow"')
+    expect(getRuleSuggestion('cmd').value).toBe(`HGETALL mqtt_acl:\${username}`)
+    expect(getRuleSuggestion('base_dn').example).toContain('mqttPublishTopic:')
+    expect(getRuleSuggestion('filter').example).toContain('"permission": "allow"')
   })
 })
 

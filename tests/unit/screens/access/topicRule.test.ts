@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { topicRule } from '../../../../src/screens/access/rules/topicRule'
+import { findTopicRule } from '../../../../src/screens/access/rules/topicRule'
 
 describe('[AC-9] the topic filter of a rule', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('[AC-9] the topic filter of a rule', () => {
     // Wildcards within a level are letters to `eq`.
     'eq a+/b#c',
     '$SYS/#',
-  ])('%s is one', (topic) => expect(topicRule(topic)).toBeUndefined())
+  ])('%s is one', (topic) => expect(findTopicRule(topic)).toBeUndefined())
 
   it.each([
     // The broker takes the first two (recorded: builtin, "bad topic", "empty topic").
@@ -24,5 +24,5 @@ describe('[AC-9] the topic filter of a rule', () => {
     [`c/\${clientId}`, 'placeholder'],
     ['$share/g/a', 'shared'],
     ['x'.repeat(65_536), 'topicLength'],
-  ])('%j breaks %s', (topic, rule) => expect(topicRule(topic)).toBe(rule))
+  ])('%j breaks %s', (topic, rule) => expect(findTopicRule(topic)).toBe(rule))
 })

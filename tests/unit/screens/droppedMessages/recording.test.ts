@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BrokerError } from '../../../../src/api/errors'
-import type { Handlers, Subscription } from '../../../../src/mqtt/types'
+import type { ConnectionHandlers, Subscription } from '../../../../src/mqtt/types'
 import { GRACE } from '../../../../src/screens/diagnose/dropped-messages/limits'
 import { Recording } from '../../../../src/screens/diagnose/dropped-messages/recording/Recording'
 
 /** What happened, in its order. */
 let done: string[]
-let handlers: Handlers
+let handlers: ConnectionHandlers
 let asked: readonly Subscription[]
 vi.mock('../../../../src/mqtt/connect', () => ({
-  connect: async (_: unknown, subscriptions: readonly Subscription[], given: Handlers) => {
+  connect: async (_: unknown, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
     asked = subscriptions
     handlers = given
     return { end: () => done.push('disconnected') }

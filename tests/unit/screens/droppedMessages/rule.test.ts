@@ -2,20 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { check } from '../../../../src/rulesql/check'
 import { compile } from '../../../../src/rulesql/compile'
 import { plainEnvironment } from '../../../../src/rulesql/Environment'
-import { eventOf, exampleColumns } from '../../../../src/rulesql/events'
+import { exampleColumns, findRuleEvent } from '../../../../src/rulesql/events'
 import { parse } from '../../../../src/rulesql/parse'
 import { compileRepublish } from '../../../../src/rulesql/republish'
 import type { Terms } from '../../../../src/rulesql/values'
-import { newId, RULE_PREFIX, ruleOf, sqlOf, topicOf } from '../../../../src/screens/diagnose/dropped-messages/rule'
-import { dropOf } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
+import {
+  buildSql,
+  createRecordingRule,
+  getRecordingTopic,
+  newId,
+  RULE_PREFIX,
+} from '../../../../src/screens/diagnose/dropped-messages/rule'
+import { parseDrop } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
 
 const NOW = 1_700_000_000_000
 const NODE = 'emqx@127.0.0.1'
-const rule = compile(parse(sqlOf(NOW + 1_000)), plainEnvironment())
+const rule = compile(parse(buildSql(NOW + 1_000)), plainEnvironment())
 
 /** The columns of an event as the broker fills them in, but for these. */
 function columns(from: string, more: Terms): Terms {
-  const event = eventOf(from)
+  const event = findRuleEvent(from)
   if (!event) throw new Error(`no event ${from}`)
   return { ...exampleColumns(event, NOW, NODE), ...more }
 }
@@ -24,7 +30,7 @@ const delivery = (more: Terms) => rule.run(columns('$events/delivery_dropped', m
 
 describe('[MO-13] the statement of a recording', () => {
   it('reads both events of dropped messages, and has no fault', () => {
-    expect(check(sqlOf(NOW))).toEqual([])
+    expect(check(buildSql(NOW))).toEqual([])
     expect(rule.from).toEqual(['$events/message_dropped', '$events/delivery_dropped'])
   })
 
@@ -63,14 +69,14 @@ describe('[MO-13] the statement of a recording', () => {
 })
 
 describe('[MO-13] the rule of a recording', () => {
-  const { id, sql, actions, description, enable } = ruleOf('ab12', NOW, 'why it is there')
+  const { id, sql, actions, description, enable } = createRecordingRule('ab12', NOW, 'why it is there')
   const [output] = actions ?? []
 
   it('is known by its name, in the characters that a name may have', () => {
     expect(id).toBe(`${RULE_PREFIX}ab12`)
     expect(`${RULE_PREFIX}${newId()}`).toMatch(/^[A-Za-z0-9]+[A-Za-z0-9_-]*$/)
     expect(newId()).not.toBe(newId())
-    expect({ sql, description, enable }).toEqual({ sql: sqlOf(NOW), description: 'why it is there', enable: true })
+    expect({ sql, description, enable }).toEqual({ sql: buildSql(NOW), description: 'why it is there', enable: true })
   })
 
   it('republishes what it selects, so that the page reads it again', () => {
@@ -80,9 +86,9 @@ describe('[MO-13] the rule of a recording', () => {
     const selected = message({ reason: 'no_subscribers', topic: 'a/b', clientid: 'pub', username: undefined })
     if (selected.type !== 'result') throw new Error(selected.type)
     const sent = republish(selected.results[0] ?? {}, columns('$events/message_dropped', {}))
-    expect(sent).toMatchObject({ topic: topicOf('ab12'), qos: 0, retain: false, userProperties: [] })
+    expect(sent).toMatchObject({ topic: getRecordingTopic('ab12'), qos: 0, retain: false, userProperties: [] })
     const payload = new TextEncoder().encode(String(sent.payload))
-    expect(dropOf({ payload, at: 1 }, 7)).toMatchObject({
+    expect(parseDrop({ payload, at: 1 }, 7)).toMatchObject({
       id: 7,
       at: NOW,
       reason: 'no_subscribers',

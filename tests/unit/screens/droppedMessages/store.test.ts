@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { KEPT } from '../../../../src/screens/diagnose/dropped-messages/limits'
 import { exported } from '../../../../src/screens/diagnose/dropped-messages/results/exported'
-import { matcherOf } from '../../../../src/screens/diagnose/dropped-messages/results/matcher'
+import { createDropMatcher } from '../../../../src/screens/diagnose/dropped-messages/results/matcher'
 import { DropStore } from '../../../../src/screens/diagnose/dropped-messages/store/DropStore'
-import { dropOf } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
+import { parseDrop } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
 
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
-const read = (value: unknown) => dropOf({ payload: bytes(value), at: 5 }, 1)
+const read = (value: unknown) => parseDrop({ payload: bytes(value), at: 5 }, 1)
 
 const MESSAGE = {
   event: 'message.dropped',
@@ -131,9 +131,9 @@ describe('[MO-13] what is kept', () => {
 
   it('is shown by reason, and by parts of topic and client', () => {
     const { rows } = filled(MESSAGE, DELIVERY)
-    const shown = (filter: Parameters<typeof matcherOf>[0]) =>
-      rows.filter(matcherOf(filter) ?? (() => true)).map(({ reason }) => reason)
-    expect(matcherOf({})).toBeUndefined()
+    const shown = (filter: Parameters<typeof createDropMatcher>[0]) =>
+      rows.filter(createDropMatcher(filter) ?? (() => true)).map(({ reason }) => reason)
+    expect(createDropMatcher({})).toBeUndefined()
     expect(shown({ reason: 'queue_full' })).toEqual(['queue_full'])
     expect(shown({ reason: 'queue' })).toEqual([])
     expect(shown({ topic: '/b' })).toHaveLength(2)

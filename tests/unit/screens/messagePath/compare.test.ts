@@ -6,10 +6,10 @@ import {
   type Mark,
 } from '../../../../src/screens/diagnose/message-path/send/compare'
 import {
+  buildExpectations,
+  collectTargets,
   type Expectation,
-  expectationsOf,
   type Foreseen,
-  targetsOf,
 } from '../../../../src/screens/diagnose/message-path/send/expectations'
 import type { Delivery } from '../../../../src/screens/diagnose/message-path/steps/deliveries'
 import type { PathRule } from '../../../../src/screens/diagnose/message-path/steps/rules'
@@ -48,30 +48,31 @@ const nothing: Counters = {
 }
 
 describe('[DI-8] what is expected of a message', () => {
-  it('that nobody gets', () => expect(expectationsOf(foreseen())).toEqual([{ kind: 'answer', want: 'noSubscribers' }]))
+  it('that nobody gets', () =>
+    expect(buildExpectations(foreseen())).toEqual([{ kind: 'answer', want: 'noSubscribers' }]))
 
   it('of which nobody can tell who gets it', () => {
-    expect(expectationsOf(foreseen({ deliveries: undefined }))).toEqual([])
-    expect(expectationsOf(foreseen({ more: true }))).toEqual([])
-    expect(expectationsOf(foreseen({ deliveries: [delivery('a', { fate: 'lost' })] }))).toEqual([])
+    expect(buildExpectations(foreseen({ deliveries: undefined }))).toEqual([])
+    expect(buildExpectations(foreseen({ more: true }))).toEqual([])
+    expect(buildExpectations(foreseen({ deliveries: [delivery('a', { fate: 'lost' })] }))).toEqual([])
   })
 
   it('that is refused, waits, or finds no room', () => {
-    expect(expectationsOf(foreseen({ refused: true, deliveries: [delivery('a')] }))).toEqual([
+    expect(buildExpectations(foreseen({ refused: true, deliveries: [delivery('a')] }))).toEqual([
       { kind: 'answer', want: 'refused' },
     ])
-    expect(expectationsOf(foreseen({ delayed: { type: 'invalid', topic: 't' } }))).toEqual([
+    expect(buildExpectations(foreseen({ delayed: { type: 'invalid', topic: 't' } }))).toEqual([
       { kind: 'answer', want: 'refused' },
     ])
     const waits = { type: 'waits' as const, topic: 't', seconds: 5, room: 'free' as const }
-    expect(expectationsOf(foreseen({ delayed: waits, deliveries: [delivery('a')], rules: [rule('r')] }))).toEqual([
+    expect(buildExpectations(foreseen({ delayed: waits, deliveries: [delivery('a')], rules: [rule('r')] }))).toEqual([
       { kind: 'answer', want: 'accepted' },
       { kind: 'delayed' },
     ])
   })
 
   it('with subscriptions, groups, rules and actions', () => {
-    const expected = expectationsOf(
+    const expected = buildExpectations(
       foreseen({
         retained: { type: 'kept', has: false, room: 'free', expiry: undefined },
         deliveries: [
@@ -107,7 +108,7 @@ describe('[DI-8] what is expected of a message', () => {
         ]),
       },
     ])
-    expect(targetsOf(expected)).toEqual({
+    expect(collectTargets(expected)).toEqual({
       clients: ['a', 'b'],
       rules: ['r', 'n', 'w'],
       actions: ['http:x'],
@@ -118,7 +119,7 @@ describe('[DI-8] what is expected of a message', () => {
 
   it('that deletes and goes no further', () =>
     expect(
-      expectationsOf(foreseen({ retained: { type: 'clears', has: true, ends: true }, deliveries: [delivery('a')] })),
+      buildExpectations(foreseen({ retained: { type: 'clears', has: true, ends: true }, deliveries: [delivery('a')] })),
     ).toEqual([
       { kind: 'answer', want: 'noSubscribers' },
       { kind: 'retained', want: 'removed' },

@@ -13,14 +13,14 @@ import { delayedResult } from '../../../../src/screens/diagnose/message-path/ste
 import {
   type ClientRead,
   type Delivery,
-  deliveriesOf,
   type Fate,
-  groupsOf,
+  groupSharedDeliveries,
+  resolveDeliveries,
 } from '../../../../src/screens/diagnose/message-path/steps/deliveries'
-import { endOf, isBehind } from '../../../../src/screens/diagnose/message-path/steps/ends'
+import { findEndStep, isBehind } from '../../../../src/screens/diagnose/message-path/steps/ends'
 import { brokenLimits } from '../../../../src/screens/diagnose/message-path/steps/limits'
 import { retainedResult } from '../../../../src/screens/diagnose/message-path/steps/retained'
-import { rewrittenOf, withMountpoint } from '../../../../src/screens/diagnose/message-path/steps/rewritten'
+import { resolveRewrite, withMountpoint } from '../../../../src/screens/diagnose/message-path/steps/rewritten'
 import {
   isSystem,
   type PathRule,
@@ -92,7 +92,7 @@ describe('[DI-8] rewriting', () => {
     ['none that matches', rules, done('a', 'filter'), { type: 'same', topic: 'a' }],
     ['what a browser cannot', rules, done(undefined, 'broken'), { type: 'unclear', topic: undefined, position: 1 }],
     ['what takes too long', rules, { state: 'overlong' } as const, { type: 'unclear', topic: undefined }],
-  ])('%s', (_, given, run, want) => expect(rewrittenOf('a', given, run)).toEqual(want))
+  ])('%s', (_, given, run, want) => expect(resolveRewrite('a', given, run)).toEqual(want))
 
   it.each([
     ['a', '', 'a'],
@@ -184,8 +184,8 @@ describe('[DI-8] subscriptions', () => {
   const clients = (read: ClientRead) => new Map([['s', read]])
   const one = (more: object = {}) =>
     [{ clientid: 's', topic: 't/#', qos: 1, nl: 0, rap: 0, node: 'n', ...more }] as never
-  const fateOf = (read: ClientRead, qos: 0 | 1 | 2 = 1, settings = {}): Fate | undefined =>
-    deliveriesOf(message({ qos }), client, one(), clients(read), settings)[0]?.fate
+  const resolveFate = (read: ClientRead, qos: 0 | 1 | 2 = 1, settings = {}): Fate | undefined =>
+    resolveDeliveries(message({ qos }), client, one(), clients(read), settings)[0]?.fate
 
   it.each<[string, ClientRead, 0 | 1 | 2, object, Fate]>([
     ['connected', fine, 1, {}, 'sent'],
@@ -199,7 +199,7 @@ describe('[DI-8] subscriptions', () => {
     ['away, QoS 0 that is kept', { ...fine, connected: false }, 0, { mqueue_store_qos0: true }, 'waits'],
     ['gone meanwhile', 'gone', 1, {}, 'unknown'],
     ['not read', 'unread', 1, {}, 'unknown'],
-  ])('%s', (_, read, qos, settings, want) => expect(fateOf(read, qos, settings)).toBe(want))
+  ])('%s', (_, read, qos, settings, want) => expect(resolveFate(read, qos, settings)).toBe(want))
 
   it.each([
     [0, 2, {}, 0],
@@ -207,14 +207,20 @@ describe('[DI-8] subscriptions', () => {
     [0, 2, { upgrade_qos: true }, 2],
     [2, 1, { upgrade_qos: true }, 2],
   ] as const)('QoS %i to a subscription of QoS %i with %j', (sent, subscribed, settings, want) => {
-    const [delivery] = deliveriesOf(message({ qos: sent }), client, one({ qos: subscribed }), clients(fine), settings)
+    const [delivery] = resolveDeliveries(
+      message({ qos: sent }),
+      client,
+      one({ qos: subscribed }),
+      clients(fine),
+      settings,
+    )
     expect(delivery?.qos).toBe(want)
   })
 
   it('a client does not get its own message where it or the broker says so', () => {
     const own = { ...client, clientid: 's' }
     const fate = (publisher: Publisher, row: object, read: object = fine, settings = {}) =>
-      deliveriesOf(message(), publisher, one(row), clients(read as ClientRead), settings)[0]?.fate
+      resolveDeliveries(message(), publisher, one(row), clients(read as ClientRead), settings)[0]?.fate
     expect(fate(own, { nl: 1 })).toBe('own')
     expect(fate(own, {})).toBe('sent')
     expect(fate(client, { nl: 1 })).toBe('sent')
@@ -229,10 +235,13 @@ describe('[DI-8] subscriptions', () => {
       ...one({ clientid: 'g2', topic: '$share/g/t/+' }),
       ...one({ clientid: 'q', topic: '$queue/t/1' }),
     ] as never
-    const found = deliveriesOf(message({ retain: true }), client, rows, new Map(), {})
+    const found = resolveDeliveries(message({ retain: true }), client, rows, new Map(), {})
     expect(found.map(({ retain }) => retain)).toEqual([true, false, false, false])
     expect(
-      [...groupsOf(found)].map(([topic, members]) => [topic, members.map(({ clientid }: Delivery) => clientid)]),
+      [...groupSharedDeliveries(found)].map(([topic, members]) => [
+        topic,
+        members.map(({ clientid }: Delivery) => clientid),
+      ]),
     ).toEqual([
       ['$share/g/t/+', ['g1', 'g2']],
       ['$queue/t/1', ['q']],
@@ -299,7 +308,7 @@ describe('[DI-8] the end of a way', () => {
       { ...fine, authorization: { live, result: { type: 'decided', decision: { outcome: 'deny' } } as never } },
       'authorization',
     ],
-  ])('%s', (_, path, want) => expect(endOf(path)).toBe(want))
+  ])('%s', (_, path, want) => expect(findEndStep(path)).toBe(want))
   it('lies before what follows', () => {
     expect(isBehind('rules', 'limits')).toBe(true)
     expect(isBehind('limits', 'limits')).toBe(false)

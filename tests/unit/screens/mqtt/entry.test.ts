@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Draft, entryOf, faultsOf, overlapOf, ownClientId } from '../../../../src/screens/mqtt/entry'
+import {
+  type Draft,
+  findOverlap,
+  ownClientId,
+  toEntry,
+  validateConnectionDraft,
+} from '../../../../src/screens/mqtt/entry'
 
 const draft: Draft = {
   address: 'ws://h:8083/mqtt',
@@ -25,19 +31,19 @@ describe('[CL-15] what is typed to connect', () => {
     [{ password: 'p', version: 4 }, { username: { fault: 'alone' } }],
     [{ username: 'ü'.repeat(40_000) }, { username: { fault: 'long' } }],
   ])('%j', (change, want) => {
-    expect(faultsOf({ ...draft, ...change }, page)).toEqual(want)
+    expect(validateConnectionDraft({ ...draft, ...change }, page)).toEqual(want)
   })
 
   it('each filter counts once, spaces are part of it', () => {
-    expect(entryOf({ ...draft, address: ' ws://h/mqtt ', topics: 'a\r\na\n\n b' })).toMatchObject({
+    expect(toEntry({ ...draft, address: ' ws://h/mqtt ', topics: 'a\r\na\n\n b' })).toMatchObject({
       address: 'ws://h/mqtt',
       filters: ['a', ' b'],
     })
   })
 
   it('filters that bring messages twice are told', () => {
-    expect(overlapOf('a/b\n#')).toEqual({ wide: '#', narrow: 'a/b' })
-    expect(overlapOf('a/b\na/c\n$SYS/#')).toBeUndefined()
+    expect(findOverlap('a/b\n#')).toEqual({ wide: '#', narrow: 'a/b' })
+    expect(findOverlap('a/b\na/c\n$SYS/#')).toBeUndefined()
   })
 
   it('client IDs differ', () => {

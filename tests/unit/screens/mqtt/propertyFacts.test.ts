@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import texts from '../../../../locales/en/explorer.json'
-import { keep } from '../../../../src/mqtt/keep'
+import { copyMessage } from '../../../../src/mqtt/keep'
 import { propertyFacts } from '../../../../src/screens/mqtt/propertyFacts'
 
 /** Fails where there is no text. */
@@ -40,7 +40,7 @@ describe('[DI-2] a message that is kept', () => {
   const message = { topic: 't', payload: new Uint8Array(3), qos: 1, retain: false, at: 0 } as const
 
   it('says that the broker sent it once more', () => {
-    expect(keep({ ...message, dup: true }, 1, 10)).toMatchObject({ dup: true, size: 3 })
-    expect(keep(message, 1, 10)).not.toHaveProperty('dup')
+    expect(copyMessage({ ...message, dup: true }, 1, 10)).toMatchObject({ dup: true, size: 3 })
+    expect(copyMessage(message, 1, 10)).not.toHaveProperty('dup')
   })
 })

@@ -3,14 +3,14 @@ import {
   addColumn,
   addInput,
   changeInput,
-  inputKind,
+  getInputKind,
+  isColumnSelected,
   readInputs,
   removeInput,
-  selects,
 } from '../../../../src/screens/integration/rules/inputs/fromClause'
-import { isWritable, selectAll } from '../../../../src/screens/integration/rules/inputs/selectAll'
+import { createSelectAll, isWritableName } from '../../../../src/screens/integration/rules/inputs/selectAll'
 
-const namesOf = (sql: string) => {
+const readNames = (sql: string) => {
   const inputs = readInputs(sql)
   return 'names' in inputs ? inputs.names : inputs.error
 }
@@ -31,7 +31,7 @@ describe('the names that a statement reads', () => {
       ['$events/client_connected', '$bridges/mqtt:in'],
     ],
     [commented.replace(', $events_like', ', c'), ['a/#', 'b/+', 'c']],
-  ])('[IN-6] %s', (sql, want) => expect(namesOf(sql)).toEqual(want))
+  ])('[IN-6] %s', (sql, want) => expect(readNames(sql)).toEqual(want))
 
   it('[IN-6] says where a text stops being a statement', () => {
     const inputs = readInputs('SELECT *\nFORM "t"')
@@ -43,7 +43,7 @@ describe('the names that a statement reads', () => {
     ['$SYS/#', 'topic'],
     ['$events/session_subscribed', 'event'],
     ['$bridges/kafka_consumer:in', 'source'],
-  ])('[IN-9] %s is a %s', (name, want) => expect(inputKind(name)).toBe(want))
+  ])('[IN-9] %s is a %s', (name, want) => expect(getInputKind(name)).toBe(want))
 })
 
 const sql = commented.replace(', $events_like', '')
@@ -65,21 +65,21 @@ describe('changes of FROM leave all else as it is written', () => {
   })
 
   it('[IN-6] begins a statement where there is none', () => {
-    expect(addInput(' \n', 't/#')).toBe(selectAll('t/#'))
-    expect(namesOf(selectAll('t/#'))).toEqual(['t/#'])
+    expect(addInput(' \n', 't/#')).toBe(createSelectAll('t/#'))
+    expect(readNames(createSelectAll('t/#'))).toEqual(['t/#'])
   })
 
   it('[IN-6] knows what the language has no way to write', () => {
-    expect(isWritable("it's")).toBe(true)
-    expect(isWritable('x "y" z')).toBe(true)
-    expect(isWritable(`it's "both"`)).toBe(false)
-    expect(isWritable("ends with'")).toBe(true)
-    expect(isWritable('ends with"')).toBe(true)
+    expect(isWritableName("it's")).toBe(true)
+    expect(isWritableName('x "y" z')).toBe(true)
+    expect(isWritableName(`it's "both"`)).toBe(false)
+    expect(isWritableName("ends with'")).toBe(true)
+    expect(isWritableName('ends with"')).toBe(true)
   })
 
   it.each(['t/#', '日本/+', `x'y`, 'x "y" z', '$bridges/http:a', 'a b', '-- no comment'])(
     '[IN-6] what was added is read again: %s',
-    (name) => expect(namesOf(addInput(sql, name))).toEqual(['a/#', 'b/+', name]),
+    (name) => expect(readNames(addInput(sql, name))).toEqual(['a/#', 'b/+', name]),
   )
 })
 
@@ -98,5 +98,7 @@ describe('columns put into SELECT', () => {
     ['SELECT payload.clientid FROM "t"', false],
     ['SELECT * FROM "t"', false],
     ['SELECT', false],
-  ])('[IN-9] knows those that are there: %s', (statement, want) => expect(selects(statement, 'clientid')).toBe(want))
+  ])('[IN-9] knows those that are there: %s', (statement, want) =>
+    expect(isColumnSelected(statement, 'clientid')).toBe(want),
+  )
 })

@@ -5,11 +5,11 @@ import { avroSerde } from '../../../../sandbox/domains/integration/schemas/avroS
 import { jsonSerde } from '../../../../sandbox/domains/integration/schemas/jsonSerde'
 import { protobufSerde } from '../../../../sandbox/domains/integration/schemas/protobufSerde'
 import type { Json } from '../../../../src/schema/types'
-import { avroOf } from '../../../../src/screens/integration/schemas/kinds/avro'
-import { avroMisfit } from '../../../../src/screens/integration/schemas/kinds/avroMisfit'
-import { generate } from '../../../../src/screens/integration/schemas/kinds/generate'
-import { jsonSchemaMisfit } from '../../../../src/screens/integration/schemas/kinds/jsonSchema'
-import { problemOf } from '../../../../src/screens/integration/schemas/kinds/problemOf'
+import { parseAvroSchema } from '../../../../src/screens/integration/schemas/kinds/avro'
+import { findAvroMisfit } from '../../../../src/screens/integration/schemas/kinds/avroMisfit'
+import { findSchemaProblem } from '../../../../src/screens/integration/schemas/kinds/findSchemaProblem'
+import { generateSchema } from '../../../../src/screens/integration/schemas/kinds/generate'
+import { findJsonSchemaMisfit } from '../../../../src/screens/integration/schemas/kinds/jsonSchema'
 
 const record = (...fields: object[]) => JSON.stringify({ type: 'record', name: 't', fields })
 
@@ -33,7 +33,7 @@ describe('[IN-15] the text of an Avro schema', () => {
     ['a union of one type twice', '["int","int"]', 'avroUnion'],
     ['no size', '{"type":"fixed","name":"f"}', 'avroLacks'],
   ])('%s', (_, source, rule) => {
-    const found = problemOf('avro', source)?.rule
+    const found = findSchemaProblem('avro', source)?.rule
     if (rule === undefined) expect(found).toBeUndefined()
     else expect(found).toMatch(rule)
     // A codec of somebody else's agrees.
@@ -55,9 +55,9 @@ describe('[IN-15] the text of an Avro schema', () => {
       { at: 'a[1]', expected: 'boolean' },
     ],
   ])('a sample that %s', (_, source, sample, misfit) => {
-    const read = avroOf(source)
+    const read = parseAvroSchema(source)
     if ('problem' in read) throw new Error(read.problem.rule)
-    expect(avroMisfit(sample, read.type)).toEqual(misfit)
+    expect(findAvroMisfit(sample, read.type)).toEqual(misfit)
   })
 })
 
@@ -70,17 +70,17 @@ describe('[IN-15] the text of a JSON Schema', () => {
     ['{"$schema":"https://json-schema.org/draft/2020-12/schema"}', 'dialect'],
     ['{"pattern":"("}', 'pattern'],
     ['[]', 'notAnObject'],
-  ])('%s', (source, rule) => expect(problemOf('json', source)?.rule).toBe(rule))
+  ])('%s', (source, rule) => expect(findSchemaProblem('json', source)?.rule).toBe(rule))
 
   it('says where it is wrong', () =>
-    expect(problemOf('json', '{"properties":{"a":{"minLength":-1}}}')?.params).toEqual({
+    expect(findSchemaProblem('json', '{"properties":{"a":{"minLength":-1}}}')?.params).toEqual({
       at: 'properties/a/minLength',
     }))
 
   it('tells where a sample does not fit', () => {
     const source = '{"properties":{"a":{"type":"string"}},"required":["a"]}'
-    expect(jsonSchemaMisfit({ a: 'x' }, source)).toBeUndefined()
-    expect(jsonSchemaMisfit({ a: 1 }, source)?.at).toBe('a')
+    expect(findJsonSchemaMisfit({ a: 'x' }, source)).toBeUndefined()
+    expect(findJsonSchemaMisfit({ a: 1 }, source)?.at).toBe('a')
   })
 })
 
@@ -101,7 +101,7 @@ describe('[IN-15] the text of a Protobuf schema', () => {
     ['message A { string a = 0; }', 'protoNumber'],
     ['message A { Nope a = 1; }', 'protoType'],
     ['message A { string a = 1; ? }', 'syntax'],
-  ])('%s', (source, rule) => expect(problemOf('protobuf', source)?.rule).toBe(rule))
+  ])('%s', (source, rule) => expect(findSchemaProblem('protobuf', source)?.rule).toBe(rule))
 })
 
 describe('[IN-15] a schema made of a sample', () => {
@@ -124,17 +124,17 @@ describe('[IN-15] a schema made of a sample', () => {
     fc.assert(
       fc.property(message, (sample) => {
         for (const kind of ['avro', 'json', 'protobuf'] as const)
-          expect(problemOf(kind, generate(kind, sample)), kind).toBeUndefined()
-        const avro = avroSerde(generate('avro', sample))
+          expect(findSchemaProblem(kind, generateSchema(kind, sample)), kind).toBeUndefined()
+        const avro = avroSerde(generateSchema('avro', sample))
         expect(avro.decode(avro.encode(sample))).toEqual(JSON.parse(JSON.stringify(sample)))
-        expect(jsonSerde(generate('json', sample)).check(sample)).toBe(true)
-        expect(protobufSerde(generate('protobuf', sample)).check(sample, 'Message')).toBe(true)
+        expect(jsonSerde(generateSchema('json', sample)).check(sample)).toBe(true)
+        expect(protobufSerde(generateSchema('protobuf', sample)).check(sample, 'Message')).toBe(true)
       }),
       { numRuns: 60 },
     ))
 
   it('joins what a list holds', () =>
-    expect(JSON.parse(generate('json', [{ a: 1 }, { a: 1.5, b: 'x' }]))).toMatchObject({
+    expect(JSON.parse(generateSchema('json', [{ a: 1 }, { a: 1.5, b: 'x' }]))).toMatchObject({
       items: { properties: { a: { type: 'number' }, b: { type: 'string' } } },
     }))
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { schemasIn } from '../../../../src/screens/integration/schemas/schemaUsers'
+import { findSchemaNames } from '../../../../src/screens/integration/schemas/schemaUsers'
 
 it.each([
   ['SELECT schema_decode(\'a\', payload) as p FROM "t"', ['a']],
@@ -12,4 +12,4 @@ it.each([
   ['SELECT \'schema_decode(1)\' as x FROM "t"', []],
   ['SELECT schema_decode(name, payload) as p FROM "t"', []],
   ['schema_ oops', []],
-])('[IN-15] %s', (sql, names) => expect(schemasIn(sql).sort()).toEqual(names))
+])('[IN-15] %s', (sql, names) => expect(findSchemaNames(sql).sort()).toEqual(names))

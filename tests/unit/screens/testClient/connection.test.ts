@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PublishResult } from '../../../../src/mqtt/connect'
-import type { Handlers, Outgoing, Subscription } from '../../../../src/mqtt/types'
+import type { ConnectionHandlers, OutgoingMessage, Subscription } from '../../../../src/mqtt/types'
 import { LIMITS } from '../../../../src/screens/diagnose/test-client/store/limits'
-import { matcherOf } from '../../../../src/screens/diagnose/test-client/store/matcher'
+import { createMessageMatcher } from '../../../../src/screens/diagnose/test-client/store/matcher'
 import { TestConnection } from '../../../../src/screens/diagnose/test-client/store/TestConnection'
 
 /** The engine's side of the connection made last. */
-let handlers: Handlers
+let handlers: ConnectionHandlers
 let asked: readonly Subscription[]
 const link = {
   end: vi.fn(),
   disconnect: vi.fn(),
   subscribe: vi.fn(),
   unsubscribe: vi.fn(),
-  publish: vi.fn((_message: Outgoing, _tell: (result: PublishResult) => void) => undefined),
+  publish: vi.fn((_message: OutgoingMessage, _tell: (result: PublishResult) => void) => undefined),
 }
 vi.mock('../../../../src/mqtt/connect', () => ({
-  connect: async (_settings: unknown, subscriptions: readonly Subscription[], given: Handlers) => {
+  connect: async (_settings: unknown, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
     handlers = given
     asked = subscriptions
     return link
@@ -132,9 +132,9 @@ describe('[DI-2] subscriptions and messages', () => {
     handlers.onMessage(message('a/b', 'Hello'))
     handlers.onMessage(message('A/c', '<img>'))
     void connection.publish(message('a/b', 'world'))
-    const shown = (filter: Parameters<typeof matcherOf>[0]) =>
+    const shown = (filter: Parameters<typeof createMessageMatcher>[0]) =>
       connection.rows
-        .filter(matcherOf(filter) ?? (() => true))
+        .filter(createMessageMatcher(filter) ?? (() => true))
         .map(({ topic, payload }) => `${topic} ${payload.length}`)
     expect(shown({})).toEqual(['a/b 5', 'A/c 5', 'a/b 5'])
     expect(shown({ subscription: '$share/g/a/+' })).toEqual(['a/b 5', 'a/b 5'])

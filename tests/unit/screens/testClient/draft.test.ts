@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addressOf,
+  buildAddress,
   connectIssues,
   firstDraft,
   isFirst,
-  placeOf,
+  parseAddress,
   restored,
-  settingsOf,
+  toConnectSettings,
 } from '../../../../src/screens/diagnose/test-client/form/draft'
-import { again, draftOf, outgoingOf } from '../../../../src/screens/diagnose/test-client/form/message'
+import { again, toOutgoingMessage, toPublishDraft } from '../../../../src/screens/diagnose/test-client/form/message'
 import type { Logged } from '../../../../src/screens/diagnose/test-client/store/logged'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -21,8 +21,8 @@ describe('[DI-1] settings of a connection', () => {
     ['wss://h/mqtt', { host: 'h', port: 443, path: '/mqtt', tls: true }],
     ['ws://h/mqtt', { host: 'h', port: 80, path: '/mqtt', tls: false }],
   ])('%s is stated by its parts, and back', (address, parts) => {
-    expect(placeOf(address)).toEqual(parts)
-    expect(new URL(addressOf(parts)).href).toBe(new URL(address).href)
+    expect(parseAddress(address)).toEqual(parts)
+    expect(new URL(buildAddress(parts)).href).toBe(new URL(address).href)
   })
 
   it('begin with the console’s own way and a client ID of their own', () => {
@@ -37,7 +37,7 @@ describe('[DI-1] settings of a connection', () => {
   })
 
   it('say no more than was entered', () => {
-    expect(settingsOf(draft)).toEqual({
+    expect(toConnectSettings(draft)).toEqual({
       address: 'ws://h:8083/mqtt',
       clientId: 'c',
       username: '',
@@ -71,7 +71,7 @@ describe('[DI-1] settings of a connection', () => {
     },
   }
   it('hold all that MQTT 5 has', () => {
-    expect(settingsOf(full)).toMatchObject({
+    expect(toConnectSettings(full)).toMatchObject({
       properties: {
         sessionExpiryInterval: 60,
         receiveMaximum: 3,
@@ -95,14 +95,20 @@ describe('[DI-1] settings of a connection', () => {
         },
       },
     })
-    expect(settingsOf({ ...full, session_never_expires: true }).properties?.sessionExpiryInterval).toBe(4_294_967_295)
+    expect(toConnectSettings({ ...full, session_never_expires: true }).properties?.sessionExpiryInterval).toBe(
+      4_294_967_295,
+    )
   })
 
   it.each([
     ['v3', 3],
     ['v4', 4],
   ])('have none of it in %s', (proto_ver, version) => {
-    expect(settingsOf({ ...full, proto_ver })).toMatchObject({ version, properties: undefined, will: { topic: 'w' } })
+    expect(toConnectSettings({ ...full, proto_ver })).toMatchObject({
+      version,
+      properties: undefined,
+      will: { topic: 'w' },
+    })
   })
 
   it.each([
@@ -138,7 +144,7 @@ describe('[DI-2] messages in four encodings', () => {
     [undefined, undefined, new Uint8Array()],
   ])('%s', (encoding, payload, want) => {
     const data = { topic: 't', ...(encoding && { payload_encoding: encoding }), ...(payload && { payload }) }
-    expect(outgoingOf(data)).toEqual({ topic: 't', payload: want, qos: 0, retain: false, properties: undefined })
+    expect(toOutgoingMessage(data)).toEqual({ topic: 't', payload: want, qos: 0, retain: false, properties: undefined })
   })
 
   const message: Logged = {
@@ -163,13 +169,13 @@ describe('[DI-2] messages in four encodings', () => {
   })
 
   it('come into the form as text, or as base64 where they are none', () => {
-    expect(draftOf(message)).toMatchObject({
+    expect(toPublishDraft(message)).toMatchObject({
       payload: 'x',
       payload_encoding: 'plain',
       properties: { content_type: 'c' },
     })
     const binary = { ...message, payload: Uint8Array.from([0, 255]) }
-    expect(draftOf(binary)).toMatchObject({ payload: 'AP8=', payload_encoding: 'base64' })
+    expect(toPublishDraft(binary)).toMatchObject({ payload: 'AP8=', payload_encoding: 'base64' })
   })
 })
 

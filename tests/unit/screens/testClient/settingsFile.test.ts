@@ -55,7 +55,7 @@ const message = {
   properties: { user_properties: { who: 'ü', secret: 's3cret' } },
 }
 const write = (...list: { drafts: Drafts; subscriptions: Subscribed[] }[]) => writeFile(list, publish)
-const textOf = (...list: Parameters<typeof write>) => {
+const writeText = (...list: Parameters<typeof write>) => {
   const written = write(...list)
   if ('fault' in written) throw new Error(JSON.stringify(written))
   return written.text
@@ -69,7 +69,7 @@ const read = (content: string) => readFile(content, publish)
 
 describe('[DI-3] a file of the test client', () => {
   it('holds all settings, subscriptions and the message to publish, and no secret', () => {
-    const content = textOf(full)
+    const content = writeText(full)
     expect(content).not.toContain('s3cret')
     expect(content).not.toContain('abc')
     const { name, host, port, tls, clientid, username, proto_ver, keepalive } = connect
@@ -95,7 +95,7 @@ describe('[DI-3] a file of the test client', () => {
 
   it('keeps what is half typed, but not what would not be read again', () => {
     const half = { host: 'a/b', path: 'mqtt', clientid: '', password: '' }
-    expect(read(textOf({ drafts: { connect: half }, subscriptions: [] }))).toMatchObject({
+    expect(read(writeText({ drafts: { connect: half }, subscriptions: [] }))).toMatchObject({
       connections: [{ connect: { host: 'a/b', path: 'mqtt', clientid: '' } }],
     })
     expect(write(full, { drafts: { connect: { port: 99_999 } }, subscriptions: [] })).toMatchObject({

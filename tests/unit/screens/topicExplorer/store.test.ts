@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { preview } from '../../../../src/mqtt/preview'
+import { formatPreview } from '../../../../src/mqtt/preview'
 import { RateMeter } from '../../../../src/mqtt/RateMeter'
-import type { Message } from '../../../../src/mqtt/types'
+import type { MqttMessage } from '../../../../src/mqtt/types'
 import { LIMITS } from '../../../../src/screens/clients/topic-explorer/store/limits'
 import { TopicStore } from '../../../../src/screens/clients/topic-explorer/store/TopicStore'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const message = (topic: string, payload: string | Uint8Array = 'x', at = 1_000): Message => ({
+const message = (topic: string, payload: string | Uint8Array = 'x', at = 1_000): MqttMessage => ({
   topic,
   payload: typeof payload === 'string' ? bytes(payload) : payload,
   qos: 0,
@@ -45,10 +45,10 @@ describe('[CL-15] the tree of topics', () => {
     const store = new TopicStore()
     for (const n of [1, 2, 3]) store.add(message('t', String(n)))
     const watched = store.watch('t')
-    expect(watched.messages.map(preview)).toEqual(['2', '3'])
+    expect(watched.messages.map(formatPreview)).toEqual(['2', '3'])
     for (let n = 4; n < 200; n++) store.add(message('t', String(n)))
     expect(watched.messages).toHaveLength(LIMITS.history)
-    expect(preview(watched.messages.at(-1) ?? { payload: bytes(''), size: 0 })).toBe('199')
+    expect(formatPreview(watched.messages.at(-1) ?? { payload: bytes(''), size: 0 })).toBe('199')
     expect(store.watch('t')).toBe(watched)
   })
 
@@ -175,11 +175,11 @@ describe('[CL-15] a payload in one line', () => {
     [Uint8Array.of(0xc3), 'c3'],
     [bytes(''), ''],
   ])('%#', (payload, want) => {
-    expect(preview({ payload, size: payload.length })).toBe(want)
+    expect(formatPreview({ payload, size: payload.length })).toBe(want)
   })
 
   it('is text although the cut parts a character', () => {
     const payload = bytes(`x${'温'.repeat(200)}`)
-    expect(preview({ payload, size: payload.length })).toMatch(/^x温+$/)
+    expect(formatPreview({ payload, size: payload.length })).toMatch(/^x温+$/)
   })
 })

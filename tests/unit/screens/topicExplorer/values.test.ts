@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Kept } from '../../../../src/mqtt/keep'
-import { differenceOf } from '../../../../src/screens/clients/topic-explorer/store/difference'
+import type { StoredMessage } from '../../../../src/mqtt/keep'
+import { comparePayloads } from '../../../../src/screens/clients/topic-explorer/store/difference'
 import { LIMITS } from '../../../../src/screens/clients/topic-explorer/store/limits'
 import {
-  fieldsOf,
+  listNumericFields,
   numberAt,
   numericPaths,
   pathText,
 } from '../../../../src/screens/clients/topic-explorer/store/numbers'
 import { Watched } from '../../../../src/screens/clients/topic-explorer/store/Watched'
 
-const kept = (payload: string | Uint8Array, more: Partial<Kept> = {}): Kept => {
+const kept = (payload: string | Uint8Array, more: Partial<StoredMessage> = {}): StoredMessage => {
   const bytes = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload
   return { id: 1, at: 1_000, qos: 0, retain: false, payload: bytes, size: bytes.length, ...more }
 }
@@ -36,15 +36,15 @@ describe('[CL-15] difference to the message before', () => {
     ['{"x y":null}', '{"x y":""}', [{ path: '$["x y"]', before: 'null', after: '""' }]],
     ['{"__proto__":1}', '{"__proto__":2}', [{ path: '$.__proto__', before: '1', after: '2' }]],
   ])('%s to %s', (before, after, changes) => {
-    expect(differenceOf(kept(before), kept(after))).toEqual({ kind: 'json', changes, more: false })
+    expect(comparePayloads(kept(before), kept(after))).toEqual({ kind: 'json', changes, more: false })
   })
 
   it('is none for the same bytes', () => {
-    expect(differenceOf(kept('{"a":1}'), kept('{"a":1}'))).toEqual({ kind: 'same' })
+    expect(comparePayloads(kept('{"a":1}'), kept('{"a":1}'))).toEqual({ kind: 'same' })
   })
 
   it('is by lines for text, with what stands around', () => {
-    expect(differenceOf(kept('1\n2\n3\n4\n5\nold\n7\n8\n9'), kept('1\n2\n3\n4\n5\nnew\nmore\n7\n8\n9'))).toEqual({
+    expect(comparePayloads(kept('1\n2\n3\n4\n5\nold\n7\n8\n9'), kept('1\n2\n3\n4\n5\nnew\nmore\n7\n8\n9'))).toEqual({
       kind: 'lines',
       more: false,
       lines: [
@@ -60,27 +60,27 @@ describe('[CL-15] difference to the message before', () => {
   })
 
   it('is by lines where a document is only written in another way, or a number has too many digits', () => {
-    expect(differenceOf(kept('{"a":1}'), kept('{ "a":1}')).kind).toBe('lines')
-    expect(differenceOf(kept('9007199254740993'), kept('9007199254740992')).kind).toBe('lines')
+    expect(comparePayloads(kept('{"a":1}'), kept('{ "a":1}')).kind).toBe('lines')
+    expect(comparePayloads(kept('9007199254740993'), kept('9007199254740992')).kind).toBe('lines')
   })
 
   it('names the first byte that differs of binary, and of what is kept in part', () => {
-    expect(differenceOf(kept(Uint8Array.of(1, 255)), kept(Uint8Array.of(1, 254, 0)))).toEqual({
+    expect(comparePayloads(kept(Uint8Array.of(1, 255)), kept(Uint8Array.of(1, 254, 0)))).toEqual({
       kind: 'bytes',
       at: 1,
       before: 2,
       after: 3,
     })
-    expect(differenceOf(kept('same', { size: 900 }), kept('same', { size: 901 })).kind).toBe('bytes')
+    expect(comparePayloads(kept('same', { size: 900 }), kept('same', { size: 901 })).kind).toBe('bytes')
   })
 
   it('is bounded', () => {
     const of = (value: number) => kept(JSON.stringify(Array.from({ length: 5_000 }, () => value)))
-    expect(differenceOf(of(1), of(2))).toMatchObject({ kind: 'json', more: true, changes: { length: 100 } })
+    expect(comparePayloads(of(1), of(2))).toMatchObject({ kind: 'json', more: true, changes: { length: 100 } })
     const deep = (value: number) => kept(`${'['.repeat(5_000)}${value}${']'.repeat(5_000)}`)
-    expect(differenceOf(deep(1), deep(2))).toMatchObject({ kind: 'json', changes: { length: 1 } })
+    expect(comparePayloads(deep(1), deep(2))).toMatchObject({ kind: 'json', changes: { length: 1 } })
     const lines = (mark: string) => kept(Array.from({ length: 9_000 }, (_, n) => `${mark}${n}`).join('\n'))
-    expect(differenceOf(lines('a'), lines('b'))).toMatchObject({ kind: 'lines', more: true, lines: { length: 400 } })
+    expect(comparePayloads(lines('a'), lines('b'))).toMatchObject({ kind: 'lines', more: true, lines: { length: 400 } })
   })
 })
 
@@ -101,12 +101,12 @@ describe('[CL-15] numeric fields', () => {
     ['text', []],
     ['{"a":1', []],
   ])('of %s are %j', (payload, want) => {
-    expect(fieldsOf(kept(payload)).map(pathText)).toEqual(want)
+    expect(listNumericFields(kept(payload)).map(pathText)).toEqual(want)
   })
 
   it('are none of a part, and bounded of a large payload', () => {
-    expect(fieldsOf(kept('12', { size: 3 }))).toEqual([])
-    expect(fieldsOf(kept(JSON.stringify(Array.from({ length: 5_000 }, (_, n) => n))))).toHaveLength(200)
+    expect(listNumericFields(kept('12', { size: 3 }))).toEqual([])
+    expect(listNumericFields(kept(JSON.stringify(Array.from({ length: 5_000 }, (_, n) => n))))).toHaveLength(200)
   })
 
   it('are followed from the messages kept on, with a moment of its own for each', () => {

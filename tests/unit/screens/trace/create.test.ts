@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, checkTrace, create, firstValues } from '../../../../src/screens/diagnose/log-traces/create'
+import { checkTrace, create, createTraceBody, firstValues } from '../../../../src/screens/diagnose/log-traces/create'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const times = { start_at: '2026-11-22T10:00:00Z', end_at: '2026-11-22T10:30:00Z' }
@@ -22,7 +22,7 @@ describe('[DI-6] a new trace', () => {
   })
 
   it('is sent without what was entered for another kind', () => {
-    expect(bodyOf({ name: 'n', type: 'topic', topic: 't', clientid: 'c', ip_address: 'i' })).toEqual({
+    expect(createTraceBody({ name: 'n', type: 'topic', topic: 't', clientid: 'c', ip_address: 'i' })).toEqual({
       name: 'n',
       type: 'topic',
       topic: 't',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filterLines, findLines, partText } from '../../../../src/screens/diagnose/log-traces/log/filterLines'
 import type { HeldLine } from '../../../../src/screens/diagnose/log-traces/log/LogWindow'
 import { parseLine } from '../../../../src/screens/diagnose/log-traces/log/parseLine'
-import { placeOf } from '../../../../src/screens/diagnose/log-traces/log/useLogScroll'
+import { findLineIndex } from '../../../../src/screens/diagnose/log-traces/log/useLogScroll'
 
 const AT = '2026-11-22T15:22:55.551856+00:00'
 const first = parseLine(`${AT} [MQTT] Client-A@1.1.1.1:1 msg: m1`)
@@ -39,6 +39,6 @@ describe('[DI-7] the lines of a log', () => {
   })
 
   it('are known by their numbers', () => {
-    expect([-5, -1, 1, 9].map((seq) => placeOf(lines, seq))).toEqual([0, 0, 2, 4])
+    expect([-5, -1, 1, 9].map((seq) => findLineIndex(lines, seq))).toEqual([0, 0, 2, 4])
   })
 })

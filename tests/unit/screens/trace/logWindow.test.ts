@@ -10,7 +10,7 @@ const PART = 128 * 1024
 const line = (n: number) => `2026-11-22T15:22:55.551856+00:00 [MQTT] c@1.1.1.1:1 msg: m${n}, topic: ü/温度/${n}`
 
 /** A file at the broker: what is asked for is cut where it is cut, as a real one does. */
-function fileOf(bytes: Buffer) {
+function createFile(bytes: Buffer) {
   const asked: number[] = []
   const read: ReadLog = async (position, count) => {
     asked.push(count)
@@ -23,10 +23,10 @@ function fileOf(bytes: Buffer) {
 }
 
 const fileOfLines = (count: number) =>
-  fileOf(Buffer.from(Array.from({ length: count }, (_, n) => `${line(n)}\n`).join('')))
+  createFile(Buffer.from(Array.from({ length: count }, (_, n) => `${line(n)}\n`).join('')))
 
-const rawOf = ({ lines }: LogView) => lines.map(({ raw }) => raw)
-const numberOf = (raw: string | undefined) => Number(/\/(\d+)$/.exec(raw ?? '')?.[1])
+const listRaw = ({ lines }: LogView) => lines.map(({ raw }) => raw)
+const parseNumber = (raw: string | undefined) => Number(/\/(\d+)$/.exec(raw ?? '')?.[1])
 
 async function readAll(log: LogWindow, each: () => void = () => undefined) {
   do {
@@ -41,7 +41,7 @@ describe('[DI-7] a window on a log', () => {
     const log = new LogWindow(file.read)
     await readAll(log)
     expect(file.asked.length).toBeGreaterThan(2)
-    expect(rawOf(log.view())).toEqual(Array.from({ length: 5000 }, (_, n) => line(n)))
+    expect(listRaw(log.view())).toEqual(Array.from({ length: 5000 }, (_, n) => line(n)))
     expect(log.view()).toMatchObject({ from: 0, to: file.bytes.length, atEnd: true, error: undefined })
   })
 
@@ -88,9 +88,9 @@ describe('[DI-7] a window on a log', () => {
     const log = new LogWindow(file.read)
     await log.toEnd(file.bytes.length)
     expect(log.view().atEnd).toBe(true)
-    expect(numberOf(rawOf(log.view()).at(-1))).toBe(8999)
+    expect(parseNumber(listRaw(log.view()).at(-1))).toBe(8999)
     while (log.view().from > 0) await log.readBack()
-    expect(rawOf(log.view())).toEqual(Array.from({ length: 9000 }, (_, n) => line(n)))
+    expect(listRaw(log.view())).toEqual(Array.from({ length: 9000 }, (_, n) => line(n)))
     const { lines } = log.view()
     expect(lines.every(({ seq }, n) => n === 0 || seq === (lines[n - 1]?.seq ?? 0) + 1)).toBe(true)
   })
@@ -101,12 +101,12 @@ describe('[DI-7] a window on a log', () => {
     await log.toEnd(file.bytes.length)
     for (let n = 0; n < 20; n++) await log.readBack()
     expect(log.view().atEnd).toBe(false)
-    const last = numberOf(rawOf(log.view()).at(-1))
+    const last = parseNumber(listRaw(log.view()).at(-1))
     await log.readOn()
-    const raws = rawOf(log.view())
-    expect(numberOf(raws[raws.indexOf(line(last)) + 1])).toBe(last + 1)
+    const raws = listRaw(log.view())
+    expect(parseNumber(raws[raws.indexOf(line(last)) + 1])).toBe(last + 1)
     await readAll(log)
-    expect(numberOf(rawOf(log.view()).at(-1))).toBe(59_999)
+    expect(parseNumber(listRaw(log.view()).at(-1))).toBe(59_999)
   })
 
   it('follows it as it grows: a line counts once it is whole', async () => {
@@ -119,15 +119,15 @@ describe('[DI-7] a window on a log', () => {
     expect(log.view().lines).toHaveLength(2)
     file.bytes = Buffer.concat([file.bytes, Buffer.from(`${line(2).slice(50)}\n${line(3)}\n`)])
     await log.readOn()
-    expect(rawOf(log.view())).toEqual([0, 1, 2, 3].map(line))
+    expect(listRaw(log.view())).toEqual([0, 1, 2, 3].map(line))
     await log.readOn()
-    expect(rawOf(log.view())).toEqual([0, 1, 2, 3].map(line))
+    expect(listRaw(log.view())).toEqual([0, 1, 2, 3].map(line))
   })
 
   it('takes bytes that are no text, longer in the answer than in the file', async () => {
     const bad = Buffer.from([0xff, 0xfe, 0xe6])
     const parts = Array.from({ length: 3000 }, (_, n) => [Buffer.from(line(n)), bad, bad, Buffer.from('\n')])
-    const file = fileOf(Buffer.concat(parts.flat()))
+    const file = createFile(Buffer.concat(parts.flat()))
     const log = new LogWindow(file.read)
     await readAll(log)
     const numbers = log.view().lines.map(({ raw }) => Number(/\/(\d+)\uFFFD/.exec(raw)?.[1]))
@@ -138,11 +138,11 @@ describe('[DI-7] a window on a log', () => {
   })
 
   it('shows a line longer than a part in parts', async () => {
-    const file = fileOf(Buffer.from(`${'x'.repeat(300_000)}\n${line(1)}\n`))
+    const file = createFile(Buffer.from(`${'x'.repeat(300_000)}\n${line(1)}\n`))
     const log = new LogWindow(file.read)
     await readAll(log)
-    expect(rawOf(log.view()).join('')).toBe(`${'x'.repeat(300_000)}${line(1)}`)
-    expect(rawOf(log.view()).at(-1)).toBe(line(1))
+    expect(listRaw(log.view()).join('')).toBe(`${'x'.repeat(300_000)}${line(1)}`)
+    expect(listRaw(log.view()).at(-1)).toBe(line(1))
   })
 
   it('begins anew where the log was', async () => {
@@ -151,7 +151,7 @@ describe('[DI-7] a window on a log', () => {
     await log.readOn()
     file.bytes = Buffer.from(`${line(7)}\n`)
     await log.readOn()
-    expect(rawOf(log.view())).toEqual([line(7)])
+    expect(listRaw(log.view())).toEqual([line(7)])
   })
 
   it('keeps what it holds beside a failure, which ends with the next success', async () => {

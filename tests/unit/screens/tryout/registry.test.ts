@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Registered } from '../../../../src/screens/integration/tryout/registry'
+import type { RegisteredSchema } from '../../../../src/screens/integration/tryout/registry'
 import { runSteps } from '../../../../src/screens/integration/tryout/runSteps'
 
 const point = {
@@ -24,7 +24,7 @@ const schemas = [
   { name: 'json', type: 'json', source: '{}' },
 ]
 
-const conclusion = (expression: string, registry: readonly Registered[] | null = schemas) => {
+const conclusion = (expression: string, registry: readonly RegisteredSchema[] | null = schemas) => {
   const sample = { type: 'message_publish', columns: { topic: 't', payload: '{"x": 7, "note": "<img>"}' } }
   const answer = runSteps({ sql: `SELECT ${expression} AS v FROM "t"`, sample, schemas: registry ?? undefined })
   if (answer.type !== 'steps') throw new Error(answer.type)

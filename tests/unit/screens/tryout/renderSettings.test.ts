@@ -1,14 +1,17 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
-import { variantsOf } from '../../../../src/api/catalogue'
+import { loadVariants } from '../../../../src/api/catalogue'
 import type { Terms } from '../../../../src/rulesql/values'
 import type { FieldSchema, Json } from '../../../../src/schema/types'
 import { renderSettings } from '../../../../src/screens/integration/tryout/actions/renderSettings'
-import { onlyLeftOut, wholeMessage } from '../../../../src/screens/integration/tryout/actions/wholeMessage'
+import {
+  wholeMessageFields,
+  wholeMessageIfOmitted,
+} from '../../../../src/screens/integration/tryout/actions/wholeMessage'
 
-const variants = await variantsOf('get /actions/{id}')
+const variants = await loadVariants('get /actions/{id}')
 
-async function parametersOf(type: string): Promise<FieldSchema> {
+async function loadParameters(type: string): Promise<FieldSchema> {
   const variant = variants.find(({ tags }) => tags.type === type)
   const schema = await variant?.load()
   const parameters = schema?.properties?.parameters
@@ -30,7 +33,7 @@ const all =
   '{"clientid":"c\'1","hdrs":{"a":1},"id":9007199254740993,"payload":"{\\"temp\\": 21.5}","qos":1,"timestamp":1704067200000,"topic":"t/a"}'
 
 async function rendered(type: string, settings: Record<string, Json>): Promise<Record<string, unknown>> {
-  const fields = renderSettings(type, await parametersOf(type), settings, data)
+  const fields = renderSettings(type, await loadParameters(type), settings, data)
   return Object.fromEntries(
     fields.map(({ path, text, parameters }) => [path.join('.'), parameters ? [text, ...parameters] : text]),
   )
@@ -115,17 +118,22 @@ describe("the templates of an action's parameters", () => {
 
   it('that are payloads of bytes say so; of others nothing is claimed', async () => {
     const raw = { raw: new Uint8Array([0x0a, 0xff]) }
-    const [topic, ...rest] = renderSettings('mqtt', await parametersOf('mqtt'), { topic: 't', payload: '${raw}' }, raw)
+    const [topic, ...rest] = renderSettings(
+      'mqtt',
+      await loadParameters('mqtt'),
+      { topic: 't', payload: '${raw}' },
+      raw,
+    )
     expect(topic).toMatchObject({ text: 't' })
     expect(rest.find(({ isBytes }) => isBytes)).toMatchObject({ path: ['payload'], text: '0a ff' })
-    const redis = await parametersOf('redis')
+    const redis = await loadParameters('redis')
     expect(() => renderSettings('redis', redis, { command_template: ['SET', 'k', '${raw}'] }, raw)).toThrow(
       'invalid_string',
     )
   })
 
   it('that have no value name their placeholders', async () => {
-    const [key] = renderSettings('kafka_producer', await parametersOf('kafka_producer'), { topic: 'x' }, {})
+    const [key] = renderSettings('kafka_producer', await loadParameters('kafka_producer'), { topic: 'x' }, {})
     expect(key).toMatchObject({
       path: ['message', 'key'],
       template: '${.clientid}',
@@ -137,7 +145,7 @@ describe("the templates of an action's parameters", () => {
   it('are found in every kind of action', async () => {
     for (const { tags } of variants) {
       const type = tags.type ?? ''
-      const schema = await parametersOf(type)
+      const schema = await loadParameters(type)
       const text = JSON.stringify(schema)
       expect([type, /"x-kind":"(template|sql)/.test(text)]).toEqual([type, true])
     }
@@ -145,26 +153,26 @@ describe("the templates of an action's parameters", () => {
 })
 
 describe('the whole message', () => {
-  it.each(Object.entries(wholeMessage).flatMap(([type, names]) => names.map((name) => [type, name] as const)))(
+  it.each(Object.entries(wholeMessageFields).flatMap(([type, names]) => names.map((name) => [type, name] as const)))(
     'is what the document says of %s %s',
     async (type, name) => {
-      const schema = await parametersOf(type)
+      const schema = await loadParameters(type)
       const field = schema.properties?.[name] ?? schema.anyOf?.[0]?.properties?.[name]
       expect(field?.description).toMatch(
         /(all fields|whole message).*(when left out|when empty)|when (left out|empty)/i,
       )
-      expect(/when left out/i.test(field?.description ?? '')).toBe(onlyLeftOut.has(type))
+      expect(/when left out/i.test(field?.description ?? '')).toBe(wholeMessageIfOmitted.has(type))
     },
   )
 
   it('is forgotten of no template', async () => {
     for (const { tags } of variants) {
       const type = tags.type ?? ''
-      const schema = await parametersOf(type)
+      const schema = await loadParameters(type)
       for (const { properties } of schema.anyOf ?? [schema])
         for (const [name, { description = '' }] of Object.entries(properties ?? {}))
           if (/(all fields of|whole) .*message.* (when left out|when empty)/i.test(description))
-            expect([type, wholeMessage[type]]).toEqual([type, expect.arrayContaining([name])])
+            expect([type, wholeMessageFields[type]]).toEqual([type, expect.arrayContaining([name])])
     }
   })
 })

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../../../src/mqtt/types'
+import type { MqttMessage } from '../../../../src/mqtt/types'
 import { loadSchema } from '../../../../src/resources/loadSchema'
 import { events, type RuleEvent } from '../../../../src/rulesql/events'
 import { decodeJson } from '../../../../src/rulesql/json'
 import type { Value } from '../../../../src/rulesql/values'
-import { differences } from '../../../../src/screens/integration/tryout/differences'
-import { eventChoices, eventNamed, filtersIn, topicFor } from '../../../../src/screens/integration/tryout/eventChoices'
-import { fieldsFrom } from '../../../../src/screens/integration/tryout/live/fromMessage'
+import { findDifferences } from '../../../../src/screens/integration/tryout/differences'
 import {
-  contextOf,
-  type Draft,
-  fieldsOf,
+  buildMatchingTopic,
+  findEventByType,
+  getEventChoices,
+  listTopicFilters,
+} from '../../../../src/screens/integration/tryout/eventChoices'
+import { toSampleValues } from '../../../../src/screens/integration/tryout/live/fromMessage'
+import {
+  createSample,
+  createTestContext,
+  getTestFields,
   isBinary,
-  sampleOf,
-  testedBy,
+  listSampleFields,
+  type SampleDraft,
 } from '../../../../src/screens/integration/tryout/sample'
 import type { Encoding } from '../../../../src/screens/typedPayload'
 
@@ -21,20 +26,20 @@ const body = await loadSchema('post /rule_test')
 const NOW = 1_800_000_000_000
 
 const event = (type: string): RuleEvent => {
-  const found = eventNamed(type)
+  const found = findEventByType(type)
   if (!found) throw new Error(type)
   return found
 }
-const draft = (type: string, typed: Record<string, string> = {}, encoding?: Encoding): Draft => ({
+const draft = (type: string, typed: Record<string, string> = {}, encoding?: Encoding): SampleDraft => ({
   type,
   typed: { [type]: typed },
   encodings: { [type]: encoding },
   now: NOW,
 })
 const fields = (type: string, typed?: Record<string, string>, encoding?: Encoding) =>
-  fieldsOf(event(type), draft(type, typed, encoding), body)
+  listSampleFields(event(type), draft(type, typed, encoding), body)
 const sample = (type: string, typed?: Record<string, string>, encoding?: Encoding) =>
-  sampleOf(event(type), fields(type, typed, encoding), draft(type, typed, encoding), 'r')
+  createSample(event(type), fields(type, typed, encoding), draft(type, typed, encoding), 'r')
 
 describe('a sample', () => {
   it.each(events.map(({ type }) => type))('of %s has every column, and what the test of the broker takes', (type) => {
@@ -42,8 +47,8 @@ describe('a sample', () => {
     expect(Object.keys(made?.columns ?? {}).sort()).toEqual(
       [...event(type).columns.map(({ name }) => name), 'metadata'].sort(),
     )
-    const context = made && contextOf(made, fields(type))
-    const known = testedBy(body, type)
+    const context = made && createTestContext(made, fields(type))
+    const known = getTestFields(body, type)
     expect(Object.keys(known).length).toBeGreaterThan(2)
     expect(Object.keys(context ?? {})).toEqual(expect.arrayContaining(['event_type', ...event(type).tested]))
     for (const [name, value] of Object.entries(context ?? {}))
@@ -108,21 +113,21 @@ describe('the events to choose from', () => {
     ],
     ['SELECT', [], []],
   ])('of %s', (sql, read, unknown) => {
-    const choices = eventChoices(sql)
+    const choices = getEventChoices(sql)
     expect(choices.read.map(({ type }) => type)).toEqual(read)
     expect(choices.unknown).toEqual(unknown)
     expect(choices.read.length + choices.others.length).toBe(events.length)
   })
 
   it('have topics that the filters match', () => {
-    expect(filtersIn('SELECT * FROM "a/+/b", "$events/client_connected", "a/+/b", "c"')).toEqual(['a/+/b', 'c'])
-    expect(topicFor('a/+/b/#')).toBe('a/a/b/a')
-    expect(topicFor('$share/g/a/+')).toBe('a/a')
+    expect(listTopicFilters('SELECT * FROM "a/+/b", "$events/client_connected", "a/+/b", "c"')).toEqual(['a/+/b', 'c'])
+    expect(buildMatchingTopic('a/+/b/#')).toBe('a/a/b/a')
+    expect(buildMatchingTopic('$share/g/a/+')).toBe('a/a')
   })
 })
 
 describe('a live message', () => {
-  const message: Message = {
+  const message: MqttMessage = {
     topic: 'a/b',
     payload: new TextEncoder().encode('{"id": 9007199254740993}'),
     qos: 2,
@@ -132,7 +137,7 @@ describe('a live message', () => {
   }
 
   it('fills the columns that it knows', () => {
-    const { texts, encoding } = fieldsFrom(message, event('message_publish'))
+    const { texts, encoding } = toSampleValues(message, event('message_publish'))
     expect(encoding).toBeUndefined()
     expect(texts).toMatchObject({ topic: 'a/b', payload: '{"id": 9007199254740993}', qos: '2' })
     expect(texts).not.toHaveProperty('clientid')
@@ -148,12 +153,12 @@ describe('a live message', () => {
         ],
       },
     })
-    expect(fieldsFrom(message, event('$bridges/mqtt:*')).texts).toMatchObject({ retain: 'true', topic: 'a/b' })
+    expect(toSampleValues(message, event('$bridges/mqtt:*')).texts).toMatchObject({ retain: 'true', topic: 'a/b' })
   })
 
   it('is taken as bytes where its payload is no text', () => {
     const payload = new Uint8Array([0x0a, 0xff])
-    const { texts, encoding } = fieldsFrom({ ...message, payload }, event('message_publish'))
+    const { texts, encoding } = toSampleValues({ ...message, payload }, event('message_publish'))
     expect([texts.payload, encoding]).toEqual(['0a ff', 'hex'])
     expect(sample('message_publish', { ...texts }, encoding)?.columns.payload).toEqual(payload)
   })
@@ -173,10 +178,10 @@ describe('the differences of two results', () => {
     ['{"_v_fun_now_17953864768801":1}', '{"_v_fun_now_17953864768899":1}', []],
     ['1', '{"a":1}', [{ path: '', here: '1', there: '{"a":1}' }]],
   ])('%s and %s', (here, there, want) => {
-    expect(differences(decodeJson(here), decodeJson(there))).toEqual(want)
+    expect(findDifferences(decodeJson(here), decodeJson(there))).toEqual(want)
   })
 
   it('take what is not there for the word that the broker writes', () => {
-    expect(differences({ a: undefined } as Value, decodeJson('{"a":"undefined"}'))).toEqual([])
+    expect(findDifferences({ a: undefined } as Value, decodeJson('{"a":"undefined"}'))).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { equal } from '../../../../src/forms/core/paths'
-import { addressOf, urlOf } from '../../../../src/screens/integration/webhooks/address'
-import { type Parts, partsOf, settingsOf } from '../../../../src/screens/integration/webhooks/parts'
-import { recordOf, triggerIn } from '../../../../src/screens/integration/webhooks/record'
+import { isEqual } from '../../../../src/forms/core/paths'
+import { buildWebhookUrl, parseWebhookAddress } from '../../../../src/screens/integration/webhooks/address'
+import { createWebhookParts, type Parts, pickPartSettings } from '../../../../src/screens/integration/webhooks/parts'
+import { readRuleTrigger, toWebhookRecord } from '../../../../src/screens/integration/webhooks/record'
 
 const NAME = 'conf_hook'
 /** As a real broker told them. */
@@ -57,7 +57,7 @@ const parts: Required<Parts> = {
 }
 
 describe('[IN-10] a webhook made by the broker’s own console', () => {
-  const record = recordOf(NAME, parts)
+  const record = toWebhookRecord(NAME, parts)
 
   it('is one record', () =>
     expect(record).toMatchObject({
@@ -76,16 +76,16 @@ describe('[IN-10] a webhook made by the broker’s own console', () => {
     }))
 
   it('changes nothing where nothing was changed', () => {
-    const bodies = partsOf(NAME, record, parts, triggerIn(parts))
+    const bodies = createWebhookParts(NAME, record, parts, readRuleTrigger(parts))
     for (const part of ['/connectors', '/actions', '/rules'] as const)
-      expect(bodies[part], part).toEqual(settingsOf(part, parts[part]))
+      expect(bodies[part], part).toEqual(pickPartSettings(part, parts[part]))
   })
 
   it('changes the one part that a field belongs to', () => {
     const changed = (more: object) => {
-      const bodies = partsOf(NAME, { ...record, ...more }, parts, triggerIn(parts))
+      const bodies = createWebhookParts(NAME, { ...record, ...more }, parts, readRuleTrigger(parts))
       return (['/connectors', '/actions', '/rules'] as const).filter(
-        (part) => !equal(bodies[part], settingsOf(part, parts[part])),
+        (part) => !isEqual(bodies[part], pickPartSettings(part, parts[part])),
       )
     }
     expect(changed({ connection: { ...(record.connection as object), pool_size: 4 } })).toEqual(['/connectors'])
@@ -98,9 +98,9 @@ describe('[IN-10] a webhook made by the broker’s own console', () => {
     const rule = { ...parts['/rules'], actions: ['mqtt:other'] }
     const action = { ...parts['/actions'], connector: 'mine' }
     const changed: Parts = { '/actions': action, '/rules': rule }
-    expect(recordOf(NAME, changed).amiss).toEqual(['noConnector', 'otherConnector', 'notCalled'])
-    expect(partsOf(NAME, record, changed)['/rules'].actions).toEqual(['mqtt:other', 'http:conf_hook_WH_D'])
-    expect(partsOf(NAME, record, changed)['/actions'].connector).toBe('conf_hook_WH_D')
+    expect(toWebhookRecord(NAME, changed).amiss).toEqual(['noConnector', 'otherConnector', 'notCalled'])
+    expect(createWebhookParts(NAME, record, changed)['/rules'].actions).toEqual(['mqtt:other', 'http:conf_hook_WH_D'])
+    expect(createWebhookParts(NAME, record, changed)['/actions'].connector).toBe('conf_hook_WH_D')
   })
 
   it('tells of a server that is gone by the connector’s reason, node by node', () => {
@@ -117,7 +117,7 @@ describe('[IN-10] a webhook made by the broker’s own console', () => {
       '/connectors': { ...parts['/connectors'], ...gone },
       '/actions': { ...parts['/actions'], ...through },
     }
-    expect(recordOf(NAME, changed).node_status).toEqual([
+    expect(toWebhookRecord(NAME, changed).node_status).toEqual([
       { node: 'a', status: 'disconnected', status_reason: 'econnrefused' },
     ])
   })
@@ -130,7 +130,7 @@ describe('[IN-10] the URL of a webhook', () => {
     ['http://h:1/', '/in', 'http://h:1/in'],
     ['http://h:1/a', 'b', 'http://h:1/a/b'],
     ['http://h:1', '?x=1', 'http://h:1?x=1'],
-  ])('%s and %s are %s', (base, path, url) => expect(urlOf({ base, path })).toBe(url))
+  ])('%s and %s are %s', (base, path, url) => expect(buildWebhookUrl({ base, path })).toBe(url))
 
   it.each([
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of the broker
@@ -138,5 +138,5 @@ describe('[IN-10] the URL of a webhook', () => {
     ['http://h:1/a/b/c', { base: 'http://h:1/a', path: '/b' }, 'http://h:1/a', '/b/c'],
     ['http://h:10', { base: 'http://h:1', path: '' }, 'http://h:10', ''],
     ['http://h:1/', { base: 'http://h:1/', path: '' }, 'http://h:1/', ''],
-  ])('%s is parted', (url, before, base, path) => expect(addressOf(url, before)).toEqual({ base, path }))
+  ])('%s is parted', (url, before, base, path) => expect(parseWebhookAddress(url, before)).toEqual({ base, path }))
 })

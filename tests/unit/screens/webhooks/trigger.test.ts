@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Conditions, OPERATORS } from '../../../../src/screens/integration/webhooks/conditions'
-import { EVENTS, NO_CONDITIONS, sqlOf, type Trigger } from '../../../../src/screens/integration/webhooks/trigger'
-import { triggerOf } from '../../../../src/screens/integration/webhooks/triggerOf'
+import { parseTrigger } from '../../../../src/screens/integration/webhooks/parseTrigger'
+import {
+  buildTriggerSql,
+  NO_CONDITIONS,
+  SELECTABLE_EVENTS,
+  type Trigger,
+} from '../../../../src/screens/integration/webhooks/trigger'
 
 const trigger = (more: Partial<Trigger>): Trigger => ({
   trigger: 'chosen',
@@ -38,14 +43,14 @@ describe('[IN-10] the statement of a webhook', () => {
       `SELECT *\nFROM "t"\nWHERE qos = -1 or retain != true or topic =~ 'a/+'`,
     ],
   ]
-  it.each(given)('of %s', (_, from, want) => expect(sqlOf(from)).toBe(want))
-  it.each(given)('of %s is read back', (_, from) => expect(triggerOf(sqlOf(from))).toEqual(from))
+  it.each(given)('of %s', (_, from, want) => expect(buildTriggerSql(from)).toBe(want))
+  it.each(given)('of %s is read back', (_, from) => expect(parseTrigger(buildTriggerSql(from))).toEqual(from))
 
   it('of all messages and events names every event, and is known again', () => {
-    const sql = sqlOf(trigger({ trigger: 'all' }))
+    const sql = buildTriggerSql(trigger({ trigger: 'all' }))
     expect(sql).toContain('FROM "#", "$events/message_delivered"')
-    expect(EVENTS).toHaveLength(10)
-    expect(triggerOf(sql)).toEqual(trigger({ trigger: 'all' }))
+    expect(SELECTABLE_EVENTS).toHaveLength(10)
+    expect(parseTrigger(sql)).toEqual(trigger({ trigger: 'all' }))
   })
 
   it.each([
@@ -58,8 +63,8 @@ describe('[IN-10] the statement of a webhook', () => {
     ['a value that is a field', 'SELECT * FROM "t" WHERE a = b'],
     ['nothing that is SQL', 'oops'],
   ])('of %s stays as it is', (_, sql) => {
-    expect(triggerOf(sql)).toMatchObject({ trigger: 'statement', sql })
-    expect(sqlOf(triggerOf(sql))).toBe(sql)
+    expect(parseTrigger(sql)).toMatchObject({ trigger: 'statement', sql })
+    expect(buildTriggerSql(parseTrigger(sql))).toBe(sql)
   })
 
   const word = fc
@@ -90,7 +95,7 @@ describe('[IN-10] the statement of a webhook', () => {
     fc.assert(
       fc.property(conditions, (from) => {
         const whole = trigger({ topics: ['t/#'], conditions: from })
-        expect(triggerOf(sqlOf(whole))).toEqual(whole)
+        expect(parseTrigger(buildTriggerSql(whole))).toEqual(whole)
       }),
     ))
 })

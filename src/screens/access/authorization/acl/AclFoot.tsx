@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import type { FieldFootProps } from '../../../../forms/types'
+import type { FieldFooterProps } from '../../../../forms/types'
 import { readAcl } from './aclProblem'
-import { EXAMPLES } from './examples'
+import { ACL_EXAMPLES } from './examples'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -31,7 +31,7 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 /** Validates the rules of a file during typing and offers examples. */
-export function AclFoot({ value, onChange, readOnly }: FieldFootProps) {
+export function AclFoot({ value, onChange, readOnly }: FieldFooterProps) {
   const translate = useTranslate()
   const text = typeof value === 'string' ? value : ''
   const read = useMemo(() => readAcl(text), [text])
@@ -42,14 +42,14 @@ export function AclFoot({ value, onChange, readOnly }: FieldFootProps) {
     <Box>
       <p role="status" data-wrong={problem ? true : undefined}>
         {problem
-          ? translate(`authorization.acl.${keyOf(problem.rule)}`, { line: problem.line, found: problem.found })
+          ? translate(`authorization.acl.${getTextKey(problem.rule)}`, { line: problem.line, found: problem.found })
           : translate('authorization.acl.count', { smart_count: 'rules' in read ? read.rules : 0 })}
       </p>
       {!readOnly && (
         <details>
           <summary>{translate('authorization.acl.examples')}</summary>
           <ul>
-            {EXAMPLES.map(([key, rule]) => {
+            {ACL_EXAMPLES.map(([key, rule]) => {
               const words = translate(`authorization.acl.example.${key}`)
               return (
                 <li key={key}>
@@ -75,4 +75,4 @@ export function AclFoot({ value, onChange, readOnly }: FieldFootProps) {
 }
 
 /** Maps `aclSyntax` to the text key `syntax`. */
-const keyOf = (rule: string): string => rule.slice(3, 4).toLowerCase() + rule.slice(4)
+const getTextKey = (rule: string): string => rule.slice(3, 4).toLowerCase() + rule.slice(4)

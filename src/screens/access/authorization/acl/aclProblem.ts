@@ -1,6 +1,6 @@
-import { type FileRule, RuleError, readFileRules } from '../../../../authz/fileRules'
-import { shownTerm, TermSyntaxError } from '../../../../authz/terms'
-import { topicRule } from '../../rules/topicRule'
+import { type FileRule, parseFileRules, RuleError } from '../../../../authz/fileRules'
+import { formatTerm, TermSyntaxError } from '../../../../authz/terms'
+import { findTopicRule } from '../../rules/topicRule'
 
 /** First problem in an ACL file. */
 export interface AclProblem {
@@ -9,7 +9,7 @@ export interface AclProblem {
   found: string
 }
 
-const MOST_SHOWN = 80
+const MAX_SHOWN_LENGTH = 80
 
 const PARTS: Readonly<Record<RuleError['part'], AclProblem['rule']>> = {
   rule: 'aclRule',
@@ -25,8 +25,8 @@ const PARTS: Readonly<Record<RuleError['part'], AclProblem['rule']>> = {
  */
 export function readAcl(text: string): { rules: number } | { problem: AclProblem } {
   try {
-    const rules = readFileRules(text)
-    const problem = rules.map(topicProblem).find((found) => found !== undefined)
+    const rules = parseFileRules(text)
+    const problem = rules.map(findTopicProblem).find((found) => found !== undefined)
     return problem ? { problem } : { rules: rules.length }
   } catch (error) {
     if (error instanceof TermSyntaxError) {
@@ -34,15 +34,16 @@ export function readAcl(text: string): { rules: number } | { problem: AclProblem
       return { problem: { rule: found === undefined ? 'aclEnd' : 'aclSyntax', line, found: found ?? '' } }
     }
     if (!(error instanceof RuleError)) throw error
-    return { problem: { rule: PARTS[error.part], line: error.term.line, found: shortened(shownTerm(error.term)) } }
+    return { problem: { rule: PARTS[error.part], line: error.term.line, found: truncateToken(formatTerm(error.term)) } }
   }
 }
 
-function topicProblem({ topics, topicLines, line }: FileRule): AclProblem | undefined {
-  const at = topics.findIndex(({ filter, literal }) => (literal ? filter === '' : topicRule(filter)))
+function findTopicProblem({ topics, topicLines, line }: FileRule): AclProblem | undefined {
+  const at = topics.findIndex(({ filter, literal }) => (literal ? filter === '' : findTopicRule(filter)))
   const topic = topics[at]
   if (!topic) return undefined
-  return { rule: 'aclTopic', line: topicLines[at] ?? line, found: shortened(JSON.stringify(topic.filter)) }
+  return { rule: 'aclTopic', line: topicLines[at] ?? line, found: truncateToken(JSON.stringify(topic.filter)) }
 }
 
-const shortened = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text)
+const truncateToken = (text: string): string =>
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text

@@ -1,5 +1,5 @@
 /** Common rules with their text keys (`authorization.acl.example.<key>`). */
-export const EXAMPLES: readonly (readonly [key: string, rule: string])[] = [
+export const ACL_EXAMPLES: readonly (readonly [key: string, rule: string])[] = [
   ['ownTopics', `{allow, all, all, ["devices/\${clientid}/#"]}.`],
   ['username', '{allow, {username, "operator"}, subscribe, ["$SYS/#"]}.'],
   ['expression', '{deny, {clientid, {re, "^test-"}}, publish, ["production/#"]}.'],
@@ -11,7 +11,7 @@ export const EXAMPLES: readonly (readonly [key: string, rule: string])[] = [
 ]
 
 /** Initial rules of a new file; same as the default of a new broker. */
-export const DEFAULT_RULES = `{allow, {username, {re, "^dashboard$"}}, subscribe, ["$SYS/#"]}.
+export const DEFAULT_ACL_RULES = `{allow, {username, {re, "^dashboard$"}}, subscribe, ["$SYS/#"]}.
 
 {allow, {ipaddr, "127.0.0.1"}, all, ["$SYS/#", "#"]}.
 

@@ -5,15 +5,15 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Decision } from '../../../../authz/decide'
-import { addressFault } from '../../../../mqtt/address'
+import { validateAddress } from '../../../../mqtt/address'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { AddressField } from '../../../mqtt/AddressField'
 import { readConnection } from '../../../mqtt/sharedConnection'
 import { Note } from '../parts'
-import type { Asked } from '../request'
+import type { SimulatedRequest } from '../request'
 import { TrialResults } from './TrialResults'
-import { differs } from './tryAccess'
+import { contradictsExpectation } from './tryAccess'
 import { useTrial } from './useTrial'
 
 const Fields = styled('div')(({ theme: { tokens } }) => ({
@@ -34,7 +34,11 @@ const Actions = styled('div')(({ theme: { tokens } }) => ({
 const PAYLOAD = 'access check'
 
 /** Runs the request on the broker: connects briefly with the client's names and publishes or subscribes. */
-export function Trial(props: { asked: Asked; complete: boolean; expected: Decision['outcome'] | undefined }) {
+export function Trial(props: {
+  asked: SimulatedRequest
+  complete: boolean
+  expected: Decision['outcome'] | undefined
+}) {
   const { asked, complete, expected } = props
   const translate = useTranslate()
   const text = (key: string) => translate(`simulator.trial.${key}`)
@@ -46,7 +50,7 @@ export function Trial(props: { asked: Asked; complete: boolean; expected: Decisi
   const [payload, setPayload] = useState(PAYLOAD)
   const { state, run, running } = useTrial(asked)
   const told = state && 'result' in state ? state.result.wanted : undefined
-  const fault = addressFault(address.trim(), window.location)
+  const fault = validateAddress(address.trim(), window.location)
   const typed = { address: address.trim(), password, payload }
   const { action } = asked
   const plain = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' }
@@ -107,7 +111,9 @@ export function Trial(props: { asked: Asked; complete: boolean; expected: Decisi
           </Alert>
         )}
         {state && <TrialResults state={state} />}
-        {told && expected && differs(told, expected) && <Alert severity="warning">{text('differs')}</Alert>}
+        {told && expected && contradictsExpectation(told, expected) && (
+          <Alert severity="warning">{text('differs')}</Alert>
+        )}
       </Stack>
     </Section>
   )

@@ -1,24 +1,25 @@
 import { useTranslate } from 'ra-core'
-import { reasonText } from '../../../../mqtt/reasons'
-import type { Reason } from '../../../../mqtt/types'
+import { formatMqttReason } from '../../../../mqtt/reasons'
+import type { MqttReason } from '../../../../mqtt/types'
 import { Status } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
 import { Line, Steps } from '../parts'
-import type { Told } from './tryAccess'
-import type { TrialState, What } from './useTrial'
+import type { StepOutcome } from './tryAccess'
+import type { TrialAction, TrialState } from './useTrial'
 
 const LONGEST = 256
 
 export function TrialResults({ state }: { state: TrialState }) {
   const translate = useTranslate()
-  const steps: [What, Told][] =
+  const steps: [TrialAction, StepOutcome][] =
     'failed' in state
       ? [[state.what, { done: false, reason: state.failed }]]
       : [
           ['signIn', state.result.signIn],
-          ...(state.result.wanted ? [[state.what, state.result.wanted] as [What, Told]] : []),
+          ...(state.result.wanted ? [[state.what, state.result.wanted] as [TrialAction, StepOutcome]] : []),
         ]
-  const said = (reason: Reason | undefined) => (reason ? truncateAndEscape(reasonText(reason, translate), LONGEST) : '')
+  const said = (reason: MqttReason | undefined) =>
+    reason ? truncateAndEscape(formatMqttReason(reason, translate), LONGEST) : ''
   return (
     <div role="status">
       <Steps aria-label={translate('simulator.trial.results')}>

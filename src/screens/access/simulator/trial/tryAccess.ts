@@ -1,9 +1,9 @@
 import type { Qos } from '../../../../authz/rule'
-import { type Connection, connect } from '../../../../mqtt/connect'
-import type { Reason, Settings } from '../../../../mqtt/types'
+import { type Connection, connectMqtt } from '../../../../mqtt/connect'
+import type { MqttReason, MqttSettings } from '../../../../mqtt/types'
 
 /** Request to try after connecting. */
-export interface Wanted {
+export interface TrialRequest {
   action: 'publish' | 'subscribe'
   topic: string
   qos: Qos
@@ -12,31 +12,36 @@ export interface Wanted {
 }
 
 /** Outcome of a step, with the broker's reason code if available. */
-export type Told = { done: true; reason?: Reason | undefined } | { done: false; reason?: Reason | undefined }
+export type StepOutcome =
+  | { done: true; reason?: MqttReason | undefined }
+  | { done: false; reason?: MqttReason | undefined }
 
 /** Outcome of a trial; `wanted` is missing if connecting failed or nothing was requested. */
 export interface TrialResult {
-  signIn: Told
-  wanted?: Told
+  signIn: StepOutcome
+  wanted?: StepOutcome
 }
 
 /** Timeout in ms; longer than the timeout of a connection. */
-const TIME_LIMIT = 15_000
+const TIMEOUT_MS = 15_000
 /** Reason codes from here on are errors (MQTT 5, section 2.4). */
-const REFUSED = 0x80
+const FIRST_ERROR_CODE = 0x80
 
 /** Returns the QoS for the trial: publishing uses at least 1 because the broker does not acknowledge QoS 0. */
-export const triedQos = (wanted: Pick<Wanted, 'action' | 'qos'>): Qos =>
+export const getTrialQos = (wanted: Pick<TrialRequest, 'action' | 'qos'>): Qos =>
   wanted.action === 'publish' && wanted.qos === 0 ? 1 : wanted.qos
 
-const toldOf = (reason: Reason | undefined): Told => ({ done: (reason?.code ?? 0) < REFUSED, reason })
+const toOutcome = (reason: MqttReason | undefined): StepOutcome => ({
+  done: (reason?.code ?? 0) < FIRST_ERROR_CODE,
+  reason,
+})
 
 /** Connects, runs the request once and disconnects; returns the broker's responses. */
 export function tryAccess(
-  settings: Settings,
-  wanted: Wanted | undefined,
+  settings: MqttSettings,
+  wanted: TrialRequest | undefined,
   signal: AbortSignal,
-  open: typeof connect = connect,
+  open: typeof connectMqtt = connectMqtt,
 ): Promise<TrialResult> {
   return new Promise((resolve, reject) => {
     let connection: Connection | undefined
@@ -47,12 +52,12 @@ export function tryAccess(
       clearTimeout(timer)
       connection?.end()
     }
-    const finish = (told: Told) => {
+    const finish = (told: StepOutcome) => {
       if (over) return
       end()
       resolve(signedIn ? { signIn: { done: true }, ...(wanted && { wanted: told }) } : { signIn: told })
     }
-    const timer = setTimeout(() => finish({ done: false }), TIME_LIMIT)
+    const timer = setTimeout(() => finish({ done: false }), TIMEOUT_MS)
     signal.addEventListener('abort', () => {
       if (over) return
       end()
@@ -74,10 +79,10 @@ export function tryAccess(
       connection = opened
       if (over) opened.end()
     }, reject)
-    const publish = ({ topic, retain, payload, action, qos }: Wanted) =>
+    const publish = ({ topic, retain, payload, action, qos }: TrialRequest) =>
       connection?.publish(
-        { topic, payload: new TextEncoder().encode(payload), qos: triedQos({ action, qos }), retain },
-        (result) => finish('sent' in result ? toldOf(result.sent) : { done: false, reason: result.refused }),
+        { topic, payload: new TextEncoder().encode(payload), qos: getTrialQos({ action, qos }), retain },
+        (result) => finish('sent' in result ? toOutcome(result.sent) : { done: false, reason: result.refused }),
       )
   })
 }
@@ -88,7 +93,7 @@ const NOT_AUTHORIZED = 0x87
  * Returns whether the outcome contradicts the simulation. Errors other than "not authorized" are not a
  * contradiction.
  */
-export function differs(told: Told, expected: 'allow' | 'deny' | 'unknown'): boolean {
+export function contradictsExpectation(told: StepOutcome, expected: 'allow' | 'deny' | 'unknown'): boolean {
   if (expected === 'unknown') return false
   return told.done ? expected === 'deny' : expected === 'allow' && told.reason?.code === NOT_AUTHORIZED
 }

@@ -1,32 +1,32 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { broker } from '../../../../api/client'
-import { errorText } from '../../../../api/errors'
-import { foundOrNot } from '../../../../api/gone'
-import { isSegment } from '../../../../api/ids'
-import type { Reason } from '../../../../mqtt/types'
+import { formatError } from '../../../../api/errors'
+import { undefinedIfNotFound } from '../../../../api/gone'
+import { isPathSegment } from '../../../../api/ids'
+import type { MqttReason } from '../../../../mqtt/types'
 import { truncateAndEscape } from '../../../../ui/text'
 import { useConfirm } from '../../../../ui/useConfirm'
-import type { Asked } from '../request'
-import { type TrialResult, tryAccess, type Wanted } from './tryAccess'
+import type { SimulatedRequest } from '../request'
+import { type TrialRequest, type TrialResult, tryAccess } from './tryAccess'
 
-export type What = 'signIn' | Wanted['action']
+export type TrialAction = 'signIn' | TrialRequest['action']
 
 /** Input of a trial; never stored. */
-export interface Typed {
+export interface TrialInput {
   address: string
   password: string
   payload: string
 }
 
 /** Last trial with its result; `failed` if it could not run. */
-export type TrialState = { what: What; result: TrialResult } | { what: What; failed: Reason }
+export type TrialState = { what: TrialAction; result: TrialResult } | { what: TrialAction; failed: MqttReason }
 
 /** Returns the session state of a client ID; undefined if unknown. */
-async function sessionOf(clientid: string): Promise<'connected' | 'kept' | 'none' | undefined> {
-  if (!isSegment(clientid)) return undefined
+async function loadSessionState(clientid: string): Promise<'connected' | 'kept' | 'none' | undefined> {
+  if (!isPathSegment(clientid)) return undefined
   try {
-    const client = await foundOrNot(broker.get('/clients/{clientid}', { params: { path: { clientid } } }))
+    const client = await undefinedIfNotFound(broker.get('/clients/{clientid}', { params: { path: { clientid } } }))
     return client ? (client.connected ? 'connected' : 'kept') : 'none'
   } catch {
     return undefined
@@ -34,18 +34,18 @@ async function sessionOf(clientid: string): Promise<'connected' | 'kept' | 'none
 }
 
 /** Runs a trial after a confirmation; aborts on unmount. */
-export function useTrial(asked: Asked) {
+export function useTrial(asked: SimulatedRequest) {
   const translate = useTranslate()
   const confirm = useConfirm()
-  const [last, setLast] = useState<{ of: Asked; state: TrialState }>()
+  const [last, setLast] = useState<{ of: SimulatedRequest; state: TrialState }>()
   const [running, setRunning] = useState(false)
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])
 
   /** Returns the confirmation if the trial takes over a session or publishes a message. */
-  const question = async (what: What) => {
+  const question = async (what: TrialAction) => {
     const text = (key: string) => translate(`simulator.trial.question.${key}`)
-    const session = await sessionOf(asked.clientid)
+    const session = await loadSessionState(asked.clientid)
     const takes = session === 'none' ? [] : [text(session ?? 'perhaps')]
     const sends = what === 'publish' ? [text(asked.retain ? 'retained' : 'publishes')] : []
     if (takes.length + sends.length === 0) return undefined
@@ -59,7 +59,7 @@ export function useTrial(asked: Asked) {
       danger: session !== 'none' || asked.retain,
     }
   }
-  const run = async (what: What, { address, password, payload }: Typed) => {
+  const run = async (what: TrialAction, { address, password, payload }: TrialInput) => {
     setRunning(true)
     const own = new AbortController()
     leave.current?.abort()
@@ -74,7 +74,7 @@ export function useTrial(asked: Asked) {
       const result = await tryAccess(settings, wanted, own.signal)
       setLast({ of: asked, state: { what, result } })
     } catch (error) {
-      if (!own.signal.aborted) setLast({ of: asked, state: { what, failed: { text: errorText(error, translate) } } })
+      if (!own.signal.aborted) setLast({ of: asked, state: { what, failed: { text: formatError(error, translate) } } })
     } finally {
       if (leave.current === own) setRunning(false)
     }

@@ -15,7 +15,7 @@ export function AccessLink() {
   const translate = useTranslate()
   const client = useClient()
   // What the broker does not have, its menu does not either.
-  if (useCan('get /authorization/sources').lacking) return null
+  if (useCan('get /authorization/sources').unsupported) return null
   return (
     <Button variant="outlined" component={Link} to={accessPath(client)}>
       {translate('clients.show.access')}

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
-import { isSegment } from '../../../../api/ids'
+import { isPathSegment } from '../../../../api/ids'
 import { useCommand } from '../../../../resources/useCommand'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
@@ -28,7 +28,7 @@ function useCleanSession(): (clientid: string) => Promise<boolean> {
         danger: true,
       },
       work: () =>
-        isSegment(clientid)
+        isPathSegment(clientid)
           ? broker.delete('/clients/{clientid}', { params: { path: { clientid } } })
           : broker.post('/clients/kickout/bulk', { body: [clientid] }),
       done: { key: 'clients.clean.done', args: { name: truncateAndEscape(clientid, 64) } },

@@ -37,7 +37,7 @@ const useAuthzCache = (clientid: string): Live<AuthzEntry[]> =>
 /** What the broker remembers of this client's permission checks, and the way to make it forget. */
 export function AuthzCache() {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const client = useClient()
   const { id: clientid } = client
   const cache = useAuthzCache(clientid)
@@ -72,7 +72,7 @@ export function AuthzCache() {
         rows={cache.data}
         columns={columns(translate, client)}
         rowKey={(row) => JSON.stringify([row.topic, row.access])}
-        error={failureOf(cache.error)}
+        error={getFailure(cache.error)}
         onRetry={cache.refresh}
         empty={{ title: translate('clients.authz.empty_title'), text: translate('clients.authz.empty_text') }}
       />

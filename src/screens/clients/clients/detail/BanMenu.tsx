@@ -9,7 +9,7 @@ import { truncateAndEscape } from '../../../../ui/text'
 import { type ClientRecord, useClient } from './useClient'
 
 /** What a client can be banned by: the broker's word, the client's value, and how that is called here. */
-const waysOf = ({ id: clientid, username, ip_address }: ClientRecord) =>
+const listBanTargets = ({ id: clientid, username, ip_address }: ClientRecord) =>
   [
     { as: 'clientid', who: clientid, label: 'clientid' },
     { as: 'username', who: username, label: 'username' },
@@ -35,7 +35,7 @@ export function BanMenu() {
         {translate('clients.show.ban')}
       </ActionButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {waysOf(client).map(({ as, who, label }) => (
+        {listBanTargets(client).map(({ as, who, label }) => (
           <MenuItem key={as} onClick={() => navigate(`/banned-clients/create?${new URLSearchParams({ as, who })}`)}>
             {translate('ui.filter.chip', {
               label: translate(`clients.field.${label}`),

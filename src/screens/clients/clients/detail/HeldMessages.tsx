@@ -27,9 +27,9 @@ export const Inflight = () => <HeldMessages kind="inflight_messages" />
 function HeldMessages({ kind }: { kind: HeldKind }) {
   const translate = useTranslate()
   const format = useFormat()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { show, drawer } = usePayloadDrawer(Payload)
-  const actionsOf = useCallback((row: HeldMessage) => [show(row)], [show])
+  const getActions = useCallback((row: HeldMessage) => [show(row)], [show])
   const held = useHeldMessages(kind, useClient().id)
   const { rows } = held
   const name = texts[kind]
@@ -49,10 +49,10 @@ function HeldMessages({ kind }: { kind: HeldKind }) {
         columns={columns(translate, kind)}
         rowKey={(row) => `${row.msgid} ${row.inserted_at}`}
         rowName={(row) => row.msgid ?? ''}
-        error={failureOf(held.error)}
+        error={getFailure(held.error)}
         onRetry={held.refresh}
         onNearEnd={held.readMore}
-        rowActions={actionsOf}
+        rowActions={getActions}
         empty={{
           title: translate(`clients.messages.${name}_empty_title`),
           text: translate(`clients.messages.${name}_empty_text`),

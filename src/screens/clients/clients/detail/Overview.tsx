@@ -12,7 +12,7 @@ import type { Column } from '../../../../ui/table/types'
 import { ConnectionStatus } from '../ConnectionStatus'
 import { addressText, expiryText, protocolText } from '../facts'
 import { otherFacts } from './otherFacts'
-import { dropsOf, type TrafficRow, trafficOf } from './traffic'
+import { buildDropRows, buildTrafficRows, type TrafficRow } from './traffic'
 import { type ClientRecord, useClient } from './useClient'
 
 const Sections = styled('div')(({ theme: { tokens } }) => ({ display: 'grid', gap: tokens.gap.medium }))
@@ -58,7 +58,7 @@ export function Overview() {
           <Section key={name} title={translate(`clients.show.${name}`)} flush>
             <LocalTable
               caption={translate(`clients.show.${name}_caption`)}
-              rows={rowsOf[name](client)}
+              rows={rowBuilders[name](client)}
               columns={trafficColumns(translate, format)}
               rowKey={(row) => row.key}
             />
@@ -69,7 +69,7 @@ export function Overview() {
   )
 }
 
-const rowsOf = { traffic: trafficOf, drops: dropsOf } as const
+const rowBuilders = { traffic: buildTrafficRows, drops: buildDropRows } as const
 
 type Facts = (client: ClientRecord, translate: TranslateFunction, format: Format) => Fact[]
 

@@ -50,7 +50,7 @@ const subscriptions: ResourceDescription = {
   parent: { clientid: 'clientid' },
   title: 'clients.show.tab.subscriptions',
   intro: text('caption'),
-  nameOf: 'topic',
+  getName: 'topic',
   list: defineList<SubscriptionRow>({
     caption: text('caption'),
     useColumns: () => {

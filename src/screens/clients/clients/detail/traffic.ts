@@ -10,7 +10,7 @@ export interface TrafficRow {
 }
 
 /** Bytes, packets and messages of a client, in the order an operator asks for them. */
-export function trafficOf(client: ClientRecord): TrafficRow[] {
+export function buildTrafficRows(client: ClientRecord): TrafficRow[] {
   return [
     { key: 'bytes', received: client.recv_oct, sent: client.send_oct, bytes: true },
     { key: 'tcp_packets', received: client.recv_cnt, sent: client.send_cnt },
@@ -23,7 +23,7 @@ export function trafficOf(client: ClientRecord): TrafficRow[] {
 }
 
 /** The messages of a client that were lost, and for what reason. */
-export function dropsOf(client: ClientRecord): TrafficRow[] {
+export function buildDropRows(client: ClientRecord): TrafficRow[] {
   return [
     { key: 'dropped', received: client['recv_msg.dropped'], sent: client['send_msg.dropped'] },
     { key: 'dropped_await_pubrel_timeout', received: client['recv_msg.dropped.await_pubrel_timeout'] },

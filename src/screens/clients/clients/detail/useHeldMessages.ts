@@ -23,7 +23,7 @@ const PAGE = 100
 export type HeldKind = 'mqueue_messages' | 'inflight_messages'
 
 /** The broker's cursor of a message: what stands after it comes with the next page. */
-const positionOf = ({ inserted_at, mqueue_priority }: HeldMessage): string | undefined =>
+const getCursor = ({ inserted_at, mqueue_priority }: HeldMessage): string | undefined =>
   inserted_at && (mqueue_priority === undefined ? inserted_at : `${inserted_at}_${mqueue_priority}`)
 
 interface HeldQuery {
@@ -50,7 +50,7 @@ async function readHeld(kind: HeldKind, clientid: string, from: string | undefin
   const at = from !== undefined && { position: from }
   const { data, position } = await readPage(kind, clientid, { limit: PAGE, payload: 'base64', ...at }, signal)
   const last = data.at(-1)
-  const next = last && (positionOf(last) ?? position)
+  const next = last && (getCursor(last) ?? position)
   if (next === undefined || next === 'none') return { data }
   if (data.length >= PAGE) return { data, next }
   const beyond = await readPage(kind, clientid, { limit: 1, payload: 'none', position: next }, signal)

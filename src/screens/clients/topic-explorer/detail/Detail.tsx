@@ -4,16 +4,16 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { isWhole, type Kept } from '../../../../mqtt/keep'
+import { isComplete, type StoredMessage } from '../../../../mqtt/keep'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { PayloadView } from '../../../../ui/PayloadView'
 import { Section } from '../../../../ui/Section'
 import { Empty } from '../../../../ui/states'
-import { pathOf } from '../../../usePathAction'
+import { buildMessagePathUrl } from '../../../usePathAction'
 import { usePublishAction } from '../../publish/usePublishAction'
-import { differenceOf } from '../store/difference'
+import { comparePayloads } from '../store/difference'
 import type { TopicStore } from '../store/TopicStore'
 import { useSlow } from '../useSlow'
 import { DifferenceView } from './DifferenceView'
@@ -55,7 +55,9 @@ function Watching({ store, topic }: { store: TopicStore; topic: string }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string) => translate(`explorer.detail.${key}`)
-  const [looked, setLooked] = useState<{ message: Kept; before: Kept | undefined } | undefined>(undefined)
+  const [looked, setLooked] = useState<{ message: StoredMessage; before: StoredMessage | undefined } | undefined>(
+    undefined,
+  )
   const { actionOn, box } = usePublishAction()
   const { label, onClick, disabled } = actionOn(topic)
   const node = store.find(topic)
@@ -63,7 +65,7 @@ function Watching({ store, topic }: { store: TopicStore; topic: string }) {
   const messages = useSlow(watched.messages, SLOW, watched)
   const message = looked?.message ?? node?.last
   const before = looked ? looked.before : node?.before
-  const difference = useMemo(() => message && before && differenceOf(before, message), [message, before])
+  const difference = useMemo(() => message && before && comparePayloads(before, message), [message, before])
   const look = (id: number) => {
     const index = messages.findIndex((each) => each.id === id)
     const found = messages[index]
@@ -75,7 +77,7 @@ function Watching({ store, topic }: { store: TopicStore; topic: string }) {
         title={text(looked ? 'title_earlier' : 'title')}
         actions={
           <>
-            <Button component={Link} to={pathOf(topic)}>
+            <Button component={Link} to={buildMessagePathUrl(topic)}>
               {translate('publish.path')}
             </Button>
             <ActionButton variant="outlined" onClick={onClick} disabled={disabled}>
@@ -103,7 +105,7 @@ function Watching({ store, topic }: { store: TopicStore; topic: string }) {
           {node && message ? (
             <>
               <Facts node={node} message={message} rate={node.rate.read(store.now())} />
-              {!isWhole(message) && (
+              {!isComplete(message) && (
                 <Alert severity="warning">
                   {translate('explorer.detail.part', {
                     kept: format.bytes(message.payload.length),

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { Kept } from '../../../../mqtt/keep'
+import type { StoredMessage } from '../../../../mqtt/keep'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { KeyValue } from '../../../../ui/KeyValue'
 import { exactTime } from '../../../mqtt/exactTime'
@@ -7,7 +7,7 @@ import { propertyFacts } from '../../../mqtt/propertyFacts'
 import type { TopicNode } from '../store/TopicNode'
 
 /** How a message came, and how often its topic has messages. */
-export function Facts({ node, message, rate }: { node: TopicNode; message: Kept; rate: number }) {
+export function Facts({ node, message, rate }: { node: TopicNode; message: StoredMessage; rate: number }) {
   const translate = useTranslate()
   const format = useFormat()
   const label = (key: string) => translate(`explorer.fact.${key}`)

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
-import type { Kept } from '../../../../mqtt/keep'
+import type { StoredMessage } from '../../../../mqtt/keep'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { PlainSelect } from '../../../../ui/PlainSelect'
 import { Section } from '../../../../ui/Section'
 import { visible } from '../../../../ui/text'
 import { LIMITS } from '../store/limits'
-import { fieldsOf, type JsonPath, pathText } from '../store/numbers'
+import { type JsonPath, listNumericFields, pathText } from '../store/numbers'
 import type { Watched } from '../store/Watched'
 import { useSlow } from '../useSlow'
 
@@ -17,12 +17,12 @@ const TrendChart = lazyDetail(async () => (await import('../../../../ui/TrendCha
 const SLOW = 1_000
 
 /** The chart of a numeric field: the first of the payload, until another is chosen, or none. */
-export function FieldChart({ watched, last }: { watched: Watched; last: Kept }) {
+export function FieldChart({ watched, last }: { watched: Watched; last: StoredMessage }) {
   const translate = useTranslate()
   const format = useFormat()
   const [, setPath] = useState(watched.path)
   const path = watched.path
-  const offered = useMemo(() => fieldsOf(last), [last])
+  const offered = useMemo(() => listNumericFields(last), [last])
   // The field that is followed stays, though the last message lacks it.
   const fields = path && !offered.some((each) => pathText(each) === pathText(path)) ? [path, ...offered] : offered
   const follow = (next: JsonPath | undefined) => {

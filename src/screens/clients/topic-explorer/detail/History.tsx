@@ -1,8 +1,8 @@
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import type { Kept } from '../../../../mqtt/keep'
-import { preview } from '../../../../mqtt/preview'
+import type { StoredMessage } from '../../../../mqtt/keep'
+import { formatPreview } from '../../../../mqtt/preview'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
@@ -11,13 +11,13 @@ import { exactClock } from '../../../mqtt/exactTime'
 import { LIMITS } from '../store/limits'
 
 /** The last messages of a topic since it was chosen, newest first; each can be looked at. */
-export function History(props: { messages: readonly Kept[]; shown: number; onLook: (id: number) => void }) {
+export function History(props: { messages: readonly StoredMessage[]; shown: number; onLook: (id: number) => void }) {
   const { messages, shown, onLook } = props
   const translate = useTranslate()
   const format = useFormat()
   const rows = useMemo(() => [...messages].reverse(), [messages])
   const title = translate('explorer.history.title', { number: format.number(LIMITS.history) })
-  const columns: Column<Kept>[] = [
+  const columns: Column<StoredMessage>[] = [
     {
       id: 'time',
       label: translate('explorer.fact.time'),
@@ -33,7 +33,7 @@ export function History(props: { messages: readonly Kept[]; shown: number; onLoo
       label: translate('explorer.history.payload'),
       width: 200,
       mono: true,
-      render: (message) => preview(message),
+      render: (message) => formatPreview(message),
     },
     { id: 'qos', label: translate('explorer.fact.qos'), width: 56, align: 'right', render: ({ qos }) => qos },
     {

@@ -1,4 +1,4 @@
-import type { Kept } from '../../../../mqtt/keep'
+import type { StoredMessage } from '../../../../mqtt/keep'
 import { RateMeter } from '../../../../mqtt/RateMeter'
 import { byLabel } from '../../../../ui/tree/byLabel'
 
@@ -13,9 +13,9 @@ export class TopicNode {
   /** Messages of the topic itself. */
   own = 0
   readonly rate = new RateMeter()
-  last: Kept | undefined
+  last: StoredMessage | undefined
   /** The message before the last one. */
-  before: Kept | undefined
+  before: StoredMessage | undefined
   #byLabel: Map<string, TopicNode> | undefined
   #sorted: readonly TopicNode[] | undefined
 

@@ -1,5 +1,5 @@
-import { keep } from '../../../../mqtt/keep'
-import type { Message } from '../../../../mqtt/types'
+import { copyMessage } from '../../../../mqtt/keep'
+import type { MqttMessage } from '../../../../mqtt/types'
 import { LIMITS, type Limits } from './limits'
 import { TopicNode } from './TopicNode'
 import { Watched } from './Watched'
@@ -8,7 +8,7 @@ import { Watched } from './Watched'
 const OVERHEAD = 200
 
 /** The levels of a topic; those beyond `most` are one. */
-function levelsOf(topic: string, most: number): string[] {
+function splitLevels(topic: string, most: number): string[] {
   const levels = topic.split('/')
   return levels.length <= most ? levels : [...levels.slice(0, most - 1), levels.slice(most - 1).join('/')]
 }
@@ -47,7 +47,7 @@ export class TopicStore {
     return this.pausedAt ?? at
   }
 
-  add(message: Message): void {
+  add(message: MqttMessage): void {
     this.version += 1
     if (this.pausedAt !== undefined) {
       this.whilePaused += 1
@@ -71,7 +71,7 @@ export class TopicStore {
   /** The nodes from the root to a topic, made where they are missing; undefined when there is no room for them. */
   #wayTo(topic: string): TopicNode[] | undefined {
     const way = [this.root]
-    const levels = levelsOf(topic, this.limits.levels)
+    const levels = splitLevels(topic, this.limits.levels)
     let at = this.root
     let index = 0
     for (; index < levels.length; index++) {
@@ -101,11 +101,11 @@ export class TopicStore {
     return way
   }
 
-  #put(node: TopicNode, message: Message): void {
+  #put(node: TopicNode, message: MqttMessage): void {
     const { payload, sparse } = this.limits
     if (node.before) this.memory -= node.before.payload.length + OVERHEAD
     const watched = this.#watched.get(node.id)
-    const kept = keep(message, this.#messages, this.isFull && !watched ? sparse : payload)
+    const kept = copyMessage(message, this.#messages, this.isFull && !watched ? sparse : payload)
     node.own += 1
     node.before = node.last
     node.last = kept
@@ -115,7 +115,7 @@ export class TopicStore {
 
   find(topic: string): TopicNode | undefined {
     let at: TopicNode | undefined = this.root
-    for (const level of levelsOf(topic, this.limits.levels)) at = at?.child(level)
+    for (const level of splitLevels(topic, this.limits.levels)) at = at?.child(level)
     return at
   }
 

@@ -1,6 +1,6 @@
-import type { Kept } from '../../../../mqtt/keep'
+import type { StoredMessage } from '../../../../mqtt/keep'
 import type { Limits } from './limits'
-import { type JsonPath, jsonOf, numberAt } from './numbers'
+import { type JsonPath, numberAt, parseJsonPayload } from './numbers'
 
 /** A value of a numeric field at a moment. */
 interface Sample {
@@ -11,13 +11,13 @@ interface Sample {
 /** The last messages of a topic that was chosen, and the values of one numeric field of them. */
 export class Watched {
   /** Oldest first. */
-  messages: readonly Kept[] = []
+  messages: readonly StoredMessage[] = []
   samples: readonly Sample[] = []
   path: JsonPath | undefined
 
   constructor(private readonly limits: Pick<Limits, 'history' | 'points'>) {}
 
-  add(message: Kept): void {
+  add(message: StoredMessage): void {
     const { history } = this.limits
     this.messages = [...(this.messages.length >= history ? this.messages.slice(1 - history) : this.messages), message]
     this.#sample(message)
@@ -30,8 +30,8 @@ export class Watched {
     for (const message of this.messages) this.#sample(message)
   }
 
-  #sample(message: Kept): void {
-    const json = this.path && jsonOf(message)
+  #sample(message: StoredMessage): void {
+    const json = this.path && parseJsonPayload(message)
     const value = this.path && json && numberAt(json.value, this.path)
     if (value === undefined) return
     const { points } = this.limits

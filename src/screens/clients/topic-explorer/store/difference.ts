@@ -1,7 +1,7 @@
-import { isWhole, type Kept } from '../../../../mqtt/keep'
+import { isComplete, type StoredMessage } from '../../../../mqtt/keep'
 import { type DifferenceLine, lineDifference } from '../../../../ui/difference/lineDifference'
 import { decodeText } from '../../../../ui/payload/decode'
-import { losslessJson, membersOf } from '../../../../ui/payload/json'
+import { listMembers, losslessJson } from '../../../../ui/payload/json'
 import { type JsonPath, pathText } from './numbers'
 
 /** A value of a JSON document that differs; one side is missing where it came or went. */
@@ -47,8 +47,8 @@ function jsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; 
   }
   const visit = (a: unknown, b: unknown, path: JsonPath) => {
     if (more || Object.is(a, b)) return
-    const was = membersOf(a)
-    const is = membersOf(b)
+    const was = listMembers(a)
+    const is = listMembers(b)
     if (!was || !is || Array.isArray(a) !== Array.isArray(b) || path.length >= DEPTH) {
       const text = was && is && jsonText(a)
       if (text && text === jsonText(b)) return
@@ -83,14 +83,14 @@ function lineChanges(before: string, after: string): { lines: DifferenceLine[]; 
 }
 
 /** What sets a payload apart from the one before. */
-export function differenceOf(before: Kept, after: Kept): Difference {
+export function comparePayloads(before: StoredMessage, after: StoredMessage): Difference {
   const [a, b] = [before.payload, after.payload]
   const shorter = Math.min(a.length, b.length)
   let at = 0
   while (at < shorter && a[at] === b[at]) at++
   if (at === a.length && at === b.length && before.size === after.size) return { kind: 'same' }
   const bytes = { kind: 'bytes' as const, at, before: before.size, after: after.size }
-  if (!isWhole(before) || !isWhole(after)) return bytes
+  if (!isComplete(before) || !isComplete(after)) return bytes
   const [was, is] = [decodeText(a), decodeText(b)]
   if (was === undefined || is === undefined) return bytes
   const [from, to] = [losslessJson(was), losslessJson(is)]

@@ -1,6 +1,6 @@
-import { isWhole, type Kept } from '../../../../mqtt/keep'
+import { isComplete, type StoredMessage } from '../../../../mqtt/keep'
 import { decodeText } from '../../../../ui/payload/decode'
-import { membersOf } from '../../../../ui/payload/json'
+import { listMembers } from '../../../../ui/payload/json'
 
 /** The way to a value inside a JSON document; empty for the document itself. */
 export type JsonPath = readonly (string | number)[]
@@ -34,7 +34,7 @@ export function numericPaths(value: unknown): JsonPath[] {
     if (found.length >= MOST) return
     if (typeof at === 'number') found.push(path)
     else if (path.length < DEPTH)
-      for (const [name, member] of membersOf(at) ?? [])
+      for (const [name, member] of listMembers(at) ?? [])
         visit(member, [...path, Array.isArray(at) ? Number(name) : name])
   }
   visit(value, [])
@@ -45,8 +45,8 @@ export function numericPaths(value: unknown): JsonPath[] {
  * The JSON value of a message, or undefined where it is none or only part of it was kept. Numbers are as doubles hold
  * them: a chart has no use for more digits.
  */
-export function jsonOf(message: Kept): { value: unknown } | undefined {
-  const text = isWhole(message) ? decodeText(message.payload) : undefined
+export function parseJsonPayload(message: StoredMessage): { value: unknown } | undefined {
+  const text = isComplete(message) ? decodeText(message.payload) : undefined
   if (text === undefined) return undefined
   try {
     return { value: JSON.parse(text) }
@@ -56,7 +56,7 @@ export function jsonOf(message: Kept): { value: unknown } | undefined {
 }
 
 /** The numeric fields of a message's payload. */
-export function fieldsOf(message: Kept): JsonPath[] {
-  const json = jsonOf(message)
+export function listNumericFields(message: StoredMessage): JsonPath[] {
+  const json = parseJsonPayload(message)
   return json ? numericPaths(json.value) : []
 }

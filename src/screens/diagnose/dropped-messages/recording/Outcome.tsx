@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
-import { errorText } from '../../../../api/errors'
-import { reasonText } from '../../../../mqtt/reasons'
+import { formatError } from '../../../../api/errors'
+import { formatMqttReason } from '../../../../mqtt/reasons'
 import { useFormat } from '../../../../ui/format/useFormat'
-import { topicOf } from '../rule'
+import { getRecordingTopic } from '../rule'
 import type { Recording } from './Recording'
 
 /** Milliseconds. */
@@ -23,12 +23,12 @@ export function Outcome({ recording }: { recording: Recording }) {
   useEffect(() => box.current?.focus(), [])
   const { ending = 'stopped', reason, refused, state, leftBehind, startedAt, endedAt, drops, id } = recording
   const name = ending === 'connection' && startedAt === undefined ? 'connectionNever' : ending
-  const why = refused === undefined ? undefined : errorText(refused, translate)
-  const said = text(name, { topic: topicOf(id), reason: why })
+  const why = refused === undefined ? undefined : formatError(refused, translate)
+  const said = text(name, { topic: getRecordingTopic(id), reason: why })
   const well = WISHED.has(ending) && leftBehind === undefined
   const lasted = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : undefined
   const parts = [
-    reason ? text('reason', { text: said, reason: reasonText(reason, translate) }) : said,
+    reason ? text('reason', { text: said, reason: formatMqttReason(reason, translate) }) : said,
     name === 'connectionNever' && state.phase === 'failed' && translate('mqttClient.failed_hint'),
     lasted !== undefined &&
       text('summary', {
@@ -37,7 +37,7 @@ export function Outcome({ recording }: { recording: Recording }) {
         time: format.duration(Math.max(SECOND, Math.round(lasted / SECOND) * SECOND)),
         from: format.dateTime(startedAt),
       }),
-    leftBehind !== undefined && text('ruleLeft', { reason: errorText(leftBehind, translate) }),
+    leftBehind !== undefined && text('ruleLeft', { reason: formatError(leftBehind, translate) }),
     leftBehind === undefined && startedAt !== undefined && ending !== 'removed' && text('ruleGone'),
   ]
   return (

@@ -1,9 +1,9 @@
 import { BrokerError } from '../../../../api/errors'
-import { isGone } from '../../../../api/gone'
-import { type Connection, connect } from '../../../../mqtt/connect'
-import type { Outcome, Reason, Settings, State } from '../../../../mqtt/types'
+import { isNotFound } from '../../../../api/gone'
+import { type Connection, connectMqtt } from '../../../../mqtt/connect'
+import type { MqttConnectionState, MqttReason, MqttSettings, SubscribeOutcome } from '../../../../mqtt/types'
 import { GRACE, type Limits } from '../limits'
-import { newId, RULE_PREFIX, topicOf } from '../rule'
+import { getRecordingTopic, newId, RULE_PREFIX } from '../rule'
 import { DropStore } from '../store/DropStore'
 
 /** Subscribed first, then the rule is made; at the end the rule goes first, then the connection. */
@@ -43,10 +43,10 @@ export class Recording {
   readonly ruleId = `${RULE_PREFIX}${this.id}`
   readonly drops = new DropStore()
   stage: Stage = 'connecting'
-  state: State = { phase: 'connecting' }
+  state: MqttConnectionState = { phase: 'connecting' }
   ending: Ending | undefined
   /** Why the broker or the browser ended it, of MQTT. */
-  reason: Reason | undefined
+  reason: MqttReason | undefined
   /** Why the rule could not be made. */
   refused: unknown
   /** Why the rule could not be removed. */
@@ -72,7 +72,7 @@ export class Recording {
   #end: Promise<void> | undefined
 
   constructor(
-    readonly settings: Settings,
+    readonly settings: MqttSettings,
     readonly limits: Limits,
     readonly calls: RuleCalls,
     readonly onStage: () => void,
@@ -88,7 +88,7 @@ export class Recording {
   }
 
   start(): void {
-    connect(this.settings, [{ filter: topicOf(this.id), qos: 0 }], {
+    connectMqtt(this.settings, [{ filter: getRecordingTopic(this.id), qos: 0 }], {
       onState: (state) => this.#heard(state),
       onOutcome: (_, outcome) => this.#answered(outcome),
       onMessage: (message) => {
@@ -129,7 +129,7 @@ export class Recording {
       try {
         await this.calls.remove(this.ruleId, parting)
       } catch (error) {
-        if (!isGone(error)) this.leftBehind = error
+        if (!isNotFound(error)) this.leftBehind = error
       }
     }
     this.#link?.end()
@@ -137,7 +137,7 @@ export class Recording {
     this.#enter('ended')
   }
 
-  #heard(state: State): void {
+  #heard(state: MqttConnectionState): void {
     if (this.#end) return
     this.state = state
     this.#version += 1
@@ -148,7 +148,7 @@ export class Recording {
     void this.end('connection')
   }
 
-  #answered(outcome: Outcome): void {
+  #answered(outcome: SubscribeOutcome): void {
     if (this.#end) return
     if ('refused' in outcome) {
       this.reason = outcome.refused
@@ -190,7 +190,7 @@ export class Recording {
       this.#passed = passed
       this.#version += 1
     } catch (error) {
-      if (isGone(error)) {
+      if (isNotFound(error)) {
         this.#made = false
         void this.end('removed')
       }

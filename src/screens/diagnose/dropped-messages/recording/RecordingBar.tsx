@@ -6,7 +6,7 @@ import type { StatusKind } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
 import { useNow } from '../../../../ui/useNow'
 import { StateLine } from '../../../mqtt/StateLine'
-import { topicOf } from '../rule'
+import { getRecordingTopic } from '../rule'
 import type { Recording } from './Recording'
 
 const Meters = styled('div')(({ theme: { tokens } }) => ({
@@ -42,7 +42,7 @@ export function RecordingBar({ recording }: { recording: Recording }) {
         <code>{truncateAndEscape(settings.address, 256)}</code> ·{' '}
         <code>{truncateAndEscape(settings.clientId, 64)}</code>
         {' · '}
-        <code>{topicOf(recording.id)}</code>
+        <code>{getRecordingTopic(recording.id)}</code>
         {' · '}
         {text('progress.goesOn')}
         {runs > 0 && <> · {text('progress.runs', { smart_count: runs, number: format.number(runs) })}</>}

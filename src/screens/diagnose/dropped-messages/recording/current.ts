@@ -1,4 +1,4 @@
-import { beforeSignOut, onUserChange } from '../../../../api/session'
+import { addSignOutTask, onUserChange } from '../../../../api/session'
 import type { Recording } from './Recording'
 
 /** The one recording of the page. It goes on while the operator works elsewhere, and ends with the session. */
@@ -35,7 +35,7 @@ export const currentRecording = {
 
 globalThis.addEventListener?.('pagehide', () => void current?.end('left', true))
 // The rule can only be removed while the token is valid.
-beforeSignOut(async () => current?.end('left'))
+addSignOutTask(async () => current?.end('left'))
 onUserChange(() => {
   void current?.end('left')
   current = undefined

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { broker } from '../../../../api/client'
-import type { Settings } from '../../../../mqtt/types'
+import type { MqttSettings } from '../../../../mqtt/types'
 import { useRefresh } from '../../../../resources/useRefresh'
-import { figuresOf } from '../../../integration/ruleFigures'
+import { loadRuleFigures } from '../../../integration/ruleFigures'
 import type { Limits } from '../limits'
-import { ruleOf } from '../rule'
+import { createRecordingRule } from '../rule'
 import { currentRecording } from './current'
 import { Recording, type RuleCalls } from './Recording'
 
@@ -15,7 +15,10 @@ const RULES = '/rules'
 const FRAME = 250
 
 /** The current recording, rendered four times a second at most. Leaving the screen does not end it. */
-export function useRecording(): { recording: Recording | undefined; start: (entry: Settings, limits: Limits) => void } {
+export function useRecording(): {
+  recording: Recording | undefined
+  start: (entry: MqttSettings, limits: Limits) => void
+} {
   const translate = useTranslate()
   const refresh = useRefresh()
   const [, setFrame] = useState({})
@@ -36,17 +39,17 @@ export function useRecording(): { recording: Recording | undefined; start: (entr
     }
   }, [recording])
 
-  const start = (entry: Settings, limits: Limits) => {
+  const start = (entry: MqttSettings, limits: Limits) => {
     const calls: RuleCalls = {
       make: (id, until) =>
         broker
-          .post('/rules', { body: ruleOf(id, until, translate('droppedMessages.ruleNote')) })
+          .post('/rules', { body: createRecordingRule(id, until, translate('droppedMessages.ruleNote')) })
           .finally(() => void refresh(RULES)),
       remove: (id, parting) =>
         broker
           .delete('/rules/{id}', { params: { path: { id } }, keepalive: parting })
           .finally(() => void refresh(RULES)),
-      count: figuresOf,
+      count: loadRuleFigures,
     }
     currentRecording.start(new Recording(entry, limits, calls, currentRecording.notify))
   }

@@ -15,7 +15,7 @@ import type { DropStore } from '../store/DropStore'
 import type { Drop } from '../store/drop'
 import { COLUMNS, exported } from './exported'
 import { topicPage } from './GroupsTable'
-import { type DropFilter, matcherOf } from './matcher'
+import { createDropMatcher, type DropFilter } from './matcher'
 import { getClientPage, PublisherLink } from './PublisherLink'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
@@ -27,7 +27,7 @@ export function DropsTable(props: { drops: DropStore; filter: DropFilter; onFilt
   const { drops, filter, onFilter } = props
   const translate = useTranslate()
   const { rows } = drops
-  const matches = useMemo(() => matcherOf(filter), [filter])
+  const matches = useMemo(() => createDropMatcher(filter), [filter])
   const shown = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
   const columns = useColumns()
   const pathOn = usePathAction()
@@ -42,8 +42,8 @@ export function DropsTable(props: { drops: DropStore; filter: DropFilter; onFilt
         caption={title}
         rows={shown}
         columns={columns}
-        rowKey={keyOf}
-        rowName={nameOf}
+        rowKey={getKey}
+        rowName={getName}
         rowActions={({ topic }) => [pathOn(topic)]}
         empty={{ title: translate('droppedMessages.drops.noMatch') }}
       />
@@ -51,8 +51,8 @@ export function DropsTable(props: { drops: DropStore; filter: DropFilter; onFilt
   )
 }
 
-const keyOf = ({ id }: Drop) => String(id)
-const nameOf = ({ topic, id }: Drop) => `${topic} ${id}`
+const getKey = ({ id }: Drop) => String(id)
+const getName = ({ topic, id }: Drop) => `${topic} ${id}`
 
 function Filters(props: { drops: DropStore; filter: DropFilter; onFilter: (filter: DropFilter) => void }) {
   const { drops, filter, onFilter } = props

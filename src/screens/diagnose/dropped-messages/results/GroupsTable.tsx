@@ -24,15 +24,15 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
   const format = useFormat()
   const pathOn = usePathAction()
   const text = (key: string) => translate(`droppedMessages.groups.${key}`)
-  const wordOf = ({ name }: Group) => (by === 'reason' ? reasonWord(name, translate) : name)
+  const formatGroupName = ({ name }: Group) => (by === 'reason' ? reasonWord(name, translate) : name)
   const columns: Column<Group>[] = [
     {
       id: 'name',
       label: text(by),
       width: by === 'reason' ? 170 : 190,
-      value: wordOf,
+      value: formatGroupName,
       render: (group) => {
-        if (by === 'reason') return <CopyText text={wordOf(group)} ellipsis="end" />
+        if (by === 'reason') return <CopyText text={formatGroupName(group)} ellipsis="end" />
         if (by === 'publisher') return <PublisherLink id={group.name} />
         return <CopyText mono text={group.name} to={(by === 'topic' ? topicPage : getClientPage)(group.name)} />
       },
@@ -61,7 +61,7 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
         rows={groups}
         columns={columns}
         rowKey={({ name }) => name}
-        rowName={wordOf}
+        rowName={formatGroupName}
         rowActions={(group) => [
           { id: 'show', label: text('show'), icon: <FilterAltOutlined />, onClick: () => onShow(group) },
           ...(by === 'topic' ? [pathOn(group.name)] : []),

@@ -10,7 +10,7 @@ export interface DropFilter {
 }
 
 /** Whether a drop passes a filter; undefined where all pass. */
-export function matcherOf({ reason, topic, client }: DropFilter): ((drop: Drop) => boolean) | undefined {
+export function createDropMatcher({ reason, topic, client }: DropFilter): ((drop: Drop) => boolean) | undefined {
   if (!reason && !topic && !client) return undefined
   return (drop) =>
     (!reason || drop.reason === reason) &&

@@ -1,7 +1,7 @@
 import { Ring } from '../../../../mqtt/Ring'
-import type { Message } from '../../../../mqtt/types'
+import type { MqttMessage } from '../../../../mqtt/types'
 import { KEPT } from '../limits'
-import { type Drop, dropOf } from './drop'
+import { type Drop, parseDrop } from './drop'
 import { Groups } from './Groups'
 
 /** By what drops are grouped: the client is the subscriber that did not get it, or else the publisher. */
@@ -26,9 +26,9 @@ export class DropStore {
   version = 0
 
   /** Takes a message of the recording's topic in; whether it told of a drop. */
-  add(message: Pick<Message, 'payload' | 'at'>): boolean {
+  add(message: Pick<MqttMessage, 'payload' | 'at'>): boolean {
     this.version += 1
-    const drop = dropOf(message, this.#ring.next)
+    const drop = parseDrop(message, this.#ring.next)
     if (!drop) {
       this.unreadable += 1
       return false

@@ -1,4 +1,4 @@
-import type { Message, Qos } from '../../../../mqtt/types'
+import type { MqttMessage, Qos } from '../../../../mqtt/types'
 import { KEPT } from '../limits'
 
 /** A message that was dropped: for all, or for one subscriber of it. */
@@ -47,7 +47,7 @@ function parsed(payload: Uint8Array): Record<string, unknown> | undefined {
 }
 
 /** What the rule tells of a drop; undefined for anything else: who may publish can send the page what he likes. */
-export function dropOf({ payload, at }: Pick<Message, 'payload' | 'at'>, id: number): Drop | undefined {
+export function parseDrop({ payload, at }: Pick<MqttMessage, 'payload' | 'at'>, id: number): Drop | undefined {
   const { event, reason, topic, qos, clientid, from_clientid, peerhost, node, timestamp } = parsed(payload) ?? {}
   const delivery = event === 'delivery.dropped'
   if (!delivery && event !== 'message.dropped') return undefined

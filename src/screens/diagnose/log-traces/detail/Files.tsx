@@ -13,20 +13,20 @@ import type { Column } from '../../../../ui/table/types'
 import { MissingNodes } from '../../../MissingNodes'
 import { PATH } from '../../../trace/traces'
 import { useLogDownload } from '../../../trace/useLogDownload'
-import { useTrace } from '../traceOf'
+import { useTrace } from '../toTrace'
 
 type LogFile = Awaited<ReturnType<typeof readFiles>>[number]
 
 const readFiles = (name: string, signal: AbortSignal) =>
   broker.get('/trace/{name}/log_detail', { params: { path: { name } }, signal })
 
-const keyOf = ({ node = '' }: LogFile) => node
+const getKey = ({ node = '' }: LogFile) => node
 
 /** The log of the trace on each node: its size, when it was written to, and the way to have it. */
 export function Files() {
   const translate = useTranslate()
   const format = useFormat()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { name } = useTrace()
   const { data, error, refresh } = useLive([PATH, name, 'files'], (signal) => readFiles(name, signal))
   const { download, dialog } = useLogDownload()
@@ -61,9 +61,9 @@ export function Files() {
       <LocalTable
         caption={translate('traces.files')}
         rows={data}
-        rowKey={keyOf}
+        rowKey={getKey}
         columns={columns}
-        error={failureOf(error, data !== undefined)}
+        error={getFailure(error, data !== undefined)}
         onRetry={refresh}
         rowActions={({ node }) => [
           {

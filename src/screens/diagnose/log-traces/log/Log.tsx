@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { Empty } from '../../../../ui/states'
 import { MissingNodes } from '../../../MissingNodes'
-import { useTrace } from '../traceOf'
+import { useTrace } from '../toTrace'
 import { NodeLog } from './NodeLog'
 import { useLogFilters } from './useLogFilters'
 

@@ -46,7 +46,7 @@ export interface LogView {
 }
 
 const encoder = new TextEncoder()
-export const bytesOf = (text: string): number => encoder.encode(text).length
+export const countBytes = (text: string): number => encoder.encode(text).length
 
 /** Stands for bytes that are no text: it may be longer than they were. */
 const REPLACED = '\uFFFD'
@@ -156,14 +156,14 @@ export class LogWindow {
     const skipped = this.#aligned ? overlap(text, this.#begun) : lineAfter(text)
     const lines = text.slice(skipped, text.lastIndexOf('\n') + 1)
     const rest = text.slice(skipped + lines.length)
-    const begin = from + bytesOf(text.slice(0, skipped))
+    const begin = from + countBytes(text.slice(0, skipped))
     if (lines === '' && !this.#atEnd) {
       // A line longer than a part: it is shown in parts.
       this.#append({ from: begin, to: position }, rest)
       this.#keepRest('')
       return
     }
-    const to = Math.max(from, position - bytesOf(rest))
+    const to = Math.max(from, position - countBytes(rest))
     if (lines !== '') this.#append({ from: begin, to }, lines)
     else if (!this.#aligned) this.#to = to
     this.#keepRest(rest)
@@ -176,8 +176,8 @@ export class LogWindow {
     if (signal.aborted || text === '') return
     const skipped = start === 0 ? 0 : lineAfter(text)
     const lines = text.slice(skipped, text.lastIndexOf('\n') + 1)
-    const from = lines === '' ? start : start + bytesOf(text.slice(0, skipped))
-    const parsed = linesOf(lines === '' ? text : lines)
+    const from = lines === '' ? start : start + countBytes(text.slice(0, skipped))
+    const parsed = parseLines(lines === '' ? text : lines)
     const before = (this.#parts[0]?.lines[0]?.seq ?? 0) - parsed.length
     const part = { from, to: end, lines: numbered(parsed, before, undefined) }
     const kept = this.#parts.slice(0, MOST_PARTS - 1)
@@ -192,7 +192,7 @@ export class LogWindow {
   #append({ from, to }: Pick<Part, 'from' | 'to'>, text: string): void {
     const last = this.#parts.at(-1)
     const next = (last?.lines.at(-1)?.seq ?? -1) + 1
-    const lines = numbered(linesOf(text), next, last?.lines.at(-1))
+    const lines = numbered(parseLines(text), next, last?.lines.at(-1))
     this.#to = to
     // While a log is followed its lines come a few at a time: they fill one part.
     if (last && to - last.from <= PART_BYTES) {
@@ -235,7 +235,7 @@ function overlap(text: string, begun: string): number {
   return at < 0 ? 0 : at + 1
 }
 
-const linesOf = (text: string): LogLine[] =>
+const parseLines = (text: string): LogLine[] =>
   text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)

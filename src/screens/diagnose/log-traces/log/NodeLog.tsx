@@ -22,7 +22,7 @@ import type { useLogFilters } from './useLogFilters'
 import { useLogScroll } from './useLogScroll'
 import { readSize, useFollow, useLogWindow } from './useLogWindow'
 
-const keyOf = ({ seq }: HeldLine) => String(seq)
+const getKey = ({ seq }: HeldLine) => String(seq)
 
 /** The log of a trace on one node: its lines as they are scrolled to, searched, filtered and followed. */
 export function NodeLog(props: {
@@ -36,7 +36,7 @@ export function NodeLog(props: {
   const { search = '', level, clientid } = filters.values
   const translate = useTranslate()
   const format = useFormat()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { log, view } = useLogWindow(name, node)
   const [following, setFollowing] = useState(false)
   const [sticks, setSticks] = useState(false)
@@ -100,10 +100,10 @@ export function NodeLog(props: {
         <LocalTable
           rows={read ? lines : undefined}
           columns={shown}
-          rowKey={keyOf}
+          rowKey={getKey}
           caption={translate('traces.log_of', { node })}
           loading={view.reading !== undefined}
-          error={failureOf(view.error, read)}
+          error={getFailure(view.error, read)}
           onRetry={() => void log.readOn()}
           rowActions={rowActions}
           onScroller={setBox}

@@ -16,7 +16,7 @@ const GRAVE: Readonly<Partial<Record<Level, StatusKind>>> = {
 }
 
 /** The moment in the reader's own time, with the fractions of a second that the broker wrote. */
-export function clockOf(time: string, format: Format): string {
+export function formatLogClock(time: string, format: Format): string {
   const [, fraction = ''] = /(\.\d+)/.exec(time) ?? []
   return `${format.clock(time)}${fraction}`
 }
@@ -41,7 +41,7 @@ export function columns(
       value: ({ event, raw }) => event?.time ?? truncateAndEscape(raw, 64),
       render: ({ event, seq }) => (
         <time dateTime={event?.time} title={event?.time} data-found={seq === found || undefined}>
-          {event ? clockOf(event.time, format) : ''}
+          {event ? formatLogClock(event.time, format) : ''}
         </time>
       ),
     },

@@ -47,25 +47,25 @@ function textEvent(raw: string): LogEvent | undefined {
   const [, time, word, rest = ''] = HEAD.exec(raw) ?? []
   if (time === undefined || word === undefined) return undefined
   if (isLevel(word)) {
-    const fields = fieldsOf(rest)
+    const fields = parseFields(rest)
     const told = fields.get('msg')
-    if (told !== undefined) return eventOf(time, word, told, fields)
+    if (told !== undefined) return createEvent(time, word, told, fields)
     return { time, level: word, message: rest, more: '' }
   }
   const [, clientid, peer, said = ''] = SUBJECT.exec(rest) ?? []
   if (clientid === undefined) return undefined
   const end = said.indexOf(', ')
   const message = end < 0 ? said : said.slice(0, end)
-  const fields = fieldsOf(end < 0 ? '' : said.slice(end + 2))
+  const fields = parseFields(end < 0 ? '' : said.slice(end + 2))
   fields.set('tag', word).set('clientid', clientid)
   if (peer) fields.set('peername', peer)
-  return eventOf(time, 'debug', message, fields)
+  return createEvent(time, 'debug', message, fields)
 }
 
 /** Fields with a column of their own. */
 const SHOWN: ReadonlySet<string> = new Set(['tag', 'trace_tag', 'msg', 'clientid', 'peername', 'topic', 'packet'])
 
-function eventOf(time: string, level: Level, message: string, fields: ReadonlyMap<string, string>): LogEvent {
+function createEvent(time: string, level: Level, message: string, fields: ReadonlyMap<string, string>): LogEvent {
   const packet = fields.get('packet')
   const more = [...fields].filter(([name]) => !SHOWN.has(name)).map(([name, value]) => `${name}: ${value}`)
   return {
@@ -75,14 +75,14 @@ function eventOf(time: string, level: Level, message: string, fields: ReadonlyMa
     message,
     clientid: fields.get('clientid') || undefined,
     peer: fields.get('peername'),
-    topic: fields.get('topic') ?? (packet === undefined ? undefined : topicOf(packet)),
+    topic: fields.get('topic') ?? (packet === undefined ? undefined : parseTopic(packet)),
     packet,
     more: more.join(', '),
   }
 }
 
 /** `name: value, name: value`; commas within brackets part nothing, and a payload is all that follows. */
-function fieldsOf(text: string): Map<string, string> {
+function parseFields(text: string): Map<string, string> {
   return split(text, true) ?? split(text, false) ?? new Map()
 }
 
@@ -120,7 +120,7 @@ function split(text: string, brackets: boolean): Map<string, string> | undefined
 }
 
 /** What a packet is about: the topic of a PUBLISH, the filters of a SUBSCRIBE or UNSUBSCRIBE. */
-function topicOf(packet: string): string | undefined {
+function parseTopic(packet: string): string | undefined {
   const published = /^PUBLISH\(.*?\bTopic=(.*?), PacketId=/.exec(packet)?.[1]
   if (published !== undefined) return published
   const filters = /\bTopicFilters=\[(.*)\]/.exec(packet)?.[1]
@@ -130,10 +130,10 @@ function topicOf(packet: string): string | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Microseconds since 1970, as some versions write them, in RFC 3339. */
-function timeOf(value: unknown): string | undefined {
+function parseTime(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return undefined
   const moment = new Date(value / 1000)
@@ -149,9 +149,9 @@ function jsonEvent(raw: string): LogEvent | undefined {
   }
   if (!isObject(line)) return undefined
   const { meta, time: at, level, msg, ...own } = line
-  const time = timeOf(at)
+  const time = parseTime(at)
   if (time === undefined || typeof level !== 'string' || !isLevel(level)) return undefined
   const told = { ...(isObject(meta) ? meta : {}), ...own }
-  const fields = new Map(Object.entries(told).map(([name, value]) => [name, textOf(value)]))
-  return eventOf(time, level, textOf(msg ?? ''), fields)
+  const fields = new Map(Object.entries(told).map(([name, value]) => [name, toText(value)]))
+  return createEvent(time, level, toText(msg ?? ''), fields)
 }

@@ -4,7 +4,7 @@ import { useLatest } from '../../../../ui/useLatest'
 import type { HeldLine } from './LogWindow'
 
 /** Where the first line at or after a number stands. */
-export function placeOf(lines: readonly HeldLine[], seq: number): number {
+export function findLineIndex(lines: readonly HeldLine[], seq: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -60,7 +60,7 @@ export function useLogScroll({ lines, sticks, onLeave, onNearStart }: ScrollOpti
   useLayoutEffect(() => {
     if (!box) return
     const { seq, past, at } = top.current
-    const wanted = sticks ? box.scrollHeight : placeOf(lines, seq) * height + past
+    const wanted = sticks ? box.scrollHeight : findLineIndex(lines, seq) * height + past
     if (sticks || at > 0) box.scrollTop = wanted
     note()
   }, [box, lines, sticks, height, note])

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { broker } from '../../../../api/client'
 import { useLive } from '../../../../api/live'
 import { PATH } from '../../../trace/traces'
-import { bytesOf, HELD_BYTES, type LogView, LogWindow } from './LogWindow'
+import { countBytes, HELD_BYTES, type LogView, LogWindow } from './LogWindow'
 
 /** The log of a trace on one node, from its beginning, and what is held of it. */
 export function useLogWindow(name: string, node: string): { log: LogWindow; view: LogView } {
@@ -16,7 +16,7 @@ export function useLogWindow(name: string, node: string): { log: LogWindow; view
         })
         const next = meta?.position ?? position
         // A newer broker may answer an opaque cursor: the bytes read say as much.
-        return { text: items, position: typeof next === 'number' ? next : position + bytesOf(items) }
+        return { text: items, position: typeof next === 'number' ? next : position + countBytes(items) }
       }),
     [name, node],
   )

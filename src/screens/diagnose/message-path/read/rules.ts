@@ -1,6 +1,6 @@
 import { broker } from '../../../../api/client'
-import { collectionPages } from '../../../../api/paging'
-import type { StatusFacts } from '../../../../resources/status/StatusByNode'
+import { loadCollectionPages } from '../../../../api/paging'
+import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import type { RuleOutput } from '../../../integration/tryout/types'
 import type { PathRule } from '../steps/rules'
 
@@ -26,7 +26,7 @@ const outputs = (value: unknown): RuleOutput[] =>
 /** The rules that are switched on; `more` where there are more than are looked through. */
 export async function readRules(signal: AbortSignal): Promise<{ rules: PathRule[]; more: boolean }> {
   const rules: PathRule[] = []
-  for await (const { data, meta } of collectionPages<RuleRecord>('/rules', { enable: true }, { signal })) {
+  for await (const { data, meta } of loadCollectionPages<RuleRecord>('/rules', { enable: true }, { signal })) {
     for (const { id = '', name = '', sql = '', from, actions } of data)
       rules.push({ id, name, sql, from: strings(from), actions: outputs(actions) })
     if (rules.length >= MOST_RULES) return { rules, more: meta?.hasnext ?? rules.length < (meta?.count ?? Infinity) }
@@ -35,7 +35,7 @@ export async function readRules(signal: AbortSignal): Promise<{ rules: PathRule[
 }
 
 /** An action, whatever its kind: its name, whether it is on, and its state. */
-export interface ActionFacts extends StatusFacts {
+export interface ActionFacts extends StatusFields {
   type?: string
   name?: string
 }

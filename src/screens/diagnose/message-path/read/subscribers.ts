@@ -1,5 +1,5 @@
 import { broker } from '../../../../api/client'
-import { collectionPages } from '../../../../api/paging'
+import { loadCollectionPages } from '../../../../api/paging'
 import { matchesTopic } from '../../../../rulesql/topics'
 import { parseShared } from '../../../clients/sharedTopic'
 import type { ClientRead, Subscription } from '../steps/deliveries'
@@ -37,7 +37,7 @@ export async function readSubscribers(topic: string, signal: AbortSignal): Promi
       moreSubscriptions = true
       break
     }
-    const page = await subscriptionsOf(filter, signal)
+    const page = await loadSubscriptions(filter, signal)
     rows.push(...page.rows)
     moreSubscriptions ||= page.more
   }
@@ -57,7 +57,7 @@ async function matchingFilters(
 ): Promise<{ filters: readonly string[]; moreRoutes: boolean }> {
   const found = new Set<string>()
   let read = 0
-  for await (const { data, meta } of collectionPages<{ topic?: string }>('/topics', {}, { signal })) {
+  for await (const { data, meta } of loadCollectionPages<{ topic?: string }>('/topics', {}, { signal })) {
     for (const route of data)
       if (route.topic !== undefined && matchesTopic(topic, parseShared(route.topic).filter)) found.add(route.topic)
     read += data.length
@@ -69,21 +69,21 @@ async function matchingFilters(
 
 type SubscriptionQuery = { topic?: string; share_group?: string; match_topic?: string }
 
-async function subscriptionsOf(
+async function loadSubscriptions(
   filter: string,
   signal: AbortSignal,
 ): Promise<{ rows: readonly Subscription[]; more: boolean }> {
   const { group, filter: inner } = parseShared(filter)
-  const asked = await pageOf({ topic: inner, ...(group !== undefined && { share_group: group }) }, signal)
+  const asked = await loadPage({ topic: inner, ...(group !== undefined && { share_group: group }) }, signal)
   if (asked.rows.length > 0) return asked
   // A route whose subscription is listed by another name: that of an exclusive one has its prefix.
-  const { rows, more } = await pageOf({ match_topic: inner }, signal)
-  return { rows: rows.filter(({ topic = '' }) => innerOf(topic) === inner), more }
+  const { rows, more } = await loadPage({ match_topic: inner }, signal)
+  return { rows: rows.filter(({ topic = '' }) => getTopicFilter(topic) === inner), more }
 }
 
-const innerOf = (topic: string): string => parseShared(topic).filter.replace(/^\$exclusive\//, '')
+const getTopicFilter = (topic: string): string => parseShared(topic).filter.replace(/^\$exclusive\//, '')
 
-async function pageOf(query: SubscriptionQuery, signal: AbortSignal) {
+async function loadPage(query: SubscriptionQuery, signal: AbortSignal) {
   const limit = MOST_SUBSCRIPTIONS + 1
   const { data = [], meta } = await broker.get('/subscriptions', {
     params: { query: { ...query, page: 1, limit } },

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { type Live, useLive } from '../../../../api/live'
-import { type Decision, decide } from '../../../../authz/decide'
+import { type Decision, decideAccess } from '../../../../authz/decide'
 import { type DocumentOf, useDocument } from '../../../../resources/useDocument'
 import { readAuthorization } from '../../../authorizationSources'
 import type { Rule } from '../../../topicRewrite/rewriteTopic'
 import { useRewrite } from '../../../topicRewrite/useRewrite'
 import type { PathMessage, Publisher } from '../message'
 import { type DelayedResult, delayedResult } from '../steps/delayed'
-import { type Delivery, deliveriesOf } from '../steps/deliveries'
+import { type Delivery, resolveDeliveries } from '../steps/deliveries'
 import { type BrokenLimit, brokenLimits, type MqttSettings } from '../steps/limits'
 import { type RetainedResult, retainedResult } from '../steps/retained'
-import { type Rewritten, rewrittenOf, withMountpoint } from '../steps/rewritten'
+import { type Rewritten, resolveRewrite, withMountpoint } from '../steps/rewritten'
 import { isSystem, type PathRule, type RuleResult, rulesReading } from '../steps/rules'
 import { type ActionFacts, readActions, readRules } from './rules'
 import { readSubscribers, type Subscribers } from './subscribers'
@@ -95,7 +95,7 @@ function useAuthorization(message: PathMessage, publisher: Publisher, peerhost: 
   if (!live.data) return { live }
   const asked = { clientid, username: username || null, peerhost, action: 'publish' as const, topic, qos, retain }
   const { sources, settings } = live.data
-  return { live, result: { type: 'decided', decision: decide(asked, sources, settings) } }
+  return { live, result: { type: 'decided', decision: decideAccess(asked, sources, settings) } }
 }
 
 function useRewritten(topic: string, publisher: Publisher): Step<Rewritten> {
@@ -110,7 +110,7 @@ function useRewritten(topic: string, publisher: Publisher): Step<Rewritten> {
   )
   const run = useRewrite(rules, attempt)
   if (viaApi) return { live, result: { type: 'api', topic } }
-  const result = live.data && rewrittenOf(topic, rules, attempt ? run : undefined)
+  const result = live.data && resolveRewrite(topic, rules, attempt ? run : undefined)
   return { live, ...(result && { result }) }
 }
 
@@ -167,7 +167,7 @@ function useSubscriptions(
   const { data } = live
   if (!data || topic === undefined) return { live }
   const { rows, clients, ...rest } = data
-  const deliveries = deliveriesOf(message, publisher, rows, clients, mqtt ?? {})
+  const deliveries = resolveDeliveries(message, publisher, rows, clients, mqtt ?? {})
   return { live, result: { ...rest, deliveries, strategy: mqtt?.shared_subscription_strategy } }
 }
 

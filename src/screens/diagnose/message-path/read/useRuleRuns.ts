@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Steps } from '../../../../rulesql/steps/types'
 import { pack, unpack } from '../../../../rulesql/wire'
 import { createRunner, type Runner } from '../../../createRunner'
-import { openSteps, STEPS_LIMIT } from '../../../integration/tryout/openSteps'
+import { STEPS_TIMEOUT_MS, startStepsWorker } from '../../../integration/tryout/openSteps'
 import type { StepsAnswer, StepsJob } from '../../../integration/tryout/runSteps'
 import { useRegistry } from '../../../integration/tryout/useRegistry'
 import type { PathMessage, Publisher } from '../message'
@@ -32,7 +32,7 @@ export function useRuleRuns(
     const next = (at: number): void => {
       const rule = queue[at]
       if (!rule || left) return
-      runner.current ??= createRunner(openSteps, STEPS_LIMIT)
+      runner.current ??= createRunner(startStepsWorker, STEPS_TIMEOUT_MS)
       const sample = pack(sampleFor(message, publisher, topic, rule.id, now))
       runner.current.run({ sql: rule.sql, sample, schemas }, (run) => {
         if (left) return

@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<Mark, StatusKind>> = {
 }
 
 /** What an expectation is about. */
-function nameOf(expected: Expectation): string {
+function getName(expected: Expectation): string {
   switch (expected.kind) {
     case 'client':
       return expected.clientid
@@ -30,7 +30,8 @@ function nameOf(expected: Expectation): string {
   }
 }
 
-const keyOf = (expected: Expectation): string => `${expected.kind} ${'id' in expected ? expected.id : nameOf(expected)}`
+const getKey = (expected: Expectation): string =>
+  `${expected.kind} ${'id' in expected ? expected.id : getName(expected)}`
 
 /** Expected and seen, side by side. */
 export function ComparedTable({ rows }: { rows: readonly Compared[] }) {
@@ -51,7 +52,7 @@ export function ComparedTable({ rows }: { rows: readonly Compared[] }) {
       id: 'what',
       label: text('what'),
       width: 180,
-      render: ({ expected }) => text(`kind.${expected.kind}`, { name: truncateAndEscape(nameOf(expected), 128) }),
+      render: ({ expected }) => text(`kind.${expected.kind}`, { name: truncateAndEscape(getName(expected), 128) }),
     },
     {
       id: 'mark',
@@ -63,6 +64,6 @@ export function ComparedTable({ rows }: { rows: readonly Compared[] }) {
     { id: 'found', label: text('actual'), width: 240, render: seen },
   ]
   return (
-    <LocalTable caption={text('caption')} rows={rows} columns={columns} rowKey={({ expected }) => keyOf(expected)} />
+    <LocalTable caption={text('caption')} rows={rows} columns={columns} rowKey={({ expected }) => getKey(expected)} />
   )
 }

@@ -15,7 +15,7 @@ import type { PathMessage } from '../message'
 import type { Path } from '../read/usePath'
 import type { RuleResult } from '../steps/rules'
 import { ComparedTable } from './ComparedTable'
-import { type Expectation, expectationsOf } from './expectations'
+import { buildExpectations, type Expectation } from './expectations'
 import { useFollowed } from './useFollowed'
 
 const NONE: ReadonlyMap<string, RuleResult> = new Map()
@@ -29,7 +29,7 @@ function foreseen(path: Path, refused: boolean): readonly Expectation[] | undefi
   const running = rules.result?.rules.some(({ id }) => rules.result?.results.get(id)?.type === 'running')
   if (topic === undefined || unsettled || running) return undefined
   const enabled = (actions.data ?? []).filter(({ enable }) => enable !== false)
-  return expectationsOf({
+  return buildExpectations({
     refused,
     delayed: delayed.result,
     retained: retained.result,

@@ -1,5 +1,5 @@
 import type { DelayedResult } from '../steps/delayed'
-import { type Delivery, groupsOf } from '../steps/deliveries'
+import { type Delivery, groupSharedDeliveries } from '../steps/deliveries'
 import type { RetainedResult } from '../steps/retained'
 import type { PathRule, RuleResult } from '../steps/rules'
 
@@ -35,7 +35,7 @@ const COUNTED: ReadonlySet<string> = new Set(['sent', 'held', 'waits', 'displace
 /** Deliveries that leave a trace in the figures of their client. */
 const counted = (deliveries: readonly Delivery[]) => deliveries.filter(({ fate }) => COUNTED.has(fate))
 
-function directOf(deliveries: readonly Delivery[]): Map<string, number> {
+function countDirectDeliveries(deliveries: readonly Delivery[]): Map<string, number> {
   const direct = new Map<string, number>()
   for (const { clientid, group } of deliveries)
     if (group === undefined) direct.set(clientid, (direct.get(clientid) ?? 0) + 1)
@@ -68,7 +68,7 @@ function ofActions({ rules, results, actions }: Foreseen): Expectation[] {
 }
 
 /** What ought to be seen of a message, in the order of its way. What waits for later shows nothing but that it waits. */
-export function expectationsOf(foreseen: Foreseen): Expectation[] {
+export function buildExpectations(foreseen: Foreseen): Expectation[] {
   const { refused, delayed, retained, rules, results } = foreseen
   if (refused || delayed?.type === 'invalid') return [{ kind: 'answer', want: 'refused' }]
   if (delayed?.type === 'waits') return [{ kind: 'answer', want: 'accepted' }, { kind: 'delayed' }]
@@ -76,7 +76,7 @@ export function expectationsOf(foreseen: Foreseen): Expectation[] {
   const ends = retained?.type === 'clears' && retained.ends
   const all = ends ? [] : foreseen.deliveries
   const deliveries = counted(all ?? [])
-  const direct = directOf(deliveries)
+  const direct = countDirectDeliveries(deliveries)
   const type = retained?.type
   return [
     ...ofAnswer(all, deliveries, foreseen.more && !ends),
@@ -84,7 +84,7 @@ export function expectationsOf(foreseen: Foreseen): Expectation[] {
     ...rules.map((rule) => ofRule(rule, results.get(rule.id))),
     ...ofActions(foreseen),
     ...[...direct].map(([clientid, want]): Expectation => ({ kind: 'client', clientid, want })),
-    ...[...groupsOf(deliveries)].map(
+    ...[...groupSharedDeliveries(deliveries)].map(
       ([topic, members]): Expectation => ({
         kind: 'group',
         topic,
@@ -104,7 +104,7 @@ export interface Targets {
 }
 
 /** What has to be read, before and after. */
-export function targetsOf(expected: readonly Expectation[]): Targets {
+export function collectTargets(expected: readonly Expectation[]): Targets {
   const of = (read: (one: Expectation) => readonly string[]) => [...new Set(expected.flatMap(read))]
   return {
     clients: of((one) => (one.kind === 'client' ? [one.clientid] : one.kind === 'group' ? [...one.direct.keys()] : [])),

@@ -1,6 +1,6 @@
 import { broker } from '../../../../api/client'
-import { each } from '../../../../api/each'
-import { failedOf, figuresOf } from '../../../integration/ruleFigures'
+import { processEach } from '../../../../api/each'
+import { countFailed, loadRuleFigures } from '../../../integration/ruleFigures'
 import { readClients } from '../read/clients'
 import type { Counters, RuleCounts } from './compare'
 import type { Targets } from './expectations'
@@ -15,7 +15,10 @@ async function readEach<T>(
   signal: AbortSignal,
 ): Promise<Map<string, T>> {
   const found = new Map<string, T>()
-  await each(ids, async (id, stop) => void found.set(id, await read(id, stop)), { signal, onProgress: () => undefined })
+  await processEach(ids, async (id, stop) => void found.set(id, await read(id, stop)), {
+    signal,
+    onProgress: () => undefined,
+  })
   return found
 }
 
@@ -30,14 +33,14 @@ async function clientCounts(ids: readonly string[], signal: AbortSignal): Promis
 }
 
 async function ruleCounts(id: string, signal: AbortSignal): Promise<RuleCounts> {
-  const figures = await figuresOf(id, signal)
+  const figures = await loadRuleFigures(id, signal)
   const noMatch = figures['failed.no_result'] ?? 0
   const { matched = 0, passed = 0 } = figures
   return {
     matched,
     passed,
     noMatch,
-    failed: figures['failed.exception'] ?? Math.max(0, (failedOf(figures) ?? 0) - noMatch),
+    failed: figures['failed.exception'] ?? Math.max(0, (countFailed(figures) ?? 0) - noMatch),
   }
 }
 

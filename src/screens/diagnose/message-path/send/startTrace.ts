@@ -11,7 +11,7 @@ const LOOK = 300
 const TRIES = 10
 
 /** The trace that records this topic already, where the broker refuses another one for it. */
-function otherOf(error: unknown): string | undefined {
+function parseDuplicateTrace(error: unknown): string | undefined {
   if (!(error instanceof BrokerError) || error.code !== 'DUPLICATE_CONDITION') return undefined
   return / Duplication Condition$/.test(error.reason) ? error.reason.replace(/ Duplication Condition$/, '') : undefined
 }
@@ -31,7 +31,7 @@ export async function startTrace(topic: string, now = new Date()): Promise<strin
   try {
     await broker.post(PATH, { body: { name, type: 'topic', topic, payload_encode: 'text', ...times } })
   } catch (error) {
-    const other = otherOf(error)
+    const other = parseDuplicateTrace(error)
     if (other !== undefined) return other
     throw error
   }

@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { broker } from '../../../../api/client'
-import { BrokerError, errorText } from '../../../../api/errors'
+import { BrokerError, formatError } from '../../../../api/errors'
 import { useLive } from '../../../../api/live'
 import { useCommand } from '../../../../resources/useCommand'
 import { useNow } from '../../../../ui/useNow'
-import { refusalOf } from '../../../clients/publish/answer'
+import { toRefusal } from '../../../clients/publish/answer'
 import type { PathMessage } from '../message'
 import { type Answer, type Compared, type Counters, compare } from './compare'
-import { type Expectation, type Targets, targetsOf } from './expectations'
+import { collectTargets, type Expectation, type Targets } from './expectations'
 import { readCounters } from './readCounters'
 import { startTrace } from './startTrace'
 
@@ -63,12 +63,12 @@ export function useFollowed(): {
       (error: unknown) => {
         // What the broker says of this message is an answer; that it is away or forbids it is a failure.
         if (!(error instanceof BrokerError) || error.status !== 400) throw error
-        return { refused: errorText(refusalOf(error, translate), translate) }
+        return { refused: formatError(toRefusal(error, translate), translate) }
       },
     )
 
   const send = async (message: PathMessage, topic: string, expected: readonly Expectation[], traced: boolean) => {
-    const targets = targetsOf(expected)
+    const targets = collectTargets(expected)
     await command({
       question: {
         title: translate('messagePath.send.question'),

@@ -51,7 +51,7 @@ function fateFor(client: ClientRead, qos: number, { mqueue_store_qos0 }: Partial
 }
 
 /** What the subscriptions that match make of a message: with which QoS it is delivered, and whether it goes out now. */
-export function deliveriesOf(
+export function resolveDeliveries(
   message: Pick<PathMessage, 'qos' | 'retain'>,
   publisher: Publisher,
   subscriptions: readonly Subscription[],
@@ -83,7 +83,7 @@ export function deliveriesOf(
 export const groupKey = ({ topic }: Delivery): string => topic
 
 /** Shared groups among the deliveries, each with its members. */
-export function groupsOf(deliveries: readonly Delivery[]): Map<string, Delivery[]> {
+export function groupSharedDeliveries(deliveries: readonly Delivery[]): Map<string, Delivery[]> {
   const groups = new Map<string, Delivery[]>()
   for (const delivery of deliveries) {
     if (delivery.group === undefined) continue

@@ -7,7 +7,7 @@ export type StepName = (typeof ORDER)[number]
 type Results = Pick<Path, 'authorization' | 'limits' | 'delayed'>
 
 /** The step at which a message comes to its end for certain, if it does. */
-export function endOf({ authorization, limits, delayed }: Results): StepName | undefined {
+export function findEndStep({ authorization, limits, delayed }: Results): StepName | undefined {
   const permitted = authorization.result
   if (permitted?.type === 'decided' && permitted.decision.outcome === 'deny') return 'authorization'
   if (limits.result !== undefined && limits.result.length > 0) return 'limits'

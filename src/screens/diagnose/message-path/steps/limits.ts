@@ -13,7 +13,7 @@ export type BrokenLimit =
   | { id: 'size'; most: number; found: number }
 
 /** Bytes of the broker's notation, or undefined where it names no limit. */
-export function bytesOf(size: string | number | undefined): number | undefined {
+export function parseLimitBytes(size: string | number | undefined): number | undefined {
   const parsed = size === undefined ? undefined : parseByteSize(size)
   return parsed && Number(parsed.amount) * UNIT_BYTES[parsed.unit]
 }
@@ -24,7 +24,7 @@ export function brokenLimits(
   { viaApi }: Publisher,
   { max_qos_allowed, retain_available, max_topic_levels, max_packet_size }: MqttSettings,
 ): BrokenLimit[] {
-  const size = bytesOf(max_packet_size)
+  const size = parseLimitBytes(max_packet_size)
   const levels = topic.split('/').length
   const client: BrokenLimit[] = [
     ...(max_qos_allowed !== undefined && qos > max_qos_allowed

@@ -1,6 +1,6 @@
 import type { DocumentOf } from '../../../../resources/useDocument'
 import type { PathMessage } from '../message'
-import { bytesOf } from './limits'
+import { parseLimitBytes } from './limits'
 
 /** What is kept now: how many, and whether this topic has one. Undefined where it was not read. */
 export interface RetainedNow {
@@ -29,7 +29,7 @@ export function retainedResult(
   if (!retain) return { type: 'notAsked' }
   if (enable === false || backend?.enable === false) return { type: 'off' }
   if (payload.length === 0) return { type: 'clears', has, ends: ends === true }
-  const size = bytesOf(max_payload_size) ?? 0
+  const size = parseLimitBytes(max_payload_size) ?? 0
   if (size > 0 && payload.length > size) return { type: 'tooLarge', found: payload.length, most: size }
   const most = backend?.max_retained_messages ?? 0
   if (most > 0 && has === false && count !== undefined && count >= most) return { type: 'full', most }

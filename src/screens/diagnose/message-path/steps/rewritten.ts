@@ -15,7 +15,7 @@ export interface Rewritten {
 const DECIDES: ReadonlySet<string> = new Set(['applied', 'unmatched', 'broken', 'foreign'])
 
 /** What came of the rules on a topic; undefined while they are computed. */
-export function rewrittenOf(
+export function resolveRewrite(
   topic: string,
   rules: readonly Rule[],
   run: Run<Outcome> | undefined,

@@ -1,6 +1,6 @@
 import type { Path } from '../read/usePath'
-import { type Delivery, type Fate, groupsOf } from './deliveries'
-import { endOf, type StepName } from './ends'
+import { type Delivery, type Fate, groupSharedDeliveries } from './deliveries'
+import { findEndStep, type StepName } from './ends'
 
 /** What becomes of a message as a whole, as far as the steps are known. */
 export interface Verdict {
@@ -47,7 +47,7 @@ const getOutcomes = (deliveries: readonly Delivery[]): Outcome[] =>
 function countOutcomes(deliveries: readonly Delivery[]): Record<Outcome, number> {
   const counts = { delivered: 0, queued: 0, lost: 0, unknown: 0 }
   for (const outcome of getOutcomes(deliveries.filter(({ group }) => group === undefined))) counts[outcome] += 1
-  for (const members of groupsOf(deliveries).values()) {
+  for (const members of groupSharedDeliveries(deliveries).values()) {
     const outcomes = getOutcomes(members)
     const best = PREFERENCE.find((outcome) => outcomes.includes(outcome))
     if (best) counts[best] += 1
@@ -72,7 +72,7 @@ export function getVerdict(path: Path): Verdict {
       steps.some(({ result, live }) => result === undefined && live.error !== undefined) ||
       subscriptions.result?.moreRoutes === true,
   }
-  const step = endOf(path)
+  const step = findEndStep(path)
   if (step) return { type: 'ends', step, ...facts }
   if (rewritten.result && rewritten.result.topic === undefined) return { type: 'unclear', ...facts }
   const isReading =

@@ -41,7 +41,7 @@ export function AuthorizationStep({ result }: { result: Authorized }) {
 function Decided({ decision }: { decision: Decision }) {
   const translate = useTranslate()
   const optionText = useOptionText()
-  const { outcome, otherwise, by, steps, disconnects } = decision
+  const { outcome, fallback: otherwise, by, steps, disconnects } = decision
   const text = (key: string, args?: object) => translate(`messagePath.authorization.${key}`, args)
   const who = typeof by === 'object' && 'source' in by ? 'source' : by
   const source = who === 'source' ? optionText('type', (by as { source: string }).source) : ''

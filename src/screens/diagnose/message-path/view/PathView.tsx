@@ -9,7 +9,7 @@ import { Stack } from '../../../../ui/Stack'
 import type { PathMessage, Publisher } from '../message'
 import { type Step, usePath } from '../read/usePath'
 import { SendPanel } from '../send/SendPanel'
-import { endOf, isBehind, ORDER, type StepName } from '../steps/ends'
+import { findEndStep, isBehind, ORDER, type StepName } from '../steps/ends'
 import { getVerdict } from '../steps/verdict'
 import { AuthorizationStep } from './AuthorizationStep'
 import { RulesStep } from './RulesStep'
@@ -48,18 +48,18 @@ export function PathView({ message, publisher, now, isAsked, onWithoutClient }: 
   const translate = useTranslate()
   const [asked] = useState(now)
   const path = usePath(message, publisher, asked)
-  const end = endOf(path)
-  const times = path.readings.flatMap(({ asOf }) => (asOf === undefined ? [] : [asOf]))
+  const end = findEndStep(path)
+  const times = path.readings.flatMap(({ updatedAt }) => (updatedAt === undefined ? [] : [updatedAt]))
   const refresh = () => {
     for (const { refresh } of path.readings) refresh()
   }
   const unclear = path.rewritten.result !== undefined && path.rewritten.result.topic === undefined
-  const linkOf = (name: StepName) =>
+  const getLink = (name: StepName) =>
     name === 'authorization' && path.publisher.clientid !== '' && !path.publisher.viaApi
       ? { to: simulator(message, path.publisher), label: 'messagePath.simulator' }
       : { to: SETTINGS[name], label: 'messagePath.settings' }
   const step = <T,>(name: StepName, of: Step<T>, children: (result: T) => ReactNode) => {
-    const { to, label } = linkOf(name)
+    const { to, label } = getLink(name)
     return (
       <StepSection
         position={ORDER.indexOf(name) + 1}
@@ -84,7 +84,7 @@ export function PathView({ message, publisher, now, isAsked, onWithoutClient }: 
       <VerdictSection
         verdict={getVerdict(path)}
         isAsked={isAsked}
-        actions={<LiveControls asOf={times.length > 0 ? Math.min(...times) : undefined} onRefresh={refresh} />}
+        actions={<LiveControls updatedAt={times.length > 0 ? Math.min(...times) : undefined} onRefresh={refresh} />}
       >
         <CopyText mono text={message.topic} />
         {path.rewritten.live.error !== undefined && path.rewritten.result === undefined && (

@@ -10,7 +10,7 @@ import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
 import type { RuleOutput } from '../../../integration/tryout/types'
-import { pathOf } from '../../../usePathAction'
+import { buildMessagePathUrl } from '../../../usePathAction'
 import type { PathMessage, Publisher } from '../message'
 import type { Path } from '../read/usePath'
 import { type PathRule, type RuleResult, republishedTopics, sampleFor } from '../steps/rules'
@@ -104,7 +104,7 @@ function Output(props: { output: RuleOutput; actions: Path['actions']; topics: r
           <UntrustedText text={String(output.function)} />
         )}
         {topics.map((topic) => (
-          <CopyText key={topic} mono text={topic} to={pathOf(topic)} />
+          <CopyText key={topic} mono text={topic} to={buildMessagePathUrl(topic)} />
         ))}
       </span>
     )

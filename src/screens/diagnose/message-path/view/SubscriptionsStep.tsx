@@ -10,7 +10,7 @@ import { Status, type StatusKind } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'
 import { MOST_FILTERS, MOST_ROUTES, MOST_SUBSCRIPTIONS } from '../read/subscribers'
 import type { Reached } from '../read/usePath'
-import { type Delivery, type Fate, groupsOf } from '../steps/deliveries'
+import { type Delivery, type Fate, groupSharedDeliveries } from '../steps/deliveries'
 import { Told } from './StepSection'
 
 const FATES: Readonly<Record<Fate, StatusKind>> = {
@@ -31,9 +31,9 @@ function filled(count: number | undefined, most: unknown, format: Format): strin
   return `${format.number(count)}${limit}`
 }
 
-const recordOf = ({ client }: Delivery) => (typeof client === 'object' ? client : undefined)
+const getClientRecord = ({ client }: Delivery) => (typeof client === 'object' ? client : undefined)
 
-function StateOf({ delivery }: { delivery: Delivery }) {
+function DeliveryState({ delivery }: { delivery: Delivery }) {
   const translate = useTranslate()
   const { client } = delivery
   if (typeof client === 'string') return <Status kind="warning" label={translate(text(client))} />
@@ -44,7 +44,7 @@ function StateOf({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function columnsOf(translate: TranslateFunction, format: Format): Column<Delivery>[] {
+function createColumns(translate: TranslateFunction, format: Format): Column<Delivery>[] {
   const options = ({ retain, noLocal }: Delivery) =>
     [...(retain ? ['retainSeen'] : []), ...(noLocal ? ['noLocal'] : [])].map((key) => translate(text(key))).join(', ')
   return [
@@ -55,7 +55,7 @@ function columnsOf(translate: TranslateFunction, format: Format): Column<Deliver
       width: 138,
       render: ({ clientid }) => <CopyText mono text={clientid} to={`/clients/detail/${encodeId(clientid)}`} />,
     },
-    { id: 'state', label: translate(text('state')), width: 115, render: (row) => <StateOf delivery={row} /> },
+    { id: 'state', label: translate(text('state')), width: 115, render: (row) => <DeliveryState delivery={row} /> },
     {
       id: 'topic',
       label: translate(text('topic')),
@@ -86,14 +86,14 @@ function columnsOf(translate: TranslateFunction, format: Format): Column<Deliver
       label: translate(text('queue')),
       align: 'right',
       width: 110,
-      render: (row) => filled(recordOf(row)?.mqueue_len, recordOf(row)?.mqueue_max, format),
+      render: (row) => filled(getClientRecord(row)?.mqueue_len, getClientRecord(row)?.mqueue_max, format),
     },
     {
       id: 'inflight',
       label: translate(text('inflight')),
       align: 'right',
       width: 110,
-      render: (row) => filled(recordOf(row)?.inflight_cnt, recordOf(row)?.inflight_max, format),
+      render: (row) => filled(getClientRecord(row)?.inflight_cnt, getClientRecord(row)?.inflight_max, format),
     },
     { id: 'options', label: translate(text('options')), width: 160, render: (row) => options(row) || '–' },
   ]
@@ -104,9 +104,9 @@ export function SubscriptionsStep({ result }: { result: Reached }) {
   const translate = useTranslate()
   const format = useFormat()
   const optionText = useOptionText()
-  const columns = useMemo(() => columnsOf(translate, format), [translate, format])
+  const columns = useMemo(() => createColumns(translate, format), [translate, format])
   const { deliveries, strategy, moreRoutes, moreFilters, moreSubscriptions } = result
-  const groups = groupsOf(deliveries)
+  const groups = groupSharedDeliveries(deliveries)
   const left = [
     ...(moreRoutes ? [translate(text('moreRoutes'), { number: format.number(MOST_ROUTES) })] : []),
     ...(moreFilters > 0

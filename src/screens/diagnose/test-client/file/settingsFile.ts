@@ -1,12 +1,12 @@
-import { issuesOf } from '../../../../forms/core/issues'
+import { findIssues } from '../../../../forms/core/issues'
 import { isObject } from '../../../../forms/core/paths'
-import { withoutSecrets } from '../../../../forms/core/secrets'
+import { removeSecrets } from '../../../../forms/core/secrets'
 import type { Issue } from '../../../../forms/types'
 import type { Subscription } from '../../../../mqtt/types'
-import { SECRET_NAME } from '../../../../schema/secrets'
+import { SECRET_NAME_PATTERN } from '../../../../schema/secrets'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { connectSchema } from '../form/connectSchema'
-import { type Fields, fieldsOf, text } from '../form/values'
+import { type Fields, text, toFields } from '../form/values'
 import type { TestConnection } from '../store/TestConnection'
 
 /** What tells a file of the test client from others. */
@@ -46,13 +46,13 @@ const bounded = (schema: FieldSchema): FieldSchema =>
  * A form's schema as its draft is held to it: types, choices and bounds, and nothing that it does not know. What is still
  * missing, or is not yet what its kind says, the form tells at its field before it is used.
  */
-function draftOf(schema: FieldSchema): FieldSchema {
+function toDraftSchema(schema: FieldSchema): FieldSchema {
   const { required: _, pattern: __, 'x-kind': ___, properties, additionalProperties: more, ...rest } = bounded(schema)
-  const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, draftOf(field)] as const)
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, toDraftSchema(field)] as const)
   return {
     ...rest,
     ...(properties && { properties: Object.fromEntries(fields) }),
-    additionalProperties: typeof more === 'object' ? draftOf(more) : false,
+    additionalProperties: typeof more === 'object' ? toDraftSchema(more) : false,
   }
 }
 
@@ -77,9 +77,9 @@ function connectionSchema(publish: FieldSchema): FieldSchema {
     type: 'object',
     required: ['connect', 'subscriptions'],
     properties: {
-      connect: draftOf({ ...connectSchema, properties }),
+      connect: toDraftSchema({ ...connectSchema, properties }),
       subscriptions: { type: 'array', maxItems: MOST_SUBSCRIPTIONS, items: subscriptionSchema },
-      publish: draftOf(publish),
+      publish: toDraftSchema(publish),
     },
     additionalProperties: false,
   }
@@ -100,7 +100,7 @@ const fileSchema = (publish: FieldSchema): FieldSchema => ({
 function withoutSecretQuery(path: string): string {
   const [place = '', query] = path.split(/\?(.*)/s)
   if (query === undefined) return path
-  const kept = query.split('&').filter((pair) => !SECRET_NAME.test(pair.split('=')[0] ?? ''))
+  const kept = query.split('&').filter((pair) => !SECRET_NAME_PATTERN.test(pair.split('=')[0] ?? ''))
   return kept.length > 0 ? `${place}?${kept.join('&')}` : place
 }
 
@@ -108,11 +108,11 @@ function saved(
   { drafts, subscriptions }: Pick<TestConnection, 'drafts' | 'subscriptions'>,
   publish: FieldSchema,
 ): Json {
-  const connect = fieldsOf(withoutSecrets(drafts.connect, connectSchema))
+  const connect = toFields(removeSecrets(drafts.connect, connectSchema))
   return {
     connect: { ...connect, ...(connect.path !== undefined && { path: withoutSecretQuery(text(connect.path)) }) },
     subscriptions: subscriptions.map(({ number: _n, outcome: _o, ...one }) => JSON.parse(JSON.stringify(one)) as Json),
-    ...(isObject(drafts.publish) && { publish: withoutSecrets(drafts.publish, publish) }),
+    ...(isObject(drafts.publish) && { publish: removeSecrets(drafts.publish, publish) }),
   }
 }
 
@@ -125,7 +125,7 @@ export function writeFile(
   publish: FieldSchema,
 ): { text: string } | FileFault {
   const data = { format: FORMAT, version: VERSION, connections: connections.map((one) => saved(one, publish)) }
-  const [issue] = issuesOf(data, fileSchema(publish))
+  const [issue] = findIssues(data, fileSchema(publish))
   return issue ? { fault: 'field', issue } : { text: `${JSON.stringify(data, undefined, 2)}\n` }
 }
 
@@ -139,7 +139,7 @@ export function readFile(content: string, publish: FieldSchema): { connections: 
   }
   if (!isObject(data) || data.format !== FORMAT) return { fault: 'foreign' }
   if (data.version !== VERSION) return { fault: 'version', found: JSON.stringify(data.version ?? null) }
-  const [issue] = issuesOf(data, fileSchema(publish))
+  const [issue] = findIssues(data, fileSchema(publish))
   return issue ? { fault: 'field', issue } : { connections: data.connections as unknown as SavedConnection[] }
 }
 

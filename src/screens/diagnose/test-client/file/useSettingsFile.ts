@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { errorText } from '../../../../api/errors'
-import { issueText } from '../../../../forms/messages'
+import { formatError } from '../../../../api/errors'
+import { formatIssue } from '../../../../forms/messages'
 import { loadSchema } from '../../../../resources/loadSchema'
 import type { FieldSchema } from '../../../../schema/types'
 import { saveFile } from '../../../../ui/export/saveFile'
@@ -10,8 +10,8 @@ import { truncateAndEscape } from '../../../../ui/text'
 import { useTell } from '../../../../ui/useTell'
 import { publishForm } from '../../../clients/publish/form'
 import { connections } from '../store/connections'
+import { getConnectionName } from '../store/getConnectionName'
 import { LIMITS } from '../store/limits'
-import { nameOf } from '../store/nameOf'
 import { type FileFault, MOST_BYTES, placeText, readFile, type SavedConnection, writeFile } from './settingsFile'
 
 const NAME = 'test-client.json'
@@ -31,7 +31,7 @@ function useWords() {
   const text = (key: string, values?: object) => translate(`testClient.file.${key}`, values)
   return {
     text,
-    error: (error: unknown) => errorText(error, translate),
+    error: (error: unknown) => formatError(error, translate),
     large: () => text('fault.large', { size: format.bytes(MOST_BYTES) }),
     fault: (fault: FileFault) => {
       if (fault.fault === 'version') return text('fault.version', { found: truncateAndEscape(fault.found, 32) })
@@ -39,12 +39,12 @@ function useWords() {
       const last = String(fault.issue.path.findLast((part) => typeof part === 'string') ?? '')
       const label = translate(`testClient.field.${last}`, { _: truncateAndEscape(last, 64) })
       const place = truncateAndEscape(placeText(fault.issue.path), 128)
-      return text('fault.field', { place, reason: issueText(fault.issue, label, translate) })
+      return text('fault.field', { place, reason: formatIssue(fault.issue, label, translate) })
     },
     /** The names of connections of a file, by their place in it where they have none. */
     names: (all: readonly SavedConnection[], some: readonly SavedConnection[]) =>
       some
-        .map((one) => nameOf({ id: String(all.indexOf(one) + 1), drafts: one }, translate))
+        .map((one) => getConnectionName({ id: String(all.indexOf(one) + 1), drafts: one }, translate))
         .map((name) => truncateAndEscape(name, 64))
         .join(', '),
   }

@@ -10,8 +10,8 @@ import { connections } from '../store/connections'
 import { useShownConnection } from '../useConnections'
 import { connectSchema } from './connectSchema'
 import { connectUi } from './connectUi'
-import { settingsOf, withShared } from './draft'
-import { fieldsOf } from './values'
+import { toConnectSettings, withShared } from './draft'
+import { toFields } from './values'
 
 /** Where to connect, as whom and with what. Everything typed is kept in the browser but the password. */
 export function ConnectPanel() {
@@ -38,11 +38,11 @@ export function ConnectPanel() {
           isNew
           guarded={false}
           submitLabel={translate('mqttClient.form.connect')}
-          onData={(data) => connection.type({ connect: fieldsOf(data) })}
+          onData={(data) => connection.type({ connect: toFields(data) })}
           onSubmit={async (data) => {
             connection.type({ connect: data })
             connections.keep()
-            const settings = settingsOf(data)
+            const settings = toConnectSettings(data)
             if (!isConnectionEntered() && settings.version !== 3)
               keepConnection({ ...settings, version: settings.version })
             connection.connect(settings)

@@ -1,6 +1,6 @@
 import { useFormHost } from '../../../../forms/FormHost'
 import { AddressOffers } from '../../../mqtt/AddressField'
-import { placeOf } from './draft'
+import { parseAddress } from './draft'
 
 /** The offered addresses: each fills in host, port, path and TLS. */
 export function ListenerChoice() {
@@ -8,7 +8,7 @@ export function ListenerChoice() {
   return (
     <AddressOffers
       onTake={(address) => {
-        for (const [name, value] of Object.entries(placeOf(address))) change(name, value)
+        for (const [name, value] of Object.entries(parseAddress(address))) change(name, value)
       }}
     />
   )

@@ -2,17 +2,17 @@ import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { SchemaForm } from '../../../../forms/SchemaForm'
 import type { FormUi } from '../../../../forms/types'
-import { reasonText } from '../../../../mqtt/reasons'
-import { useFormSchema } from '../../../../resources/formOf'
+import { formatMqttReason } from '../../../../mqtt/reasons'
 import { useFailure } from '../../../../resources/live/useFailure'
+import { useFormSchema } from '../../../../resources/useFormSchema'
 import { Loading } from '../../../../ui/Loading'
 import { Section } from '../../../../ui/Section'
 import { Failed } from '../../../../ui/states'
 import { useTell } from '../../../../ui/useTell'
 import { messageUi, publishForm } from '../../../clients/publish/form'
 import { useShownConnection } from '../useConnections'
-import { versionOf } from './draft'
-import { outgoingOf } from './message'
+import { getProtocolVersion } from './draft'
+import { toOutgoingMessage } from './message'
 import { Repeat } from './Repeat'
 
 /** Before MQTT 5 a message had no properties. */
@@ -23,11 +23,11 @@ export function Publish() {
   const connection = useShownConnection()
   const translate = useTranslate()
   const tell = useTell()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { schema, error, retry } = useFormSchema(publishForm)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each message taken into it
   const first = useMemo(() => connection.drafts.publish, [connection, connection.taken])
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   return (
     <Section title={translate(publishForm.title)}>
       {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}
@@ -36,7 +36,7 @@ export function Publish() {
         <SchemaForm
           key={connection.taken}
           schema={schema}
-          ui={versionOf(connection.drafts.connect) === 5 ? messageUi : uiOf3}
+          ui={getProtocolVersion(connection.drafts.connect) === 5 ? messageUi : uiOf3}
           value={first}
           isNew
           guarded={false}
@@ -44,12 +44,12 @@ export function Publish() {
           actions={Repeat}
           onData={(data) => connection.type({ publish: data })}
           onSubmit={async (data) => {
-            const sent = connection.publish(outgoingOf(data))
+            const sent = connection.publish(toOutgoingMessage(data))
             if (!sent) throw new Error(translate('testClient.notConnected'))
             // Nobody waits for an acknowledgment, which may come after the connection is back.
             void sent.then((fate) => {
               if (fate.state !== 'refused') return
-              tell(translate('testClient.publishFailed', { reason: reasonText(fate.reason, translate) }), 'error')
+              tell(translate('testClient.publishFailed', { reason: formatMqttReason(fate.reason, translate) }), 'error')
             })
           }}
         />

@@ -9,7 +9,7 @@ import type { FormActionsProps } from '../../../../forms/types'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { LIMITS } from '../store/limits'
 import { useShownConnection } from '../useConnections'
-import { outgoingOf } from './message'
+import { toOutgoingMessage } from './message'
 
 const Group = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -35,7 +35,7 @@ export function Repeat({ collect, refuse }: FormActionsProps) {
     refuse(undefined)
     const data = wrong ? undefined : collect()
     if (!data) return
-    if (connection.stateName === 'connected') connection.repeat(outgoingOf(data), every)
+    if (connection.stateName === 'connected') connection.repeat(toOutgoingMessage(data), every)
     else refuse(new Error(translate('testClient.notConnected')))
   }
   const range = { min: format.number(LIMITS.leastInterval), max: format.number(LIMITS.mostInterval) }

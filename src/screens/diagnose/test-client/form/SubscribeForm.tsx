@@ -11,8 +11,8 @@ import { Failed } from '../../../../ui/states'
 import { useTell } from '../../../../ui/useTell'
 import { connections } from '../store/connections'
 import { useShownConnection } from '../useConnections'
-import { qosOf, versionOf } from './draft'
-import { type Fields, numberOf, text } from './values'
+import { getProtocolVersion, toQos } from './draft'
+import { type Fields, text, toOptionalNumber } from './values'
 
 /** The topic filter that the form begins with (SPECIFICATION §5). */
 const FIRST = { topic: 't/#' }
@@ -44,15 +44,15 @@ const withIdentifier = (schema: FieldSchema): FieldSchema => ({
   },
 })
 
-const handlingOf = (value: Json | undefined) => (value === 1 || value === 2 ? value : 0)
+const toRetainHandling = (value: Json | undefined) => (value === 1 || value === 2 ? value : 0)
 
-const subscriptionOf = (data: Fields): Subscription => ({
+const toSubscription = (data: Fields): Subscription => ({
   filter: text(data.topic),
-  qos: qosOf(data.qos),
+  qos: toQos(data.qos),
   noLocal: data.nl === 1,
   retainAsPublished: data.rap === 1,
-  retainHandling: handlingOf(data.rh),
-  identifier: numberOf(data.subscription_identifier),
+  retainHandling: toRetainHandling(data.rh),
+  identifier: toOptionalNumber(data.subscription_identifier),
 })
 
 /** The form of a subscription, over that of the broker's own operation. One that is there already leads to its messages. */
@@ -60,17 +60,17 @@ export function SubscribeForm() {
   const connection = useShownConnection()
   const translate = useTranslate()
   const tell = useTell()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { schema: loaded, error, retry } = useSchema('post /clients/{clientid}/subscribe')
   const schema = useMemo(() => loaded && withIdentifier(loaded), [loaded])
   const [first] = useState(() => connection.drafts.subscribe ?? FIRST)
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   return (
     <SchemaForm
       schema={schema}
-      ui={versionOf(connection.drafts.connect) === 5 ? ui : uiOf3}
+      ui={getProtocolVersion(connection.drafts.connect) === 5 ? ui : uiOf3}
       value={first}
       isNew
       guarded={false}
@@ -78,7 +78,7 @@ export function SubscribeForm() {
       onData={(data) => connection.type({ subscribe: data })}
       onSubmit={async (data) => {
         if (connection.stateName !== 'connected') throw new Error(translate('testClient.notConnected'))
-        const subscription = subscriptionOf(data)
+        const subscription = toSubscription(data)
         if (connection.subscribe(subscription)) return connections.keep()
         connection.filterBy({ subscription: subscription.filter })
         tell(translate('testClient.subscriptions.known', { filter: subscription.filter }), 'info')

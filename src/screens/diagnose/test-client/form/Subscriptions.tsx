@@ -3,7 +3,7 @@ import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined'
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
-import { reasonText } from '../../../../mqtt/reasons'
+import { formatMqttReason } from '../../../../mqtt/reasons'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { UntrustedText } from '../../../../ui/Copy'
 import { Section } from '../../../../ui/Section'
@@ -74,7 +74,7 @@ export function Subscriptions() {
           <Alert key={filter} severity="error">
             {translate('testClient.subscriptions.failed', {
               filter: truncateAndEscape(filter, 128),
-              reason: reasonText(reason, translate),
+              reason: formatMqttReason(reason, translate),
             })}
           </Alert>
         ))}

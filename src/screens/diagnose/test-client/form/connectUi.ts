@@ -118,7 +118,7 @@ export const connectUi: FormUi = {
     'will_properties',
     ...WILL_PROPERTIES,
   ]),
-  hiddenBy: (data: Readonly<Fields>) => {
+  getHiddenFields: (data: Readonly<Fields>) => {
     if (typeof data.proto_ver === 'string' && data.proto_ver !== 'v5') return ONLY_5
     return data.session_never_expires === true ? ['session_expiry_interval'] : []
   },

@@ -1,14 +1,14 @@
 import { isObject } from '../../../../forms/core/paths'
 import type { Issue } from '../../../../forms/types'
-import { type Origin, ownAddress } from '../../../../mqtt/address'
-import type { ConnectProperties, Qos, Settings, Version, Will } from '../../../../mqtt/types'
+import { getProxyAddress, type Origin } from '../../../../mqtt/address'
+import type { ConnectProperties, MqttSettings, MqttVersion, Qos, Will } from '../../../../mqtt/types'
 import type { FieldSchema, Json } from '../../../../schema/types'
-import { encodingOf } from '../../../clients/publish/form'
+import { toEncoding } from '../../../clients/publish/form'
 import { ownClientId } from '../../../mqtt/entry'
 import type { ConnectionSettings } from '../../../mqtt/sharedConnection'
 import { payloadBytes, payloadFault } from '../../../typedPayload'
 import { connectSchema } from './connectSchema'
-import { type Fields, fieldsOf, known, messageProperties, numberOf, text, userPropertiesOf } from './values'
+import { type Fields, getUserProperties, known, messageProperties, text, toFields, toOptionalNumber } from './values'
 
 const OWN = 'signalbox-test-'
 /** A session that never expires (MQTT 5, 3.1.2.11.2). */
@@ -16,10 +16,10 @@ const NEVER = 4_294_967_295
 /** Most bytes of client ID, username and password (MQTT 5, 1.5.4). */
 const MOST_BYTES = 65_535
 
-const VERSIONS: Readonly<Record<string, Version>> = { v3: 3, v4: 4, v5: 5 }
+const VERSIONS: Readonly<Record<string, MqttVersion>> = { v3: 3, v4: 4, v5: 5 }
 
 /** An address as the fields that state it. */
-export function placeOf(address: string): Fields {
+export function parseAddress(address: string): Fields {
   const { protocol, hostname, port, pathname, search } = new URL(address)
   const tls = protocol === 'wss:'
   return {
@@ -31,11 +31,14 @@ export function placeOf(address: string): Fields {
 }
 
 /** What a new connection's form begins with: the console's own way to the broker, and a client ID of its own. */
-export const firstDraft = (page: Origin): Fields => ({ ...placeOf(ownAddress(page)), clientid: ownClientId(OWN) })
+export const firstDraft = (page: Origin): Fields => ({
+  ...parseAddress(getProxyAddress(page)),
+  clientid: ownClientId(OWN),
+})
 
 /** Whether a form holds no more than a new connection's begins with, whatever its own client ID and defaults that are filled in. */
 export function isFirst(draft: Fields, page: Location): boolean {
-  const first = placeOf(ownAddress(page))
+  const first = parseAddress(getProxyAddress(page))
   return Object.entries(draft).every(([name, value]) => {
     if (name === 'clientid') return text(value).startsWith(OWN)
     return name in first ? first[name] === value : isUnset(value, connectSchema.properties?.[name] ?? {})
@@ -55,8 +58,8 @@ function isUnset(value: Json, schema: FieldSchema): boolean {
 export function withShared(draft: Fields, shared: ConnectionSettings, page: Location): Fields {
   const { username, password, version } = shared
   if (isFirst(draft, page))
-    return { ...draft, ...placeOf(shared.address), username, password, proto_ver: `v${version}` }
-  const isSame = addressOf(draft) === shared.address && text(draft.username) === username
+    return { ...draft, ...parseAddress(shared.address), username, password, proto_ver: `v${version}` }
+  const isSame = buildAddress(draft) === shared.address && text(draft.username) === username
   return isSame && draft.password === undefined ? { ...draft, password } : draft
 }
 
@@ -64,56 +67,57 @@ export function withShared(draft: Fields, shared: ConnectionSettings, page: Loca
 export const restored = (draft: Fields): Fields =>
   text(draft.clientid).startsWith(OWN) && draft.clean_start !== false ? { ...draft, clientid: ownClientId(OWN) } : draft
 
-export const versionOf = (draft: Fields): Version => VERSIONS[text(draft.proto_ver)] ?? 5
+export const getProtocolVersion = (draft: Fields): MqttVersion => VERSIONS[text(draft.proto_ver)] ?? 5
 
 /** The WebSocket address that the form states. */
-export function addressOf(draft: Fields): string {
+export function buildAddress(draft: Fields): string {
   const host = text(draft.host).trim()
   const shown = host.includes(':') ? `[${host}]` : host
-  return `${draft.tls === true ? 'wss' : 'ws'}://${shown}:${numberOf(draft.port) ?? ''}${text(draft.path)}`
+  return `${draft.tls === true ? 'wss' : 'ws'}://${shown}:${toOptionalNumber(draft.port) ?? ''}${text(draft.path)}`
 }
 
 /** The value of a field, or its default. */
 const stated = (draft: Fields, name: string) => draft[name] ?? connectSchema.properties?.[name]?.default
 
 /** What to connect with. */
-export function settingsOf(draft: Fields): Settings {
-  const version = versionOf(draft)
+export function toConnectSettings(draft: Fields): MqttSettings {
+  const version = getProtocolVersion(draft)
   return {
-    address: addressOf(draft),
+    address: buildAddress(draft),
     clientId: text(draft.clientid),
     username: text(draft.username),
     password: text(draft.password),
     version,
-    keepalive: numberOf(stated(draft, 'keepalive')),
+    keepalive: toOptionalNumber(stated(draft, 'keepalive')),
     clean: stated(draft, 'clean_start') !== false,
     properties: version === 5 ? connectProperties(draft) : undefined,
-    will: willOf(draft),
+    will: toWill(draft),
   }
 }
 
 function connectProperties(draft: Fields): ConnectProperties | undefined {
-  const fields = fieldsOf(draft.connect_properties)
+  const fields = toFields(draft.connect_properties)
   return known<ConnectProperties>({
-    sessionExpiryInterval: draft.session_never_expires === true ? NEVER : numberOf(draft.session_expiry_interval),
-    receiveMaximum: numberOf(fields.receive_maximum),
-    maximumPacketSize: numberOf(fields.maximum_packet_size),
-    topicAliasMaximum: numberOf(fields.topic_alias_maximum),
-    userProperties: userPropertiesOf(fields),
+    sessionExpiryInterval:
+      draft.session_never_expires === true ? NEVER : toOptionalNumber(draft.session_expiry_interval),
+    receiveMaximum: toOptionalNumber(fields.receive_maximum),
+    maximumPacketSize: toOptionalNumber(fields.maximum_packet_size),
+    topicAliasMaximum: toOptionalNumber(fields.topic_alias_maximum),
+    userProperties: getUserProperties(fields),
   })
 }
 
 /** There is a will as soon as it has a topic. */
-function willOf(draft: Fields): Will | undefined {
-  const will = fieldsOf(draft.will)
+function toWill(draft: Fields): Will | undefined {
+  const will = toFields(draft.will)
   const topic = text(will.topic)
   if (topic === '') return undefined
-  const delay = numberOf(fieldsOf(draft.will_properties).will_delay_interval)
-  const properties = messageProperties(fieldsOf(draft.will_properties))
+  const delay = toOptionalNumber(toFields(draft.will_properties).will_delay_interval)
+  const properties = messageProperties(toFields(draft.will_properties))
   return {
     topic,
-    payload: payloadBytes(text(will.payload), encodingOf(will.payload_encoding)),
-    qos: qosOf(will.qos),
+    payload: payloadBytes(text(will.payload), toEncoding(will.payload_encoding)),
+    qos: toQos(will.qos),
     retain: will.retain === true,
     ...((properties || delay !== undefined) && {
       properties: { ...properties, ...(delay !== undefined && { willDelayInterval: delay }) },
@@ -121,28 +125,28 @@ function willOf(draft: Fields): Will | undefined {
   }
 }
 
-export const qosOf = (value: Fields[string] | undefined): Qos => (value === 1 || value === 2 ? value : 0)
+export const toQos = (value: Fields[string] | undefined): Qos => (value === 1 || value === 2 ? value : 0)
 
 /** What is wrong with a connection's form beyond each field. */
 export function connectIssues(draft: Fields, page: Pick<Location, 'protocol'>): Issue[] {
   const issues: Issue[] = []
   const host = text(draft.host).trim()
-  if (host !== '' && (/[/?#@\s]/.test(host) || !URL.canParse(addressOf({ ...draft, port: 1, path: '/' }))))
+  if (host !== '' && (/[/?#@\s]/.test(host) || !URL.canParse(buildAddress({ ...draft, port: 1, path: '/' }))))
     issues.push({ path: ['host'], rule: 'host' })
   if (page.protocol === 'https:' && draft.tls !== true) issues.push({ path: ['tls'], rule: 'mixed' })
   for (const field of ['clientid', 'username', 'password'])
     if (new TextEncoder().encode(text(draft[field])).length > MOST_BYTES) issues.push({ path: [field], rule: 'long' })
   // MQTT 3.1.1, 3.1.2.9: no password without a username.
-  if (versionOf(draft) !== 5 && text(draft.password) !== '' && text(draft.username) === '')
+  if (getProtocolVersion(draft) !== 5 && text(draft.password) !== '' && text(draft.username) === '')
     issues.push({ path: ['username'], rule: 'alone' })
   return [...issues, ...willIssues(draft)]
 }
 
 function willIssues(draft: Fields): Issue[] {
-  const will = fieldsOf(draft.will)
-  const entered = [will, fieldsOf(draft.will_properties)].some((group) => Object.keys(group).length > 0)
+  const will = toFields(draft.will)
+  const entered = [will, toFields(draft.will_properties)].some((group) => Object.keys(group).length > 0)
   if (!entered) return []
   const missing: Issue[] = text(will.topic) === '' ? [{ path: ['will', 'topic'], rule: 'required' }] : []
-  const fault = payloadFault(text(will.payload), encodingOf(will.payload_encoding))
+  const fault = payloadFault(text(will.payload), toEncoding(will.payload_encoding))
   return fault ? [...missing, { path: ['will', 'payload'], ...fault }] : missing
 }

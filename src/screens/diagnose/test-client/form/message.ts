@@ -1,29 +1,29 @@
-import type { MessageProperties, Outgoing } from '../../../../mqtt/types'
+import type { MessageProperties, OutgoingMessage } from '../../../../mqtt/types'
 import type { Json } from '../../../../schema/types'
 import { decodeText, toBase64 } from '../../../../ui/payload/decode'
-import { encodingOf } from '../../../clients/publish/form'
+import { toEncoding } from '../../../clients/publish/form'
 import { payloadBytes } from '../../../typedPayload'
 import type { Logged } from '../store/logged'
-import { qosOf } from './draft'
-import { type Fields, fieldsOf, messageProperties, text } from './values'
+import { toQos } from './draft'
+import { type Fields, messageProperties, text, toFields } from './values'
 
 /** The message that the form to publish holds. */
-export const outgoingOf = (data: Fields): Outgoing => ({
+export const toOutgoingMessage = (data: Fields): OutgoingMessage => ({
   topic: text(data.topic),
-  payload: payloadBytes(text(data.payload), encodingOf(data.payload_encoding)),
-  qos: qosOf(data.qos),
+  payload: payloadBytes(text(data.payload), toEncoding(data.payload_encoding)),
+  qos: toQos(data.qos),
   retain: data.retain === true,
-  properties: messageProperties(fieldsOf(data.properties)),
+  properties: messageProperties(toFields(data.properties)),
 })
 
 /** A message to be published as it went before; a subscription's identifier is not of the message. */
-export function again({ topic, payload, qos, retain, properties = {} }: Logged): Outgoing {
+export function again({ topic, payload, qos, retain, properties = {} }: Logged): OutgoingMessage {
   const { subscriptionIdentifier: _, ...rest } = properties
-  return { topic, payload, qos: qosOf(qos), retain, properties: rest }
+  return { topic, payload, qos: toQos(qos), retain, properties: rest }
 }
 
 /** A message as the form to publish holds it: text where it is text, else base64. */
-export function draftOf({ topic, payload, qos, retain, properties = {} }: Logged): Json {
+export function toPublishDraft({ topic, payload, qos, retain, properties = {} }: Logged): Json {
   const shown = decodeText(payload)
   const fields = propertyFields(properties)
   return {

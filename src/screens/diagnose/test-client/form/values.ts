@@ -5,13 +5,14 @@ import type { Json } from '../../../../schema/types'
 export type Fields = Record<string, Json>
 
 export const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
-export const numberOf = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
-export const fieldsOf = (value: Json | undefined): Fields =>
+export const toOptionalNumber = (value: Json | undefined): number | undefined =>
+  typeof value === 'number' ? value : undefined
+export const toFields = (value: Json | undefined): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
 /** A map of texts, or nothing where it is empty. */
 function texts(value: Json | undefined): Record<string, string> | undefined {
-  const pairs = Object.entries(fieldsOf(value)).map(([name, one]) => [name, String(one)] as const)
+  const pairs = Object.entries(toFields(value)).map(([name, one]) => [name, String(one)] as const)
   return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
 }
 
@@ -22,19 +23,19 @@ export function known<T extends object>(entries: { [K in keyof T]: T[K] | undefi
 }
 
 /** User properties of a form. */
-export const userPropertiesOf = (fields: Fields) => texts(fields.user_properties)
+export const getUserProperties = (fields: Fields) => texts(fields.user_properties)
 
 /** MQTT 5 properties of a message, as the broker's document names them, in the terms of the engine. */
 export function messageProperties(fields: Fields): MessageProperties | undefined {
-  const indicator = numberOf(fields.payload_format_indicator)
+  const indicator = toOptionalNumber(fields.payload_format_indicator)
   const correlation = text(fields.correlation_data)
   return known<MessageProperties>({
     payloadFormatIndicator: indicator === undefined ? undefined : indicator === 1,
-    messageExpiryInterval: numberOf(fields.message_expiry_interval),
+    messageExpiryInterval: toOptionalNumber(fields.message_expiry_interval),
     contentType: text(fields.content_type) || undefined,
     responseTopic: text(fields.response_topic) || undefined,
     correlationData: correlation ? new TextEncoder().encode(correlation) : undefined,
-    userProperties: userPropertiesOf(fields),
+    userProperties: getUserProperties(fields),
     subscriptionIdentifier: undefined,
   })
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
-import { isWhole } from '../../../../mqtt/keep'
-import { reasonText } from '../../../../mqtt/reasons'
+import { isComplete } from '../../../../mqtt/keep'
+import { formatMqttReason } from '../../../../mqtt/reasons'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
@@ -12,14 +12,14 @@ import { Stack } from '../../../../ui/Stack'
 import { exactTime } from '../../../mqtt/exactTime'
 import { propertyFacts } from '../../../mqtt/propertyFacts'
 import type { Logged } from '../store/logged'
-import { fateOf } from './fateOf'
+import { getMessageFate } from './getMessageFate'
 import { useMessageActions } from './useMessageActions'
 
 /** A message with its payload and properties, and what can be done with it. */
 export function MessageDrawer({ message, onClose }: { message: Logged; onClose: () => void }) {
   const translate = useTranslate()
   const format = useFormat()
-  const actionsOf = useMessageActions()
+  const getActions = useMessageActions()
   const fact = (key: string) => translate(`explorer.fact.${key}`)
   const { topic, at, qos, retain, dup, size, payload, properties, fate, gap } = message
   const reason = fate && 'reason' in fate ? fate.reason : undefined
@@ -27,7 +27,7 @@ export function MessageDrawer({ message, onClose }: { message: Logged; onClose: 
   const facts = [
     {
       label: translate('testClient.filter.direction'),
-      value: `${translate(`testClient.fate.${fateOf(message)}`)}${reason ? `: ${reasonText(reason, translate)}` : ''}`,
+      value: `${translate(`testClient.fate.${getMessageFate(message)}`)}${reason ? `: ${formatMqttReason(reason, translate)}` : ''}`,
     },
     { label: translate('testClient.messages.time'), value: exactTime(at, format) },
     { label: fact('qos'), value: String(qos) },
@@ -45,7 +45,7 @@ export function MessageDrawer({ message, onClose }: { message: Logged; onClose: 
       wide
       onClose={onClose}
       title={translate('testClient.messages.one')}
-      actions={actionsOf(message).map(({ id, label, disabled, onClick }) => (
+      actions={getActions(message).map(({ id, label, disabled, onClick }) => (
         <ActionButton
           key={id}
           variant="outlined"
@@ -65,7 +65,7 @@ export function MessageDrawer({ message, onClose }: { message: Logged; onClose: 
         {gap !== undefined && (
           <Alert severity="warning">{translate('testClient.messages.gap', { time: format.duration(gap) })}</Alert>
         )}
-        {!isWhole(message) && (
+        {!isComplete(message) && (
           <Alert severity="warning">
             {translate('explorer.detail.part', { kept: format.bytes(payload.length), size: format.bytes(size) })}
           </Alert>

@@ -9,7 +9,7 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import { LIMITS } from '../store/limits'
 import type { Logged } from '../store/logged'
-import { type MessageFilter, matcherOf } from '../store/matcher'
+import { createMessageMatcher, type MessageFilter } from '../store/matcher'
 import { useMessages, useShownConnection } from '../useConnections'
 import { Counters } from './Counters'
 import { COLUMNS, exported } from './exported'
@@ -31,10 +31,10 @@ export function Messages() {
   const format = useFormat()
   const [looked, setLooked] = useState<Logged | undefined>(undefined)
   const { rows, filter, paused } = connection
-  const matches = useMemo(() => matcherOf(filter), [filter])
+  const matches = useMemo(() => createMessageMatcher(filter), [filter])
   const shown = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
   const columns = useMessageColumns(connection.subscriptions, setLooked)
-  const actionsOf = useMessageActions()
+  const getActions = useMessageActions()
   const title = translate('testClient.messages.title', { number: format.number(LIMITS.messages) })
   const source = { name: 'messages', columns: COLUMNS, rows: () => shown.map(exported) }
   return (
@@ -61,9 +61,9 @@ export function Messages() {
         caption={title}
         rows={shown}
         columns={columns}
-        rowKey={keyOf}
-        rowName={nameOf}
-        rowActions={actionsOf}
+        rowKey={getKey}
+        rowName={getName}
+        rowActions={getActions}
         empty={
           rows.length > 0
             ? { title: translate('testClient.messages.noMatch') }
@@ -75,8 +75,8 @@ export function Messages() {
   )
 }
 
-const keyOf = ({ id }: Logged) => String(id)
-const nameOf = ({ topic, id }: Logged) => `${topic} ${id}`
+const getKey = ({ id }: Logged) => String(id)
+const getName = ({ topic, id }: Logged) => `${topic} ${id}`
 
 /** The filters of the list; they stay with the connection. */
 function Filters() {
@@ -111,7 +111,7 @@ function Filters() {
         }),
     [connection],
   )
-  return <FilterBar fields={fields} values={valuesOf(filter)} onChange={change} />
+  return <FilterBar fields={fields} values={toFilterValues(filter)} onChange={change} />
 }
 
-const valuesOf = (filter: MessageFilter): FilterValues => ({ ...filter })
+const toFilterValues = (filter: MessageFilter): FilterValues => ({ ...filter })

@@ -1,8 +1,8 @@
-import { isWhole } from '../../../../mqtt/keep'
+import { isComplete } from '../../../../mqtt/keep'
 import type { MessageProperties } from '../../../../mqtt/types'
 import { decodeText, toBase64 } from '../../../../ui/payload/decode'
 import type { Logged } from '../store/logged'
-import { fateOf } from './fateOf'
+import { getMessageFate } from './getMessageFate'
 
 /** The columns of a file of messages. */
 export const COLUMNS = [
@@ -16,14 +16,14 @@ export function exported(message: Logged): Record<string, unknown> {
   const shown = decodeText(payload)
   return {
     time: new Date(at).toISOString(),
-    direction: fateOf(message),
+    direction: getMessageFate(message),
     topic,
     qos,
     retain,
     size,
     payload_encoding: shown === undefined ? 'base64' : 'plain',
     payload: shown ?? toBase64(payload),
-    payload_cut: !isWhole(message),
+    payload_cut: !isComplete(message),
     ...(gap !== undefined && { gap_ms: gap }),
     ...(properties && { properties: plain(properties) }),
   }

@@ -2,9 +2,9 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined'
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import { isWhole } from '../../../../mqtt/keep'
+import { isComplete } from '../../../../mqtt/keep'
 import type { RowAction } from '../../../../ui/table/types'
-import { again, draftOf } from '../form/message'
+import { again, toPublishDraft } from '../form/message'
 import type { Logged } from '../store/logged'
 import { useShownConnection } from '../useConnections'
 
@@ -15,7 +15,7 @@ export function useMessageActions(): (message: Logged) => RowAction[] {
   const connected = connection.stateName === 'connected'
   return useCallback(
     (message: Logged) => {
-      const lacking = isWhole(message) ? undefined : translate('testClient.messages.part')
+      const lacking = isComplete(message) ? undefined : translate('testClient.messages.part')
       const disabled = connected ? lacking : translate('testClient.notConnected')
       return [
         {
@@ -30,7 +30,7 @@ export function useMessageActions(): (message: Logged) => RowAction[] {
           label: translate('testClient.messages.edit'),
           icon: <EditOutlined />,
           disabled,
-          onClick: () => connection.take(draftOf(message)),
+          onClick: () => connection.take(toPublishDraft(message)),
         },
       ]
     },

@@ -5,7 +5,7 @@ import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { preview } from '../../../../mqtt/preview'
+import { formatPreview } from '../../../../mqtt/preview'
 import { matchesTopic } from '../../../../rulesql/topics'
 import { UntrustedText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
@@ -15,7 +15,7 @@ import { parseShared } from '../../../clients/sharedTopic'
 import { exactClock } from '../../../mqtt/exactTime'
 import type { Logged } from '../store/logged'
 import type { Subscribed } from '../store/TestConnection'
-import { fateOf } from './fateOf'
+import { getMessageFate } from './getMessageFate'
 import { Mark } from './Mark'
 
 const Way = styled('span')(({ theme: { tokens } }) => ({
@@ -29,7 +29,7 @@ const Way = styled('span')(({ theme: { tokens } }) => ({
 /** Which way a message went; of a published one that is not through, how it stands. */
 function Direction({ message }: { message: Logged }) {
   const translate = useTranslate()
-  const fate = fateOf(message)
+  const fate = getMessageFate(message)
   const label = translate(`testClient.fate.${fate}`)
   if (fate === 'pending') return <Status kind="connecting" label={label} />
   if (fate === 'refused') return <Status kind="error" label={label} />
@@ -51,7 +51,7 @@ export function useMessageColumns(
   const format = useFormat()
   return useMemo(() => {
     const filters = subscriptions.map(({ filter, number }) => ({ filter: parseShared(filter).filter, number }))
-    const numberOf = ({ topic, direction }: Logged) =>
+    const findSubscriptionNumber = ({ topic, direction }: Logged) =>
       direction === 'received' ? filters.find(({ filter }) => matchesTopic(topic, filter))?.number : undefined
     return [
       {
@@ -75,7 +75,7 @@ export function useMessageColumns(
         label: translate('testClient.messages.topic'),
         width: 196,
         render: (message) => (
-          <Mark number={numberOf(message)}>
+          <Mark number={findSubscriptionNumber(message)}>
             <UntrustedText text={message.topic} ellipsis="middle" />
           </Mark>
         ),
@@ -85,7 +85,7 @@ export function useMessageColumns(
         label: translate('explorer.history.payload'),
         width: 180,
         mono: true,
-        render: (message) => preview(message),
+        render: (message) => formatPreview(message),
       },
       {
         id: 'qos',

@@ -1,7 +1,14 @@
-import { type Connection, connect } from '../../../../mqtt/connect'
+import { type Connection, connectMqtt } from '../../../../mqtt/connect'
 import { RateMeter } from '../../../../mqtt/RateMeter'
 import { Ring } from '../../../../mqtt/Ring'
-import type { Message, Outcome, Outgoing, Settings, State, Subscription } from '../../../../mqtt/types'
+import type {
+  MqttConnectionState,
+  MqttMessage,
+  MqttSettings,
+  OutgoingMessage,
+  SubscribeOutcome,
+  Subscription,
+} from '../../../../mqtt/types'
 import type { Json } from '../../../../schema/types'
 import { LIMITS } from './limits'
 import { type Direction, type Fate, type Logged, logged } from './logged'
@@ -10,7 +17,7 @@ import type { MessageFilter } from './matcher'
 /** A subscription with its number, by which its messages are marked, and what became of it. */
 export interface Subscribed extends Subscription {
   number: number
-  outcome?: Outcome | undefined
+  outcome?: SubscribeOutcome | undefined
 }
 
 /** States of a connection as they are named everywhere (SPECIFICATION §4). */
@@ -34,7 +41,7 @@ export class TestConnection {
   readonly id: string
   drafts: Drafts
   filter: MessageFilter = {}
-  state: State | undefined
+  state: MqttConnectionState | undefined
   /** Epoch milliseconds since when it is connected. */
   since: number | undefined
   /** Milliseconds between the messages that are published again and again. */
@@ -91,14 +98,14 @@ export class TestConnection {
   }
 
   /** Connects anew with these settings; what was there is kept. */
-  connect(settings: Settings): void {
+  connect(settings: MqttSettings): void {
     this.#drop()
     const attempt = this.#attempt
     const heard = () => attempt === this.#attempt
     this.#wasConnected = false
     this.#set({ phase: 'connecting' })
     const asked = this.subscriptions
-    connect(settings, asked, {
+    connectMqtt(settings, asked, {
       onState: (state) => heard() && this.#set(state),
       onOutcome: (filter, outcome) => heard() && this.#outcome(filter, outcome),
       onMessage: (message) => heard() && this.#log(message, 'received'),
@@ -148,7 +155,7 @@ export class TestConnection {
   }
 
   /** Publishes, and tells what became of it; `undefined` where there is no connection. */
-  publish(message: Outgoing): Promise<Fate> | undefined {
+  publish(message: OutgoingMessage): Promise<Fate> | undefined {
     if (!this.#link || this.stateName !== 'connected') return undefined
     const { link, id } = { link: this.#link, id: this.#ring.next }
     this.#log({ ...message, at: Date.now() }, 'published')
@@ -166,7 +173,7 @@ export class TestConnection {
   }
 
   /** Publishes at once and then every so many milliseconds, until it is stopped or the connection ends. */
-  repeat(message: Outgoing, every: number): void {
+  repeat(message: OutgoingMessage, every: number): void {
     this.stopRepeat()
     this.repeats = every
     const publish = () => void this.publish(message)
@@ -224,7 +231,7 @@ export class TestConnection {
     this.#changed()
   }
 
-  #log(message: Message, direction: Direction): void {
+  #log(message: MqttMessage, direction: Direction): void {
     const gap = direction === 'received' ? this.#gap : undefined
     if (gap !== undefined) this.#gap = undefined
     this.counts.dropped += this.#ring.push(logged(message, this.#ring.next, LIMITS.payload, direction, gap))
@@ -236,12 +243,12 @@ export class TestConnection {
     this.#came()
   }
 
-  #outcome(filter: string, outcome: Outcome): void {
+  #outcome(filter: string, outcome: SubscribeOutcome): void {
     this.subscriptions = this.subscriptions.map((one) => (one.filter === filter ? { ...one, outcome } : one))
     this.#changed()
   }
 
-  #set(state: State): void {
+  #set(state: MqttConnectionState): void {
     this.#noteGap(state)
     this.state = state
     if (state.phase === 'connected') this.#wasConnected = true
@@ -255,7 +262,7 @@ export class TestConnection {
   }
 
   /** A connection that comes back by itself has not seen what was published meanwhile. */
-  #noteGap({ phase }: State): void {
+  #noteGap({ phase }: MqttConnectionState): void {
     const now = Date.now()
     if (phase === 'waiting') this.#lostAt ??= now
     else if (phase === 'connected' && this.#lostAt !== undefined) {

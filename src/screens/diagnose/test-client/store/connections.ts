@@ -1,4 +1,4 @@
-import { brokerUrl } from '../../../../api/brokers/known'
+import { getCurrentBrokerUrl } from '../../../../api/brokers/known'
 import { session } from '../../../../api/session'
 import { getPreference, store } from '../../../../api/store'
 import type { Subscription } from '../../../../mqtt/types'
@@ -116,7 +116,7 @@ class Connections {
   /** A new connection with the number after those. */
   #first(used: readonly number[]): TestConnection {
     const id = String(Math.max(0, ...used) + 1)
-    return this.#made({ id, connect: firstDraft(brokerUrl()), subscriptions: [] })
+    return this.#made({ id, connect: firstDraft(getCurrentBrokerUrl()), subscriptions: [] })
   }
 
   #made({ id, connect, subscriptions, publish }: Stored): TestConnection {

@@ -1,14 +1,17 @@
-import { type Kept, keep } from '../../../../mqtt/keep'
-import type { Message, Reason } from '../../../../mqtt/types'
+import { copyMessage, type StoredMessage } from '../../../../mqtt/keep'
+import type { MqttMessage, MqttReason } from '../../../../mqtt/types'
 
 /** Which way a message went, as the client sees it. */
 export type Direction = 'received' | 'published'
 
 /** What became of a published message; received ones have none. */
-export type Fate = { state: 'pending' } | { state: 'sent'; reason?: Reason } | { state: 'refused'; reason: Reason }
+export type Fate =
+  | { state: 'pending' }
+  | { state: 'sent'; reason?: MqttReason }
+  | { state: 'refused'; reason: MqttReason }
 
 /** A message of a connection, received or published. */
-export interface Logged extends Kept {
+export interface Logged extends StoredMessage {
   topic: string
   direction: Direction
   fate?: Fate
@@ -18,13 +21,13 @@ export interface Logged extends Kept {
 
 /** A message as it is kept, with at most `most` bytes of its payload. */
 export const logged = (
-  message: Message,
+  message: MqttMessage,
   id: number,
   most: number,
   direction: Direction,
   gap?: number | undefined,
 ): Logged => ({
-  ...keep(message, id, most),
+  ...copyMessage(message, id, most),
   topic: message.topic,
   direction,
   ...(gap !== undefined && { gap }),

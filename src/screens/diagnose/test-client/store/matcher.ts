@@ -16,7 +16,7 @@ export interface MessageFilter {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Whether a message is one that the filter lets pass. Each is looked at once: a list is filtered at every picture of it. */
-export function matcherOf(filter: MessageFilter): ((message: Logged) => boolean) | undefined {
+export function createMessageMatcher(filter: MessageFilter): ((message: Logged) => boolean) | undefined {
   const { subscription, direction } = filter
   const topic = filter.topic?.toLowerCase()
   const text = filter.text?.toLowerCase()

@@ -6,12 +6,12 @@ import { lazyUpgrade } from '../../../../ui/lazy/lazyUpgrade'
 import { truncateAndEscape } from '../../../../ui/text'
 
 // Loaded lazily: the name next to it is sufficient until then.
-const useSymbol = lazyUpgrade(async () => (await import('./KindSymbol')).KindSymbol)
+const useKindSymbol = lazyUpgrade(async () => (await import('./KindSymbol')).KindSymbol)
 
 /** Decorative icon of a connector, action or source type, shown next to its name. */
-export function KindMark(props: { kind: string; size: number; instead?: ReactNode }) {
+export function KindIcon(props: { kind: string; size: number; instead?: ReactNode }) {
   const { size, instead } = props
-  const Drawing = useSymbol(true)
+  const Drawing = useKindSymbol(true)
   if (Drawing) return <Drawing {...props} />
   return instead ?? <svg width={size} height={size} aria-hidden />
 }
@@ -20,12 +20,12 @@ export function KindCell({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
     <span>
-      <RowMark row={row} small /> {truncateAndEscape(optionText('type', String(row.type ?? '')), 64)}
+      <RowKindIcon row={row} small /> {truncateAndEscape(optionText('type', String(row.type ?? '')), 64)}
     </span>
   )
 }
 
-export function RowMark({ row, small }: { row: Row; small?: boolean }) {
+export function RowKindIcon({ row, small }: { row: Row; small?: boolean }) {
   const { size } = useTheme().tokens
-  return <KindMark kind={String(row.type ?? '')} size={small ? size.icon : size.control} />
+  return <KindIcon kind={String(row.type ?? '')} size={small ? size.icon : size.control} />
 }

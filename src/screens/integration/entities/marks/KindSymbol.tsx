@@ -1,21 +1,21 @@
 import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { drawn } from './drawn'
-import { families } from './families'
+import { kindSymbols } from './drawn'
+import { symbolFamilies } from './families'
 
 /** The two letters abbreviate a product name. */
-const NO_WORDS = { translate: 'no' }
+const NO_TRANSLATE = { translate: 'no' }
 
 /** Minimum size in CSS pixels for legible letters. */
-const READABLE = 28
+const MIN_LETTER_SIZE = 28
 
 /** Icon of a server type in the text color; `instead` is the fallback for types without an icon. */
 export function KindSymbol({ kind, size, instead }: { kind: string; size: number; instead?: ReactNode }) {
   const { tokens } = useTheme()
-  const [family, letters] = (Object.hasOwn(drawn, kind) && drawn[kind]) || []
+  const [family, letters] = (Object.hasOwn(kindSymbols, kind) && kindSymbols[kind]) || []
   if (!family) return instead
-  const shape = families[family]
-  const at = 'letters' in shape && letters && size >= READABLE ? shape.letters : undefined
+  const shape = symbolFamilies[family]
+  const at = 'letters' in shape && letters && size >= MIN_LETTER_SIZE ? shape.letters : undefined
   return (
     <svg
       width={size}
@@ -35,7 +35,7 @@ export function KindSymbol({ kind, size, instead }: { kind: string; size: number
       />
       {at && (
         <text
-          {...NO_WORDS}
+          {...NO_TRANSLATE}
           x={at[0]}
           y={at[1]}
           textAnchor="middle"

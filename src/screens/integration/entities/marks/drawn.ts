@@ -1,7 +1,7 @@
-import type { FamilyName } from './families'
+import type { SymbolFamilyName } from './families'
 
 /** Icon family of each type, and two letters to distinguish it within the family. */
-export const drawn: Readonly<Record<string, readonly [family: FamilyName, letters?: string]>> = {
+export const kindSymbols: Readonly<Record<string, readonly [family: SymbolFamilyName, letters?: string]>> = {
   mqtt: ['broker'],
   http: ['web'],
   mysql: ['relational', 'My'],

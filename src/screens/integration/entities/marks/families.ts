@@ -1,5 +1,5 @@
 /** SVG paths of one icon family: viewBox 24 × 24, uniform stroke width. */
-interface Family {
+interface SymbolFamily {
   lines: string
   /** Path drawn in place of the letters at small sizes. */
   plain?: string
@@ -8,7 +8,7 @@ interface Family {
 }
 
 /** Original drawings of server categories; they contain no company logos. */
-export const families = {
+export const symbolFamilies = {
   relational: {
     lines: 'M4 5.5C4 4.1 7.6 3 12 3s8 1.1 8 2.5S16.4 8 12 8 4 6.9 4 5.5v13C4 19.9 7.6 21 12 21s8-1.1 8-2.5v-13',
     plain: 'M4 12c0 1.4 3.6 2.5 8 2.5s8-1.1 8-2.5',
@@ -90,6 +90,6 @@ export const families = {
   },
   gateOut: { lines: 'M2.5 12H12M9 9l3 3-3 3M16 4v16M20.5 4v16' },
   gateThrough: { lines: 'M3.5 4v16M8 4v16M12 12h9.5M18.5 9l3 3-3 3' },
-} as const satisfies Readonly<Record<string, Family>>
+} as const satisfies Readonly<Record<string, SymbolFamily>>
 
-export type FamilyName = keyof typeof families
+export type SymbolFamilyName = keyof typeof symbolFamilies

@@ -9,16 +9,16 @@ import {
 } from '@xyflow/react'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../../../ui/useLatest'
-import { DRAGGED } from './dragged'
-import { drawnNodes, edgesOf } from './elements'
+import { DRAG_TYPE } from './dragged'
+import { createEdges, createEditableNodes } from './elements'
 import type { CardNode } from './FlowCard'
 import type { LinkEdge } from './FlowLink'
-import { Ground } from './Ground'
-import type { CanvasProps, Drawing } from './types'
+import { CanvasBase } from './Ground'
+import type { CanvasProps, EditHandlers } from './types'
 
-const FIT = { padding: 0.1, maxZoom: 1, duration: 0 }
+const FIT_OPTIONS = { padding: 0.1, maxZoom: 1, duration: 0 }
 
-export function DrawnCanvas(props: CanvasProps & { drawing: Drawing }) {
+export function EditableCanvas(props: CanvasProps & { drawing: EditHandlers }) {
   const { label, cards, links, places, onOpen, drawing, fit } = props
   const { tokens } = useTheme()
   const flow = useReactFlow<CardNode, LinkEdge>()
@@ -26,39 +26,39 @@ export function DrawnCanvas(props: CanvasProps & { drawing: Drawing }) {
   const [edges, setEdges] = useState<LinkEdge[]>([])
   const remove = useLatest(drawing.onRemove)
   useEffect(() => {
-    setNodes((before) => drawnNodes(before, cards, places, { onOpen, onRemove: (id) => remove([id], []) }))
+    setNodes((before) => createEditableNodes(before, cards, places, { onOpen, onRemove: (id) => remove([id], []) }))
   }, [cards, places, onOpen, remove])
   useEffect(() => {
     setEdges((before) =>
-      edgesOf(links, new Set(before.flatMap((edge) => (edge.selected ? [edge.id] : []))), (id) => remove([], [id])),
+      createEdges(links, new Set(before.flatMap((edge) => (edge.selected ? [edge.id] : []))), (id) => remove([], [id])),
     )
   }, [links, remove])
-  useFit(fit, nodes)
+  useFitOnChange(fit, nodes)
 
   const removeSelected = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return
     const focused = (event.target as HTMLElement).closest('.react-flow__node')?.getAttribute('data-id')
-    const chosen = new Set([
+    const selectedNodes = new Set([
       ...nodes.flatMap((node) => (node.selected ? [node.id] : [])),
       ...(focused ? [focused] : []),
     ])
-    const ways = edges.flatMap((edge) => (edge.selected ? [edge.id] : []))
-    if (chosen.size + ways.length === 0) return
+    const selectedEdges = edges.flatMap((edge) => (edge.selected ? [edge.id] : []))
+    if (selectedNodes.size + selectedEdges.length === 0) return
     event.preventDefault()
-    drawing.onRemove([...chosen], ways)
+    drawing.onRemove([...selectedNodes], selectedEdges)
   }
   const drop = (event: DragEvent) => {
-    const what = event.dataTransfer.getData(DRAGGED)
-    if (!what) return
+    const dragData = event.dataTransfer.getData(DRAG_TYPE)
+    if (!dragData) return
     event.preventDefault()
-    drawing.onDrop(what, flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }))
+    drawing.onDrop(dragData, flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }))
   }
   return (
-    <Ground
+    <CanvasBase
       label={label}
       cards={cards}
       places={places}
-      onFit={() => void flow.fitView(FIT)}
+      onFit={() => void flow.fitView(FIT_OPTIONS)}
       frame={{ onKeyDown: removeSelected }}
       flow={{
         nodes,
@@ -78,13 +78,13 @@ export function DrawnCanvas(props: CanvasProps & { drawing: Drawing }) {
 }
 
 /** Fits all nodes into the viewport on mount and whenever `fit` changes. */
-function useFit(fit: string, nodes: readonly CardNode[]): void {
+function useFitOnChange(fit: string, nodes: readonly CardNode[]): void {
   const flow = useReactFlow()
   const fitted = useRef<string>(undefined)
   const measured = nodes.length > 0 && nodes.every((node) => node.measured?.width !== undefined)
   useEffect(() => {
     if (!measured || fitted.current === fit) return
     fitted.current = fit
-    void flow.fitView(FIT)
+    void flow.fitView(FIT_OPTIONS)
   }, [flow, fit, measured])
 }

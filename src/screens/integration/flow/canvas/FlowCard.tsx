@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import { memo } from 'react'
 import { PlainButton } from '../../../../ui/PlainButton'
 import { truncateAndEscape } from '../../../../ui/text'
-import { KindMark } from '../../entities/marks/KindMark'
+import { KindIcon } from '../../entities/marks/KindMark'
 import { nodeIcons } from '../words/icons'
 import type { Card } from './card'
 
@@ -42,7 +42,7 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   },
 }))
 
-const Open = styled('button')(({ theme: { tokens } }) => ({
+const OpenButton = styled('button')(({ theme: { tokens } }) => ({
   minWidth: 0,
   padding: 0,
   border: 0,
@@ -58,7 +58,7 @@ const Open = styled('button')(({ theme: { tokens } }) => ({
   '&::before': { content: '""', position: 'absolute', inset: 0 },
 }))
 
-const Remove = styled(PlainButton)({ position: 'relative' })
+const RemoveButton = styled(PlainButton)({ position: 'relative' })
 
 export interface CardData extends Record<string, unknown> {
   card: Card
@@ -69,31 +69,31 @@ export interface CardData extends Record<string, unknown> {
 export type CardNode = Node<CardData, 'card'>
 
 /** Longest text in characters; the card truncates it anyway. */
-const LONGEST = 96
+const MAX_TEXT_LENGTH = 96
 
 export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<CardNode>) {
   const { card, onOpen, onRemove } = data
   const translate = useTranslate()
   const { tokens } = useTheme()
   const Icon = nodeIcons[card.type]
-  const summary = truncateAndEscape(card.summary, LONGEST)
-  const title = truncateAndEscape(card.title, LONGEST)
+  const summary = truncateAndEscape(card.summary, MAX_TEXT_LENGTH)
+  const title = truncateAndEscape(card.title, MAX_TEXT_LENGTH)
   const name = summary ? translate('flow.named', { title, summary }) : title
   return (
     <Box
       data-stage={card.stage}
       data-chosen={selected || undefined}
       data-problem={card.problem !== undefined || undefined}
-      data-resting={card.resting || undefined}
-      data-marked={card.marked || undefined}
+      data-resting={card.isInactive || undefined}
+      data-marked={card.isHighlighted || undefined}
     >
       {card.stage !== 'source' && <Handle type="target" position={Position.Left} tabIndex={-1} />}
       {card.kind === undefined ? (
         <Icon aria-hidden />
       ) : (
-        <KindMark kind={card.kind} size={tokens.size.control} instead={<Icon />} />
+        <KindIcon kind={card.kind} size={tokens.size.control} instead={<Icon />} />
       )}
-      <Open
+      <OpenButton
         type="button"
         aria-label={name}
         title={name}
@@ -102,9 +102,9 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
       >
         <span className="title">{title}</span>
         {summary && <span className="summary">{summary}</span>}
-      </Open>
+      </OpenButton>
       {onRemove && (
-        <Remove
+        <RemoveButton
           type="button"
           className="nodrag"
           aria-label={translate('flow.removeNamed', { name })}
@@ -112,7 +112,7 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
           onClick={() => onRemove(card.id)}
         >
           <DeleteOutlined fontSize="small" />
-        </Remove>
+        </RemoveButton>
       )}
       {card.problem !== undefined && (
         <p className="problem">

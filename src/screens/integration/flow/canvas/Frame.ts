@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 
 /** Sets the CSS variables of React Flow to the theme's colors. */
-export const Frame = styled('div')(({ theme: { tokens, breakpoints } }) => ({
+export const CanvasFrame = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   position: 'relative',
   minWidth: 0,
   height: `max(${tokens.size.payload}px, calc(100vh - ${tokens.size.canvasChrome}px))`,

@@ -1,20 +1,20 @@
 import { useTheme } from '@mui/material/styles'
 import { Background, ReactFlow, type ReactFlowProps } from '@xyflow/react'
 import { type HTMLAttributes, type ReactNode, useMemo } from 'react'
-import type { Card, Places } from './card'
+import type { Card, CardPositions } from './card'
 import { type CardNode, FlowCard } from './FlowCard'
 import { FlowLink, type LinkEdge } from './FlowLink'
-import { Frame } from './Frame'
-import { Overview } from './Overview'
-import { Tools } from './Tools'
+import { CanvasFrame } from './Frame'
+import { CanvasMinimap } from './Overview'
+import { CanvasTools } from './Tools'
 
 const nodeTypes = { card: FlowCard }
 const edgeTypes = { link: FlowLink }
 
-export function Ground(props: {
+export function CanvasBase(props: {
   label: string
   cards: readonly Card[]
-  places: Places
+  places: CardPositions
   onFit: () => void
   frame: HTMLAttributes<HTMLDivElement>
   flow: ReactFlowProps<CardNode, LinkEdge>
@@ -32,7 +32,7 @@ export function Ground(props: {
     [],
   )
   return (
-    <Frame role="region" aria-label={label} {...frame}>
+    <CanvasFrame role="region" aria-label={label} {...frame}>
       <ReactFlow<CardNode, LinkEdge>
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
@@ -44,10 +44,10 @@ export function Ground(props: {
         {...flow}
       >
         <Background color={tokens.borderStrong} />
-        <Overview cards={cards} places={places} />
-        <Tools onFit={onFit} />
+        <CanvasMinimap cards={cards} places={places} />
+        <CanvasTools onFit={onFit} />
         {children}
       </ReactFlow>
-    </Frame>
+    </CanvasFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material/styles'
 import { ViewportPortal } from '@xyflow/react'
 import { memo, useMemo } from 'react'
-import type { Card, Link, Places } from './card'
+import type { Card, CardPositions, Link } from './card'
 
 const Layer = styled('svg')(({ theme: { tokens } }) => ({
   position: 'absolute',
@@ -15,10 +15,14 @@ const Layer = styled('svg')(({ theme: { tokens } }) => ({
 }))
 
 /** Draws hundreds of cards as a single SVG for distant zoom levels. */
-export const Marks = memo(function Marks(props: { cards: readonly Card[]; links: readonly Link[]; places: Places }) {
+export const CardShapes = memo(function CardShapes(props: {
+  cards: readonly Card[]
+  links: readonly Link[]
+  places: CardPositions
+}) {
   const { cards, links, places } = props
   const { flowNode: width, flowNodeTall: height } = useTheme().tokens.size
-  const ways = useMemo(
+  const linkPath = useMemo(
     () =>
       links
         .map(({ from, to }) => {
@@ -34,17 +38,23 @@ export const Marks = memo(function Marks(props: { cards: readonly Card[]; links:
   return (
     <ViewportPortal>
       <Layer aria-hidden data-marks>
-        <path d={ways} />
-        <path className="cards" d={boxes(cards, places, width, height, false)} />
-        <path className="resting" d={boxes(cards, places, width, height, true)} />
+        <path d={linkPath} />
+        <path className="cards" d={buildCardPath(cards, places, width, height, false)} />
+        <path className="resting" d={buildCardPath(cards, places, width, height, true)} />
       </Layer>
     </ViewportPortal>
   )
 })
 
-export function boxes(cards: readonly Card[], places: Places, width: number, height: number, resting: boolean): string {
+export function buildCardPath(
+  cards: readonly Card[],
+  places: CardPositions,
+  width: number,
+  height: number,
+  resting: boolean,
+): string {
   return cards
-    .map(({ id, resting: rests = false }) => {
+    .map(({ id, isInactive: rests = false }) => {
       const at = places[id]
       return at && rests === resting ? `M${at.x} ${at.y}h${width}v${height}h${-width}z` : ''
     })

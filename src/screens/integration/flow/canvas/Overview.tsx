@@ -2,9 +2,9 @@ import { styled, useTheme } from '@mui/material/styles'
 import { Panel, useReactFlow, useStore } from '@xyflow/react'
 import { useTranslate } from 'ra-core'
 import { type PointerEvent, useMemo } from 'react'
-import type { Card, Places } from './card'
-import { boxes } from './Marks'
-import { areaOf, areaShown } from './sight'
+import type { Card, CardPositions } from './card'
+import { buildCardPath } from './Marks'
+import { getCardsArea, getVisibleArea } from './sight'
 
 const Box = styled('svg')(({ theme: { tokens } }) => ({
   display: 'block',
@@ -23,10 +23,10 @@ const Box = styled('svg')(({ theme: { tokens } }) => ({
 }))
 
 /** Smallest share of the available width or height at which the minimap is legible. */
-const LEAST = 0.4
+const MIN_SHARE = 0.4
 
 /** Minimap: shows all cards and the viewport, and moves the viewport on click. Very long areas are compressed. */
-export function Overview({ cards, places }: { cards: readonly Card[]; places: Places }) {
+export function CanvasMinimap({ cards, places }: { cards: readonly Card[]; places: CardPositions }) {
   const translate = useTranslate()
   const { card: room, flowNode: width, flowNodeTall: height } = useTheme().tokens.size
   const flow = useReactFlow()
@@ -35,7 +35,7 @@ export function Overview({ cards, places }: { cards: readonly Card[]; places: Pl
   const shownHeight = useStore((state) => state.height)
   // Adds a margin; otherwise a single card would fill the minimap.
   const area = useMemo(() => {
-    const taken = areaOf(cards, places, { width, height })
+    const taken = getCardsArea(cards, places, { width, height })
     return {
       x: taken.x - width / 2,
       y: taken.y - height,
@@ -44,12 +44,12 @@ export function Overview({ cards, places }: { cards: readonly Card[]; places: Pl
     }
   }, [cards, places, width, height])
   const path = useMemo(
-    () => boxes(cards, places, width, height, false) + boxes(cards, places, width, height, true),
+    () => buildCardPath(cards, places, width, height, false) + buildCardPath(cards, places, width, height, true),
     [cards, places, width, height],
   )
   if (cards.length === 0) return null
   const scale = Math.min(room / area.width, room / area.height)
-  const shown = areaShown({ x, y, zoom }, { width: shownWidth, height: shownHeight })
+  const shown = getVisibleArea({ x, y, zoom }, { width: shownWidth, height: shownHeight })
   const go = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect()
     void flow.setCenter(
@@ -65,8 +65,8 @@ export function Overview({ cards, places }: { cards: readonly Card[]; places: Pl
         aria-label={translate('flow.canvas.overview')}
         viewBox={`${area.x} ${area.y} ${area.width} ${area.height}`}
         preserveAspectRatio="none"
-        width={Math.max(area.width * scale, room * LEAST)}
-        height={Math.max(area.height * scale, room * LEAST)}
+        width={Math.max(area.width * scale, room * MIN_SHARE)}
+        height={Math.max(area.height * scale, room * MIN_SHARE)}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           go(event)

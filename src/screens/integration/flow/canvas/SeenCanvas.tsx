@@ -3,36 +3,36 @@ import { Panel, type ReactFlowState, useReactFlow, useStore, useStoreApi } from 
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLatest } from '../../../../ui/useLatest'
-import { edgesOf, seenNodes } from './elements'
+import { createEdges, createReadOnlyNodes } from './elements'
 import type { CardNode } from './FlowCard'
 import type { LinkEdge } from './FlowLink'
-import { Ground } from './Ground'
-import { Marks } from './Marks'
+import { CanvasBase } from './Ground'
+import { CardShapes } from './Marks'
 import {
   type Area,
-  areaOf,
-  areaShown,
-  cardsWithin,
-  firstView,
-  isFar,
-  partOf,
-  READABLE,
-  stripsShown,
-  wholeView,
+  findCardsWithin,
+  getCardsArea,
+  getFitView,
+  getInitialView,
+  getVisibleArea,
+  getVisibleStrips,
+  isZoomedOut,
+  MIN_READABLE_ZOOM,
+  pickVisiblePart,
 } from './sight'
 import type { CanvasProps } from './types'
 
 /** Smallest zoom: a thousand rules fit at about 1 %. */
-const FARTHEST = 0.005
+const MIN_ZOOM = 0.005
 
 /** Debounce in ms before the visible nodes are reported. */
-const STILL = 200
+const SIGHT_DEBOUNCE = 200
 
 /** Pan distance per key press, as a share of the viewport. */
-const STRIDE = 0.25
+const PAN_STEP = 0.25
 
-const NOTHING = { cards: [], links: [] }
-const NONE: ReadonlySet<string> = new Set()
+const NO_ELEMENTS = { cards: [], links: [] }
+const NO_SELECTION: ReadonlySet<string> = new Set()
 
 const Note = styled('p')(({ theme: { tokens } }) => ({
   margin: 0,
@@ -45,7 +45,7 @@ const Note = styled('p')(({ theme: { tokens } }) => ({
 }))
 
 /** Read-only canvas for one to a thousand flows. Cards are reduced to plain shapes when zoomed out. */
-export function SeenCanvas({ label, cards, links, places, onOpen, fit, onSight }: CanvasProps) {
+export function ReadOnlyCanvas({ label, cards, links, places, onOpen, fit, onVisibleChange: onSight }: CanvasProps) {
   const translate = useTranslate()
   const { size, gap } = useTheme().tokens
   const flow = useReactFlow<CardNode, LinkEdge>()
@@ -53,44 +53,44 @@ export function SeenCanvas({ label, cards, links, places, onOpen, fit, onSight }
   const count = cards.length
   const step = size.flowNodeTall + gap.medium
   const far = useStore(
-    useCallback(({ transform: [, , zoom], height }) => isFar(count, step, zoom, height), [count, step]),
+    useCallback(({ transform: [, , zoom], height }) => isZoomedOut(count, step, zoom, height), [count, step]),
   )
   const card = useMemo(() => ({ width: size.flowNode, height: size.flowNodeTall }), [size])
-  const area = useMemo(() => areaOf(cards, places, card), [cards, places, card])
+  const area = useMemo(() => getCardsArea(cards, places, card), [cards, places, card])
   // Only nodes near the viewport are rendered: thousands would slow down panning.
-  const [from, to] = useStore(stripsOf, shallow)
+  const [from, to] = useStore(selectStrips, shallow)
   const part = useMemo(
-    () => (far ? NOTHING : partOf(cards, links, places, { from, to })),
+    () => (far ? NO_ELEMENTS : pickVisiblePart(cards, links, places, { from, to })),
     [far, cards, links, places, from, to],
   )
-  const nodes = useMemo(() => seenNodes(part.cards, places, size, onOpen), [part, places, size, onOpen])
-  const edges = useMemo(() => edgesOf(part.links, NONE), [part])
-  useFirstView(fit, area)
-  useSight((shown) => onSight?.(cardsWithin(cards, places, card, shown)))
+  const nodes = useMemo(() => createReadOnlyNodes(part.cards, places, size, onOpen), [part, places, size, onOpen])
+  const edges = useMemo(() => createEdges(part.links, NO_SELECTION), [part])
+  useInitialView(fit, area)
+  useVisibleArea((shown) => onSight?.(findCardsWithin(cards, places, card, shown)))
 
   const near = ({ clientX, clientY }: MouseEvent) => {
     const { x, y } = flow.screenToFlowPosition({ x: clientX, y: clientY })
-    void flow.setCenter(x, y, { zoom: READABLE })
+    void flow.setCenter(x, y, { zoom: MIN_READABLE_ZOOM })
   }
   const move = (event: KeyboardEvent) => {
-    const way = WAYS[event.key]
+    const way = PAN_DIRECTIONS[event.key]
     if (!way || event.target !== event.currentTarget) return
     event.preventDefault()
     const { width, height } = store.getState()
     const { x, y, zoom } = flow.getViewport()
-    void flow.setViewport({ x: x + way.x * width * STRIDE, y: y + way.y * height * STRIDE, zoom })
+    void flow.setViewport({ x: x + way.x * width * PAN_STEP, y: y + way.y * height * PAN_STEP, zoom })
   }
   return (
-    <Ground
+    <CanvasBase
       label={label}
       cards={cards}
       places={places}
-      onFit={() => void flow.setViewport(wholeView(area, store.getState()))}
-      frame={{ onKeyDown: move, tabIndex: 0, 'aria-keyshortcuts': Object.keys(WAYS).join(' ') }}
+      onFit={() => void flow.setViewport(getFitView(area, store.getState()))}
+      frame={{ onKeyDown: move, tabIndex: 0, 'aria-keyshortcuts': Object.keys(PAN_DIRECTIONS).join(' ') }}
       flow={{
         nodes,
         edges,
-        minZoom: FARTHEST,
+        minZoom: MIN_ZOOM,
         nodesDraggable: false,
         nodesConnectable: false,
         elementsSelectable: false,
@@ -98,22 +98,22 @@ export function SeenCanvas({ label, cards, links, places, onOpen, fit, onSight }
         ...(far && { onPaneClick: near }),
       }}
     >
-      {far && <Marks cards={cards} links={links} places={places} />}
+      {far && <CardShapes cards={cards} links={links} places={places} />}
       <Panel position="bottom-left">
         <div role="status">{far && <Note>{translate('flow.canvas.far')}</Note>}</div>
       </Panel>
-    </Ground>
+    </CanvasBase>
   )
 }
 
-const WAYS: Readonly<Record<string, { x: number; y: number }>> = {
+const PAN_DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: 1 },
   ArrowDown: { x: 0, y: -1 },
   ArrowLeft: { x: 1, y: 0 },
   ArrowRight: { x: -1, y: 0 },
 }
 
-function useFirstView(fit: string, area: Area): void {
+function useInitialView(fit: string, area: Area): void {
   const flow = useReactFlow()
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
@@ -121,25 +121,28 @@ function useFirstView(fit: string, area: Area): void {
   useEffect(() => {
     if (width === 0 || height === 0 || shown.current === fit) return
     shown.current = fit
-    void flow.setViewport(firstView(area, { width, height }))
+    void flow.setViewport(getInitialView(area, { width, height }))
   }, [flow, fit, area, width, height])
 }
 
-const stripsOf = ({ transform: [, y, zoom], height }: ReactFlowState): [number, number] => {
-  const { from, to } = stripsShown(-y / zoom, (height - y) / zoom)
+const selectStrips = ({ transform: [, y, zoom], height }: ReactFlowState): [number, number] => {
+  const { from, to } = getVisibleStrips(-y / zoom, (height - y) / zoom)
   return [from, to]
 }
 
 const shallow = (a: [number, number], b: [number, number]) => a[0] === b[0] && a[1] === b[1]
 
 /** Reports the visible area after a short pause in panning and zooming. */
-function useSight(tell: (shown: Area) => void): void {
+function useVisibleArea(tell: (shown: Area) => void): void {
   const [x, y, zoom] = useStore((state) => state.transform)
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
-  const told = useLatest(tell)
+  const lastReported = useLatest(tell)
   useEffect(() => {
-    const timer = window.setTimeout(() => told(areaShown({ x, y, zoom }, { width, height })), STILL)
+    const timer = window.setTimeout(
+      () => lastReported(getVisibleArea({ x, y, zoom }, { width, height })),
+      SIGHT_DEBOUNCE,
+    )
     return () => window.clearTimeout(timer)
-  }, [x, y, zoom, width, height, told])
+  }, [x, y, zoom, width, height, lastReported])
 }

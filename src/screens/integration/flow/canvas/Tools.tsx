@@ -15,7 +15,7 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
   borderRadius: tokens.radius.input,
 }))
 
-export function Tools({ onFit }: { onFit: () => void }) {
+export function CanvasTools({ onFit }: { onFit: () => void }) {
   const translate = useTranslate()
   const flow = useReactFlow()
   return (

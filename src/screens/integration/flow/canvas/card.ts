@@ -10,8 +10,8 @@ export interface Card {
   kind?: string | undefined
   problem?: string | undefined
   /** Inactive because its rule is disabled. */
-  resting?: boolean | undefined
-  marked?: boolean | undefined
+  isInactive?: boolean | undefined
+  isHighlighted?: boolean | undefined
 }
 
 export interface Link {
@@ -22,9 +22,9 @@ export interface Link {
   label?: string | undefined
 }
 
-export interface Place {
+export interface CardPosition {
   x: number
   y: number
 }
 
-export type Places = Readonly<Record<string, Place>>
+export type CardPositions = Readonly<Record<string, CardPosition>>

@@ -1,1 +1,1 @@
-export const DRAGGED = 'application/x-signalbox-node'
+export const DRAG_TYPE = 'application/x-signalbox-node'

@@ -1,15 +1,15 @@
 import { Position } from '@xyflow/react'
 import type { Tokens } from '../../../../ui/tokens'
-import type { Card, Link, Places } from './card'
+import type { Card, CardPositions, Link } from './card'
 import type { CardNode } from './FlowCard'
 import type { LinkEdge } from './FlowLink'
 
 const ORIGIN = { x: 0, y: 0 }
 
 /** Builds the nodes of the read-only canvas. Sizes are set, not measured: most nodes are outside the viewport. */
-export function seenNodes(
+export function createReadOnlyNodes(
   cards: readonly Card[],
-  places: Places,
+  places: CardPositions,
   { flowNode: width, flowNodeTall: height, statusMark: mark }: Tokens['size'],
   onOpen: (id: string) => void,
 ): CardNode[] {
@@ -30,10 +30,10 @@ export function seenNodes(
 }
 
 /** Builds the nodes of the editable canvas and keeps the measurements and selection of existing nodes. */
-export function drawnNodes(
+export function createEditableNodes(
   before: readonly CardNode[],
   cards: readonly Card[],
-  places: Places,
+  places: CardPositions,
   actions: { onOpen: (id: string) => void; onRemove: (id: string) => void },
 ): CardNode[] {
   const known = new Map(before.map((node) => [node.id, node]))
@@ -49,7 +49,7 @@ export function drawnNodes(
   })
 }
 
-export const edgesOf = (
+export const createEdges = (
   links: readonly Link[],
   selected: ReadonlySet<string>,
   onRemove?: (id: string) => void,

@@ -1,6 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import { STAGES, type Stage } from '../../../../rulesql/flow/model'
-import type { Places } from './card'
+import type { CardPositions } from './card'
 
 export interface LayoutInput {
   nodes: readonly { id: string; stage: Stage }[]
@@ -10,17 +10,17 @@ export interface LayoutInput {
 }
 
 /** dagre reserves a rank between two ranks for edge labels. */
-const RANKS = 2
+const RANKS_PER_STAGE = 2
 
 /** Places the nodes with dagre: stages as columns from left to right, ordered to reduce edge crossings. */
-export function layoutOf({ nodes, edges, size, gap }: LayoutInput): Places {
+export function layoutNodes({ nodes, edges, size, gap }: LayoutInput): CardPositions {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'LR', ranker: 'none', nodesep: gap.across, ranksep: gap.along } as never)
-  const rankOf = new Map(nodes.map(({ id, stage }) => [id, STAGES.indexOf(stage) * RANKS]))
-  for (const [id, rank] of rankOf) graph.setNode(id, { ...size, rank })
+  const rankById = new Map(nodes.map(({ id, stage }) => [id, STAGES.indexOf(stage) * RANKS_PER_STAGE]))
+  for (const [id, rank] of rankById) graph.setNode(id, { ...size, rank })
   for (const { from, to } of edges) {
     // Edges backwards or within a column do not affect the order.
-    if ((rankOf.get(from) ?? 0) < (rankOf.get(to) ?? 0)) graph.setEdge(from, to, {})
+    if ((rankById.get(from) ?? 0) < (rankById.get(to) ?? 0)) graph.setEdge(from, to, {})
   }
   layout(graph)
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { STAGES } from '../../../../rulesql/flow/model'
-import type { Card, Link, Places } from './card'
+import type { Card, CardPositions, Link } from './card'
 
 export interface Area {
   x: number
@@ -13,7 +13,7 @@ interface Size {
   height: number
 }
 
-export function areaOf(cards: readonly Card[], places: Places, card: Size): Area {
+export function getCardsArea(cards: readonly Card[], places: CardPositions, card: Size): Area {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { id } of cards) {
     const { x, y } = places[id] ?? { x: 0, y: 0 }
@@ -26,7 +26,7 @@ export function areaOf(cards: readonly Card[], places: Places, card: Size): Area
 }
 
 /** Smallest zoom at which cards are legible. */
-export const READABLE = 0.6
+export const MIN_READABLE_ZOOM = 0.6
 
 /** Margin around the visible area, as a share of it. */
 const MARGIN = 0.1
@@ -38,7 +38,7 @@ export interface View {
 }
 
 /** Returns the view that fits an area, without zooming in. */
-export function wholeView(area: Area, shown: Size): View {
+export function getFitView(area: Area, shown: Size): View {
   const room = 1 - MARGIN
   const zoom = Math.min(1, (shown.width * room) / area.width, (shown.height * room) / area.height)
   return {
@@ -49,23 +49,23 @@ export function wholeView(area: Area, shown: Size): View {
 }
 
 /** Returns the initial view: the whole area if it is legible, otherwise its beginning. */
-export function firstView(area: Area, shown: Size): View {
-  const whole = wholeView(area, shown)
-  if (whole.zoom >= READABLE) return whole
-  const zoom = Math.min(1, Math.max(READABLE, (shown.width * (1 - MARGIN)) / area.width))
+export function getInitialView(area: Area, shown: Size): View {
+  const whole = getFitView(area, shown)
+  if (whole.zoom >= MIN_READABLE_ZOOM) return whole
+  const zoom = Math.min(1, Math.max(MIN_READABLE_ZOOM, (shown.width * (1 - MARGIN)) / area.width))
   const margin = (shown.width * MARGIN) / 2
   const middle = (shown.width - area.width * zoom) / 2
   return { x: Math.max(margin, middle) - area.x * zoom, y: margin - area.y * zoom, zoom }
 }
 
-export const areaShown = ({ x, y, zoom }: View, { width, height }: Size): Area => ({
+export const getVisibleArea = ({ x, y, zoom }: View, { width, height }: Size): Area => ({
   x: -x / zoom,
   y: -y / zoom,
   width: width / zoom,
   height: height / zoom,
 })
 
-export function cardsWithin(cards: readonly Card[], places: Places, card: Size, area: Area): string[] {
+export function findCardsWithin(cards: readonly Card[], places: CardPositions, card: Size, area: Area): string[] {
   return cards.flatMap(({ id }) => {
     const { x, y } = places[id] ?? { x: 0, y: 0 }
     const out =
@@ -75,37 +75,40 @@ export function cardsWithin(cards: readonly Card[], places: Places, card: Size, 
 }
 
 /** Number of cards that a page renders without lag. */
-const MOST = 120
+const MAX_VISIBLE_CARDS = 120
 
 /**
  * Returns whether so many cards can be visible that they are drawn as plain shapes. Uses the maximum possible at
  * this zoom rather than the current number, so that the display does not flip while panning.
  */
-export const isFar = (count: number, step: number, zoom: number, height: number): boolean =>
-  Math.min(count, STAGES.length * (height / zoom / step + 1)) > MOST
+export const isZoomedOut = (count: number, step: number, zoom: number, height: number): boolean =>
+  Math.min(count, STAGES.length * (height / zoom / step + 1)) > MAX_VISIBLE_CARDS
 
 /** Height of the horizontal strips in which cards are rendered. */
-const STRIP = 1000
+const STRIP_HEIGHT = 1000
 
 /**
  * Returns the strips that a view touches plus one on each side, so that cards are rendered before they scroll in.
  */
-export function stripsShown(top: number, bottom: number): { from: number; to: number } {
-  return { from: (Math.floor(top / STRIP) - 1) * STRIP, to: (Math.floor(bottom / STRIP) + 2) * STRIP }
+export function getVisibleStrips(top: number, bottom: number): { from: number; to: number } {
+  return {
+    from: (Math.floor(top / STRIP_HEIGHT) - 1) * STRIP_HEIGHT,
+    to: (Math.floor(bottom / STRIP_HEIGHT) + 2) * STRIP_HEIGHT,
+  }
 }
 
 /** Returns the cards within the strips, the links that touch them, and the cards at the other ends. */
-export function partOf(
+export function pickVisiblePart(
   cards: readonly Card[],
   links: readonly Link[],
-  places: Places,
+  places: CardPositions,
   { from, to }: { from: number; to: number },
 ): { cards: Card[]; links: Link[] } {
-  const yOf = (id: string) => places[id]?.y ?? 0
+  const getY = (id: string) => places[id]?.y ?? 0
   const touching = links.filter((link) => {
-    const [a, b] = [yOf(link.from), yOf(link.to)]
+    const [a, b] = [getY(link.from), getY(link.to)]
     return Math.max(a, b) >= from && Math.min(a, b) <= to
   })
   const ends = new Set(touching.flatMap((link) => [link.from, link.to]))
-  return { cards: cards.filter(({ id }) => ends.has(id) || (yOf(id) >= from && yOf(id) <= to)), links: touching }
+  return { cards: cards.filter(({ id }) => ends.has(id) || (getY(id) >= from && getY(id) <= to)), links: touching }
 }

@@ -3,11 +3,11 @@ import { useTranslate } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../../api/access'
-import { errorText, isAbort } from '../../../../api/errors'
+import { formatError, isAbortError } from '../../../../api/errors'
 import { encodeId } from '../../../../api/ids'
-import { equal } from '../../../../forms/core/paths'
+import { isEqual } from '../../../../forms/core/paths'
 import { UnsavedGuard } from '../../../../forms/UnsavedGuard'
-import { NoteMadeProvider } from '../../../../resources/reference/createRequest'
+import { CreatedRecordProvider } from '../../../../resources/reference/createRequest'
 import type { Row } from '../../../../resources/types'
 import type { Flow } from '../../../../rulesql/flow/model'
 import { isStructural } from '../../../../rulesql/flow/problems'
@@ -18,42 +18,44 @@ import { Screen } from '../../../../ui/Screen'
 import { useIsOpen } from '../../../../ui/useIsOpen'
 import { useLatest } from '../../../../ui/useLatest'
 import { useTell } from '../../../../ui/useTell'
-import { useMade } from '../../made/useMade'
+import { useCreatedRecords } from '../../made/useMade'
 import { useWebhookLock } from '../../useWebhookLock'
-import { WebhookMark } from '../../WebhookMark'
-import type { Place } from '../canvas/card'
+import { WebhookBadge } from '../../WebhookMark'
+import type { CardPosition } from '../canvas/card'
 import { LazyNodeDrawer } from './drawer/LazyNodeDrawer'
 import { HeadActions } from './HeadActions'
 import { LazySettingsDrawer } from './LazySettingsDrawer'
 import { LazyTryOutDrawer } from './LazyTryOutDrawer'
-import { type Addable, newNode } from './newNode'
+import { type AddableNodeType, createNode } from './newNode'
 import { Problems } from './Problems'
-import { partsOf } from './partsOf'
 import { SqlPanel } from './SqlPanel'
 import { Surface } from './Surface'
-import { saysThat } from './saysThat'
-import { newId, settingsOf } from './settings'
-import { linkId, refusal, useDesign } from './useDesign'
+import { hasWrittenValues } from './saysThat'
+import { createFlowId, pickRuleSettings } from './settings'
+import { toRuleParts } from './toRuleParts'
+import { findConnectionRefusal, getLinkId, useDesign } from './useDesign'
 import { useFlowDraft } from './useFlowDraft'
 import { useSaveFlow } from './useSaveFlow'
 import { useUndoKeys } from './useUndoKeys'
 
-export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
+export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const tell = useTell()
   const isOpen = useIsOpen()
   const draft = useFlowDraft()
   const design = useDesign(() => draft.kept?.flow ?? first)
-  const [settings, setSettings] = useState(() => draft.kept?.settings ?? (row ? settingsOf(row) : { id: newId() }))
-  const [saved, setSaved] = useState({ row, flow: first, settings: row ? settingsOf(row) : settings })
+  const [settings, setSettings] = useState(
+    () => draft.kept?.settings ?? (row ? pickRuleSettings(row) : { id: createFlowId() }),
+  )
+  const [saved, setSaved] = useState({ row, flow: first, settings: row ? pickRuleSettings(row) : settings })
   const [open, setOpen] = useState<{ id: string; visit: number }>()
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const [naming, setNaming] = useState(false)
-  const [trying, setTrying] = useState(false)
-  const [tried, setTried] = useState(false)
+  const [newNodeIds, setNewNodeIds] = useState<ReadonlySet<string>>(new Set())
+  const [isSettingsOpen, setSettingsOpen] = useState(false)
+  const [isTryOutOpen, setTryOutOpen] = useState(false)
+  const [isSaveAttempted, setSaveAttempted] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const made = useMade(() => import('../../made/question'))
+  const createdRecords = useCreatedRecords(() => import('../../made/question'))
   const saver = useSaveFlow(saved.row)
   const { flow } = design
   const problems = useMemo(() => validate(flow), [flow])
@@ -61,61 +63,61 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
   const shownProblems = useMemo(
     () =>
       problems.filter(({ node, code }) =>
-        isStructural(code) ? row !== undefined || tried : node === undefined || !fresh.has(node),
+        isStructural(code) ? row !== undefined || isSaveAttempted : node === undefined || !newNodeIds.has(node),
       ),
-    [problems, fresh, row, tried],
+    [problems, newNodeIds, row, isSaveAttempted],
   )
   const before = typeof saved.row?.sql === 'string' ? saved.row.sql : undefined
   const rule = useMemo(() => writeRule(flow, before), [flow, before])
-  const lock = useWebhookLock('/rules')
+  const getLockReason = useWebhookLock('/rules')
   const access = useCan(row ? 'put /rules/{id}' : 'post /rules')
-  const locked = (row && lock(row)) ?? (access.reason && translate(access.reason))
-  const dirty = flow !== saved.flow || !equal(settings, saved.settings)
+  const lockReason = (row && getLockReason(row)) ?? (access.reason && translate(access.reason))
+  const dirty = flow !== saved.flow || !isEqual(settings, saved.settings)
   // Allows navigation immediately after saving, before the next render.
   const released = useRef(false)
-  const isDirty = useLatest(() => (dirty || made.pending()) && !released.current)
+  const isDirty = useLatest(() => (dirty || createdRecords.pending()) && !released.current)
   draft.watch(dirty ? { flow, settings } : undefined)
   const node = flow.nodes.find(({ id }) => id === open?.id)
 
   const openNode = useLatest((id: string) => setOpen((last) => ({ id, visit: (last?.visit ?? 0) + 1 })))
-  const add = useLatest((type: Addable, place?: Place) => {
-    const next = newNode(type, flow)
+  const add = useLatest((type: AddableNodeType, place?: CardPosition) => {
+    const next = createNode(type, flow)
     design.add(next, place)
     if (type === 'console') return
-    setFresh(new Set([...fresh, next.id]))
+    setNewNodeIds(new Set([...newNodeIds, next.id]))
     openNode(next.id)
   })
   const closeNode = () => {
-    setFresh(new Set([...fresh].filter((id) => id !== open?.id)))
+    setNewNodeIds(new Set([...newNodeIds].filter((id) => id !== open?.id)))
     setOpen(undefined)
   }
   const connect = useLatest((from: string, to: string) => {
-    const reason = refusal(flow, from, to)
+    const reason = findConnectionRefusal(flow, from, to)
     if (!reason) design.connect(from, to)
     else if (reason !== 'twice') tell(translate(`flow.refusal.${reason}`), 'info')
   })
-  useUndoKeys(design, open === undefined && !naming && !trying)
+  useUndoKeys(design, open === undefined && !isSettingsOpen && !isTryOutOpen)
 
   const save = async () => {
-    setTried(true)
-    setFresh(new Set())
+    setSaveAttempted(true)
+    setNewNodeIds(new Set())
     if (problems.length > 0) return
     setFailure(undefined)
     try {
       const now = await saver.save(rule, settings)
-      made.keep()
-      setTried(false)
-      const kept = settingsOf(now)
+      createdRecords.keep()
+      setSaveAttempted(false)
+      const kept = pickRuleSettings(now)
       setSettings(kept)
       // Merging may have kept changes of another user, so show the saved version.
-      const read = saysThat(now, rule) ? undefined : readRule(partsOf(now))
-      const stands = read && 'flow' in read ? read.flow : flow
-      if (stands !== flow) design.reset(stands)
-      setSaved({ row: now, flow: stands, settings: kept })
+      const read = hasWrittenValues(now, rule) ? undefined : readRule(toRuleParts(now))
+      const savedFlow = read && 'flow' in read ? read.flow : flow
+      if (savedFlow !== flow) design.reset(savedFlow)
+      setSaved({ row: now, flow: savedFlow, settings: kept })
       released.current = !row
       if (!row && isOpen()) navigate(`/flow/${encodeId(now.id)}`, { replace: true })
     } catch (error) {
-      if (!isAbort(error)) setFailure(errorText(error, translate))
+      if (!isAbortError(error)) setFailure(formatError(error, translate))
     }
   }
   const name = typeof settings.id === 'string' ? settings.id : ''
@@ -128,65 +130,65 @@ export function Editor({ row, first }: { row: Row | undefined; first: Flow }) {
       actions={
         <HeadActions
           design={design}
-          locked={locked}
-          idle={row && !dirty ? translate('forms.unchanged') : undefined}
+          locked={lockReason}
+          saveDisabledReason={row && !dirty ? translate('forms.unchanged') : undefined}
           saving={saver.saving || !saver.ready}
-          onSettings={() => setNaming(true)}
-          onTry={() => setTrying(true)}
+          onSettings={() => setSettingsOpen(true)}
+          onTry={() => setTryOutOpen(true)}
           onSave={() => void save()}
         />
       }
     >
-      <UnsavedGuard isDirty={isDirty} dirty={dirty} leaving={made.leaving} />
-      {row && <WebhookMark part="/rules" row={row} />}
-      {locked && !(row && lock(row)) && <Alert severity="info">{locked}</Alert>}
+      <UnsavedGuard isDirty={isDirty} dirty={dirty} leaving={createdRecords.leaving} />
+      {row && <WebhookBadge part="/rules" row={row} />}
+      {lockReason && !(row && getLockReason(row)) && <Alert severity="info">{lockReason}</Alert>}
       {draft.kept && <Alert severity="info">{translate('forms.restored')}</Alert>}
       {failure !== undefined && (
         <Alert severity="error" role="alert">
           {translate('flow.notSaved', { reason: failure })}{' '}
-          {made.names && translate('made.names', { names: made.names })}
+          {createdRecords.names && translate('made.names', { names: createdRecords.names })}
         </Alert>
       )}
-      {tried && problems.length > 0 && <Problems flow={flow} problems={problems} onOpen={openNode} />}
+      {isSaveAttempted && problems.length > 0 && <Problems flow={flow} problems={problems} onOpen={openNode} />}
       <Surface
         design={design}
         problems={shownProblems}
-        locked={locked !== undefined}
+        locked={lockReason !== undefined}
         onOpen={openNode}
         onAdd={add}
         onConnect={connect}
       />
       <SqlPanel sql={rule.sql} />
       {node && (
-        <NoteMadeProvider value={made.note}>
+        <CreatedRecordProvider value={createdRecords.note}>
           <LazyNodeDrawer
             key={node.id}
             flow={flow}
             node={node}
             problems={problems.filter((problem) => problem.node === node.id)}
-            isFresh={fresh.has(node.id)}
-            locked={locked}
+            isFresh={newNodeIds.has(node.id)}
+            locked={lockReason}
             onChange={(next) => design.edit(next, `${next.id} ${open?.visit}`)}
             onConnect={connect}
-            onDisconnect={(from, to) => design.remove([], [linkId({ from, to })])}
+            onDisconnect={(from, to) => design.remove([], [getLinkId({ from, to })])}
             onRemove={(id) => {
               setOpen(undefined)
               design.remove([id], [])
             }}
             onClose={closeNode}
           />
-        </NoteMadeProvider>
+        </CreatedRecordProvider>
       )}
-      {naming && (
+      {isSettingsOpen && (
         <LazySettingsDrawer
           settings={settings}
           isNew={!row}
-          locked={locked !== undefined}
+          locked={lockReason !== undefined}
           onApply={setSettings}
-          onClose={() => setNaming(false)}
+          onClose={() => setSettingsOpen(false)}
         />
       )}
-      {trying && <LazyTryOutDrawer rule={rule} ruleId={row?.id} onClose={() => setTrying(false)} />}
+      {isTryOutOpen && <LazyTryOutDrawer rule={rule} ruleId={row?.id} onClose={() => setTryOutOpen(false)} />}
       {saver.question}
     </Screen>
   )

@@ -9,7 +9,7 @@ export function HeadActions(props: {
   design: DesignCommands
   locked: string | undefined
   /** Reason why saving is disabled. */
-  idle: string | undefined
+  saveDisabledReason: string | undefined
   saving: boolean
   onSettings: () => void
   onTry: () => void
@@ -41,7 +41,7 @@ export function HeadActions(props: {
       </ActionButton>
       <ActionButton
         variant="contained"
-        disabled={locked ?? (props.saving ? translate('forms.saving') : props.idle)}
+        disabled={locked ?? (props.saving ? translate('forms.saving') : props.saveDisabledReason)}
         onClick={props.onSave}
       >
         {translate('flow.save')}

@@ -33,7 +33,7 @@ const Column = styled('section')(({ theme: { tokens } }) => ({
 }))
 
 /** Longest text in characters; the node's drawer shows the full text. */
-const LONGEST = 256
+const MAX_TEXT_LENGTH = 256
 
 /** Flow as a list by stage: the keyboard alternative to all mouse actions on the canvas. */
 export function ListView(props: {
@@ -44,12 +44,12 @@ export function ListView(props: {
 }) {
   const { flow, cards } = props
   const translate = useTranslate()
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
-  const nameOf = (id: string) => {
-    const { title = '', summary = '' } = cardOf.get(id) ?? {}
+  const cardById = new Map(cards.map((card) => [card.id, card]))
+  const getCardName = (id: string) => {
+    const { title = '', summary = '' } = cardById.get(id) ?? {}
     return summary ? translate('flow.named', { title, summary: truncateAndEscape(summary, 64) }) : title
   }
-  const targets = ({ id }: FlowNode) => flow.edges.filter(({ from }) => from === id).map(({ to }) => nameOf(to))
+  const targets = ({ id }: FlowNode) => flow.edges.filter(({ from }) => from === id).map(({ to }) => getCardName(to))
   return (
     <Stack>
       {STAGES.map((stage) => {
@@ -61,14 +61,14 @@ export function ListView(props: {
             {nodes.length === 0 && <p>{translate('flow.list.none')}</p>}
             <ul>
               {nodes.map((node) => {
-                const { title: kind = '', summary = '', problem } = cardOf.get(node.id) ?? {}
+                const { title: kind = '', summary = '', problem } = cardById.get(node.id) ?? {}
                 const Icon = nodeIcons[node.type]
                 const leads = targets(node)
                 return (
                   <Item key={node.id}>
                     <Icon aria-hidden />
                     <div className="words">
-                      {kind} <code>{truncateAndEscape(summary, LONGEST)}</code>
+                      {kind} <code>{truncateAndEscape(summary, MAX_TEXT_LENGTH)}</code>
                       {stage !== 'sink' && (
                         <span>
                           {leads.length > 0
@@ -79,14 +79,14 @@ export function ListView(props: {
                       {problem !== undefined && <span className="problem">{problem}</span>}
                     </div>
                     <ActionButton
-                      aria-label={translate('flow.editNamed', { name: nameOf(node.id) })}
+                      aria-label={translate('flow.editNamed', { name: getCardName(node.id) })}
                       onClick={() => props.onOpen(node.id)}
                     >
                       {translate(props.onRemove ? 'flow.edit' : 'flow.open')}
                     </ActionButton>
                     {props.onRemove && (
                       <ActionButton
-                        aria-label={translate('flow.removeNamed', { name: nameOf(node.id) })}
+                        aria-label={translate('flow.removeNamed', { name: getCardName(node.id) })}
                         onClick={() => props.onRemove?.(node.id)}
                       >
                         {translate('flow.remove')}

@@ -6,9 +6,9 @@ import { useOptionText } from '../../../../forms/useFieldText'
 import { useVariants } from '../../../../resources/useVariants'
 import type { Flow } from '../../../../rulesql/flow/model'
 import { ActionButton } from '../../../../ui/ActionButton'
-import { DRAGGED } from '../canvas/dragged'
+import { DRAG_TYPE } from '../canvas/dragged'
 import { nodeIcons } from '../words/icons'
-import { type Addable, SINGLE } from './newNode'
+import { type AddableNodeType, SINGLE_NODE_TYPES } from './newNode'
 
 const Box = styled('section')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -34,17 +34,17 @@ const Item = styled('li')(({ theme: { tokens } }) => ({
   '& > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }))
 
-const groups: readonly { stage: 'source' | 'processing' | 'sink'; types: readonly Addable[] }[] = [
+const groups: readonly { stage: 'source' | 'processing' | 'sink'; types: readonly AddableNodeType[] }[] = [
   { stage: 'source', types: ['messages', 'event', 'source'] },
   { stage: 'processing', types: ['processing', 'filter'] },
   { stage: 'sink', types: ['republish', 'console', 'action'] },
 ]
 
 /** Number of matching server types listed per entry. */
-const MOST_KINDS = 3
+const MAX_KINDS = 3
 
 /** Returns the server types of actions and sources that match the search. */
-function useKindsFound(): (type: Addable, wanted: string) => string[] {
+function useMatchingKinds(): (type: AddableNodeType, wanted: string) => string[] {
   const optionText = useOptionText()
   const actions = useVariants('post /actions').variants
   const sources = useVariants('post /sources').variants
@@ -61,13 +61,14 @@ function useKindsFound(): (type: Addable, wanted: string) => string[] {
 }
 
 /** Lists the node types that can be added by button or by dragging onto the canvas. */
-export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: Addable) => void }) {
+export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: AddableNodeType) => void }) {
   const translate = useTranslate()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const word = (type: Addable) => translate(`flow.node.${type}`)
-  const findKinds = useKindsFound()
-  const isFound = (type: Addable) => word(type).toLowerCase().includes(wanted) || findKinds(type, wanted).length > 0
+  const word = (type: AddableNodeType) => translate(`flow.node.${type}`)
+  const findKinds = useMatchingKinds()
+  const isFound = (type: AddableNodeType) =>
+    word(type).toLowerCase().includes(wanted) || findKinds(type, wanted).length > 0
   const shown = groups
     .map(({ stage, types }) => ({ stage, types: types.filter(isFound) }))
     .filter(({ types }) => types.length > 0)
@@ -87,19 +88,19 @@ export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: Addable) =>
           <ul>
             {types.map((type) => {
               const Icon = nodeIcons[type]
-              const taken = SINGLE.has(type) && flow.nodes.some((node) => node.type === type)
+              const taken = SINGLE_NODE_TYPES.has(type) && flow.nodes.some((node) => node.type === type)
               return (
                 <Item
                   key={type}
                   draggable={!taken}
                   onDragStart={(event) => {
-                    event.dataTransfer.setData(DRAGGED, type)
+                    event.dataTransfer.setData(DRAG_TYPE, type)
                     event.dataTransfer.effectAllowed = 'copy'
                   }}
                 >
                   <Icon aria-hidden />
                   <span>
-                    {[word(type), findKinds(type, wanted).slice(0, MOST_KINDS).join(', ')].filter(Boolean).join(' · ')}
+                    {[word(type), findKinds(type, wanted).slice(0, MAX_KINDS).join(', ')].filter(Boolean).join(' · ')}
                   </span>
                   <ActionButton
                     aria-label={translate('flow.palette.addNamed', { name: word(type) })}

@@ -5,14 +5,14 @@ import type { Flow } from '../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../rulesql/flow/problems'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
-import { useNodeWords } from '../words/useNodeWords'
+import { useNodeTexts } from '../words/useNodeWords'
 import { useProblemText } from '../words/useProblemText'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({ margin: 0, paddingInlineStart: tokens.gap.medium }))
 
 export function Problems(props: { flow: Flow; problems: readonly FlowProblem[]; onOpen: (id: string) => void }) {
   const translate = useTranslate()
-  const words = useNodeWords()
+  const words = useNodeTexts()
   const text = useProblemText()
   return (
     <Alert severity="error" role="alert">

@@ -7,29 +7,29 @@ import type { FieldSchema } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Failed } from '../../../../ui/states'
-import { NOT_SETTINGS, type Settings } from './settings'
+import { type FlowSettings, NON_SETTINGS_FIELDS } from './settings'
 
 export interface SettingsDrawerProps {
-  settings: Settings
+  settings: FlowSettings
   isNew: boolean
   locked: boolean
-  onApply: (settings: Settings) => void
+  onApply: (settings: FlowSettings) => void
   onClose: () => void
 }
 
 /** Edits the id of a new flow and the rule fields that no node covers. Saved together with the flow. */
 export function SettingsDrawer({ settings, isNew, locked, onApply, onClose }: SettingsDrawerProps) {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { schema, error, retry } = useSchema(isNew ? 'post /rules' : 'put /rules/{id}')
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   return (
     <SideDrawer open onClose={onClose} title={translate('flow.settings')}>
       {failure ? (
         <Failed error={failure.text} details={failure.details} onRetry={retry} />
       ) : schema ? (
         <SchemaForm
-          schema={settingsIn(schema)}
+          schema={omitNodeFields(schema)}
           ui={ui}
           value={settings}
           isNew
@@ -50,16 +50,17 @@ export function SettingsDrawer({ settings, isNew, locked, onApply, onClose }: Se
 }
 
 /** The broker's pattern for ids, which are keys of its configuration. */
-const ID = /^[A-Za-z0-9][\w-]{0,254}$/
+const ID_PATTERN = /^[A-Za-z0-9][\w-]{0,254}$/
 
 const ui: FormUi = {
   fields: { id: { messages: { pattern: 'flow.idPattern' } } },
   sections: [{ title: 'flow.settings', fields: ['id', 'name', 'description', 'enable'] }],
-  check: ({ id }) => (typeof id === 'string' && id !== '' && !ID.test(id) ? [{ path: ['id'], rule: 'pattern' }] : []),
+  check: ({ id }) =>
+    typeof id === 'string' && id !== '' && !ID_PATTERN.test(id) ? [{ path: ['id'], rule: 'pattern' }] : [],
 }
 
-function settingsIn({ properties = {}, required = [], ...schema }: FieldSchema): FieldSchema {
-  const said = new Set<string>(NOT_SETTINGS)
+function omitNodeFields({ properties = {}, required = [], ...schema }: FieldSchema): FieldSchema {
+  const said = new Set<string>(NON_SETTINGS_FIELDS)
   return {
     ...schema,
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !said.has(name))),

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import type { FlowProblem } from '../../../../rulesql/flow/problems'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { Empty } from '../../../../ui/states'
-import type { Place } from '../canvas/card'
+import type { CardPosition } from '../canvas/card'
 import { LazyCanvas } from '../canvas/LazyCanvas'
 import { ListView } from './ListView'
-import type { Addable } from './newNode'
+import type { AddableNodeType } from './newNode'
 import { Palette } from './Palette'
 import { useCards } from './useCards'
 import type { DesignCommands } from './useDesign'
@@ -40,7 +40,7 @@ export function Surface(props: {
   problems: readonly FlowProblem[]
   locked: boolean
   onOpen: (id: string) => void
-  onAdd: (type: Addable, place?: Place) => void
+  onAdd: (type: AddableNodeType, place?: CardPosition) => void
   onConnect: (from: string, to: string) => void
 }) {
   const { design, locked, onOpen, onAdd, onConnect } = props
@@ -62,7 +62,7 @@ export function Surface(props: {
         onMove: design.move,
         onConnect,
         onRemove: design.remove,
-        onDrop: (what: string, place: Place) => onAdd(what as Addable, place),
+        onDrop: (what: string, place: CardPosition) => onAdd(what as AddableNodeType, place),
       }
   return (
     <Columns data-alone={locked || undefined}>

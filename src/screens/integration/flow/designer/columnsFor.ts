@@ -1,4 +1,4 @@
-import { eventOf } from '../../../../rulesql/events'
+import { findRuleEvent } from '../../../../rulesql/events'
 import { type Flow, type FlowNode, nodesAt, type SourceNode } from '../../../../rulesql/flow/model'
 import { nameInFrom } from '../../../../rulesql/flow/readRule'
 
@@ -6,14 +6,14 @@ import { nameInFrom } from '../../../../rulesql/flow/readRule'
  * Returns the columns that a node can reference: those of the sources and, for filters, the aliases of the
  * processing node.
  */
-export function columnsFor(flow: Flow, node: FlowNode): string[] {
+export function getAvailableColumns(flow: Flow, node: FlowNode): string[] {
   const sources = nodesAt(flow, 'source') as readonly SourceNode[]
-  const read = sources.flatMap((source) => eventOf(nameInFrom(source))?.columns.map(({ name }) => name) ?? [])
-  const made = node.type === 'filter' ? flow.nodes.flatMap(aliasesOf) : []
+  const read = sources.flatMap((source) => findRuleEvent(nameInFrom(source))?.columns.map(({ name }) => name) ?? [])
+  const made = node.type === 'filter' ? flow.nodes.flatMap(listAliases) : []
   return [...new Set([...made, ...read])]
 }
 
-const aliasesOf = (node: FlowNode): string[] =>
+const listAliases = (node: FlowNode): string[] =>
   node.type === 'processing' && node.content.as === 'form'
     ? node.content.form.flatMap((column) => (column.type === 'made' && column.alias ? [column.alias] : []))
     : []

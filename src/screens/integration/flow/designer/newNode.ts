@@ -1,25 +1,25 @@
 import type { Flow, FlowNode, NodeType } from '../../../../rulesql/flow/model'
 
-const TOPIC = 't/#'
+const DEFAULT_TOPIC = 't/#'
 
 /** Node types that can be added. Plugin functions cannot. */
-export type Addable = Exclude<NodeType, 'function'>
+export type AddableNodeType = Exclude<NodeType, 'function'>
 
-export function newNode(type: Addable, flow: Flow): FlowNode {
-  const id = freeId(flow)
+export function createNode(type: AddableNodeType, flow: Flow): FlowNode {
+  const id = createNodeId(flow)
   switch (type) {
     case 'messages': {
-      const taken = flow.nodes.some((node) => node.type === 'messages' && node.topic === TOPIC)
-      return { id, type, topic: taken ? '' : TOPIC }
+      const taken = flow.nodes.some((node) => node.type === 'messages' && node.topic === DEFAULT_TOPIC)
+      return { id, type, topic: taken ? '' : DEFAULT_TOPIC }
     }
     case 'event':
       return { id, type, event: '' }
     case 'source':
       return { id, type, source: '' }
     case 'processing':
-      return { id, type, content: { as: 'form', form: [newColumn()] } }
+      return { id, type, content: { as: 'form', form: [createColumn()] } }
     case 'filter':
-      return { id, type, content: { as: 'form', form: { type: 'group', join: 'and', items: [newTest()] } } }
+      return { id, type, content: { as: 'form', form: { type: 'group', join: 'and', items: [createTest()] } } }
     case 'republish':
       return { id, type, args: {} }
     case 'console':
@@ -29,24 +29,24 @@ export function newNode(type: Addable, flow: Flow): FlowNode {
   }
 }
 
-export const newColumn = () => ({
+export const createColumn = () => ({
   type: 'made' as const,
   function: '',
   args: [{ kind: 'field' as const, text: '' }],
   alias: '',
 })
 
-export const newTest = () => ({
+export const createTest = () => ({
   type: 'test' as const,
   left: { kind: 'field' as const, text: '' },
   operator: '=' as const,
   right: { kind: 'text' as const, text: '' },
 })
 
-function freeId({ nodes }: Flow): string {
+function createNodeId({ nodes }: Flow): string {
   const taken = new Set(nodes.map(({ id }) => id))
   for (let count = nodes.length + 1; ; count++) if (!taken.has(`node-${count}`)) return `node-${count}`
 }
 
 /** Types of which a flow has at most one node. */
-export const SINGLE: ReadonlySet<NodeType> = new Set(['processing', 'filter', 'console'])
+export const SINGLE_NODE_TYPES: ReadonlySet<NodeType> = new Set(['processing', 'filter', 'console'])

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { type Flow, stageOf } from '../../../../rulesql/flow/model'
+import { type Flow, getNodeStage } from '../../../../rulesql/flow/model'
 import { type FlowProblem, isStructural } from '../../../../rulesql/flow/problems'
 import type { Card, Link } from '../canvas/card'
 import { useActionProblem } from '../words/useActionProblem'
-import { useNodeWords } from '../words/useNodeWords'
+import { useNodeTexts } from '../words/useNodeWords'
 import { useProblemText } from '../words/useProblemText'
-import { linkId } from './useDesign'
+import { getLinkId } from './useDesign'
 
 export function useCards(flow: Flow, problems: readonly FlowProblem[]): { cards: Card[]; links: Link[] } {
-  const words = useNodeWords()
+  const words = useNodeTexts()
   const problemText = useProblemText()
   const getProblem = useActionProblem(flow.nodes.some(({ type }) => type === 'action'))
   const cards = useMemo(
@@ -19,7 +19,7 @@ export function useCards(flow: Flow, problems: readonly FlowProblem[]): { cards:
         const problem = own.find(({ code }) => !isStructural(code)) ?? own[0]
         return {
           id: node.id,
-          stage: stageOf(node),
+          stage: getNodeStage(node),
           type: node.type,
           ...words(node),
           ...getProblem(node),
@@ -28,6 +28,6 @@ export function useCards(flow: Flow, problems: readonly FlowProblem[]): { cards:
       }),
     [flow.nodes, problems, words, problemText, getProblem],
   )
-  const links = useMemo(() => flow.edges.map((edge) => ({ id: linkId(edge), ...edge })), [flow.edges])
+  const links = useMemo(() => flow.edges.map((edge) => ({ id: getLinkId(edge), ...edge })), [flow.edges])
   return { cards, links }
 }

@@ -1,16 +1,16 @@
 import { useCallback, useMemo } from 'react'
-import { type Refusal, refusalOf, withNode, withoutNodes } from '../../../../rulesql/flow/chain'
+import { findRefusal, type Refusal, withNode, withoutNodes } from '../../../../rulesql/flow/chain'
 import type { Flow, FlowNode } from '../../../../rulesql/flow/model'
-import type { Place, Places } from '../canvas/card'
+import type { CardPosition, CardPositions } from '../canvas/card'
 import { useHistory } from './useHistory'
 
 /** Flow being edited, with the positions of manually moved nodes. */
 export interface Design {
   flow: Flow
-  places: Places
+  places: CardPositions
 }
 
-export const linkId = ({ from, to }: { from: string; to: string }): string => JSON.stringify([from, to])
+export const getLinkId = ({ from, to }: { from: string; to: string }): string => JSON.stringify([from, to])
 
 /** State of the flow editor with its commands and undo history. */
 export function useDesign(first: () => Flow) {
@@ -26,7 +26,7 @@ export function useDesign(first: () => Flow) {
   const commands = useMemo(
     () => ({
       /** A dropped node keeps its position and is not connected; otherwise it is connected automatically. */
-      add: (node: FlowNode, place?: Place) =>
+      add: (node: FlowNode, place?: CardPosition) =>
         change(({ flow, places }) =>
           place
             ? { flow: { ...flow, nodes: [...flow.nodes, node] }, places: { ...places, [node.id]: place } }
@@ -37,13 +37,15 @@ export function useDesign(first: () => Flow) {
         changeFlow((flow) => ({ ...flow, nodes: flow.nodes.map((one) => (one.id === node.id ? node : one)) }), part),
       remove: (nodes: readonly string[], links: readonly string[]) =>
         changeFlow((flow) => {
-          const gone = new Set(links)
-          const less =
-            links.length > 0 ? { ...flow, edges: flow.edges.filter((edge) => !gone.has(linkId(edge))) } : flow
-          return nodes.length > 0 ? withoutNodes(less, new Set(nodes)) : less
+          const removedLinks = new Set(links)
+          const remainingFlow =
+            links.length > 0
+              ? { ...flow, edges: flow.edges.filter((edge) => !removedLinks.has(getLinkId(edge))) }
+              : flow
+          return nodes.length > 0 ? withoutNodes(remainingFlow, new Set(nodes)) : remainingFlow
         }),
       connect: (from: string, to: string) => changeFlow((flow) => ({ ...flow, edges: [...flow.edges, { from, to }] })),
-      move: (places: Places) => change((design) => ({ ...design, places: { ...design.places, ...places } })),
+      move: (places: CardPositions) => change((design) => ({ ...design, places: { ...design.places, ...places } })),
       arrange: () => change((design) => (Object.keys(design.places).length > 0 ? { ...design, places: {} } : design)),
       reset: (flow: Flow) => reset({ flow, places: {} }),
     }),
@@ -55,7 +57,7 @@ export function useDesign(first: () => Flow) {
 export type DesignCommands = ReturnType<typeof useDesign>
 
 /** Returns the reason why two nodes cannot be connected; undefined if they can. */
-export function refusal(flow: Flow, from: string, to: string): Refusal | undefined {
+export function findConnectionRefusal(flow: Flow, from: string, to: string): Refusal | undefined {
   const [a, b] = [flow.nodes.find(({ id }) => id === from), flow.nodes.find(({ id }) => id === to)]
-  return a && b ? refusalOf(flow, a, b) : 'self'
+  return a && b ? findRefusal(flow, a, b) : 'self'
 }

@@ -3,11 +3,11 @@ import { useDraft } from '../../../../resources/useDraft'
 import type { Flow } from '../../../../rulesql/flow/model'
 import type { Json } from '../../../../schema/types'
 import { useLatest } from '../../../../ui/useLatest'
-import type { Settings } from './settings'
+import type { FlowSettings } from './settings'
 
 interface Draft {
   flow: Flow
-  settings: Settings
+  settings: FlowSettings
 }
 
 /** Keeps unsaved changes when the broker ends the session. Call `watch` on each render with the unsaved data. */

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
-const MOST = 100
+const MAX_UNDO_STEPS = 100
 
-interface Steps<T> {
+interface HistoryState<T> {
   past: readonly T[]
   now: T
   future: readonly T[]
@@ -20,13 +20,13 @@ export interface History<T> {
 }
 
 export function useHistory<T>(first: () => T): History<T> {
-  const [steps, setSteps] = useState<Steps<T>>(() => ({ past: [], now: first(), future: [], part: undefined }))
+  const [steps, setSteps] = useState<HistoryState<T>>(() => ({ past: [], now: first(), future: [], part: undefined }))
   const change = useCallback((next: (now: T) => T, part?: string) => {
     setSteps((before) => {
       const now = next(before.now)
       if (now === before.now) return before
       const same = part !== undefined && part === before.part
-      return { past: same ? before.past : [...before.past, before.now].slice(-MOST), now, future: [], part }
+      return { past: same ? before.past : [...before.past, before.now].slice(-MAX_UNDO_STEPS), now, future: [], part }
     })
   }, [])
   const undo = useCallback(

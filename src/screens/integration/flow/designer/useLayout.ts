@@ -1,19 +1,19 @@
 import { useTheme } from '@mui/material/styles'
 import { useMemo } from 'react'
-import { type Flow, stageOf } from '../../../../rulesql/flow/model'
-import type { Places } from '../canvas/card'
-import { layoutOf } from '../canvas/layout'
+import { type Flow, getNodeStage } from '../../../../rulesql/flow/model'
+import type { CardPositions } from '../canvas/card'
+import { layoutNodes } from '../canvas/layout'
 
-export function useLayout({ nodes, edges }: Flow, moved: Places): Places {
+export function useLayout({ nodes, edges }: Flow, moved: CardPositions): CardPositions {
   const { tokens } = useTheme()
   // Node contents change often, the graph rarely: recompute only if the graph changes.
-  const shape = JSON.stringify([nodes.map((node) => [node.id, stageOf(node)]), edges])
+  const shape = JSON.stringify([nodes.map((node) => [node.id, getNodeStage(node)]), edges])
   // biome-ignore lint/correctness/useExhaustiveDependencies: shape covers nodes and edges
   const laid = useMemo(() => {
-    const stages = nodes.map((node) => ({ id: node.id, stage: stageOf(node) }))
+    const stages = nodes.map((node) => ({ id: node.id, stage: getNodeStage(node) }))
     // Reserves space for the problem line of a card.
     const size = { width: tokens.size.flowNode, height: tokens.size.flowNodeTall + tokens.size.row }
-    return layoutOf({ nodes: stages, edges, size, gap: { along: tokens.size.columnMin, across: tokens.gap.small } })
+    return layoutNodes({ nodes: stages, edges, size, gap: { along: tokens.size.columnMin, across: tokens.gap.small } })
   }, [shape, tokens])
   return useMemo(() => ({ ...laid, ...moved }), [laid, moved])
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { load } from '../../../../forms/core/data'
+import { toFormData } from '../../../../forms/core/data'
 import type { EditDescription, FormDescription } from '../../../../resources/formTypes'
 import type { ResourceDefinition, Row } from '../../../../resources/types'
 import { useMergedSave } from '../../../../resources/useMergedSave'
@@ -7,10 +7,10 @@ import { useSaveRecord } from '../../../../resources/useSaveRecord'
 import { useSchema } from '../../../../resources/useSchema'
 import type { RuleParts } from '../../../../rulesql/flow/model'
 import type { Json } from '../../../../schema/types'
-import type { Settings } from './settings'
+import type { FlowSettings } from './settings'
 
 /** Flows are stored as rules. */
-export const flowRecord: ResourceDefinition = { path: '/rules', route: '/flow', title: 'flow.title', nameOf: 'id' }
+export const flowRecord: ResourceDefinition = { path: '/rules', route: '/flow', title: 'flow.title', getName: 'id' }
 
 const words = { title: 'flow.title', submit: 'flow.save', done: 'flow.saved' }
 const creating: FormDescription = { ...words, operation: 'post /rules' }
@@ -28,13 +28,13 @@ export function useSaveFlow(row: Row | undefined) {
   const { save: create } = created
   const { save: update } = merged
   const save = useCallback(
-    async ({ sql, actions }: RuleParts, settings: Settings): Promise<Row> => {
+    async ({ sql, actions }: RuleParts, settings: FlowSettings): Promise<Row> => {
       const said = { ...settings, sql, actions: actions as Json }
       if (!row) return create(said)
       const { id: _, ...rest } = said as Record<string, Json>
       // Fields that the form does not show keep their values.
-      const before = schema ? (load(row, schema) as Record<string, Json>) : {}
-      return update((schema ? load({ ...before, ...rest }, schema) : rest) as Record<string, Json>)
+      const before = schema ? (toFormData(row, schema) as Record<string, Json>) : {}
+      return update((schema ? toFormData({ ...before, ...rest }, schema) : rest) as Record<string, Json>)
     },
     [row, create, update, schema],
   )

@@ -15,8 +15,8 @@ import { Empty, Partial } from '../../../../ui/states'
 import { useLatest } from '../../../../ui/useLatest'
 import { LazyCanvas } from '../canvas/LazyCanvas'
 import { LazyPictureDrawer } from './LazyPictureDrawer'
-import { type FlowRule, holds } from './pictured'
-import { type Rates, rateOf } from './rates'
+import { type FlowRule, matchesRuleSearch } from './pictured'
+import { getEdgeRate, type Rates } from './rates'
 import { useFlowRules } from './useFlowRules'
 import { usePictureCards } from './usePictureCards'
 import { usePictureLayout } from './usePictureLayout'
@@ -40,17 +40,17 @@ export function Picture() {
       title={translate('flow.title')}
       intro={translate('flow.intro')}
       introKey="flow"
-      live={<LiveControls asOf={live.asOf} onRefresh={live.refresh} />}
+      live={<LiveControls updatedAt={live.updatedAt} onRefresh={live.refresh} />}
       actions={create}
     >
       <LivePanel live={live} failedTitle={translate('flow.picture.failed')} skeleton="cards">
-        {({ rules, cut }) =>
+        {({ rules, isTruncated: cut }) =>
           rules.length === 0 ? (
             <Empty title={translate('flow.picture.empty')} text={translate('flow.picture.emptyText')} action={create} />
           ) : (
             <>
               {cut && <Partial text={translate('flow.picture.cut', { number: rules.length })} />}
-              <Filtered rules={rules} />
+              <FilteredPicture rules={rules} />
             </>
           )
         }
@@ -67,12 +67,15 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
   color: tokens.textSecondary,
 }))
 
-function Filtered({ rules }: { rules: readonly FlowRule[] }) {
+function FilteredPicture({ rules }: { rules: readonly FlowRule[] }) {
   const translate = useTranslate()
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const wanted = useDeferredValue(q.trim())
-  const shown = useMemo(() => (wanted ? rules.filter((rule) => holds(rule, wanted)) : rules), [rules, wanted])
+  const shown = useMemo(
+    () => (wanted ? rules.filter((rule) => matchesRuleSearch(rule, wanted)) : rules),
+    [rules, wanted],
+  )
   const setText = (text: string) =>
     setSearch(
       (before) => {
@@ -100,39 +103,45 @@ function Filtered({ rules }: { rules: readonly FlowRule[] }) {
             : translate('flow.picture.count', { smart_count: rules.length })}
         </span>
       </Bar>
-      {shown.length === 0 ? <Empty title={translate('flow.picture.noMatch')} /> : <Drawn rules={shown} fit={wanted} />}
+      {shown.length === 0 ? (
+        <Empty title={translate('flow.picture.noMatch')} />
+      ) : (
+        <PictureCanvas rules={shown} fit={wanted} />
+      )}
     </>
   )
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
+const NONE_VISIBLE: ReadonlySet<string> = new Set()
 const NO_RATES: Readonly<Record<string, Rates>> = {}
 
-function Drawn({ rules, fit }: { rules: readonly FlowRule[]; fit: string }) {
+function PictureCanvas({ rules, fit }: { rules: readonly FlowRule[]; fit: string }) {
   const translate = useTranslate()
   const format = useFormat()
   const read = useReadRules(rules)
   const picture = useMemo(() => mergeRules(rules, read), [rules, read])
   const cards = usePictureCards(picture, rules)
   const places = usePictureLayout(picture)
-  const [sight, setSight] = useState(NOTHING)
+  const [visibleRules, setVisibleRules] = useState(NONE_VISIBLE)
   const [open, setOpen] = useState<PictureNode>()
-  const used = useMemo(() => rules.filter(({ enable }) => enable).map(({ id }) => id), [rules])
-  const reading = useRates(used, sight)
+  const enabledIds = useMemo(() => rules.filter(({ enable }) => enable).map(({ id }) => id), [rules])
+  const reading = useRates(enabledIds, visibleRules)
   const { data: rates = NO_RATES } = reading
   const failure = useFailure()(reading.error, reading.data !== undefined)
   const links = useMemo(
     () =>
       picture.edges.map((edge) => {
-        const rate = rateOf(edge, rates)
+        const rate = getEdgeRate(edge, rates)
         return { ...edge, label: rate ? format.rate(rate) : undefined }
       }),
     [picture, rates, format],
   )
   const openNode = useLatest((id: string) => setOpen(picture.nodes.find((node) => node.id === id)))
-  const see = useLatest((ids: readonly string[]) => {
+  const showVisible = useLatest((ids: readonly string[]) => {
     const seen = new Set(ids)
-    setSight(new Set(picture.nodes.flatMap((node) => (seen.has(node.id) && node.stage !== 'sink' ? node.rules : []))))
+    setVisibleRules(
+      new Set(picture.nodes.flatMap((node) => (seen.has(node.id) && node.stage !== 'sink' ? node.rules : []))),
+    )
   })
   return (
     <>
@@ -149,7 +158,7 @@ function Drawn({ rules, fit }: { rules: readonly FlowRule[]; fit: string }) {
         links={links}
         places={places}
         onOpen={openNode}
-        onSight={see}
+        onVisibleChange={showVisible}
         fit={fit}
       />
       {open && <LazyPictureDrawer node={open} rules={rules} onClose={() => setOpen(undefined)} />}

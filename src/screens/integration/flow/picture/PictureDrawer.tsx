@@ -12,8 +12,8 @@ import { actionStatistics } from '../../statistics/actionStatistics'
 import { ruleStatistics } from '../../statistics/ruleStatistics'
 import { Statistics } from '../../statistics/Statistics'
 import { sourceStatistics } from '../../statistics/sourceStatistics'
-import { WebhookMark } from '../../WebhookMark'
-import { useNodeWords } from '../words/useNodeWords'
+import { WebhookBadge } from '../../WebhookMark'
+import { useNodeTexts } from '../words/useNodeWords'
 import type { FlowRule } from './pictured'
 import { RecordFacts } from './RecordFacts'
 
@@ -24,7 +24,7 @@ const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRule[]; onClose: () => void }) {
   const { node, onClose } = props
   const translate = useTranslate()
-  const words = useNodeWords()
+  const words = useNodeTexts()
   const [own = ''] = node.rules
   const ofRule = node.stage === 'processing' || node.stage === 'filter'
   const rule = ofRule ? props.rules.find(({ id }) => id === own) : undefined
@@ -33,7 +33,7 @@ export function PictureDrawer(props: { node: PictureNode; rules: readonly FlowRu
   return (
     <SideDrawer open wide onClose={onClose} title={rule ? own : named}>
       <Stack>
-        {rule && <WebhookMark part="/rules" row={{ id: own }} />}
+        {rule && <WebhookBadge part="/rules" row={{ id: own }} />}
         <Section title={translate('flow.picture.rules')}>
           <List>
             {node.rules.map((id) => (

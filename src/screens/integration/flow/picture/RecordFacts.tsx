@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { SchemaShow } from '../../../../forms/SchemaShow'
-import { variantOf } from '../../../../forms/variants/steps'
+import { findVariant } from '../../../../forms/variants/steps'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import type { Row } from '../../../../resources/types'
 import { useRecord } from '../../../../resources/useRecord'
@@ -24,7 +24,7 @@ export function RecordFacts({ collection, id }: { collection: Collection; id: st
 function Facts({ collection, row }: { collection: Collection; row: Row }) {
   const operation = `put ${collection}/{id}` as const
   const { variants } = useVariants(operation)
-  const { schema } = useSchema(variants && operation, variants && variantOf(variants, row)?.tags)
+  const { schema } = useSchema(variants && operation, variants && findVariant(variants, row)?.tags)
   return schema ? (
     <Stack>
       <SchemaShow schema={schema} value={row} />

@@ -15,7 +15,7 @@ const isOutput = (value: unknown): value is Output =>
   (typeof value === 'object' && value !== null && 'function' in value && typeof value.function === 'string')
 
 /** Normalizes a rule from the API; missing fields get defaults. */
-export const pictured = (rule: Readonly<Record<string, unknown>>): FlowRule => ({
+export const toFlowRule = (rule: Readonly<Record<string, unknown>>): FlowRule => ({
   id: String(rule.id ?? ''),
   sql: typeof rule.sql === 'string' ? rule.sql : '',
   actions: Array.isArray(rule.actions) ? rule.actions.filter(isOutput) : [],
@@ -25,7 +25,7 @@ export const pictured = (rule: Readonly<Record<string, unknown>>): FlowRule => (
 })
 
 /** Returns whether any searchable field contains the text, ignoring case. */
-export function holds({ id, sql, actions, description }: FlowRule, text: string): boolean {
+export function matchesRuleSearch({ id, sql, actions, description }: FlowRule, text: string): boolean {
   const wanted = text.toLowerCase()
   return [id, sql, description, JSON.stringify(actions)].some((one) => one.toLowerCase().includes(wanted))
 }

@@ -29,11 +29,11 @@ export class RateBook {
   }
 
   /** Records that a rule was requested, regardless of the result. */
-  asked(id: string, at: number): void {
+  markRequested(id: string, at: number): void {
     this.#asked.set(id, at)
   }
 
-  note(id: string, reading: Reading): void {
+  recordReading(id: string, reading: Reading): void {
     const before = this.#read.get(id)?.last
     const seconds = before ? (reading.at - before.at) / SECOND : 0
     const made = before ? reading.passed - before.passed : 0
@@ -48,7 +48,7 @@ export class RateBook {
 }
 
 /** Returns the summed rate of an edge; undefined if unknown. */
-export function rateOf(
+export function getEdgeRate(
   { rules, side }: { rules: readonly string[]; side: 'in' | 'out' },
   rates: Readonly<Record<string, Rates>>,
 ): number | undefined {

@@ -1,16 +1,16 @@
 import { type Live, useLive } from '../../../../api/live'
-import { collectionPages } from '../../../../api/paging'
-import { type FlowRule, pictured } from './pictured'
+import { loadCollectionPages } from '../../../../api/paging'
+import { type FlowRule, toFlowRule } from './pictured'
 
 /** Maximum number of rules in the diagram; more would be slow and unreadable. */
-const MOST = 1000
+const MAX_RULES = 1000
 
-const EVERY = 15_000
+const POLL_INTERVAL = 15_000
 
 export interface FlowRules {
   rules: FlowRule[]
   /** True if the broker has more rules than were loaded. */
-  cut: boolean
+  isTruncated: boolean
 }
 
 export const useFlowRules = (): Live<FlowRules> =>
@@ -18,11 +18,12 @@ export const useFlowRules = (): Live<FlowRules> =>
     ['/rules', 'flows'],
     async (signal) => {
       const rules: FlowRule[] = []
-      for await (const { data, meta } of collectionPages('/rules', {}, { signal })) {
-        rules.push(...data.map(pictured))
-        if (rules.length >= MOST) return { rules: rules.slice(0, MOST), cut: (meta?.count ?? rules.length) > MOST }
+      for await (const { data, meta } of loadCollectionPages('/rules', {}, { signal })) {
+        rules.push(...data.map(toFlowRule))
+        if (rules.length >= MAX_RULES)
+          return { rules: rules.slice(0, MAX_RULES), isTruncated: (meta?.count ?? rules.length) > MAX_RULES }
       }
-      return { rules, cut: false }
+      return { rules, isTruncated: false }
     },
-    { every: EVERY },
+    { every: POLL_INTERVAL },
   )

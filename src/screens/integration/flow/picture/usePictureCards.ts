@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import type { PictureNode, RulesPicture } from '../../../../rulesql/flow/mergeRules'
 import type { Card } from '../canvas/card'
 import { useActionProblem } from '../words/useActionProblem'
-import { useNodeWords } from '../words/useNodeWords'
+import { useNodeTexts } from '../words/useNodeWords'
 import type { FlowRule } from './pictured'
 
 /** Builds the cards of the diagram; processing nodes show the rule's name. */
 export function usePictureCards({ nodes }: RulesPicture, rules: readonly FlowRule[]): Card[] {
   const translate = useTranslate()
-  const words = useNodeWords()
+  const words = useNodeTexts()
   const getProblem = useActionProblem(nodes.some(({ node }) => node?.type === 'action'))
   return useMemo(() => {
     const disabled = new Set(rules.filter(({ enable }) => !enable).map(({ id }) => id))
@@ -30,7 +30,7 @@ export function usePictureCards({ nodes }: RulesPicture, rules: readonly FlowRul
         type: one.node?.type ?? 'processing',
         ...(one.stage === 'processing' || !one.node ? ruleWords(one) : words(one.node)),
         ...getProblem(one.node),
-        resting: one.rules.every((rule) => disabled.has(rule)) || undefined,
+        isInactive: one.rules.every((rule) => disabled.has(rule)) || undefined,
       }),
     )
   }, [nodes, rules, words, translate, getProblem])

@@ -1,14 +1,14 @@
 import { useTheme } from '@mui/material/styles'
 import { useMemo } from 'react'
 import type { RulesPicture } from '../../../../rulesql/flow/mergeRules'
-import type { Places } from '../canvas/card'
-import { columnsOf } from '../canvas/columns'
+import type { CardPositions } from '../canvas/card'
+import { layoutColumns } from '../canvas/columns'
 
-export function usePictureLayout({ nodes, edges }: RulesPicture): Places {
+export function usePictureLayout({ nodes, edges }: RulesPicture): CardPositions {
   const { tokens } = useTheme()
   return useMemo(
     () =>
-      columnsOf({
+      layoutColumns({
         nodes,
         edges,
         size: { width: tokens.size.flowNode, height: tokens.size.flowNodeTall },

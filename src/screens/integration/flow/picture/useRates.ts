@@ -5,30 +5,33 @@ import { useLatest } from '../../../../ui/useLatest'
 import { RateBook, type Rates } from './rates'
 
 /** Requests per poll: the broker returns the metrics of one rule per request. */
-const MOST = 20
+const MAX_REQUESTS = 20
 
 /**
  * Polls the rates of enabled rules at the chosen interval, except in hidden tabs. Each poll fetches a limited
  * number of rules, visible ones first.
  */
-export function useRates(ids: readonly string[], inSight: ReadonlySet<string>): Live<Readonly<Record<string, Rates>>> {
-  const [book] = useState(() => new RateBook())
-  const wanted = useLatest(() => book.next(ids, inSight, MOST))
+export function useRates(
+  ids: readonly string[],
+  visibleIds: ReadonlySet<string>,
+): Live<Readonly<Record<string, Rates>>> {
+  const [tracker] = useState(() => new RateBook())
+  const wanted = useLatest(() => tracker.next(ids, visibleIds, MAX_REQUESTS))
   return useLive(
     ['/rules', 'flowRates'],
     async (signal) => {
       const readings = await Promise.allSettled(
         wanted().map(async (id) => {
-          book.asked(id, Date.now())
+          tracker.markRequested(id, Date.now())
           const { metrics } = await broker.get('/rules/{id}/metrics', { params: { path: { id } }, signal })
           const { 'matched.rate': matchedRate = 0, passed = 0 } = metrics ?? {}
-          book.note(id, { at: Date.now(), matchedRate, passed })
+          tracker.recordReading(id, { at: Date.now(), matchedRate, passed })
         }),
       )
       // Rules deleted in the meantime are ignored.
       const failed = readings.find((one) => one.status === 'rejected')
       if (failed && readings.every(({ status }) => status === 'rejected')) throw failed.reason
-      return book.rates()
+      return tracker.rates()
     },
     { enabled: ids.length > 0 },
   )

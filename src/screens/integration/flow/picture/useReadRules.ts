@@ -3,17 +3,17 @@ import type { PicturedRule } from '../../../../rulesql/flow/mergeRules'
 import { type ReadRule, readRule } from '../../../../rulesql/flow/readRule'
 
 /** Number of rules parsed before the first render. */
-const AT_ONCE = 20
+const INITIAL_COUNT = 20
 
 /** Duration of one parsing slice in ms; the page stays responsive in between. */
-const GO = 12
+const SLICE_MS = 12
 
 /** Parse cache; unchanged rules keep their object identity between polls. */
-const known = new WeakMap<PicturedRule, ReadRule>()
+const parsedRules = new WeakMap<PicturedRule, ReadRule>()
 
 const read = (rule: PicturedRule): ReadRule => {
-  const made = known.get(rule) ?? readRule(rule)
-  known.set(rule, made)
+  const made = parsedRules.get(rule) ?? readRule(rule)
+  parsedRules.set(rule, made)
   return made
 }
 
@@ -23,24 +23,24 @@ const read = (rule: PicturedRule): ReadRule => {
  */
 export function useReadRules(rules: readonly PicturedRule[]): (rule: PicturedRule) => ReadRule | undefined {
   const [whole, setWhole] = useState<readonly PicturedRule[]>()
-  useMemo(() => rules.slice(0, AT_ONCE).forEach(read), [rules])
+  useMemo(() => rules.slice(0, INITIAL_COUNT).forEach(read), [rules])
   useEffect(() => {
-    const open = rules.filter((rule) => !known.has(rule))
+    const open = rules.filter((rule) => !parsedRules.has(rule))
     if (open.length === 0) return
     let timer = 0
-    const go = () => {
+    const parseSlice = () => {
       const begun = performance.now()
-      while (open.length > 0 && performance.now() - begun < GO) {
+      while (open.length > 0 && performance.now() - begun < SLICE_MS) {
         const next = open.pop()
         if (next) read(next)
       }
-      if (open.length > 0) timer = window.setTimeout(go)
+      if (open.length > 0) timer = window.setTimeout(parseSlice)
       else setWhole(rules)
     }
-    timer = window.setTimeout(go)
+    timer = window.setTimeout(parseSlice)
     return () => window.clearTimeout(timer)
   }, [rules])
   // A new function identity makes memoized callers look up again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new identity after each parsing slice
-  return useCallback((rule) => known.get(rule), [rules, whole])
+  return useCallback((rule) => parsedRules.get(rule), [rules, whole])
 }

@@ -1,19 +1,19 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import { reasonWords } from '../../../../resources/status/Reason'
-import { useStatusWord } from '../../../../resources/status/StatusByNode'
+import { formatReason } from '../../../../resources/status/Reason'
+import { useStatusText } from '../../../../resources/status/StatusByNode'
 import type { FlowNode } from '../../../../rulesql/flow/model'
 import { useFailingActions } from '../../entities/useFailingActions'
 
 /** Returns the problem of a failing action's node: the translated reason, or its state. */
 export function useActionProblem(isNeeded: boolean): (node: FlowNode | undefined) => { problem?: string } {
   const translate = useTranslate()
-  const word = useStatusWord()
+  const word = useStatusText()
   const failing = useFailingActions(isNeeded)
   return useCallback(
     (node) => {
       const action = node?.type === 'action' ? failing[node.action] : undefined
-      return action ? { problem: reasonWords(action.reason, translate) || word(action.status) } : {}
+      return action ? { problem: formatReason(action.reason, translate) || word(action.status) } : {}
     },
     [failing, translate, word],
   )

@@ -1,24 +1,24 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { useOptionText } from '../../../../forms/useFieldText'
-import { eventOf } from '../../../../rulesql/events'
+import { findRuleEvent } from '../../../../rulesql/events'
 import { processingSql } from '../../../../rulesql/flow/columns'
 import { filterSql } from '../../../../rulesql/flow/conditions'
 import type { FlowNode } from '../../../../rulesql/flow/model'
 import { eventTextKey } from '../../../../rulesql/texts'
 
-export interface NodeWords {
+export interface NodeTexts {
   title: string
   /** Name or short description; untrusted text from the broker or from users. */
   summary: string
   kind?: string
 }
 
-export function useNodeWords(): (node: FlowNode) => NodeWords {
+export function useNodeTexts(): (node: FlowNode) => NodeTexts {
   const translate = useTranslate()
   const optionText = useOptionText()
   return useCallback(
-    (node): NodeWords => {
+    (node): NodeTexts => {
       const title = translate(`flow.node.${node.type}`)
       const named = (id: string) => {
         const [type = '', ...name] = id.split(':')
@@ -30,7 +30,7 @@ export function useNodeWords(): (node: FlowNode) => NodeWords {
         case 'messages':
           return { title, summary: node.topic }
         case 'event': {
-          const event = eventOf(node.event)
+          const event = findRuleEvent(node.event)
           return { title, summary: event ? translate(eventTextKey(event.type)) : node.event }
         }
         case 'source':

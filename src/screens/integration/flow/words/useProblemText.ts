@@ -4,7 +4,7 @@ import type { FlowProblem } from '../../../../rulesql/flow/problems'
 import { truncateAndEscape } from '../../../../ui/text'
 
 /** Longest name in a message, in characters. */
-const LONGEST = 64
+const MAX_NAME_LENGTH = 64
 
 export function useProblemText(): (problem: FlowProblem) => string {
   const translate = useTranslate()
@@ -15,7 +15,7 @@ export function useProblemText(): (problem: FlowProblem) => string {
         Object.fromEntries(
           Object.entries(values).map(([name, value]) => [
             name,
-            typeof value === 'string' ? truncateAndEscape(value, LONGEST) : value,
+            typeof value === 'string' ? truncateAndEscape(value, MAX_NAME_LENGTH) : value,
           ]),
         ),
       ),

@@ -7,15 +7,15 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useId, useState } from 'react'
 import { broker } from '../../../../api/client'
-import { errorText } from '../../../../api/errors'
+import { formatError } from '../../../../api/errors'
 import { encodeId } from '../../../../api/ids'
-import { describedBy, FieldShell } from '../../../../forms/FieldShell'
+import { FieldShell, getDescribedByIds } from '../../../../forms/FieldShell'
 import { useRefresh } from '../../../../resources/useRefresh'
 import type { Json } from '../../../../schema/types'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
 import { useFinish } from '../../../../ui/useFinish'
-import { RULES } from '../ruleCalls'
+import { RULES_PATH } from '../ruleCalls'
 import { isRuleId } from './checks'
 
 interface CopyDialogProps {
@@ -43,11 +43,11 @@ export function CopyDialog({ open, data, suggested, onClose, onCopied }: CopyDia
     setFailure(undefined)
     try {
       await broker.post('/rules', { body: { ...data, id: name } as never })
-      void refresh(RULES)
+      void refresh(RULES_PATH)
       const text = translate('rules.created', { name: truncateAndEscape(name, 64) })
       finish({ text, link: `/rule/rules/${encodeId(name)}?tab=settings`, onOpen: () => onCopied(name) })
     } catch (error) {
-      setFailure(errorText(error, translate))
+      setFailure(formatError(error, translate))
       setBusy(false)
     }
   }
@@ -77,7 +77,7 @@ export function CopyDialog({ open, data, suggested, onClose, onCopied }: CopyDia
               onChange={(event) => setName(event.target.value)}
               slotProps={{
                 htmlInput: {
-                  'aria-describedby': describedBy(id, translate('rules.editor.idHelp'), errors),
+                  'aria-describedby': getDescribedByIds(id, translate('rules.editor.idHelp'), errors),
                   spellCheck: false,
                   autoCapitalize: 'none',
                   autoComplete: 'off',

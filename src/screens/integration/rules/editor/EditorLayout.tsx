@@ -9,7 +9,7 @@ import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { TabFrame } from '../../../../ui/Tabs'
 import { useLatest } from '../../../../ui/useLatest'
 import { TryOut } from '../../tryout/TryOut'
-import { outputsIn } from '../outputs/outputs'
+import { readOutputs } from '../outputs/outputs'
 import { type SideTab, SideTabProvider } from './sideTab'
 
 // Both need the SQL parser, which loads after the form.
@@ -46,7 +46,7 @@ export function EditorLayout({ field, data, change, readOnly }: FormLayoutProps)
   const [tab, setTab] = useState<SideTab>('inputs')
   const sql = typeof data.sql === 'string' ? data.sql : ''
   const [inputs, setInputs] = useState<number>()
-  const outputs = outputsIn(data.actions)
+  const outputs = readOutputs(data.actions)
   const row = useRecordContext<Row>()
   const placeholders = useLatest(async () => (await import('../../sql/outputColumns')).getOutputColumns(sql))
   const counts = {

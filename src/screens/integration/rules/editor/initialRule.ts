@@ -1,13 +1,13 @@
 import type { Json } from '../../../../schema/types'
-import { isWritable, selectAll } from '../inputs/selectAll'
+import { createSelectAll, isWritableName } from '../inputs/selectAll'
 
-const SOMETHING = 't/#'
+const DEFAULT_TOPIC = 't/#'
 
 /** Builds a new rule from the URL: `?topic=` or `?sourceId=` as its input, `?actionId=` as its output. */
-export function initialRule(search: URLSearchParams): Json {
+export function createInitialRule(search: URLSearchParams): Json {
   const source = search.get('sourceId')
   const topic = search.get('topic')
   const action = search.get('actionId')
-  const wanted = source ? `$bridges/${source}` : topic || SOMETHING
-  return { sql: selectAll(isWritable(wanted) ? wanted : SOMETHING), ...(action && { actions: [action] }) }
+  const wanted = source ? `$bridges/${source}` : topic || DEFAULT_TOPIC
+  return { sql: createSelectAll(isWritableName(wanted) ? wanted : DEFAULT_TOPIC), ...(action && { actions: [action] }) }
 }

@@ -3,7 +3,7 @@ import { parse } from '../../../../rulesql/parse'
 import { SqlSyntaxError } from '../../../../rulesql/SqlSyntaxError'
 
 /** Returns the syntax error of a statement as a form issue. */
-export function statementIssue(sql: string): Issue | undefined {
+export function findStatementIssue(sql: string): Issue | undefined {
   try {
     parse(sql)
     return undefined

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { describedBy, FieldShell } from '../../../../forms/FieldShell'
+import { FieldShell, getDescribedByIds } from '../../../../forms/FieldShell'
 import { ChoicePicker } from '../../../../forms/fields/ChoicePicker'
 import { ReferenceInput } from '../../../../resources/reference/ReferenceInput'
 import { isTopicFilter } from '../../../../rulesql/topics'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
 import { EventPicker } from './EventPicker'
-import { type InputKind, inputKind } from './fromClause'
-import { isWritable } from './selectAll'
+import { getInputKind, type InputKind } from './fromClause'
+import { isWritableName } from './selectAll'
 import { TopicInput } from './TopicInput'
-import { eventsAlone, useRuleEvents } from './useRuleEvents'
+import { filterNamedEvents, useRuleEvents } from './useRuleEvents'
 
 const KINDS: readonly InputKind[] = ['topic', 'event', 'source']
 const SOURCE = '$bridges/'
@@ -27,22 +27,22 @@ interface InputDrawerProps {
 /** Selects an input of the statement: a topic filter, an event, or an existing or new source. */
 export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) {
   const translate = useTranslate()
-  const first = name === undefined ? 'topic' : inputKind(name)
+  const first = name === undefined ? 'topic' : getInputKind(name)
   const [kind, setKind] = useState<InputKind>(first)
   // Keeps the entry of each kind while the user switches between kinds.
   const [names, setNames] = useState<Partial<Record<InputKind, string>>>(name === undefined ? {} : { [first]: name })
-  const [tried, setTried] = useState(false)
-  const events = eventsAlone(useRuleEvents())
+  const [isSubmitted, setSubmitted] = useState(false)
+  const events = filterNamedEvents(useRuleEvents())
   const value = names[kind] ?? ''
   const set = (next: string) => setNames({ ...names, [kind]: next })
-  const problem = problemOf(kind, value, taken)
-  const errors = tried && problem ? [translate(`rules.inputs.problem.${problem}`)] : undefined
+  const problem = findProblem(kind, value, taken)
+  const errors = isSubmitted && problem ? [translate(`rules.inputs.problem.${problem}`)] : undefined
   const id = `input-${kind}`
   const help = translate(`rules.inputs.help.${kind}`)
   const shell = { id, label: translate(`rules.inputs.kind.${kind}`), help, errors, required: true }
-  const described = describedBy(id, help, errors)
+  const described = getDescribedByIds(id, help, errors)
   const save = () => {
-    setTried(true)
+    setSubmitted(true)
     if (!problem) onSave(value)
   }
   return (
@@ -69,7 +69,7 @@ export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) 
             required
             onChoose={(key) => {
               setKind(key as InputKind)
-              setTried(false)
+              setSubmitted(false)
             }}
             onBlur={ignored}
             readOnly={false}
@@ -113,11 +113,11 @@ export function InputDrawer({ name, taken, onSave, onClose }: InputDrawerProps) 
 const ignored = () => undefined
 
 /** Validates a name for FROM; returns a key below `rules.inputs.problem`. */
-function problemOf(kind: InputKind, name: string, taken: readonly string[]): string | undefined {
+function findProblem(kind: InputKind, name: string, taken: readonly string[]): string | undefined {
   if (name.trim() === '') return kind === 'topic' ? 'noTopic' : kind === 'event' ? 'noEvent' : 'noSource'
   if (taken.includes(name)) return 'taken'
   if (kind !== 'topic') return undefined
-  if (inputKind(name) !== 'topic') return 'noFilter'
+  if (getInputKind(name) !== 'topic') return 'noFilter'
   if (!isTopicFilter(name)) return 'noFilter'
-  return isWritable(name) ? undefined : 'quotes'
+  return isWritableName(name) ? undefined : 'quotes'
 }

@@ -6,8 +6,8 @@ import { IconAction } from '../../../../ui/IconAction'
 import { truncateAndEscape } from '../../../../ui/text'
 import { Item } from '../parts'
 import { ColumnChips } from './ColumnChips'
-import { inputKind } from './fromClause'
-import { eventFor, type InputEvent } from './useRuleEvents'
+import { getInputKind } from './fromClause'
+import { findInputEvent, type InputEvent } from './useRuleEvents'
 
 interface InputItemProps {
   name: string
@@ -23,8 +23,8 @@ interface InputItemProps {
 
 export function InputItem({ name, events, denied, onlyOne, ...props }: InputItemProps) {
   const translate = useTranslate()
-  const kind = inputKind(name)
-  const event = eventFor(name, events)
+  const kind = getInputKind(name)
+  const event = findInputEvent(name, events)
   const shown = { name: truncateAndEscape(name, 64) }
   const kindText = translate(`rules.inputs.kind.${kind}`)
   const told = kind === 'event' && event ? `${kindText} · ${event.title}` : kindText

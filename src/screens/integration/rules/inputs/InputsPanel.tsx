@@ -9,7 +9,7 @@ import { Stack } from '../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../ui/text'
 import { useLatest } from '../../../../ui/useLatest'
 import { Items } from '../parts'
-import { addColumn, addInput, changeInput, readInputs, removeInput, selects } from './fromClause'
+import { addColumn, addInput, changeInput, isColumnSelected, readInputs, removeInput } from './fromClause'
 import { InputDrawer } from './InputDrawer'
 import { InputItem } from './InputItem'
 import { useRuleEvents } from './useRuleEvents'
@@ -34,12 +34,12 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
   const count = 'names' in inputs ? inputs.names.length : undefined
   useEffect(() => onCount(count), [count, onCount])
   const blank = sql.trim() === ''
-  const found = 'names' in inputs ? inputs.names : blank ? NONE : undefined
-  const [last, setLast] = useState<readonly string[]>(found ?? NONE)
-  if (found && found.join('\n') !== last.join('\n')) setLast(found)
+  const found = 'names' in inputs ? inputs.names : blank ? NO_INPUTS : undefined
+  const [lastInputs, setLastInputs] = useState<readonly string[]>(found ?? NO_INPUTS)
+  if (found && found.join('\n') !== lastInputs.join('\n')) setLastInputs(found)
   const error = found === undefined && 'error' in inputs ? inputs.error : undefined
-  const broken = error && translate('rules.inputs.broken')
-  const denied = readOnly ? translate('rules.inputs.readOnly') : broken
+  const syntaxReason = error && translate('rules.inputs.broken')
+  const denied = readOnly ? translate('rules.inputs.readOnly') : syntaxReason
 
   // The statement may have changed since the drawer opened, so apply the edit to the current one.
   const write = useLatest((edit: (now: string) => string) => onChange(edit(sql)))
@@ -47,8 +47,8 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
   const open = (index?: number) =>
     beside(
       <InputDrawer
-        name={index === undefined ? undefined : last[index]}
-        taken={last.filter((_, at) => at !== index)}
+        name={index === undefined ? undefined : lastInputs[index]}
+        taken={lastInputs.filter((_, at) => at !== index)}
         onClose={close}
         onSave={(name) => {
           write((now) => (index === undefined ? addInput(now, name) : changeInput(now, index, name)))
@@ -67,19 +67,19 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
           })}
         </Alert>
       )}
-      {last.length === 0 ? (
+      {lastInputs.length === 0 ? (
         <p>{translate('rules.inputs.none')}</p>
       ) : (
         <Items aria-label={translate('rules.inputs.label')}>
-          {last.map((name, index) => (
+          {lastInputs.map((name, index) => (
             <InputItem
               // biome-ignore lint/suspicious/noArrayIndexKey: names may be duplicated
               key={index}
               name={name}
               events={events}
               denied={denied}
-              onlyOne={last.length === 1}
-              isSelected={(column) => selects(sql, column)}
+              onlyOne={lastInputs.length === 1}
+              isSelected={(column) => isColumnSelected(sql, column)}
               onColumn={(column) => onChange(addColumn(sql, column))}
               onEdit={() => open(index)}
               onRemove={() => onChange(removeInput(sql, index))}
@@ -96,4 +96,4 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
   )
 }
 
-const NONE: readonly string[] = []
+const NO_INPUTS: readonly string[] = []

@@ -4,18 +4,18 @@ import { parse } from '../../../../rulesql/parse'
 import { path } from '../../../../rulesql/print'
 import { sourceName } from '../../../../rulesql/quoted'
 import { SqlSyntaxError } from '../../../../rulesql/SqlSyntaxError'
-import { selectAll } from './selectAll'
+import { createSelectAll } from './selectAll'
 
 /** Names in FROM, or the syntax error. */
-export type Inputs = { names: readonly string[] } | { error: SqlSyntaxError }
+export type ParsedInputs = { names: readonly string[] } | { error: SqlSyntaxError }
 
 /** Kind of a name in FROM: topic filter, broker event, or source. */
 export type InputKind = 'topic' | 'event' | 'source'
 
-export const inputKind = (name: string): InputKind =>
+export const getInputKind = (name: string): InputKind =>
   isTopicSource(name) ? 'topic' : name.startsWith('$bridges/') ? 'source' : 'event'
 
-export function readInputs(sql: string): Inputs {
+export function readInputs(sql: string): ParsedInputs {
   try {
     return { names: parse(sql).from.map(({ name }) => name) }
   } catch (error) {
@@ -24,19 +24,19 @@ export function readInputs(sql: string): Inputs {
   }
 }
 
-const replace = (sql: string, { start, end }: Range, text: string): string =>
+const replaceRange = (sql: string, { start, end }: Range, text: string): string =>
   sql.slice(0, start) + text + sql.slice(end)
 
 export function addInput(sql: string, name: string): string {
-  if (sql.trim() === '') return selectAll(name)
+  if (sql.trim() === '') return createSelectAll(name)
   const { from } = parse(sql)
   const end = from.at(-1)?.range.end ?? sql.length
-  return replace(sql, { start: end, end }, `, ${sourceName(name)}`)
+  return replaceRange(sql, { start: end, end }, `, ${sourceName(name)}`)
 }
 
 export function changeInput(sql: string, index: number, name: string): string {
   const source = parse(sql).from[index]
-  return source ? replace(sql, source.range, sourceName(name)) : sql
+  return source ? replaceRange(sql, source.range, sourceName(name)) : sql
 }
 
 /** Removes the name at `index`. The last name is kept because a statement needs an input. */
@@ -44,11 +44,11 @@ export function removeInput(sql: string, index: number): string {
   const { from } = parse(sql)
   const source = from[index]
   if (!source || from.length === 1) return sql
-  return replace(sql, withComma(from, index, source), '')
+  return replaceRange(sql, getRangeWithComma(from, index, source), '')
 }
 
 /** Returns the range of a name including the comma before it, or the comma after the first name. */
-function withComma(from: readonly Source[], index: number, { range }: Source): Range {
+function getRangeWithComma(from: readonly Source[], index: number, { range }: Source): Range {
   const before = from[index - 1]
   const behind = from[index + 1]
   if (before) return { start: before.range.end, end: range.end }
@@ -60,22 +60,22 @@ function withComma(from: readonly Source[], index: number, { range }: Source): R
  * the statement is unchanged.
  */
 export function addColumn(sql: string, column: string): string {
-  const fields = selected(parse(sql))
+  const fields = getSelectedFields(parse(sql))
   const last = fields?.at(-1)
   if (!fields || !last) return sql
   const text = path({ type: 'path', steps: [{ type: 'key', name: column }], range: last.range })
-  if (fields.length === 1 && last.type === 'star') return replace(sql, last.range, text)
-  return replace(sql, { start: last.range.end, end: last.range.end }, `, ${text}`)
+  if (fields.length === 1 && last.type === 'star') return replaceRange(sql, last.range, text)
+  return replaceRange(sql, { start: last.range.end, end: last.range.end }, `, ${text}`)
 }
 
 /** Returns whether the statement selects the column by its plain name or with `*`. */
-export function selects(sql: string, column: string): boolean {
+export function isColumnSelected(sql: string, column: string): boolean {
   const inputs = readInputs(sql)
   if ('error' in inputs) return false
-  return (selected(parse(sql)) ?? []).some((field) => isColumn(field, column))
+  return (getSelectedFields(parse(sql)) ?? []).some((field) => isColumn(field, column))
 }
 
-const selected = (statement: Statement): readonly Field[] | undefined =>
+const getSelectedFields = (statement: Statement): readonly Field[] | undefined =>
   statement.type === 'select' ? statement.fields : statement.do
 
 const isColumn = (field: Field, column: string): boolean => {

@@ -1,9 +1,9 @@
 import { sourceName, Unwritable } from '../../../../rulesql/quoted'
 
-export const selectAll = (name: string): string => `SELECT\n  *\nFROM\n  ${sourceName(name)}`
+export const createSelectAll = (name: string): string => `SELECT\n  *\nFROM\n  ${sourceName(name)}`
 
 /** Returns whether the name can be written in rule SQL. */
-export function isWritable(name: string): boolean {
+export function isWritableName(name: string): boolean {
   try {
     sourceName(name)
     return true

@@ -12,10 +12,10 @@ export interface InputEvent {
 }
 
 /** The broker returns a list; its API schema declares a single event. */
-type ToldEvents = readonly { event: string; columns?: readonly string[] }[]
+type RuleEventsResponse = readonly { event: string; columns?: readonly string[] }[]
 
 /** Identifier of published messages in the broker's list. */
-const MESSAGES = '$events/message_publish'
+const MESSAGE_EVENT = '$events/message_publish'
 
 /**
  * Returns the events that statements can read: the broker's list, otherwise the built-in one. Includes messages of
@@ -26,11 +26,12 @@ export function useRuleEvents(): readonly InputEvent[] {
   const { data } = useDocument('/rule_events', { once: true })
   return useMemo(() => {
     const known = new Map(events.map((event) => [event.topic, event]))
-    const told = (data as unknown as ToldEvents | undefined)?.map(({ event, columns }) => ({
+    const brokerEvents = (data as unknown as RuleEventsResponse | undefined)?.map(({ event, columns }) => ({
       from: event,
       columns: columns ?? [],
     }))
-    const list = told ?? events.map(({ topic, columns }) => ({ from: topic, columns: columns.map(({ name }) => name) }))
+    const list =
+      brokerEvents ?? events.map(({ topic, columns }) => ({ from: topic, columns: columns.map(({ name }) => name) }))
     return list.map(({ from, columns }) => {
       const event = known.get(from)
       return { from, columns, title: event ? translate(eventTextKey(event.type)) : from }
@@ -39,12 +40,12 @@ export function useRuleEvents(): readonly InputEvent[] {
 }
 
 /** Returns the events that are written in FROM by name. */
-export const eventsAlone = (list: readonly InputEvent[]): readonly InputEvent[] =>
-  list.filter(({ from }) => from.startsWith('$events/') && from !== MESSAGES)
+export const filterNamedEvents = (list: readonly InputEvent[]): readonly InputEvent[] =>
+  list.filter(({ from }) => from.startsWith('$events/') && from !== MESSAGE_EVENT)
 
 /** Returns the event behind a name in FROM; undefined for a source of an unknown type. */
-export function eventFor(name: string, list: readonly InputEvent[]): InputEvent | undefined {
+export function findInputEvent(name: string, list: readonly InputEvent[]): InputEvent | undefined {
   if (name.startsWith('$events/')) return list.find(({ from }) => from === name)
-  if (!name.startsWith('$bridges/')) return list.find(({ from }) => from === MESSAGES)
+  if (!name.startsWith('$bridges/')) return list.find(({ from }) => from === MESSAGE_EVENT)
   return list.find(({ from }) => from.endsWith('*') && name.startsWith(from.slice(0, -1)))
 }

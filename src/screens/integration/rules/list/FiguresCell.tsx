@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useRowFigures } from '../../../../resources/list/RowFigures'
+import { useRowMetrics } from '../../../../resources/list/RowFigures'
 import type { Row } from '../../../../resources/types'
 import { UNKNOWN } from '../../../../ui/format/number'
 import { useFormat } from '../../../../ui/format/useFormat'
-import { failedOf, type RuleFigures } from '../../ruleFigures'
+import { countFailed, type RuleMetrics } from '../../ruleFigures'
 
 const Figure = styled('span')(({ theme: { tokens } }) => ({
   display: 'block',
@@ -13,9 +13,9 @@ const Figure = styled('span')(({ theme: { tokens } }) => ({
   '& > small': { font: 'inherit', color: tokens.textSecondary },
 }))
 
-function useFigure(row: Row, of: (figures: RuleFigures) => number | undefined): string {
+function useFigure(row: Row, of: (figures: RuleMetrics) => number | undefined): string {
   const format = useFormat()
-  const { figures, waiting } = useRowFigures<RuleFigures>(row.id)
+  const { figures, waiting } = useRowMetrics<RuleMetrics>(row.id)
   const value = figures && of(figures)
   return waiting ? '' : value === undefined ? UNKNOWN : format.number(value)
 }
@@ -24,7 +24,7 @@ export function MatchedCell({ row }: { row: Row }) {
   const translate = useTranslate()
   const format = useFormat()
   const matched = useFigure(row, (figures) => figures.matched)
-  const { figures } = useRowFigures<RuleFigures>(row.id)
+  const { figures } = useRowMetrics<RuleMetrics>(row.id)
   const rate = figures?.['matched.rate']
   return (
     <Figure>
@@ -42,5 +42,5 @@ export const NotMetCell = ({ row }: { row: Row }) => (
 
 /** Number of failed evaluations; brokers without that counter report missing results instead. */
 export const FailedCell = ({ row }: { row: Row }) => (
-  <Figure>{useFigure(row, (figures) => figures['failed.exception'] ?? failedOf(figures))}</Figure>
+  <Figure>{useFigure(row, (figures) => figures['failed.exception'] ?? countFailed(figures))}</Figure>
 )

@@ -8,9 +8,9 @@ import { useHint } from '../../../../ui/Hint'
 import { PlainButton } from '../../../../ui/PlainButton'
 import { truncateAndEscape } from '../../../../ui/text'
 
-const SHOWN = 1
+const MAX_SHOWN = 1
 
-const LONGEST = 4096
+const MAX_SQL_LENGTH = 4096
 
 const Button = styled(PlainButton)(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -61,10 +61,10 @@ export function FromCell({ row }: { row: Row }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         {...handlers}
       >
-        {from.slice(0, SHOWN).map((name) => (
+        {from.slice(0, MAX_SHOWN).map((name) => (
           <UntrustedText key={name} text={name} ellipsis="middle" />
         ))}
-        {from.length > SHOWN && <span>+{from.length - SHOWN}</span>}
+        {from.length > MAX_SHOWN && <span>+{from.length - MAX_SHOWN}</span>}
       </Button>
       {!anchor && hint}
       {anchor && (
@@ -81,7 +81,7 @@ export function FromCell({ row }: { row: Row }) {
           }}
         >
           <Statement>
-            <pre>{sql.slice(0, LONGEST)}</pre>
+            <pre>{sql.slice(0, MAX_SQL_LENGTH)}</pre>
             <CopyButton text={sql} name={translate('rules.list.sql')} />
           </Statement>
         </Popover>

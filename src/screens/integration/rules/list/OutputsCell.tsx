@@ -2,17 +2,17 @@ import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { encodeId } from '../../../../api/ids'
-import { useStatusWord } from '../../../../resources/status/StatusByNode'
-import { statusKind } from '../../../../resources/status/statusKinds'
+import { useStatusText } from '../../../../resources/status/StatusByNode'
+import { getStatusKind } from '../../../../resources/status/statusKinds'
 import type { Row } from '../../../../resources/types'
 import { UntrustedText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Status } from '../../../../ui/Status'
 import { useFailingActions } from '../../entities/useFailingActions'
-import { outputsIn } from '../outputs/outputs'
+import { readOutputs } from '../outputs/outputs'
 import { useOutputName } from '../outputs/useOutputName'
 
-const SHOWN = 2
+const MAX_SHOWN = 2
 
 const Line = styled('span')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -26,17 +26,17 @@ const Line = styled('span')(({ theme: { tokens } }) => ({
 
 export function OutputsCell({ row }: { row: Row }) {
   const format = useFormat()
-  const nameOf = useOutputName()
-  const outputs = outputsIn(row.actions)
-  const word = useStatusWord()
+  const getOutputName = useOutputName()
+  const outputs = readOutputs(row.actions)
+  const word = useStatusText()
   const hasActions = row.enable !== false && outputs.some((output) => typeof output === 'string')
   const failing = useFailingActions(hasActions)
   const bad = hasActions ? outputs.flatMap((output) => (typeof output === 'string' ? (failing[output] ?? []) : [])) : []
   return (
     <Line>
       <span>{format.number(outputs.length)}</span>
-      {bad[0] && <Status kind={statusKind(bad[0].status)} label={word(bad[0].status)} />}
-      {outputs.slice(0, SHOWN).map((output, i) =>
+      {bad[0] && <Status kind={getStatusKind(bad[0].status)} label={word(bad[0].status)} />}
+      {outputs.slice(0, MAX_SHOWN).map((output, i) =>
         typeof output === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: outputs may be duplicated
           <MuiLink key={i} component={Link} to={`/rule/actions/${encodeId(output)}`}>
@@ -44,7 +44,7 @@ export function OutputsCell({ row }: { row: Row }) {
           </MuiLink>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <UntrustedText key={i} text={nameOf(output)} />
+          <UntrustedText key={i} text={getOutputName(output)} />
         ),
       )}
     </Line>

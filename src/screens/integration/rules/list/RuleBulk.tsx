@@ -6,9 +6,9 @@ import { ExportMenu } from '../../../../resources/export/ExportMenu'
 import { useBrokerList } from '../../../../resources/list/context'
 import type { Row } from '../../../../resources/types'
 import { useWebhookLock } from '../../useWebhookLock'
-import { RULES, setEnabled } from '../ruleCalls'
+import { RULES_PATH, setRuleEnabled } from '../ruleCalls'
 
-const textsOf = (name: 'enable' | 'disable') => ({
+const buildTextKeys = (name: 'enable' | 'disable') => ({
   working: `rules.bulk.${name}.working`,
   done: `rules.bulk.${name}.done`,
   report: `rules.bulk.${name}.report`,
@@ -16,16 +16,16 @@ const textsOf = (name: 'enable' | 'disable') => ({
   failed: `rules.bulk.${name}.failed`,
 })
 
-const ENABLE = textsOf('enable')
-const DISABLE = textsOf('disable')
-const SHOWN = [RULES]
+const ENABLE = buildTextKeys('enable')
+const DISABLE = buildTextKeys('disable')
+const SHOWN = [RULES_PATH]
 
-const enable = ({ id }: Row, signal: AbortSignal) => setEnabled(id, true, signal)
-const disable = ({ id }: Row, signal: AbortSignal) => setEnabled(id, false, signal)
+const enable = ({ id }: Row, signal: AbortSignal) => setRuleEnabled(id, true, signal)
+const disable = ({ id }: Row, signal: AbortSignal) => setRuleEnabled(id, false, signal)
 
 export function RuleBulk() {
   const translate = useTranslate()
-  const locked = useWebhookLock(RULES)
+  const locked = useWebhookLock(RULES_PATH)
   const { selectedRows } = useBrokerList()
   return (
     <>
@@ -47,7 +47,9 @@ export function RuleBulk() {
         refresh={SHOWN}
         forbids={locked}
       />
-      <ExportMenu source={{ path: RULES, query: {}, name: 'rules', keep: ({ id }) => selectedRows.has(String(id)) }} />
+      <ExportMenu
+        source={{ path: RULES_PATH, query: {}, name: 'rules', keep: ({ id }) => selectedRows.has(String(id)) }}
+      />
     </>
   )
 }

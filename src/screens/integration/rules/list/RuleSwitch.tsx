@@ -1,17 +1,17 @@
 import { EnableSwitch } from '../../../../resources/EnableSwitch'
 import type { Row } from '../../../../resources/types'
 import { useWebhookLock } from '../../useWebhookLock'
-import { RULES, setEnabled } from '../ruleCalls'
+import { RULES_PATH, setRuleEnabled } from '../ruleCalls'
 
 export function RuleSwitch({ row }: { row: Row }) {
-  const locked = useWebhookLock(RULES)(row)
+  const locked = useWebhookLock(RULES_PATH)(row)
   return (
     <EnableSwitch
       name={row.id}
       operation="put /rules/{id}"
-      resource={RULES}
+      resource={RULES_PATH}
       locked={locked}
-      set={({ id }, enable) => setEnabled(id, enable)}
+      set={({ id }, enable) => setRuleEnabled(id, enable)}
     />
   )
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { describedBy, FieldShell } from '../../../../forms/FieldShell'
+import { FieldShell, getDescribedByIds } from '../../../../forms/FieldShell'
 import { ReferenceInput } from '../../../../resources/reference/ReferenceInput'
 import { useRecords } from '../../../../resources/useRecords'
 import { ActionSummary } from './ActionSummary'
@@ -26,9 +26,9 @@ export function ActionOutput({ id: first, taken, submit, onSave, onCancel }: Act
   const translate = useTranslate()
   const actions = useRecords('/actions')
   const [id, setId] = useState(first)
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const problem = id === undefined ? 'noAction' : taken.includes(id) ? 'taken' : undefined
-  const errors = tried && problem ? [translate(`rules.outputs.problem.${problem}`)] : undefined
+  const errors = isSubmitted && problem ? [translate(`rules.outputs.problem.${problem}`)] : undefined
   const label = translate('rules.outputs.kind.action')
   return (
     <>
@@ -44,7 +44,7 @@ export function ActionOutput({ id: first, taken, submit, onSave, onCancel }: Act
           error={errors !== undefined}
           disabled={false}
           required
-          describedBy={describedBy('output-action', undefined, errors)}
+          describedBy={getDescribedByIds('output-action', undefined, errors)}
         />
       </FieldShell>
       {id !== undefined && (
@@ -58,7 +58,7 @@ export function ActionOutput({ id: first, taken, submit, onSave, onCancel }: Act
         <Button
           variant="contained"
           onClick={() => {
-            setTried(true)
+            setSubmitted(true)
             if (id !== undefined && problem === undefined) onSave(id)
           }}
         >

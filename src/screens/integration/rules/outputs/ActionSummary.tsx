@@ -2,29 +2,29 @@ import { useTranslate } from 'ra-core'
 import { MASK } from '../../../../forms/core/mask'
 import { isSecret } from '../../../../forms/core/secrets'
 import { useFieldText } from '../../../../forms/useFieldText'
-import { StatusByNode, type StatusFacts } from '../../../../resources/status/StatusByNode'
+import { StatusByNode, type StatusFields } from '../../../../resources/status/StatusByNode'
 import type { Row } from '../../../../resources/types'
 import type { Json } from '../../../../schema/types'
 import { UntrustedText } from '../../../../ui/Copy'
 import { KeyValue } from '../../../../ui/KeyValue'
 
-const MOST = 4
+const MAX_SETTINGS = 4
 
 export function ActionSummary({ id, action, known }: { id: string; action: Row | undefined; known: boolean }) {
   const translate = useTranslate()
-  const textOf = useFieldText()
+  const getFieldText = useFieldText()
   if (!action) return known ? <p role="alert">{translate('rules.outputs.missing')}</p> : null
-  const settings = plainSettings(action.parameters).slice(0, MOST)
+  const settings = listPlainSettings(action.parameters).slice(0, MAX_SETTINGS)
   return (
     <KeyValue
       items={[
-        { label: translate('fields.status.label'), value: <StatusByNode facts={action as StatusFacts} name={id} /> },
+        { label: translate('fields.status.label'), value: <StatusByNode facts={action as StatusFields} name={id} /> },
         {
-          label: textOf(['connector']).label,
+          label: getFieldText(['connector']).label,
           value: <UntrustedText text={String(action.connector ?? '')} />,
         },
         ...settings.map(([name, value]) => ({
-          label: textOf(['parameters', name]).label,
+          label: getFieldText(['parameters', name]).label,
           value: <UntrustedText text={value} />,
         })),
       ]}
@@ -33,7 +33,7 @@ export function ActionSummary({ id, action, known }: { id: string; action: Row |
 }
 
 /** Returns the settings with scalar values, excluding secrets. */
-function plainSettings(parameters: Json | undefined): [string, string][] {
+function listPlainSettings(parameters: Json | undefined): [string, string][] {
   if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) return []
   return Object.entries(parameters).flatMap(([name, value]): [string, string][] =>
     ['string', 'number'].includes(typeof value) && value !== '' && value !== MASK && !isSecret(name, {})

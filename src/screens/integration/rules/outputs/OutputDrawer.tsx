@@ -7,10 +7,10 @@ import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
 import type { RuleOutput } from '../types'
 import { ActionOutput } from './ActionOutput'
-import { argumentsOf, type OwnFunction, ownFunction } from './outputs'
+import { type BuiltInFunction, getBuiltInFunction, getOutputArguments } from './outputs'
 import { RepublishForm } from './RepublishForm'
 
-type Kind = OwnFunction | 'action'
+type Kind = BuiltInFunction | 'action'
 
 const KINDS: readonly Kind[] = ['republish', 'console', 'action']
 
@@ -26,7 +26,11 @@ interface OutputDrawerProps {
 export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerProps) {
   const translate = useTranslate()
   const [kind, setKind] = useState<Kind>(
-    output === undefined ? 'republish' : typeof output === 'string' ? 'action' : (ownFunction(output) ?? 'console'),
+    output === undefined
+      ? 'republish'
+      : typeof output === 'string'
+        ? 'action'
+        : (getBuiltInFunction(output) ?? 'console'),
   )
   const isNew = output === undefined
   const submit = translate(isNew ? 'rules.outputs.add' : 'rules.outputs.change')
@@ -60,7 +64,7 @@ export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerPro
         )}
         {kind === 'republish' && (
           <RepublishForm
-            args={output === undefined ? undefined : argumentsOf(output)}
+            args={output === undefined ? undefined : getOutputArguments(output)}
             submit={submit}
             onSave={(args) => onSave({ function: 'republish', args } as RuleOutput)}
             onCancel={onClose}

@@ -10,7 +10,7 @@ import { Item } from '../parts'
 import type { RuleOutput } from '../types'
 import { ActionSummary } from './ActionSummary'
 import { FunctionSummary } from './FunctionSummary'
-import { ownFunction } from './outputs'
+import { getBuiltInFunction } from './outputs'
 import { useOutputName } from './useOutputName'
 
 interface OutputItemProps {
@@ -24,10 +24,10 @@ interface OutputItemProps {
 
 export function OutputItem({ output, action, known, denied, onEdit, onRemove }: OutputItemProps) {
   const translate = useTranslate()
-  const nameOf = useOutputName()
-  const own = ownFunction(output)
+  const getOutputName = useOutputName()
+  const own = getBuiltInFunction(output)
   const isAction = typeof output === 'string'
-  const name = nameOf(output)
+  const name = getOutputName(output)
   const shown = { name: truncateAndEscape(name, 64) }
   // The console output has no settings and plugin functions have no form.
   const fixed = own !== 'republish' && !isAction

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useFormHost } from '../../../../forms/FormHost'
-import { PlaceholdersProvider, usePlaceholdersAround } from '../../../../forms/placeholders'
+import { PlaceholdersProvider, useOuterPlaceholders } from '../../../../forms/placeholders'
 import type { WidgetProps } from '../../../../forms/types'
 import { useRecords } from '../../../../resources/useRecords'
 import type { Json } from '../../../../schema/types'
@@ -16,7 +16,7 @@ import { useShowSideTab } from '../editor/sideTab'
 import { Items } from '../parts'
 import type { RuleOutput } from '../types'
 import { OutputItem } from './OutputItem'
-import { outputsIn } from './outputs'
+import { readOutputs } from './outputs'
 import { useOutputName } from './useOutputName'
 
 const OutputDrawer = lazyOverlay(async () => (await import('./OutputDrawer')).OutputDrawer)
@@ -39,12 +39,12 @@ export function OutputsWidget(props: WidgetProps) {
   const { onChange, onBlur, readOnly, invalid } = props
   const translate = useTranslate()
   const { beside } = useFormHost()
-  const placeholders = usePlaceholdersAround()
-  const nameOf = useOutputName()
+  const placeholders = useOuterPlaceholders()
+  const getOutputName = useOutputName()
   const show = useShowSideTab()
   const actions = useRecords('/actions')
   const [removed, setRemoved] = useState<readonly Removed[]>([])
-  const outputs = outputsIn(props.value)
+  const outputs = readOutputs(props.value)
   useEffect(() => {
     if (invalid) show('outputs')
   }, [invalid, show])
@@ -76,7 +76,7 @@ export function OutputsWidget(props: WidgetProps) {
     write((now) => now.filter((_, at) => at !== index))
   }
   const lastRemoved = removed.at(-1)
-  const putBack = ({ output, index }: Removed) => {
+  const undoRemove = ({ output, index }: Removed) => {
     setRemoved(removed.slice(0, -1))
     write((now) => now.toSpliced(Math.min(index, now.length), 0, output))
   }
@@ -108,9 +108,9 @@ export function OutputsWidget(props: WidgetProps) {
         {lastRemoved && (
           <>
             <p role="status">
-              {translate('rules.outputs.removed', { name: truncateAndEscape(nameOf(lastRemoved.output), 64) })}
+              {translate('rules.outputs.removed', { name: truncateAndEscape(getOutputName(lastRemoved.output), 64) })}
             </p>
-            <Button onClick={() => putBack(lastRemoved)}>{translate('rules.outputs.putBack')}</Button>
+            <Button onClick={() => undoRemove(lastRemoved)}>{translate('rules.outputs.putBack')}</Button>
           </>
         )}
       </Line>

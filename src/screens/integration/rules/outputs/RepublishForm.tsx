@@ -6,7 +6,7 @@ import { useSchema } from '../../../../resources/useSchema'
 import type { Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Failed } from '../../../../ui/states'
-import { republishSchema, republishUi } from '../../republish/republishForm'
+import { getRepublishSchema, republishUi } from '../../republish/republishForm'
 
 interface RepublishFormProps {
   /** Current arguments; undefined for a new output. */
@@ -18,10 +18,10 @@ interface RepublishFormProps {
 
 export function RepublishForm({ args, submit, onSave, onCancel }: RepublishFormProps) {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { schema: rule, error, retry } = useSchema('post /rules')
-  const schema = useMemo(() => rule && republishSchema(rule), [rule])
-  const failure = failureOf(error)
+  const schema = useMemo(() => rule && getRepublishSchema(rule), [rule])
+  const failure = getFailure(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!rule) return <Loading shape="form" />
   // The API schema of this broker does not describe the arguments.

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { RuleOutput } from '../types'
-import { functionOf, ownFunction } from './outputs'
+import { getBuiltInFunction, getOutputFunction } from './outputs'
 
 /**
  * Returns the display name of an output: the id of an action, the translated name of a built-in function, or the
@@ -11,9 +11,9 @@ export function useOutputName(): (output: RuleOutput) => string {
   const translate = useTranslate()
   return useCallback(
     (output) => {
-      const own = ownFunction(output)
+      const own = getBuiltInFunction(output)
       if (own) return translate(`rules.outputs.kind.${own}`)
-      return typeof output === 'string' ? output : (functionOf(output) ?? '')
+      return typeof output === 'string' ? output : (getOutputFunction(output) ?? '')
     },
     [translate],
   )

@@ -2,7 +2,7 @@ import { type AvroType, readAvro } from '../../../../rulesql/avro/readAvro'
 import type { Problem } from './problem'
 import { readJson } from './readJson'
 
-export function avroOf(text: string): { type: AvroType } | { problem: Problem } {
+export function parseAvroSchema(text: string): { type: AvroType } | { problem: Problem } {
   const read = readJson(text)
   return 'problem' in read ? read : readAvro(read.value)
 }

@@ -16,12 +16,12 @@ const isWhole = (value: Json, limit: number) =>
  * Returns the first mismatch of JSON data in the form that rules use: union values without a branch name, bytes as
  * strings of code points up to 255.
  */
-export function avroMisfit(value: Json | undefined, type: AvroType, at = ''): Misfit | undefined {
+export function findAvroMisfit(value: Json | undefined, type: AvroType, at = ''): Misfit | undefined {
   const no = (expected: string): Misfit => ({ at, expected })
   const unless = (fits: boolean, expected: string) => (fits ? undefined : no(expected))
   switch (type.kind) {
     case 'named':
-      return avroMisfit(value, type.found(), at)
+      return findAvroMisfit(value, type.found(), at)
     case 'null':
       return unless(value === null, 'null')
     case 'boolean':
@@ -43,44 +43,46 @@ export function avroMisfit(value: Json | undefined, type: AvroType, at = ''): Mi
       return unless(typeof value === 'string' && type.symbols.includes(value), type.symbols.join(' | '))
     case 'array':
       if (!Array.isArray(value)) return no('array')
-      return first(value.map((item, i) => () => avroMisfit(item, type.of, `${at}[${i}]`)))
+      return findFirst(value.map((item, i) => () => findAvroMisfit(item, type.of, `${at}[${i}]`)))
     case 'map':
       if (!isMap(value)) return no('map')
-      return first(
+      return findFirst(
         Object.entries(value).map(
           ([name, item]) =>
             () =>
-              avroMisfit(item, type.of, below(at, name)),
+              findAvroMisfit(item, type.of, joinPath(at, name)),
         ),
       )
     case 'record':
       if (!isMap(value)) return no(type.name)
-      return first(
+      return findFirst(
         type.fields.map((field) => () => {
           const own = Object.hasOwn(value, field.name) ? value[field.name] : undefined
-          return own === undefined && field.hasDefault ? undefined : avroMisfit(own, field.type, below(at, field.name))
+          return own === undefined && field.hasDefault
+            ? undefined
+            : findAvroMisfit(own, field.type, joinPath(at, field.name))
         }),
       )
     case 'union':
-      return unionMisfit(value, type.branches, at)
+      return findUnionMisfit(value, type.branches, at)
   }
 }
 
 /** If null is the only other branch, report the mismatch within the non-null branch. */
-function unionMisfit(value: Json | undefined, branches: readonly AvroType[], at: string): Misfit | undefined {
-  const misfits = branches.map((branch) => avroMisfit(value, branch, at))
+function findUnionMisfit(value: Json | undefined, branches: readonly AvroType[], at: string): Misfit | undefined {
+  const misfits = branches.map((branch) => findAvroMisfit(value, branch, at))
   if (misfits.includes(undefined)) return undefined
   const [only, ...others] = misfits.filter((_, i) => branches[i]?.kind !== 'null')
   if (only && others.length === 0 && only.at !== at) return only
   return { at, expected: branches.map((branch) => ('name' in branch ? branch.name : branch.kind)).join(' | ') }
 }
 
-const below = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
+const joinPath = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
 const isMap = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isBytes = (text: string) => [...text].every((char) => (char.codePointAt(0) ?? 0) <= 0xff)
 
-function first(checks: readonly (() => Misfit | undefined)[]): Misfit | undefined {
+function findFirst(checks: readonly (() => Misfit | undefined)[]): Misfit | undefined {
   for (const check of checks) {
     const found = check()
     if (found) return found

@@ -8,14 +8,14 @@ const INT = 2 ** 31
 const isInt = (value: number) => Number.isInteger(value) && value >= -INT && value < INT
 
 /** Converts a name to letters, digits and underscores, which every type accepts. */
-const wordOf = (name: string): string => name.replace(/\W/g, '_').replace(/^(?=\d)/, '_') || '_'
-const typeName = (name: string): string => {
-  const word = wordOf(name)
+const toIdentifier = (name: string): string => name.replace(/\W/g, '_').replace(/^(?=\d)/, '_') || '_'
+const toTypeName = (name: string): string => {
+  const word = toIdentifier(name)
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 /** Merges list items into one: joins maps and widens numbers; other mixtures use the first item. */
-function joined(items: readonly Json[]): Json | undefined {
+function mergeItems(items: readonly Json[]): Json | undefined {
   const [first] = items
   if (first === undefined) return undefined
   if (items.every(isMap)) {
@@ -23,7 +23,7 @@ function joined(items: readonly Json[]): Json | undefined {
     return Object.fromEntries(
       names.map((name) => [
         name,
-        joined(items.flatMap((item) => (item[name] === undefined ? [] : [item[name]]))) ?? null,
+        mergeItems(items.flatMap((item) => (item[name] === undefined ? [] : [item[name]]))) ?? null,
       ]),
     )
   }
@@ -31,21 +31,21 @@ function joined(items: readonly Json[]): Json | undefined {
 }
 
 /** Generates a schema that the sample matches. */
-export function generate(kind: SchemaKind, sample: Json): string {
-  if (kind === 'protobuf') return protobufOf(sample)
-  const schema = kind === 'avro' ? new Avro().of(sample, 'Message') : { $schema: DRAFT, ...jsonOf(sample) }
+export function generateSchema(kind: SchemaKind, sample: Json): string {
+  if (kind === 'protobuf') return createProtobufSchema(sample)
+  const schema = kind === 'avro' ? new Avro().of(sample, 'Message') : { $schema: DRAFT, ...createJsonSchema(sample) }
   return JSON.stringify(schema, null, 2)
 }
 
 const DRAFT = 'http://json-schema.org/draft-06/schema#'
 
-function jsonOf(value: Json): Map {
+function createJsonSchema(value: Json): Map {
   if (Array.isArray(value)) {
-    const item = joined(value)
-    return { type: 'array', ...(item !== undefined && { items: jsonOf(item) }) }
+    const item = mergeItems(value)
+    return { type: 'array', ...(item !== undefined && { items: createJsonSchema(item) }) }
   }
   if (isMap(value)) {
-    const properties = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, jsonOf(inner)]))
+    const properties = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, createJsonSchema(inner)]))
     const required = Object.keys(value)
     return { type: 'object', properties, ...(required.length > 0 && { required }) }
   }
@@ -58,11 +58,11 @@ class Avro {
   readonly #taken = new Set<string>()
 
   of(value: Json, name: string): Json {
-    if (Array.isArray(value)) return { type: 'array', items: this.of(joined(value) ?? '', name) }
+    if (Array.isArray(value)) return { type: 'array', items: this.of(mergeItems(value) ?? '', name) }
     if (isMap(value)) {
-      const record = this.#unused(typeName(name))
+      const record = this.#unused(toTypeName(name))
       const fields = Object.entries(value).map(([field, inner]) => ({
-        name: wordOf(field),
+        name: toIdentifier(field),
         type: this.of(inner, field),
       }))
       return { type: 'record', name: record, fields }
@@ -80,7 +80,7 @@ class Avro {
   }
 }
 
-function protobufOf(sample: Json): string {
+function createProtobufSchema(sample: Json): string {
   const body = message(isMap(sample) ? sample : { value: sample }, 'Message', '')
   return `syntax = "proto3";\n\n${body}\n`
 }
@@ -88,14 +88,14 @@ function protobufOf(sample: Json): string {
 function message(map: Map, name: string, indent: string): string {
   const inner: string[] = []
   const fields = Object.entries(map).map(([field, value], i) => {
-    const item = Array.isArray(value) ? (joined(value) ?? '') : value
+    const item = Array.isArray(value) ? (mergeItems(value) ?? '') : value
     const repeated = Array.isArray(value) ? 'repeated ' : ''
     let type = scalar(item)
     if (isMap(item)) {
-      type = typeName(field) === name ? `${typeName(field)}Inner` : typeName(field)
+      type = toTypeName(field) === name ? `${toTypeName(field)}Inner` : toTypeName(field)
       inner.push(message(item, type, `${indent}  `))
     }
-    return `${indent}  ${repeated}${type} ${wordOf(field)} = ${i + 1};`
+    return `${indent}  ${repeated}${type} ${toIdentifier(field)} = ${i + 1};`
   })
   return [`${indent}message ${name} {`, ...inner, ...fields, `${indent}}`].join('\n')
 }

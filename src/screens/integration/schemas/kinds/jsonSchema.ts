@@ -57,30 +57,30 @@ const KEYWORDS = {
 }
 
 /** Drafts that the broker supports: 3, 4 and 6; it treats draft 7 as 6. */
-const KNOWN = /^https?:\/\/json-schema\.org\/(?:draft-0[3467]\/)?schema#?$/
+const SUPPORTED_DRAFTS = /^https?:\/\/json-schema\.org\/(?:draft-0[3467]\/)?schema#?$/
 
 let keywords: Validator | undefined
 
-export function jsonSchemaProblem(source: string): Problem | undefined {
+export function findJsonSchemaProblem(source: string): Problem | undefined {
   const read = readJson(source)
   if ('problem' in read) return read.problem
   const schema = read.value
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return { rule: 'notAnObject' }
   const { $schema } = schema
-  if ($schema !== undefined && !(typeof $schema === 'string' && KNOWN.test($schema)))
+  if ($schema !== undefined && !(typeof $schema === 'string' && SUPPORTED_DRAFTS.test($schema)))
     return { rule: 'dialect', params: { name: String($schema) } }
   keywords ??= new Validator(KEYWORDS as Schema, '7', true)
   const { valid, errors } = keywords.validate(schema)
   if (!valid)
-    return { rule: 'keyword', params: { at: deepest(errors.map(({ instanceLocation }) => instanceLocation)) } }
-  const pattern = wrongPattern(schema)
+    return { rule: 'keyword', params: { at: findDeepestError(errors.map(({ instanceLocation }) => instanceLocation)) } }
+  const pattern = findInvalidPattern(schema)
   return pattern === undefined ? undefined : { rule: 'pattern', params: { name: pattern } }
 }
 
-const deepest = (places: readonly string[]): string =>
+const findDeepestError = (places: readonly string[]): string =>
   [...places].sort((a, b) => b.split('/').length - a.split('/').length)[0]?.replace(/^#\/?/, '') ?? ''
 
-function wrongPattern(value: Json): string | undefined {
+function findInvalidPattern(value: Json): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value) && typeof value.pattern === 'string') {
     try {
@@ -90,14 +90,14 @@ function wrongPattern(value: Json): string | undefined {
     }
   }
   for (const part of Object.values(value)) {
-    const found = wrongPattern(part)
+    const found = findInvalidPattern(part)
     if (found !== undefined) return found
   }
   return undefined
 }
 
 /** Returns the first mismatch of a value. */
-export function jsonSchemaMisfit(value: Json, source: string): Misfit | undefined {
+export function findJsonSchemaMisfit(value: Json, source: string): Misfit | undefined {
   const { $schema: _, ...schema } = JSON.parse(source) as Record<string, Json>
   const { valid, errors } = new Validator(schema as Schema, '7', true).validate(value)
   const last = errors.at(-1)

@@ -5,12 +5,12 @@ import type { Misfit } from './avroMisfit'
 import type { Problem } from './problem'
 
 /** Validates a Protocol Buffers schema (proto2, proto3). Unresolved imports are not reported. */
-export function protobufProblem(source: string): Problem | undefined {
+export function findProtobufProblem(source: string): Problem | undefined {
   const read = readProtobuf(source)
   return 'problem' in read && read.problem.rule !== 'protoImport' ? read.problem : undefined
 }
 
-export function protobufTypes(source: string): string[] {
+export function listProtobufTypes(source: string): string[] {
   const read = readProtobuf(source)
   return 'problem' in read ? [] : [...read.messages.keys()]
 }
@@ -19,7 +19,7 @@ export function protobufTypes(source: string): string[] {
  * Returns the first mismatch between JSON data and a message type; integers keep all digits. Throws if the schema
  * is invalid or uses features that only the broker supports.
  */
-export function protobufMisfit(text: string, source: string, type: string): Misfit | undefined {
+export function findProtobufMisfit(text: string, source: string, type: string): Misfit | undefined {
   const schema = protobufSchema(source)
   try {
     schema.encode(decodeJson(text), type)

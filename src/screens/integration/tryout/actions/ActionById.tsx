@@ -15,7 +15,7 @@ import { RenderedSettings } from './RenderedSettings'
 export function ActionById({ id, result }: { id: string; result: Terms | undefined }) {
   const translate = useTranslate()
   const optionText = useOptionText()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { data: action, error, missing, refresh } = useRecord('/actions', id)
   const [type = '', ...name] = id.split(':')
   const title = name.join(':')
@@ -26,7 +26,7 @@ export function ActionById({ id, result }: { id: string; result: Terms | undefin
         <Alert severity="error">{translate('tryout.action.missingAction')}</Alert>
       </ActionFrame>
     )
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   if (!action && failure)
     return (
       <ActionFrame kind={kind} title={title} state="failed">
@@ -37,13 +37,13 @@ export function ActionById({ id, result }: { id: string; result: Terms | undefin
   const state = action.enable === false ? 'disabled' : result ? 'sent' : 'idle'
   return (
     <ActionFrame kind={kind} title={title} state={state}>
-      {result && <Sent type={type} action={action} result={result} />}
+      {result && <SentData type={type} action={action} result={result} />}
     </ActionFrame>
   )
 }
 
 /** HTTP actions show the complete request; others show each template. */
-function Sent({ type, action, result }: { type: string; action: Row; result: Terms }) {
+function SentData({ type, action, result }: { type: string; action: Row; result: Terms }) {
   return type === 'http' ? (
     <HttpRequestView action={action} result={result} />
   ) : (

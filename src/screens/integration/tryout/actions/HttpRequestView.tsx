@@ -9,47 +9,54 @@ import type { Terms } from '../../../../rulesql/values'
 import type { FieldSchema } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Failed } from '../../../../ui/states'
-import { Made } from './Made'
-import { Refusal } from './Refusal'
+import { RenderedTemplate } from './Made'
+import { RenderFailure } from './Refusal'
 
 const HTTP = { type: 'http' }
 
 /** Request of an HTTP action: URL and headers of the connector and the action combined. */
 export function HttpRequestView({ action, result }: { action: Row; result: Terms }) {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const connector = useRecord('/connectors', `http:${String(action.connector)}`)
   const ofAction = useSchema('get /actions/{id}', HTTP)
-  const failure = failureOf(connector.error ?? ofAction.error)
+  const failure = getFailure(connector.error ?? ofAction.error)
   if (connector.missing) return <Alert severity="error">{translate('tryout.action.missingConnector')}</Alert>
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={connector.refresh} />
   if (!connector.data || !ofAction.schema) return <Loading shape="form" />
-  const parameters = { ...defaultsOf(ofAction.schema.properties?.parameters), ...(action.parameters as HttpTemplates) }
-  const request = requestOf(connector.data as unknown as HttpServer, parameters, result)
-  if ('failed' in request) return <Refusal error={request.failed} />
+  const parameters = {
+    ...collectDefaults(ofAction.schema.properties?.parameters),
+    ...(action.parameters as HttpTemplates),
+  }
+  const request = tryRenderRequest(connector.data as unknown as HttpServer, parameters, result)
+  if ('failed' in request) return <RenderFailure error={request.failed} />
   const { method, origin, path, headers, body, missing } = request
   return (
     <>
-      <Made label={translate('tryout.action.request')} text={`${method} ${origin}${path}`} missing={missing} />
-      <Made
+      <RenderedTemplate
+        label={translate('tryout.action.request')}
+        text={`${method} ${origin}${path}`}
+        missing={missing}
+      />
+      <RenderedTemplate
         label={translate('tryout.action.headers')}
         text={Object.entries(headers)
           .map(([name, value]) => `${name}: ${value}`)
           .join('\n')}
       />
-      {body !== undefined && <Made label={translate('tryout.action.body')} text={body} />}
+      {body !== undefined && <RenderedTemplate label={translate('tryout.action.body')} text={body} />}
     </>
   )
 }
 
-const defaultsOf = (schema: FieldSchema | undefined): object =>
+const collectDefaults = (schema: FieldSchema | undefined): object =>
   Object.fromEntries(
     Object.entries(schema?.properties ?? {}).flatMap(([name, field]) =>
       field.default === undefined ? [] : [[name, field.default]],
     ),
   )
 
-function requestOf(server: HttpServer, action: HttpTemplates, data: Terms) {
+function tryRenderRequest(server: HttpServer, action: HttpTemplates, data: Terms) {
   try {
     return renderRequest(server, action, data)
   } catch (error) {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { Value } from '../../../../rulesql/values'
 import { truncateAndEscape } from '../../../../ui/text'
 import { CodeBlock } from '../JsonResult'
-import { shownValue } from '../shownValue'
+import { formatValue } from '../shownValue'
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,
@@ -20,7 +20,7 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, fontSize: tokens.font.table, color: tokens.warning },
 }))
 
-interface MadeProps {
+interface RenderedTemplateProps {
   label: string
   text: string
   /** Values of a prepared statement by position. */
@@ -28,7 +28,7 @@ interface MadeProps {
   missing?: readonly string[] | undefined
 }
 
-export function Made({ label, text, parameters, missing = [] }: MadeProps) {
+export function RenderedTemplate({ label, text, parameters, missing = [] }: RenderedTemplateProps) {
   const translate = useTranslate()
   const id = useId()
   return (
@@ -45,7 +45,7 @@ export function Made({ label, text, parameters, missing = [] }: MadeProps) {
           <ol aria-labelledby={id}>
             {parameters.map((value, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: values are positional
-              <li key={index}>{truncateAndEscape(shownValue(value, translate), 512)}</li>
+              <li key={index}>{truncateAndEscape(formatValue(value, translate), 512)}</li>
             ))}
           </ol>
         </>

@@ -4,12 +4,13 @@ import { RuleFailure } from '../../../../rulesql/values'
 import { truncateAndEscape } from '../../../../ui/text'
 
 /** Returns whether rendering failed because of binary data in a string, which action types handle differently. */
-export const isUnknown = (error: unknown): boolean => error instanceof RuleFailure && error.reason === 'invalid_string'
+export const isBinaryFailure = (error: unknown): boolean =>
+  error instanceof RuleFailure && error.reason === 'invalid_string'
 
 /** Explains why the output of an action is unknown. */
-export function Refusal({ error }: { error: unknown }) {
+export function RenderFailure({ error }: { error: unknown }) {
   const translate = useTranslate()
-  if (isUnknown(error)) return <Alert severity="info">{translate('tryout.action.unknownBytes')}</Alert>
+  if (isBinaryFailure(error)) return <Alert severity="info">{translate('tryout.action.unknownBytes')}</Alert>
   const reason = truncateAndEscape(error instanceof Error ? error.message : String(error), 256)
   return <Alert severity="error">{translate('tryout.action.refused', { reason })}</Alert>
 }

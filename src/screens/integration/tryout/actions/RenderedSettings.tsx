@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
-import { scopeIn } from '../../../../forms/FieldScope'
+import { getFieldScope } from '../../../../forms/FieldScope'
 import { useFieldText } from '../../../../forms/useFieldText'
 import { useFailure } from '../../../../resources/live/useFailure'
 import type { Row } from '../../../../resources/types'
@@ -9,8 +9,8 @@ import type { Terms } from '../../../../rulesql/values'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Failed } from '../../../../ui/states'
-import { Made } from './Made'
-import { Refusal } from './Refusal'
+import { RenderedTemplate } from './Made'
+import { RenderFailure } from './Refusal'
 import { type RenderedField, renderSettings } from './renderSettings'
 
 interface RenderedSettingsProps {
@@ -20,38 +20,40 @@ interface RenderedSettingsProps {
 }
 
 export function RenderedSettings({ type, action, result }: RenderedSettingsProps) {
-  const failureOf = useFailure()
-  const { schema, error, retry } = useSchema('get /actions/{id}', tagsOf(type))
-  const failure = failureOf(error)
+  const getFailure = useFailure()
+  const { schema, error, retry } = useSchema('get /actions/{id}', getTags(type))
+  const failure = getFailure(error)
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />
   return <Fields type={type} schema={schema} action={action} result={result} />
 }
 
-const known = new Map<string, { type: string }>()
+const tagsByType = new Map<string, { type: string }>()
 
 /** Returns a stable object per type: the schema query is keyed by it. */
-function tagsOf(type: string): { type: string } {
-  const tags = known.get(type) ?? { type }
-  known.set(type, tags)
+function getTags(type: string): { type: string } {
+  const tags = tagsByType.get(type) ?? { type }
+  tagsByType.set(type, tags)
   return tags
 }
 
 function Fields({ type, schema, action, result }: RenderedSettingsProps & { schema: FieldSchema }) {
   const translate = useTranslate()
-  const textOf = useFieldText(scopeIn(schema))
+  const getFieldText = useFieldText(getFieldScope(schema))
   const parameters = schema.properties?.parameters
-  const found = parameters ? rendered(type, parameters, action.parameters, result) : []
-  if ('failed' in found) return <Refusal error={found.failed} />
+  const found = parameters ? renderFields(type, parameters, action.parameters, result) : []
+  if ('failed' in found) return <RenderFailure error={found.failed} />
   if (found.length === 0) return <Alert severity="info">{translate('tryout.action.noTemplates')}</Alert>
   const label = ({ path }: RenderedField) =>
     path
-      .map((name, index) => (/^\d+$/.test(name) ? name : textOf(['parameters', ...path.slice(0, index + 1)]).label))
+      .map((name, index) =>
+        /^\d+$/.test(name) ? name : getFieldText(['parameters', ...path.slice(0, index + 1)]).label,
+      )
       .join(' · ')
   return (
     <>
       {found.map((field) => (
-        <Made
+        <RenderedTemplate
           key={field.path.join('\n')}
           label={field.isBytes ? translate('tryout.action.bytesOf', { label: label(field) }) : label(field)}
           text={field.text}
@@ -64,7 +66,7 @@ function Fields({ type, schema, action, result }: RenderedSettingsProps & { sche
 }
 
 /** Returns the rendered fields, or the error for binary data. */
-function rendered(
+function renderFields(
   type: string,
   schema: FieldSchema,
   settings: Json | undefined,

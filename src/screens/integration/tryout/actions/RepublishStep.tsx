@@ -6,8 +6,8 @@ import type { FieldSchema, Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { toHex } from '../../../typedPayload'
 import { ActionFrame } from './ActionFrame'
-import { Made } from './Made'
-import { isUnknown, Refusal } from './Refusal'
+import { RenderedTemplate } from './Made'
+import { isBinaryFailure, RenderFailure } from './Refusal'
 
 interface RepublishStepProps {
   args: object
@@ -21,11 +21,11 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
   const title = translate('tryout.action.republish')
   if (!result) return <ActionFrame title={title} state="idle" />
   if (!schema && !error) return <Loading shape="form" />
-  const made = messageOf({ ...defaultsIn(schema), ...args }, result, columns)
+  const made = createMessage({ ...readArgumentDefaults(schema), ...args }, result, columns)
   if ('failed' in made)
     return (
-      <ActionFrame title={title} state={isUnknown(made.failed) ? 'unknown' : 'failed'}>
-        <Refusal error={made.failed} />
+      <ActionFrame title={title} state={isBinaryFailure(made.failed) ? 'unknown' : 'failed'}>
+        <RenderFailure error={made.failed} />
       </ActionFrame>
     )
   const { message, missing } = made
@@ -37,18 +37,18 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
   ]
   return (
     <ActionFrame title={title} state="sent">
-      <Made label={translate('tryout.action.topic')} text={message.topic} />
-      <Made
+      <RenderedTemplate label={translate('tryout.action.topic')} text={message.topic} />
+      <RenderedTemplate
         label={isText ? label : translate('tryout.action.bytesOf', { label })}
         text={typeof message.payload === 'string' ? message.payload : toHex(message.payload)}
         missing={missing}
       />
-      <Made
+      <RenderedTemplate
         label={translate('tryout.action.flags')}
         text={`QoS ${message.qos}${message.retain ? `, ${translate('tryout.action.retained')}` : ''}`}
       />
       {properties.length > 0 && (
-        <Made
+        <RenderedTemplate
           label={translate('tryout.action.properties')}
           text={properties.map(([name, value]) => `${name}: ${value}`).join('\n')}
         />
@@ -57,7 +57,7 @@ export function RepublishStep({ args, result, columns }: RepublishStepProps) {
   )
 }
 
-function defaultsIn(schema: FieldSchema | undefined): Record<string, Json> {
+function readArgumentDefaults(schema: FieldSchema | undefined): Record<string, Json> {
   const outputs = schema?.properties?.actions?.items?.anyOf ?? []
   const args = outputs.find(({ properties }) => properties?.args?.properties?.topic)?.properties?.args
   return Object.fromEntries(
@@ -68,7 +68,7 @@ function defaultsIn(schema: FieldSchema | undefined): Record<string, Json> {
 }
 
 /** Renders the message; missing texts are empty while the form is incomplete. */
-function messageOf(given: Partial<RepublishArguments>, result: Terms, columns: Terms) {
+function createMessage(given: Partial<RepublishArguments>, result: Terms, columns: Terms) {
   const args: RepublishArguments = {
     topic: '',
     qos: 0,

@@ -3,7 +3,7 @@ import { missingIn, parseTemplate, placeholder, render, renderBytes } from '../.
 import type { Terms, Value } from '../../../../rulesql/values'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { toHex } from '../../../typedPayload'
-import { onlyLeftOut, wholeMessage } from './wholeMessage'
+import { wholeMessageFields, wholeMessageIfOmitted } from './wholeMessage'
 
 /** Template setting with its rendered text. */
 export interface RenderedField {
@@ -19,10 +19,14 @@ export interface RenderedField {
 }
 
 /** Types that render a missing value as empty instead of `undefined`. */
-const KAFKA: ReadonlySet<string> = new Set(['kafka_producer', 'confluent_producer', 'azure_event_hub_producer'])
+const EMPTY_IF_MISSING: ReadonlySet<string> = new Set([
+  'kafka_producer',
+  'confluent_producer',
+  'azure_event_hub_producer',
+])
 
 /** Templates known to send raw bytes, keyed by type. */
-const PAYLOADS: Readonly<Record<string, string>> = { mqtt: 'payload' }
+const RAW_PAYLOADS: Readonly<Record<string, string>> = { mqtt: 'payload' }
 
 type Settings = Readonly<Record<string, Json | undefined>>
 
@@ -35,8 +39,8 @@ const isKind = ({ 'x-kind': kind }: FieldSchema, wanted: string): boolean => kin
 export function renderSettings(type: string, schema: FieldSchema, settings: Settings, data: Terms): RenderedField[] {
   const found: RenderedField[] = []
   const rest = (text: string | undefined, name: string): string | undefined => {
-    if (!wholeMessage[type]?.includes(name)) return text
-    return text === undefined || (text === '' && !onlyLeftOut.has(type)) ? placeholder('.') : text
+    if (!wholeMessageFields[type]?.includes(name)) return text
+    return text === undefined || (text === '' && !wholeMessageIfOmitted.has(type)) ? placeholder('.') : text
   }
   const fields = (of: FieldSchema, value: Settings, path: readonly string[]): void => {
     for (const [name, field] of Object.entries(of.properties ?? {}))
@@ -50,8 +54,10 @@ export function renderSettings(type: string, schema: FieldSchema, settings: Sett
     } else if (isKind(field, 'template')) {
       const text = rest(typeof value === 'string' ? value : undefined, path.length === 1 ? name : '')
       if (text === undefined) return
-      const isPayload = path.length === 1 && PAYLOADS[type] === name
-      found.push(isPayload ? payload(text, data, path) : filled(text, data, path, KAFKA.has(type) ? '' : undefined))
+      const isPayload = path.length === 1 && RAW_PAYLOADS[type] === name
+      found.push(
+        isPayload ? payload(text, data, path) : filled(text, data, path, EMPTY_IF_MISSING.has(type) ? '' : undefined),
+      )
     } else if (field.items && Array.isArray(value)) {
       for (const [index, item] of value.entries()) if (field.items) one(field.items, item, [...path, String(index + 1)])
     } else if (typeof field.additionalProperties === 'object' && isObject(value)) {
@@ -61,7 +67,7 @@ export function renderSettings(type: string, schema: FieldSchema, settings: Sett
     }
   }
   const branch = (field: FieldSchema, value: Json | undefined, path: readonly string[]): void => {
-    const chosen = field.anyOf?.find((branch) => fits(branch, value))
+    const chosen = field.anyOf?.find((branch) => matchesBranch(branch, value))
     if (chosen) one(chosen, value, path)
   }
   if (schema.anyOf) branch(schema, settings as Json, [])
@@ -70,7 +76,7 @@ export function renderSettings(type: string, schema: FieldSchema, settings: Sett
 }
 
 /** Returns whether a value matches a schema branch by constants, enum values and JSON type. */
-function fits(branch: FieldSchema, value: Json | undefined): boolean {
+function matchesBranch(branch: FieldSchema, value: Json | undefined): boolean {
   if (branch.const !== undefined) return branch.const === value
   if (branch.enum) return branch.enum.some((word) => word === value)
   if (isObject(value)) {

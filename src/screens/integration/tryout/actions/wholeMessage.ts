@@ -2,7 +2,7 @@
  * Templates that default to all fields of the message as JSON when empty or omitted. EMQX 5.6 mentions this only in
  * the field descriptions.
  */
-export const wholeMessage: Readonly<Record<string, readonly string[]>> = {
+export const wholeMessageFields: Readonly<Record<string, readonly string[]>> = {
   dynamo: ['template'],
   elasticsearch: ['doc'],
   gcp_pubsub_producer: ['payload_template'],
@@ -14,4 +14,4 @@ export const wholeMessage: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Types that use an empty template as is: only an omitted one means the whole message. */
-export const onlyLeftOut: ReadonlySet<string> = new Set(['http', 'mqtt', 'mongodb', 'elasticsearch'])
+export const wholeMessageIfOmitted: ReadonlySet<string> = new Set(['http', 'mqtt', 'mongodb', 'elasticsearch'])

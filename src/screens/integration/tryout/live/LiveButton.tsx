@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Message } from '../../../../mqtt/types'
+import type { MqttMessage } from '../../../../mqtt/types'
 import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 
 // Loaded on demand because it includes the MQTT client.
 const LiveSample = lazyOverlay(async () => (await import('./LiveSample')).LiveSample)
 
 /** Opens the drawer that copies a live or retained message into the sample. */
-export function LiveButton({ topics, onTake }: { topics: string; onTake: (message: Message) => void }) {
+export function LiveButton({ topics, onTake }: { topics: string; onTake: (message: MqttMessage) => void }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   return (

@@ -1,21 +1,21 @@
 import { Ring } from '../../../../mqtt/Ring'
-import type { Message } from '../../../../mqtt/types'
+import type { MqttMessage } from '../../../../mqtt/types'
 import { fromBytes } from '../../../../rulesql/values'
 
-export interface LiveMessage extends Message {
+export interface LiveMessage extends MqttMessage {
   id: number
   /** Approximate size in bytes. */
   size: number
 }
 
 /** Limits of the message buffer: count and total bytes. */
-const MOST = 500
-const MOST_BYTES = 8 * 1_048_576
+const MAX_MESSAGES = 500
+const MAX_BYTES = 8 * 1_048_576
 /** Size of a message without payload and topic, in bytes. */
 const OVERHEAD = 300
 
 /** Returns whether topic or payload contain the text, ignoring case. */
-export function matchesText({ topic, payload }: Pick<Message, 'topic' | 'payload'>, text: string): boolean {
+export function matchesText({ topic, payload }: Pick<MqttMessage, 'topic' | 'payload'>, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   if (wanted === '' || topic.toLowerCase().includes(wanted)) return true
   const content = fromBytes(payload)
@@ -23,9 +23,9 @@ export function matchesText({ topic, payload }: Pick<Message, 'topic' | 'payload
 }
 
 export class LiveMessages {
-  readonly #ring = new Ring<LiveMessage>(MOST, MOST_BYTES)
+  readonly #ring = new Ring<LiveMessage>(MAX_MESSAGES, MAX_BYTES)
 
-  add(message: Message): LiveMessage {
+  add(message: MqttMessage): LiveMessage {
     // Copies the payload: it may be a view of a larger buffer.
     const payload = message.payload.slice()
     const own = { ...message, payload, id: this.#ring.next, size: OVERHEAD + payload.length + 2 * message.topic.length }

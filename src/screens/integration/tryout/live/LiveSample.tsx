@@ -1,51 +1,53 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { brokerUrl } from '../../../../api/brokers/known'
-import type { Message } from '../../../../mqtt/types'
+import { getCurrentBrokerUrl } from '../../../../api/brokers/known'
+import type { MqttMessage } from '../../../../mqtt/types'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
 import { ConnectForm } from '../../../mqtt/ConnectForm'
 import { ConnectionBar } from '../../../mqtt/ConnectionBar'
-import { type Draft, entryOf, firstDraft } from '../../../mqtt/entry'
+import { type Draft, firstDraft, toEntry } from '../../../mqtt/entry'
 import { isOver } from '../../../mqtt/LiveConnection'
 import { readConnection } from '../../../mqtt/sharedConnection'
 import { useConnection } from '../../../mqtt/useConnection'
 import { type LiveMessage, LiveMessages, matchesText } from './LiveMessages'
-import { Messages } from './Messages'
+import { LiveMessageList } from './Messages'
 
 /** Minimum ms between renders while messages arrive. */
-const FRAME = 250
+const RENDER_INTERVAL = 250
 
 export interface LiveSampleProps {
   open: boolean
   onClose: () => void
   /** Topic filters of the statement, one per line. */
   topics: string
-  onTake: (message: Message) => void
+  onTake: (message: MqttMessage) => void
 }
 
 /** Subscribes with a client and copies one of the received messages into the sample. */
 export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
   const translate = useTranslate()
   // A QoS 2 subscription preserves the published QoS of each message.
-  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft(brokerUrl(), topics), ...readConnection(), qos: 2 }))
-  const [held] = useState(() => new LiveMessages())
+  const [draft, setDraft] = useState(
+    (): Draft => ({ ...firstDraft(getCurrentBrokerUrl(), topics), ...readConnection(), qos: 2 }),
+  )
+  const [buffer] = useState(() => new LiveMessages())
   const [messages, setMessages] = useState<readonly LiveMessage[]>([])
   const [filter, setFilter] = useState('')
   const [awaiting, setAwaiting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const take = (message: Message) => {
+  const take = (message: MqttMessage) => {
     onTake(message)
     close()
   }
   const connection = useConnection((message) => {
-    const own = held.add(message)
+    const own = buffer.add(message)
     if (awaiting && matchesText(own, filter)) return take(own)
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      setMessages(held.newestFirst())
-    }, FRAME)
+      setMessages(buffer.newestFirst())
+    }, RENDER_INTERVAL)
   })
   const { session } = connection
   const close = () => {
@@ -61,9 +63,9 @@ export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
             draft={draft}
             onChange={setDraft}
             onConnect={(entered) => {
-              held.clear()
+              buffer.clear()
               setMessages([])
-              connection.open(entryOf(entered))
+              connection.open(toEntry(entered))
             }}
             last={session?.state}
           />
@@ -71,7 +73,7 @@ export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
           <ConnectionBar {...session} onDisconnect={connection.close} />
         )}
         {session && (
-          <Messages
+          <LiveMessageList
             messages={messages}
             filter={filter}
             onFilter={setFilter}

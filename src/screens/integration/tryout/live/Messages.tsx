@@ -35,11 +35,11 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   '& small': { color: tokens.textSecondary },
 }))
 
-const MOST_BYTES = 64
+const MAX_SHOWN_BYTES = 64
 /** Number of rows shown; the filter finds older messages. */
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 
-interface MessagesProps {
+interface LiveMessageListProps {
   messages: readonly LiveMessage[]
   filter: string
   onFilter: (filter: string) => void
@@ -50,12 +50,12 @@ interface MessagesProps {
 }
 
 /** Received messages, newest first. The rows are frozen while the pointer or focus is on them. */
-export function Messages({ messages, filter, onFilter, awaiting, onAwait, onTake }: MessagesProps) {
+export function LiveMessageList({ messages, filter, onFilter, awaiting, onAwait, onTake }: LiveMessageListProps) {
   const translate = useTranslate()
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const matching = messages.filter((message) => matchesText(message, filter))
-  const latest = matching.slice(0, MOST_ROWS)
+  const latest = matching.slice(0, MAX_ROWS)
   const [frozen, setFrozen] = useState<{ filter: string; rows: readonly LiveMessage[] }>()
   const isFrozen = isHovered || isFocused
   // A changed filter shows new rows even while frozen.
@@ -112,7 +112,9 @@ function Row({ message, onTake }: { message: LiveMessage; onTake: (message: Live
     <li>
       <div>
         <code>{topic}</code>
-        <code>{truncateAndEscape(typeof text === 'string' ? text : toHex(text.subarray(0, MOST_BYTES)), 256)}</code>
+        <code>
+          {truncateAndEscape(typeof text === 'string' ? text : toHex(text.subarray(0, MAX_SHOWN_BYTES)), 256)}
+        </code>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </div>
       <Button

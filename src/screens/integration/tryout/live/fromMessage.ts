@@ -1,16 +1,16 @@
-import type { Message } from '../../../../mqtt/types'
+import type { MqttMessage } from '../../../../mqtt/types'
 import type { RuleEvent } from '../../../../rulesql/events'
 import { encodeJson } from '../../../../rulesql/json'
 import { fromBytes, type Terms } from '../../../../rulesql/values'
 import { type Encoding, toHex } from '../../../typedPayload'
 
-export interface Taken {
+export interface SampleValues {
   readonly texts: Readonly<Record<string, string>>
   /** Hexadecimal for payloads that are not UTF-8; otherwise undefined. */
   readonly encoding: Encoding | undefined
 }
 
-export function fieldsFrom(message: Message, event: RuleEvent): Taken {
+export function toSampleValues(message: MqttMessage, event: RuleEvent): SampleValues {
   const text = fromBytes(message.payload)
   const payload = typeof text === 'string' ? text : toHex(text)
   const known: Record<string, string> = {
@@ -19,7 +19,7 @@ export function fieldsFrom(message: Message, event: RuleEvent): Taken {
     qos: String(message.qos),
     flags: encodeJson({ dup: false, retain: message.retain }),
     retain: String(message.retain),
-    pub_props: encodeJson(propertiesOf(message)),
+    pub_props: encodeJson(toPropertyColumns(message)),
     publish_received_at: String(message.at),
     message_received_at: String(message.at),
   }
@@ -32,7 +32,7 @@ export function fieldsFrom(message: Message, event: RuleEvent): Taken {
 }
 
 /** Returns the MQTT 5 properties under their names in rules. */
-function propertiesOf({ properties = {} }: Message): Terms {
+function toPropertyColumns({ properties = {} }: MqttMessage): Terms {
   const user = Object.entries(properties.userProperties ?? {})
   const last = user.map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value] as const)
   const pairs = user.flatMap(([key, value]) => [value].flat().map((one) => ({ key, value: one })))

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { ColumnStep } from '../../../../rulesql/steps/types'
 import { truncateAndEscape } from '../../../../ui/text'
-import { failureText } from '../failureText'
-import { shownValue } from '../shownValue'
+import { formatRuleFailure } from '../failureText'
+import { formatValue } from '../shownValue'
 
 const Table = styled('table')(({ theme: { tokens } }) => ({
   borderCollapse: 'collapse',
@@ -23,7 +23,7 @@ const Table = styled('table')(({ theme: { tokens } }) => ({
   '& td.failed': { fontFamily: 'inherit', color: tokens.error },
 }))
 
-const MOST = 512
+const MAX_VALUE_LENGTH = 512
 
 export function ColumnSteps({ columns }: { columns: readonly ColumnStep[] }) {
   const translate = useTranslate()
@@ -40,9 +40,9 @@ export function ColumnSteps({ columns }: { columns: readonly ColumnStep[] }) {
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have a fixed order and may be equal
           <tr key={index}>
-            <th scope="row">{truncateAndEscape(column.text, MOST)}</th>
+            <th scope="row">{truncateAndEscape(column.text, MAX_VALUE_LENGTH)}</th>
             <td>{truncateAndEscape(column.alias ?? '', 128)}</td>
-            <Came column={column} />
+            <ColumnResult column={column} />
           </tr>
         ))}
       </tbody>
@@ -50,10 +50,10 @@ export function ColumnSteps({ columns }: { columns: readonly ColumnStep[] }) {
   )
 }
 
-function Came({ column: { text, state, value, failure } }: { column: ColumnStep }) {
+function ColumnResult({ column: { text, state, value, failure } }: { column: ColumnStep }) {
   const translate = useTranslate()
-  if (failure) return <td className="failed">{failureText(failure, translate)}</td>
+  if (failure) return <td className="failed">{formatRuleFailure(failure, translate)}</td>
   if (state === 'skipped') return <td className="words">{translate('tryout.step.verdict.skipped')}</td>
   if (text === '*') return <td className="words">{translate('tryout.step.allColumns')}</td>
-  return <td>{truncateAndEscape(shownValue(value, translate), MOST)}</td>
+  return <td>{truncateAndEscape(formatValue(value, translate), MAX_VALUE_LENGTH)}</td>
 }

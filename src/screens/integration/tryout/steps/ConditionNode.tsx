@@ -4,8 +4,8 @@ import { encodeJson } from '../../../../rulesql/json'
 import type { ConditionStep, Side } from '../../../../rulesql/steps/types'
 import { Status } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
-import { failureText } from '../failureText'
-import { shownValue } from '../shownValue'
+import { formatRuleFailure } from '../failureText'
+import { formatValue } from '../shownValue'
 import { verdictKinds } from './verdictKinds'
 
 const Tree = styled('div')(({ theme: { tokens } }) => ({
@@ -43,7 +43,7 @@ function Node({ step }: { step: ConditionStep }) {
         <code>{parts.length > 0 ? type : truncateAndEscape(text, 256)}</code>
         <Status kind={verdictKinds[verdict]} label={translate(`tryout.step.verdict.${verdict}`)} />
       </div>
-      {failure && <p>{failureText(failure, translate)}</p>}
+      {failure && <p>{formatRuleFailure(failure, translate)}</p>}
       <Sides sides={sides.filter((side) => encodeJson(side.value) !== side.text && !isLiteral(side))} />
       {parts.length > 0 && (
         <ul>
@@ -75,7 +75,7 @@ function Sides({ sides }: { sides: readonly Side[] }) {
             <code>{truncateAndEscape(text, 256)}</code>
           </dt>
           <dd>
-            <code>{truncateAndEscape(shownValue(value, translate), 256)}</code>
+            <code>{truncateAndEscape(formatValue(value, translate), 256)}</code>
           </dd>
         </div>
       ))}

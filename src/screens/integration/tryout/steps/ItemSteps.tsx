@@ -4,7 +4,7 @@ import { failureIn } from '../../../../rulesql/steps/failureIn'
 import type { ItemStep } from '../../../../rulesql/steps/types'
 import { Status } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
-import { shownValue } from '../shownValue'
+import { formatValue } from '../shownValue'
 import { ColumnSteps } from './ColumnSteps'
 import { ConditionNode } from './ConditionNode'
 
@@ -15,7 +15,7 @@ const List = styled('ol')(({ theme: { tokens } }) => ({
   '& code': { fontFamily: tokens.font.mono, overflowWrap: 'anywhere', marginInlineEnd: tokens.gap.medium },
 }))
 
-const OPEN = 3
+const INITIALLY_OPEN = 3
 
 export function ItemSteps({ items, count }: { items: readonly ItemStep[]; count: number }) {
   const translate = useTranslate()
@@ -25,9 +25,9 @@ export function ItemSteps({ items, count }: { items: readonly ItemStep[]; count:
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by index
           <li key={index}>
-            <details open={index < OPEN}>
+            <details open={index < INITIALLY_OPEN}>
               <summary>
-                <code>{truncateAndEscape(shownValue(item.item, translate), 128)}</code>
+                <code>{truncateAndEscape(formatValue(item.item, translate), 128)}</code>
                 <Verdict item={item} />
               </summary>
               {item.condition && <ConditionNode step={item.condition} />}

@@ -61,10 +61,10 @@ interface StepThroughProps {
 export function StepThrough({ run, sample, actions }: StepThroughProps) {
   if (run.state !== 'done' || run.answer.type !== 'steps' || !sample)
     return <Conclusion run={run} incomplete={sample === undefined} />
-  return <Way steps={run.answer.steps} sample={sample} actions={actions} />
+  return <StepList steps={run.answer.steps} sample={sample} actions={actions} />
 }
 
-function Way({ steps, sample, actions }: { steps: Steps; sample: Sample; actions: readonly RuleOutput[] }) {
+function StepList({ steps, sample, actions }: { steps: Steps; sample: Sample; actions: readonly RuleOutput[] }) {
   const translate = useTranslate()
   const text = (key: string, options?: object) => translate(`tryout.step.${key}`, options)
   const { sources, columns, condition, items, itemCount, conclusion, isForeach } = steps
@@ -73,7 +73,7 @@ function Way({ steps, sample, actions }: { steps: Steps; sample: Sample; actions
   return (
     <List aria-label={text('label')}>
       <Step title={text('sample')} state="ok" word={translate(eventTextKey(sample.type))} />
-      <Step title="FROM" {...stateOf(read, text)}>
+      <Step title="FROM" {...toStepState(read, text)}>
         <Names>
           {sources.map(({ name, unread }) => (
             <li key={name}>
@@ -149,7 +149,7 @@ interface StepState {
   word: string
 }
 
-const stateOf = (passed: boolean, text: Text): StepState => ({
+const toStepState = (passed: boolean, text: Text): StepState => ({
   state: passed ? 'ok' : 'stopped',
   word: text(passed ? 'verdict.passed' : 'verdict.not_passed'),
 })

@@ -5,7 +5,7 @@ import { LazyForm } from '../../../../resources/LazyForm'
 import { useRefresh } from '../../../../resources/useRefresh'
 import type { Json } from '../../../../schema/types'
 import { useTell } from '../../../../ui/useTell'
-import { formOf } from './form'
+import { createSeatForm } from './form'
 import type { Seat } from './seat'
 import type { Authenticator } from './useAuthentication'
 
@@ -15,7 +15,7 @@ export function NewAuthenticator({ seat, onClose }: { seat: Seat; onClose: () =>
   const translate = useTranslate()
   const tell = useTell()
   const refresh = useRefresh()
-  const form = useMemo(() => formOf(seat, 'post'), [seat])
+  const form = useMemo(() => createSeatForm(seat, 'post'), [seat])
   return (
     <LazyForm
       form={form}
@@ -39,7 +39,7 @@ export function ChangedAuthenticator(props: {
   onClose: () => void
 }) {
   const { seat, value, save, onClose } = props
-  const form = useMemo(() => formOf(seat, 'put'), [seat])
+  const form = useMemo(() => createSeatForm(seat, 'put'), [seat])
   return (
     <LazyForm
       form={form}

@@ -6,8 +6,8 @@ import { broker } from '../../../../api/client'
 import { ListTab } from '../../../../resources/list/ListTab'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import { RecordFacts } from '../../../../resources/RecordFacts'
-import { SettingsPutBack } from '../../../../resources/settings/SettingsPutBack'
-import { useRecordPutBack } from '../../../../resources/settings/useRecordPutBack'
+import { SettingsRevertLine } from '../../../../resources/settings/SettingsPutBack'
+import { useRecordRevert } from '../../../../resources/settings/useRecordPutBack'
 import type { Row } from '../../../../resources/types'
 import { useCommand } from '../../../../resources/useCommand'
 import { useConfirmDisable } from '../../../../resources/useConfirmDisable'
@@ -17,8 +17,8 @@ import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Empty } from '../../../../ui/states'
-import { useUnusableQuestion } from '../../../suggestions/useUnusableQuestion'
-import { formOf } from './form'
+import { useUnusableConfirmation } from '../../../suggestions/useUnusableQuestion'
+import { createSeatForm } from './form'
 import { noAuthenticator } from './mechanisms'
 import { type Seat, useSeat } from './seat'
 import { type Authenticator, readAuthentication, useAuthentication } from './useAuthentication'
@@ -75,7 +75,7 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
   const mayRemove = useCan(`delete ${path}`)
   // What the form begins with, whatever is read meanwhile.
   const [editing, setEditing] = useState<Authenticator>()
-  const { putBack, namesOf, save } = useSavedAuthenticator(seat, value)
+  const { putBack, formatNames, save } = useSavedAuthenticator(seat, value)
   const remove = () =>
     command({
       question: {
@@ -120,7 +120,7 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
         ) : (
           <Stack>
             <Facts seat={seat} value={value} />
-            <SettingsPutBack of={putBack} namesOf={namesOf} />
+            <SettingsRevertLine of={putBack} formatNames={formatNames} />
           </Stack>
         )}
       </Section>
@@ -135,9 +135,9 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
 function useSavedAuthenticator(seat: Seat, value: Authenticator) {
   const { path, params } = seat
   const translate = useTranslate()
-  const form = useMemo(() => formOf(seat, 'put'), [seat])
+  const form = useMemo(() => createSeatForm(seat, 'put'), [seat])
   const beforeSave = useBeforeSave()
-  return useRecordPutBack({
+  return useRecordRevert({
     // One of another kind is another authenticator.
     key: [path, ...Object.values(params), value.mechanism, value.backend].join(' '),
     path,
@@ -157,7 +157,7 @@ function useSavedAuthenticator(seat: Seat, value: Authenticator) {
 /** Asks before the authenticator is switched off, and before its users become of no use. */
 function useBeforeSave() {
   const translate = useTranslate()
-  const unusable = useUnusableQuestion()
+  const unusable = useUnusableConfirmation()
   const confirmDisable = useConfirmDisable(() => () => ({
     title: translate(text('disableQuestion')),
     body: translate(text('disableBody')),

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { VariantsDescription } from '../../../../resources/formTypes'
-import { userInitial } from '../../../suggestions/suggestionUi'
+import { getUserInitialValues } from '../../../suggestions/suggestionUi'
 
 /** Protocols whose devices send no password: a service is asked by who they are. */
 const WITHOUT_PASSWORD: ReadonlySet<string> = new Set(['mqttsn', 'lwm2m', 'gbt32960'])
@@ -13,11 +13,12 @@ export const noAuthenticator = (gateway: string): string | undefined =>
   ON_THEIR_OWN.has(gateway) ? 'gateways.auth.ownSignIn' : undefined
 
 /** The authenticators that the protocol of a gateway can do with, and what a new one begins with. */
-export const variantsOf = (gateway: string): VariantsDescription => {
+export const createGatewayVariants = (gateway: string): VariantsDescription => {
   const passwordless = WITHOUT_PASSWORD.has(gateway)
   return {
     tiles: ['mechanism', 'backend'],
-    initialOf: ({ backend = '' }) => (passwordless ? { body: { clientid: `\${clientid}` } } : userInitial(backend)),
+    getInitialValues: ({ backend = '' }) =>
+      passwordless ? { body: { clientid: `\${clientid}` } } : getUserInitialValues(backend),
     useDenied: () => {
       const translate = useTranslate()
       return useCallback(

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { broker } from '../../../../api/client'
-import { refine } from '../../../../forms/core/prepare'
+import { refineSchema } from '../../../../forms/core/prepare'
 import type { FormUi } from '../../../../forms/types'
 import type { FormDescription } from '../../../../resources/formTypes'
 import { LazyForm } from '../../../../resources/LazyForm'
@@ -19,18 +19,18 @@ const form: FormDescription = {
   submit: 'gateways.client.subscribeSubmit',
   done: 'gateways.client.subscribed',
   ui: { fields, order: ['topic', 'qos'], hide: [...OPTIONS, 'sub_props'] },
-  refine: (schema) => refine(schema, { topic: { minLength: 1 } }, ['topic']),
+  refine: (schema) => refineSchema(schema, { topic: { minLength: 1 } }, ['topic']),
 }
 /** STOMP tells subscriptions apart by identifiers, and takes none without. */
 const stompForm: FormDescription = {
   ...form,
   ui: { fields, order: ['topic', 'qos', 'sub_props'], hide: OPTIONS },
   refine: (schema) => {
-    const whole = refine(schema, { topic: { minLength: 1 } }, ['topic', 'sub_props'])
+    const whole = refineSchema(schema, { topic: { minLength: 1 } }, ['topic', 'sub_props'])
     const { sub_props: props, ...others } = whole.properties ?? {}
     return {
       ...whole,
-      properties: { ...others, sub_props: refine(props ?? {}, { subid: { minLength: 1 } }, ['subid']) },
+      properties: { ...others, sub_props: refineSchema(props ?? {}, { subid: { minLength: 1 } }, ['subid']) },
     }
   },
 }

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'
 import type { paths } from '../../../../api/generated/types'
-import { refine } from '../../../../forms/core/prepare'
-import { durationMs } from '../../../../forms/values/duration'
+import { refineSchema } from '../../../../forms/core/prepare'
+import { parseDurationMs } from '../../../../forms/values/duration'
 import type { FormDescription } from '../../../../resources/formTypes'
 import { LazyForm } from '../../../../resources/LazyForm'
 import type { Row } from '../../../../resources/types'
@@ -46,9 +46,9 @@ const form: FormDescription = {
       timeout: { help: text('timeoutHelp') },
       payload: { help: text('payloadHelp'), options: { marks: false } },
     },
-    hiddenBy: ({ method }) => (isEmpty(method) ? ['content_type', 'payload'] : []),
+    getHiddenFields: ({ method }) => (isEmpty(method) ? ['content_type', 'payload'] : []),
   },
-  refine: (schema) => refine(schema, {}, ['method', 'timeout']),
+  refine: (schema) => refineSchema(schema, {}, ['method', 'timeout']),
 }
 
 /** A request to a device of a CoAP gateway, and what it answered. */
@@ -62,7 +62,7 @@ export function CoapRequest() {
     setAnswered(undefined)
     const { payload, content_type, ...bare } = data
     const body: Request = { ...WHOLE, ...(isEmpty(data.method) ? bare : data) }
-    const timeout = (durationMs(body.timeout ?? '') ?? 0) + MARGIN_MS
+    const timeout = (parseDurationMs(body.timeout ?? '') ?? 0) + MARGIN_MS
     const answer = await broker
       .post(PATH, { params: { path: { clientid: row.id } }, body, timeout })
       .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { BrokerError, errorText } from '../../../../api/errors'
+import { BrokerError, formatError } from '../../../../api/errors'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -7,14 +7,14 @@ const CODES: Readonly<Record<string, string>> = { CLIENT_NOT_FOUND: 'gone', CLIE
 /** What was asked of a device came to nothing: it is not there, or it did not answer. The broker has but codes for both. */
 export class DeviceRefused extends BrokerError {
   constructor(readonly failure: BrokerError) {
-    const { status, code, method, url, raw, reason, said, path, readings, unknown } = failure
-    super({ status, code, method, url, raw, reason, said, path, readings, unknown })
+    const { status, code, method, url, raw, reason, reasonParts, path, readings, unknown } = failure
+    super({ status, code, method, url, raw, reason, reasonParts, path, readings, unknown })
   }
 
-  override inWords(translate: Translate): string {
+  override formatMessage(translate: Translate): string {
     const { code } = this.failure
     const key = Object.hasOwn(CODES, code) ? CODES[code] : undefined
-    if (!key) return errorText(this.failure, translate)
+    if (!key) return formatError(this.failure, translate)
     return `${translate(`gateways.device.${key}`)} (${code})`
   }
 }

@@ -7,9 +7,9 @@ import { useRecordContext, useTranslate } from 'ra-core'
 import { useId, useRef, useState } from 'react'
 import { useCan } from '../../../../api/access'
 import { SchemaForm } from '../../../../forms/SchemaForm'
-import { useFormSchema } from '../../../../resources/formOf'
 import { useFailure } from '../../../../resources/live/useFailure'
 import type { Row } from '../../../../resources/types'
+import { useFormSchema } from '../../../../resources/useFormSchema'
 import type { Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Section } from '../../../../ui/Section'
@@ -79,10 +79,10 @@ function CommandForm(props: {
   const { command, ...rest } = props
   const form = FORMS[command]
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const { reason } = useCan(form.operation)
   const { schema, error, retry } = useFormSchema(form)
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   if (reason) return <Alert severity="info">{translate(reason)}</Alert>
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
   if (!schema) return <Loading shape="form" />

@@ -52,7 +52,7 @@ export function Subscriptions({ row }: { row: Row }) {
             caption={title}
             rows={rows}
             rowKey={({ topic = '' }) => topic}
-            columns={columnsOf(rows, (field) => translate(`fields.${field}.label`))}
+            columns={createColumns(rows, (field) => translate(`fields.${field}.label`))}
             rowActions={rowActions}
             empty={{ title: translate(text('noSubscriptions')) }}
           />
@@ -67,7 +67,7 @@ export function Subscriptions({ row }: { row: Row }) {
 }
 
 /** Topic filter and QoS, and the identifier of the subscription where the protocol has one. */
-function columnsOf(rows: readonly Subscription[], label: (field: string) => string): Column<Subscription>[] {
+function createColumns(rows: readonly Subscription[], label: (field: string) => string): Column<Subscription>[] {
   const identified = rows.some(({ sub_props: props }) => props?.subid !== undefined)
   return [
     {

@@ -1,6 +1,6 @@
 import type { OperationKey } from '../../../../api/access'
 import { broker } from '../../../../api/client'
-import { refine } from '../../../../forms/core/prepare'
+import { refineSchema } from '../../../../forms/core/prepare'
 import type { FormUi, Issue } from '../../../../forms/types'
 import type { FormDescription } from '../../../../resources/formTypes'
 import { loadQuerySchema } from '../../../../resources/loadQuerySchema'
@@ -68,7 +68,11 @@ const ui: FormUi = {
   check,
 }
 
-const formOf = (command: Command, operation: OperationKey, hide: readonly string[] = []): FormDescription => ({
+const createCommandForm = (
+  command: Command,
+  operation: OperationKey,
+  hide: readonly string[] = [],
+): FormDescription => ({
   operation,
   load: () => loadQuerySchema(operation),
   title: text('title'),
@@ -76,18 +80,18 @@ const formOf = (command: Command, operation: OperationKey, hide: readonly string
   done: '',
   ui: { ...ui, hide },
   refine: (schema) => ({
-    ...refine(schema, { path: { minLength: 1 } }),
+    ...refineSchema(schema, { path: { minLength: 1 } }),
     required: (schema.required ?? []).filter((name) => !hide.includes(name)),
   }),
 })
 
 /** The form of each command: what its operation is asked with. */
 export const FORMS: Readonly<Record<Command, FormDescription>> = {
-  read: formOf('read', `post ${READ}`),
-  write: formOf('write', `post ${WRITE}`),
-  observe: formOf('observe', `post ${OBSERVE}`, ['enable']),
-  cancel: formOf('cancel', `post ${OBSERVE}`, ['enable']),
-  lookUp: formOf('lookUp', 'get /gateways/lwm2m/clients/{clientid}/lookup'),
+  read: createCommandForm('read', `post ${READ}`),
+  write: createCommandForm('write', `post ${WRITE}`),
+  observe: createCommandForm('observe', `post ${OBSERVE}`, ['enable']),
+  cancel: createCommandForm('cancel', `post ${OBSERVE}`, ['enable']),
+  lookUp: createCommandForm('lookUp', 'get /gateways/lwm2m/clients/{clientid}/lookup'),
 }
 
 /** Sends a command, and tells under what its answer is looked up. The broker takes what a device gets, not what it does. */

@@ -1,7 +1,7 @@
 import { encodeId } from '../../../../api/ids'
 import type { ResourceId } from '../../../../api/resourceId'
 import type { DocumentOf } from '../../../../resources/useDocument'
-import { expiryOf } from '../../../system/licenseStanding'
+import { resolveExpiry } from '../../../system/licenseStanding'
 import { alarmObject } from '../../alarmObject'
 import { about, type Finding, NEAR, resourceIdentity, type Subject } from '../finding'
 
@@ -40,7 +40,7 @@ export function checkLicense(
   current: DocumentOf<'/monitor_current'> | undefined,
   now: number,
 ): Finding[] {
-  const { state, days = 0 } = expiryOf(license, now)
+  const { state, days = 0 } = resolveExpiry(license, now)
   const used = current?.connections ?? 0
   const most = license.max_connections ?? 0
   const to = '/license'
@@ -56,7 +56,7 @@ export function checkLicense(
 const KINDS = { '/connectors': 'connector', '/actions': 'action', '/sources': 'source' } as const
 
 /** An alarm of a resource follows from the resource, or from its connector. */
-const causesOf = ({ collection, id, connector }: ResourceId): string[] => [
+const listCauses = ({ collection, id, connector }: ResourceId): string[] => [
   resourceIdentity(collection, id),
   ...(connector === undefined ? [] : [resourceIdentity('/connectors', connector)]),
 ]
@@ -70,7 +70,7 @@ export function checkAlarms(alarms: readonly NonNullable<DocumentOf<'/alarms'>['
       ...(to && { to }),
       note: resource ? { reason: message } : message,
       ...(resource && { kind: KINDS[resource.collection], object: resource.name }),
-      ...(resource && { causes: causesOf(resource) }),
+      ...(resource && { causes: listCauses(resource) }),
     }
   })
   return about(subjects, { id: 'alarms', severity: 'warning', to: '/alarm/current-alarm' })

@@ -1,5 +1,5 @@
 import { encodeId } from '../../../../api/ids'
-import { type Validity, validityOf } from '../../../../forms/x509/validity'
+import { getValidity, type Validity } from '../../../../forms/x509/validity'
 import type { ListenerCertificate } from '../../../management/certificates'
 import type { ListenerEntry } from '../../../management/listenerFacts'
 import { about, type Finding, type Subject } from '../finding'
@@ -16,7 +16,7 @@ export function checkCertificates(
   const inUse = certificates.filter(({ id }) => !off.has(id)).sort((a, b) => a.until - b.until)
   const those = (validity: Validity) =>
     inUse
-      .filter((certificate) => validityOf(certificate, now) === validity)
+      .filter((certificate) => getValidity(certificate, now) === validity)
       .map(({ id, until }): Subject => ({ name: id, to: `${TO}/${encodeId(id)}`, note: { at: until } }))
   return [
     ...about(those('expired'), { id: 'certificateExpired', severity: 'error', to: TO }),

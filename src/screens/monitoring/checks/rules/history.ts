@@ -1,5 +1,5 @@
 import type { Point } from '../../../../ui/chart/series'
-import { pointsOf, type Sample } from '../../trend'
+import { createPoints, type Sample } from '../../trend'
 import type { Finding } from '../finding'
 
 const MINUTE = 60_000
@@ -45,7 +45,7 @@ interface Value {
   value: number
 }
 
-const valuesOf = (points: readonly Point[], name: string): Value[] =>
+const listPointValues = (points: readonly Point[], name: string): Value[] =>
   points.flatMap(({ t, [name]: value }) => (typeof value === 'number' ? [{ t, value }] : [])).sort((a, b) => a.t - b.t)
 
 /** The value below which this share of all lies. */
@@ -88,13 +88,13 @@ const round = (value: number): number => (value < 10 ? Math.round(value * 10) / 
 /** Mass drops of connections and of incoming messages, against the cluster's own last hours. */
 export function checkHistory(hour: readonly Sample[], day: readonly Sample[], now: number): Finding[] {
   const points = (samples: readonly Sample[], step: number) =>
-    pointsOf(samples, ['connections', 'received'], (step * MINUTE) / 1000)
+    createPoints(samples, ['connections', 'received'], (step * MINUTE) / 1000)
   const byMinute = points(hour, STEPS.hour)
   const wider = points(day, STEPS.day)
   return FIGURES.flatMap(({ name, id, least, to }): Finding[] => {
-    const ofDay = valuesOf(wider, name)
+    const ofDay = listPointValues(wider, name)
     const drop =
-      findDrop(valuesOf(byMinute, name), least, STEPS.hour * MINUTE, now) ??
+      findDrop(listPointValues(byMinute, name), least, STEPS.hour * MINUTE, now) ??
       findDrop(ofDay, least, STEPS.day * MINUTE, now)
     if (!drop || isDaily(ofDay, drop, now)) return []
     const facts = { before: round(drop.before), since: { at: drop.since } }

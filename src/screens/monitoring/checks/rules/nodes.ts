@@ -7,18 +7,18 @@ type Node = DocumentOf<'/nodes'>[number]
 
 const TO = '/dashboard/nodes'
 
-const subjectOf = ({ node = '' }: Node, note?: Subject['note']): Subject => ({
+const toNodeSubject = ({ node = '' }: Node, note?: Subject['note']): Subject => ({
   name: node,
   to: `${TO}/${encodeId(node)}`,
   ...(note !== undefined && { note }),
 })
 
 /** Those that have used up most of something; `shareOf` gives undefined where the node does not say. */
-function near(nodes: readonly Node[], shareOf: (node: Node) => number | undefined): Subject[] {
+function near(nodes: readonly Node[], getShare: (node: Node) => number | undefined): Subject[] {
   return nodes.flatMap((node) => {
-    const share = shareOf(node)
+    const share = getShare(node)
     return share !== undefined && Number.isFinite(share) && share >= NEAR
-      ? [subjectOf(node, { percent: share * 100, of: 'used' })]
+      ? [toNodeSubject(node, { percent: share * 100, of: 'used' })]
       : []
   })
 }
@@ -33,10 +33,10 @@ export function checkNodes(nodes: readonly Node[]): Finding[] {
   const versions = [...new Set(running.flatMap(({ version }) => version ?? []))].sort()
   return [
     ...about(
-      stopped.map((node) => subjectOf(node)),
+      stopped.map((node) => toNodeSubject(node)),
       { id: 'nodeStopped', severity: 'error', to: TO },
     ),
-    ...about(versions.length < 2 ? [] : running.map((node) => subjectOf(node, node.version)), {
+    ...about(versions.length < 2 ? [] : running.map((node) => toNodeSubject(node, node.version)), {
       id: 'nodeVersions',
       severity: 'warning',
       facts: { versions: versions.join(', ') },

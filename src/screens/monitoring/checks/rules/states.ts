@@ -1,5 +1,5 @@
 import { encodeId } from '../../../../api/ids'
-import type { StatusFacts } from '../../../../resources/status/StatusByNode'
+import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import { type ListenerEntry, listenerFacts } from '../../../management/listenerFacts'
 import { about, type Finding, NEAR, type Subject } from '../finding'
 
@@ -7,7 +7,7 @@ import { about, type Finding, NEAR, type Subject } from '../finding'
 export interface Stated {
   id: string
   name: string
-  facts: StatusFacts
+  facts: StatusFields
   /** Where it is configured to connect to. */
   address?: string | undefined
   /** Identifies it among all that is checked. */
@@ -19,10 +19,10 @@ export interface Stated {
 /** States in which a thing does what it is there for, or was told not to. */
 const FINE: ReadonlySet<string | undefined> = new Set(['connected', 'running', 'disabled'])
 
-const isFine = ({ enable, status }: StatusFacts): boolean => enable === false || FINE.has(status)
+const isFine = ({ enable, status }: StatusFields): boolean => enable === false || FINE.has(status)
 
 /** The broker's own words for it: of the whole, or of the first node that has some. */
-const reasonOf = ({ status_reason: reason, node_status: nodes = [] }: StatusFacts): string | undefined =>
+const findStatusReason = ({ status_reason: reason, node_status: nodes = [] }: StatusFields): string | undefined =>
   reason || nodes.find((node) => node.status_reason)?.status_reason
 
 /** What is switched on and does not run or is not connected, on one node at least. */
@@ -35,7 +35,7 @@ export function checkStates(
   const bad = things
     .filter(({ facts }) => !isFine(facts))
     .map(({ id, name, facts, address, identity, needs }): Subject => {
-      const reason = reasonOf(facts)
+      const reason = findStatusReason(facts)
       return {
         name,
         to: `${route}/${encodeId(id)}`,

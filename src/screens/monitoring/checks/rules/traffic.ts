@@ -1,6 +1,6 @@
 import { encodeId } from '../../../../api/ids'
 import type { DocumentOf } from '../../../../resources/useDocument'
-import { failedOf, type RuleFigures } from '../../../integration/ruleFigures'
+import { countFailed, type RuleMetrics } from '../../../integration/ruleFigures'
 import { dropShare } from '../../drops'
 import { about, type Finding, NEAR, NOTICEABLE, resourceIdentity, type Subject } from '../finding'
 
@@ -48,12 +48,12 @@ export function checkSlow(
 /** A rule with its figures since they were reset. */
 export interface RuleWithFigures {
   id: string
-  figures: RuleFigures
+  figures: RuleMetrics
   /** Ids of the actions that it sends to. */
   actions?: readonly string[]
 }
 
-const shareOf = (part: number | undefined, whole: number | undefined): number =>
+const calculateShare = (part: number | undefined, whole: number | undefined): number =>
   part === undefined || !whole ? 0 : part / whole
 
 /** The rules with the actions that they send to, for what fails because of these. */
@@ -68,10 +68,10 @@ export const ruleSubjects = (rules: readonly RuleWithFigures[]): Subject[] =>
 /** Rules whose statement could not be computed, or whose actions failed, for a noticeable part of what they matched. */
 export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[] {
   const failing = rules.flatMap(({ id, figures, actions = [] }): Subject[] => {
-    const exceptions = figures['failed.exception'] ?? failedOf(figures)
+    const exceptions = figures['failed.exception'] ?? countFailed(figures)
     const share = Math.max(
-      shareOf(exceptions, figures.matched),
-      shareOf(figures['actions.failed'], figures['actions.total']),
+      calculateShare(exceptions, figures.matched),
+      calculateShare(figures['actions.failed'], figures['actions.total']),
     )
     return share < NOTICEABLE
       ? []
@@ -82,7 +82,7 @@ export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[
             to: `/rule/rules/${encodeId(id)}`,
             note: { percent: Math.min(100, share * 100), of: 'failed' },
             // Its own SQL fails whatever becomes of the actions.
-            ...(shareOf(exceptions, figures.matched) < NOTICEABLE && {
+            ...(calculateShare(exceptions, figures.matched) < NOTICEABLE && {
               causes: actions.map((action) => resourceIdentity('/actions', action)),
             }),
           },
@@ -107,7 +107,7 @@ export function checkQueued(sessions: readonly OfflineSession[]): Finding[] {
     .filter(({ mqueue_len: length = 0 }) => length > 0)
     .sort((a, b) => (b.mqueue_len ?? 0) - (a.mqueue_len ?? 0))
   const count = waiting.reduce((sum, { mqueue_len: length = 0 }) => sum + length, 0)
-  const isNearlyFull = waiting.some(({ mqueue_len: length, mqueue_max: most }) => shareOf(length, most) >= NEAR)
+  const isNearlyFull = waiting.some(({ mqueue_len: length, mqueue_max: most }) => calculateShare(length, most) >= NEAR)
   if (count < MANY_QUEUED && !isNearlyFull) return []
   const subjects = waiting.map(
     ({ clientid = '', mqueue_len: length }): Subject => ({

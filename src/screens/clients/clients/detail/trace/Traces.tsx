@@ -8,7 +8,7 @@ import { CopyText } from '../../../../../ui/Copy'
 import { useFormat } from '../../../../../ui/format/useFormat'
 import { Section } from '../../../../../ui/Section'
 import { Status } from '../../../../../ui/Status'
-import { momentOf, STATES, sizeOf, type Trace, useTracesOf } from '../../../../trace/traces'
+import { getLogSize, STATES, type Trace, toMoment, useClientTraces } from '../../../../trace/traces'
 import { useLogDownload } from '../../../../trace/useLogDownload'
 import { useTraceActions } from '../../../../trace/useTraceActions'
 import { useClient } from '../useClient'
@@ -34,7 +34,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
 /** The traces of this client, with what can be done with each. Nothing where there is none. */
 export function Traces() {
   const translate = useTranslate()
-  const live = useTracesOf(useClient().id)
+  const live = useClientTraces(useClient().id)
   if (live.data ? live.data.length === 0 && !live.error : !live.error) return null
   return (
     <Section title={translate('clients.trace.heading')}>
@@ -67,8 +67,8 @@ function TraceLine({ trace }: { trace: Trace }) {
         <Status kind={STATES[status] ?? 'stopped'} label={translate(`fields.status.options.${status}`)} />
         <CopyText text={name} mono to={`/log-trace/detail/${encodeId(name)}`} />
         <small>
-          {!stopped && `${translate('clients.trace.until', { time: format.dateTime(momentOf(end_at)) })} · `}
-          {translate('clients.trace.size', { size: format.bytes(sizeOf(trace)) })}
+          {!stopped && `${translate('clients.trace.until', { time: format.dateTime(toMoment(end_at)) })} · `}
+          {translate('clients.trace.size', { size: format.bytes(getLogSize(trace)) })}
         </small>
       </div>
       <div>

@@ -18,7 +18,7 @@ export const traces: ResourceDefinition = {
   path: PATH,
   route: '/log-trace',
   title: 'clients.trace.heading',
-  nameOf: 'name',
+  getName: 'name',
 }
 
 /** A trace of one client (CL-9). */

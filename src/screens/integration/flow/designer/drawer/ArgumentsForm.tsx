@@ -6,7 +6,7 @@ import type { Parameter, RuleFunction } from '../../../../../rulesql/functions/d
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { Line } from './Line'
 import { OperandInput } from './OperandInput'
-import { problemAt } from './problemAt'
+import { findProblemAt } from './problemAt'
 
 /** Arguments of a function, or a single value if no function is selected. */
 export function ArgumentsForm(props: {
@@ -18,8 +18,8 @@ export function ArgumentsForm(props: {
 }) {
   const { of, args, columns, problems, onChange } = props
   const translate = useTranslate()
-  const parameters = formFor(of, args.length)
-  const labelOf = (at: number) => {
+  const parameters = findSignature(of, args.length)
+  const getLabel = (at: number) => {
     const parameter = parameters?.[at] ?? (parameters?.at(-1)?.rest ? parameters.at(-1) : undefined)
     if (!of) return translate('flow.processing.value')
     return parameter
@@ -34,10 +34,10 @@ export function ArgumentsForm(props: {
         <OperandInput
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no id
           key={at}
-          label={labelOf(at)}
+          label={getLabel(at)}
           value={value}
           columns={columns}
-          problem={problemAt(problems, ['args', at])}
+          problem={findProblemAt(problems, ['args', at])}
           onChange={(next) => onChange(args.map((one, i) => (i === at ? next : one)))}
         />
       ))}
@@ -60,5 +60,5 @@ export function ArgumentsForm(props: {
 }
 
 /** Returns the signature that fits this number of arguments. */
-const formFor = (of: RuleFunction | undefined, count: number): readonly Parameter[] | undefined =>
+const findSignature = (of: RuleFunction | undefined, count: number): readonly Parameter[] | undefined =>
   of?.forms.find((form) => takes(form, count)) ?? of?.forms.find((form) => form.length >= count)

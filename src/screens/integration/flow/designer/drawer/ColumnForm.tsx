@@ -12,7 +12,7 @@ import { useProblemText } from '../../words/useProblemText'
 import { ArgumentsForm } from './ArgumentsForm'
 import { FunctionSelect } from './FunctionSelect'
 import { Line, Part } from './Line'
-import { problemAt } from './problemAt'
+import { findProblemAt } from './problemAt'
 import { useShownProblem } from './shownProblem'
 
 interface ColumnFormProps {
@@ -73,8 +73,8 @@ function MadeForm(props: {
   const translate = useTranslate()
   const problemText = useProblemText()
   const known = functionNamed(column.function)
-  const wrongFunction = problemAt(problems, ['function'])
-  const { problem: wrongAlias, onBlur } = useShownProblem(problemAt(problems, ['alias']))
+  const wrongFunction = findProblemAt(problems, ['function'])
+  const { problem: wrongAlias, onBlur } = useShownProblem(findProblemAt(problems, ['alias']))
   const choose = (called: string) => {
     const count = called === '' ? 1 : (functionNamed(called)?.forms[0]?.length ?? column.args.length)
     const args = Array.from({ length: count }, (_, at) => column.args[at] ?? EMPTY)

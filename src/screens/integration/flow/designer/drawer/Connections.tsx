@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useTranslate } from 'ra-core'
-import { type Flow, type FlowNode, STAGES, stageOf } from '../../../../../rulesql/flow/model'
+import { type Flow, type FlowNode, getNodeStage, STAGES } from '../../../../../rulesql/flow/model'
 import { truncateAndEscape } from '../../../../../ui/text'
-import { useNodeWords } from '../../words/useNodeWords'
+import { useNodeTexts } from '../../words/useNodeWords'
 import { Part } from './Line'
 
 /** Checkboxes for the outgoing links of a node to nodes of later stages. */
@@ -15,12 +15,12 @@ export function Connections(props: {
 }) {
   const { flow, node } = props
   const translate = useTranslate()
-  const words = useNodeWords()
-  const rank = STAGES.indexOf(stageOf(node))
+  const words = useNodeTexts()
+  const rank = STAGES.indexOf(getNodeStage(node))
   const linked = new Set(flow.edges.filter(({ from }) => from === node.id).map(({ to }) => to))
   // Backward links are listed only so that they can be removed.
-  const others = flow.nodes.filter((one) => STAGES.indexOf(stageOf(one)) > rank || linked.has(one.id))
-  if (stageOf(node) === 'sink') return null
+  const others = flow.nodes.filter((one) => STAGES.indexOf(getNodeStage(one)) > rank || linked.has(one.id))
+  if (getNodeStage(node) === 'sink') return null
   return (
     <Part>
       <legend>{translate('flow.connections')}</legend>

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { eventOf, events } from '../../../../../rulesql/events'
+import { events, findRuleEvent } from '../../../../../rulesql/events'
 import type { EventNode } from '../../../../../rulesql/flow/model'
 import { columnTextKey, eventTextKey } from '../../../../../rulesql/texts'
 import { KeyValue } from '../../../../../ui/KeyValue'
@@ -11,14 +11,14 @@ import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 
 /** Excludes published messages and bridge sources, which have separate node types. */
-const offered = events.filter(({ topic, type }) => topic.startsWith('$events/') && type !== 'message_publish')
+const selectableEvents = events.filter(({ topic, type }) => topic.startsWith('$events/') && type !== 'message_publish')
 
 export function EventForm({ node, onChange, problems }: NodeFormProps<EventNode>) {
   const translate = useTranslate()
   const problemText = useProblemText()
   const { problem, onBlur } = useShownProblem(problems[0])
-  const event = eventOf(node.event)
-  const listed = offered.some(({ topic }) => topic === node.event)
+  const event = findRuleEvent(node.event)
+  const listed = selectableEvents.some(({ topic }) => topic === node.event)
   return (
     <Stack>
       <TextField
@@ -34,7 +34,7 @@ export function EventForm({ node, onChange, problems }: NodeFormProps<EventNode>
       >
         <option value="">{translate('forms.choose')}</option>
         {node.event !== '' && !listed && <option value={node.event}>{truncateAndEscape(node.event, 128)}</option>}
-        {offered.map(({ topic, type }) => (
+        {selectableEvents.map(({ topic, type }) => (
           <option key={topic} value={topic}>
             {translate(eventTextKey(type))}
           </option>

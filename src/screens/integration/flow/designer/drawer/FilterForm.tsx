@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { conditionSql, parseCondition, readCondition } from '../../../../../rulesql/flow/conditions'
 import type { Condition, FilterNode, Group } from '../../../../../rulesql/flow/model'
 import { GroupForm } from './GroupForm'
-import { type AsForm, SqlSwitch } from './SqlSwitch'
+import { type ParsedForm, SqlSwitch } from './SqlSwitch'
 import type { NodeFormProps } from './types'
 
 export function FilterForm({ node, onChange, problems, columns }: NodeFormProps<FilterNode>) {
@@ -34,7 +34,7 @@ export function FilterForm({ node, onChange, problems, columns }: NodeFormProps<
 const asGroup = (condition: Condition): Group =>
   condition.type === 'group' ? condition : { type: 'group', join: 'and', items: [condition] }
 
-function readForm(sql: string): AsForm<Condition> {
+function readForm(sql: string): ParsedForm<Condition> {
   try {
     const read = readCondition(parseCondition(sql))
     return 'condition' in read ? { form: read.condition } : read

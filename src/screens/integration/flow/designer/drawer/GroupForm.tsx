@@ -7,9 +7,9 @@ import type { Condition, Group } from '../../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { useProblemText } from '../../words/useProblemText'
-import { newTest } from '../newNode'
+import { createTest } from '../newNode'
 import { Line, Part } from './Line'
-import { problemAt, problemsIn } from './problemAt'
+import { findProblemAt, findProblemsIn } from './problemAt'
 import { TestForm } from './TestForm'
 
 interface GroupFormProps {
@@ -25,7 +25,7 @@ interface GroupFormProps {
 export function GroupForm({ group, name, columns, problems, onChange, children }: GroupFormProps) {
   const translate = useTranslate()
   const problemText = useProblemText()
-  const empty = problemAt(problems, [])
+  const empty = findProblemAt(problems, [])
   const setItems = (items: readonly Condition[]) => onChange({ ...group, items })
   const put = (at: number, ...next: readonly Condition[]) =>
     setItems([...group.items.slice(0, at), ...next, ...group.items.slice(at + 1)])
@@ -55,7 +55,7 @@ export function GroupForm({ group, name, columns, problems, onChange, children }
             group={item}
             name={called}
             columns={columns}
-            problems={problemsIn(problems, [at]).concat(here(problems, at))}
+            problems={findProblemsIn(problems, [at]).concat(getItemProblems(problems, at))}
             onChange={(next) => put(at, next)}
           >
             <ActionButton
@@ -64,7 +64,7 @@ export function GroupForm({ group, name, columns, problems, onChange, children }
             >
               {translate('flow.filter.ungroup')}
             </ActionButton>
-            <Remove name={called} onRemove={() => put(at)} />
+            <RemoveButton name={called} onRemove={() => put(at)} />
           </GroupForm>
         ) : (
           <TestForm
@@ -73,7 +73,7 @@ export function GroupForm({ group, name, columns, problems, onChange, children }
             test={item}
             name={called}
             columns={columns}
-            problems={problemsIn(problems, [at])}
+            problems={findProblemsIn(problems, [at])}
             onChange={(next) => put(at, next)}
           >
             <ActionButton
@@ -82,19 +82,22 @@ export function GroupForm({ group, name, columns, problems, onChange, children }
             >
               {translate('flow.filter.group')}
             </ActionButton>
-            <Remove name={called} onRemove={() => put(at)} />
+            <RemoveButton name={called} onRemove={() => put(at)} />
           </TestForm>
         )
       })}
       {empty && <Alert severity="error">{problemText(empty)}</Alert>}
       <Line>
-        <ActionButton startIcon={<AddOutlined />} onClick={() => setItems([...group.items, newTest()])}>
+        <ActionButton startIcon={<AddOutlined />} onClick={() => setItems([...group.items, createTest()])}>
           {translate('flow.filter.addTest')}
         </ActionButton>
         <ActionButton
           startIcon={<AddOutlined />}
           onClick={() =>
-            setItems([...group.items, { type: 'group', join: group.join === 'and' ? 'or' : 'and', items: [newTest()] }])
+            setItems([
+              ...group.items,
+              { type: 'group', join: group.join === 'and' ? 'or' : 'and', items: [createTest()] },
+            ])
           }
         >
           {translate('flow.filter.addGroup')}
@@ -105,12 +108,12 @@ export function GroupForm({ group, name, columns, problems, onChange, children }
 }
 
 /** Returns the problem of the item at `at`, with its path reset to that item. */
-const here = (problems: readonly FlowProblem[], at: number): FlowProblem[] => {
-  const found = problemAt(problems, [at])
+const getItemProblems = (problems: readonly FlowProblem[], at: number): FlowProblem[] => {
+  const found = findProblemAt(problems, [at])
   return found ? [{ ...found, at: [] }] : []
 }
 
-function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const translate = useTranslate()
   return (
     <ActionButton aria-label={translate('flow.removeNamed', { name })} onClick={onRemove}>

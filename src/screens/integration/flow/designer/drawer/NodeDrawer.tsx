@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { PlaceholdersProvider } from '../../../../../forms/placeholders'
 import { ResourceForm } from '../../../../../resources/ResourceForm'
-import { References } from '../../../../../resources/reference/References'
+import { ReferenceProvider } from '../../../../../resources/reference/References'
 import type { Flow, FlowNode } from '../../../../../rulesql/flow/model'
 import { type FlowProblem, isStructural } from '../../../../../rulesql/flow/problems'
 import { writeRule } from '../../../../../rulesql/flow/writeRule'
@@ -10,11 +10,11 @@ import { ActionButton } from '../../../../../ui/ActionButton'
 import { SideDrawer } from '../../../../../ui/SideDrawer'
 import { Stack } from '../../../../../ui/Stack'
 import { useLatest } from '../../../../../ui/useLatest'
-import { useNodeWords } from '../../words/useNodeWords'
-import { columnsFor } from '../columnsFor'
+import { useNodeTexts } from '../../words/useNodeWords'
+import { getAvailableColumns } from '../columnsFor'
 import { Connections } from './Connections'
 import { NodeForm } from './NodeForm'
-import { ShownFromStartProvider } from './shownProblem'
+import { ShowProblemsProvider } from './shownProblem'
 
 export interface NodeDrawerProps {
   flow: Flow
@@ -35,7 +35,7 @@ export interface NodeDrawerProps {
 export function NodeDrawer(props: NodeDrawerProps) {
   const { flow, node, problems, locked, onClose } = props
   const translate = useTranslate()
-  const words = useNodeWords()
+  const words = useNodeTexts()
   // Fields added by the user, such as another condition, also start without problems shown.
   const isEdited = useRef(false)
   const isShownFromStart = useLatest(() => !props.isFresh && !isEdited.current)
@@ -44,7 +44,7 @@ export function NodeDrawer(props: NodeDrawerProps) {
   )
   return (
     <PlaceholdersProvider value={placeholders}>
-      <References Form={ResourceForm}>
+      <ReferenceProvider Form={ResourceForm}>
         <SideDrawer
           open
           wide
@@ -71,19 +71,19 @@ export function NodeDrawer(props: NodeDrawerProps) {
             style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
           >
             <Stack>
-              <ShownFromStartProvider value={isShownFromStart}>
+              <ShowProblemsProvider value={isShownFromStart}>
                 <NodeForm
                   node={node}
                   problems={problems.filter(({ code }) => !isStructural(code))}
-                  columns={columnsFor(flow, node)}
+                  columns={getAvailableColumns(flow, node)}
                   onChange={props.onChange}
                 />
-              </ShownFromStartProvider>
+              </ShowProblemsProvider>
               <Connections flow={flow} node={node} onConnect={props.onConnect} onDisconnect={props.onDisconnect} />
             </Stack>
           </fieldset>
         </SideDrawer>
-      </References>
+      </ReferenceProvider>
     </PlaceholdersProvider>
   )
 }

@@ -4,11 +4,11 @@ import { columnsSql, parseColumns, readColumns } from '../../../../../rulesql/fl
 import type { Column, ProcessingNode } from '../../../../../rulesql/flow/model'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { Stack } from '../../../../../ui/Stack'
-import { newColumn } from '../newNode'
+import { createColumn } from '../newNode'
 import { ColumnForm } from './ColumnForm'
 import { Line } from './Line'
-import { problemsIn } from './problemAt'
-import { type AsForm, SqlSwitch } from './SqlSwitch'
+import { findProblemsIn } from './problemAt'
+import { type ParsedForm, SqlSwitch } from './SqlSwitch'
 import type { NodeFormProps } from './types'
 
 export function ProcessingForm({ node, onChange, problems, columns }: NodeFormProps<ProcessingNode>) {
@@ -33,15 +33,15 @@ export function ProcessingForm({ node, onChange, problems, columns }: NodeFormPr
               position={at}
               last={at === form.length - 1}
               column={column}
-              columns={[...columns, ...aliasesOf(form.slice(0, at))]}
-              problems={problemsIn(problems, [at])}
+              columns={[...columns, ...listAliases(form.slice(0, at))]}
+              problems={findProblemsIn(problems, [at])}
               onChange={(next) => setForm(form.map((one, i) => (i === at ? next : one)))}
               onRemove={() => setForm(form.filter((_, i) => i !== at))}
-              onMove={(to) => setForm(moved(form, at, to))}
+              onMove={(to) => setForm(moveItem(form, at, to))}
             />
           ))}
           <Line>
-            <ActionButton startIcon={<AddOutlined />} onClick={() => setForm([...form, newColumn()])}>
+            <ActionButton startIcon={<AddOutlined />} onClick={() => setForm([...form, createColumn()])}>
               {translate('flow.processing.add')}
             </ActionButton>
             <ActionButton
@@ -58,15 +58,15 @@ export function ProcessingForm({ node, onChange, problems, columns }: NodeFormPr
 }
 
 /** Returns the aliases of the columns, which later columns can reference. */
-const aliasesOf = (form: readonly Column[]): string[] =>
+const listAliases = (form: readonly Column[]): string[] =>
   form.flatMap((column) => (column.type === 'made' && column.alias.trim() !== '' ? [column.alias.trim()] : []))
 
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
+function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, i) => i !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-function readForm(sql: string): AsForm<readonly Column[]> {
+function readForm(sql: string): ParsedForm<readonly Column[]> {
   try {
     const read = readColumns(parseColumns(sql))
     return 'columns' in read ? { form: read.columns } : read

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { submit } from '../../../../../forms/core/data'
+import { toSubmitData } from '../../../../../forms/core/data'
 import { SchemaForm } from '../../../../../forms/SchemaForm'
 import { useFailure } from '../../../../../resources/live/useFailure'
 import { useSchema } from '../../../../../resources/useSchema'
@@ -9,7 +9,7 @@ import type { Arguments, RepublishNode } from '../../../../../rulesql/flow/model
 import type { Json } from '../../../../../schema/types'
 import { Loading } from '../../../../../ui/Loading'
 import { Failed } from '../../../../../ui/states'
-import { republishSchema, republishUi } from '../../../republish/republishForm'
+import { getRepublishSchema, republishUi } from '../../../republish/republishForm'
 import { useProblemText } from '../../words/useProblemText'
 import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
@@ -19,13 +19,13 @@ const nothing = async () => undefined
 /** Message to republish, as a form generated from the API schema. */
 export function RepublishForm({ node, onChange, problems }: NodeFormProps<RepublishNode>) {
   const translate = useTranslate()
-  const failureOf = useFailure()
+  const getFailure = useFailure()
   const problemText = useProblemText()
   const { schema: rule, error, retry } = useSchema('post /rules')
-  const schema = useMemo(() => rule && republishSchema(rule), [rule])
+  const schema = useMemo(() => rule && getRepublishSchema(rule), [rule])
   // The form is uncontrolled: it keeps its initial data.
   const [first] = useState(() => node.args as Json)
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   // The form validates a field on blur.
   const { problem } = useShownProblem(problems[0])
   if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
@@ -44,7 +44,7 @@ export function RepublishForm({ node, onChange, problems }: NodeFormProps<Republ
         guarded={false}
         submitLabel=""
         onSubmit={nothing}
-        onData={(data) => onChange({ ...node, args: (submit(data, first, schema) ?? {}) as Arguments })}
+        onData={(data) => onChange({ ...node, args: (toSubmitData(data, first, schema) ?? {}) as Arguments })}
       />
     </>
   )

@@ -8,18 +8,18 @@ import type { FlowProblem } from '../../../../../rulesql/flow/problems'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { Stack } from '../../../../../ui/Stack'
 import { useProblemText } from '../../words/useProblemText'
-import { problemAt } from './problemAt'
+import { findProblemAt } from './problemAt'
 import { useShownProblem } from './shownProblem'
 
 /** Result of parsing SQL into a form: the form, or the unsupported part; undefined for invalid SQL. */
-export type AsForm<T> = { form: T } | { part: PartName } | undefined
+export type ParsedForm<T> = { form: T } | { part: PartName } | undefined
 
 /** Edits a clause as a form or as SQL and converts between them without loss. */
 export function SqlSwitch<T>(props: {
   content: Content<T>
   onChange: (content: Content<T>) => void
   write: (form: T) => string
-  read: (sql: string) => AsForm<T>
+  read: (sql: string) => ParsedForm<T>
   problems: readonly FlowProblem[]
   label: string
   help: string
@@ -30,7 +30,7 @@ export function SqlSwitch<T>(props: {
   const problemText = useProblemText()
   const { problem, onBlur } = useShownProblem(problems[0])
   if (content.as === 'form') {
-    const whole = problemAt(problems, [])
+    const whole = findProblemAt(problems, [])
     return (
       <Stack>
         {props.children(content.form)}

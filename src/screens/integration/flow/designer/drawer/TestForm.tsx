@@ -5,7 +5,7 @@ import { type Comparison, OPERATORS, type Operator } from '../../../../../rulesq
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
 import { Line, Part } from './Line'
 import { OperandInput } from './OperandInput'
-import { problemAt } from './problemAt'
+import { findProblemAt } from './problemAt'
 
 export function TestForm(props: {
   test: Comparison
@@ -24,7 +24,7 @@ export function TestForm(props: {
         label={translate('flow.filter.left')}
         value={test.left}
         columns={columns}
-        problem={problemAt(problems, ['left'])}
+        problem={findProblemAt(problems, ['left'])}
         onChange={(left) => onChange({ ...test, left })}
       >
         <TextField
@@ -47,7 +47,7 @@ export function TestForm(props: {
         label={translate('flow.filter.right')}
         value={test.right}
         columns={columns}
-        problem={problemAt(problems, ['right'])}
+        problem={findProblemAt(problems, ['right'])}
         onChange={(right) => onChange({ ...test, right })}
       />
       <Line>{props.children}</Line>

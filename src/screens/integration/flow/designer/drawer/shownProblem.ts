@@ -4,7 +4,7 @@ import type { FlowProblem } from '../../../../../rulesql/flow/problems'
 /** Whether fields show problems on mount; false for a new node. */
 const Context = createContext<() => boolean>(() => true)
 
-export const ShownFromStartProvider = Context.Provider
+export const ShowProblemsProvider = Context.Provider
 
 /** Returns the problem of a field once it has been blurred, or immediately for an existing node. */
 export function useShownProblem(problem: FlowProblem | undefined) {

@@ -25,7 +25,7 @@ const fields: Record<string, (value: unknown) => boolean> = {
 export class BadInfoFile extends Error {}
 
 /** Reads the package `name-version.tar.gz`. Throws BadArchive for what is no archive, BadInfoFile for what is no plugin. */
-export async function packageOf(fileName: string, data: Buffer): Promise<PluginPackage> {
+export async function readPackage(fileName: string, data: Buffer): Promise<PluginPackage> {
   const [, full = ''] = /^([A-Za-z][\w.-]*)\.tar\.gz$/.exec(fileName) ?? []
   const files = await readArchive(data)
   const release = files.get(`${full}/release.json`)

@@ -4,7 +4,7 @@ import { plainAddress } from './plainAddress'
 import type { Values } from './rendered'
 
 /** Placeholders that tell of a client. */
-export const valuesOf = (client: Omit<Credentials, 'password'> | ClientIdentity): Values => ({
+export const toPlaceholderValues = (client: Omit<Credentials, 'password'> | ClientIdentity): Values => ({
   clientid: client.clientid,
   username: client.username,
   peerhost: plainAddress(client.peerhost),

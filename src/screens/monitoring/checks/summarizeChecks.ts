@@ -13,14 +13,14 @@ export interface Summary {
   /** Every check was made or failed. */
   settled: boolean
   /** When the oldest of what they go by was read, epoch milliseconds. */
-  asOf?: number
+  updatedAt?: number
 }
 
 /** Sums up the checks, those that still read among them. */
-export function summaryOf(checks: readonly Check[]): Summary {
+export function summarizeChecks(checks: readonly Check[]): Summary {
   const made = checks.filter((check) => check.findings !== undefined)
   const failed = checks.filter(({ error }) => error !== undefined)
-  const times = made.flatMap(({ asOf }) => asOf ?? [])
+  const times = made.flatMap(({ updatedAt }) => updatedAt ?? [])
   return {
     findings: groupByCause(
       made.flatMap(({ findings = [] }) => findings),
@@ -29,6 +29,6 @@ export function summaryOf(checks: readonly Check[]): Summary {
     made,
     failed,
     settled: checks.every(({ findings, error }) => findings !== undefined || error !== undefined),
-    ...(times.length > 0 && { asOf: Math.min(...times) }),
+    ...(times.length > 0 && { updatedAt: Math.min(...times) }),
   }
 }

@@ -2,7 +2,7 @@ import type { Meter } from './Meter'
 import type { Service, ServiceStatus } from './Service'
 
 /** State and counters on all nodes, as the API tells of an authenticator or an authorization source. */
-export async function statusOf(
+export async function collectStatus(
   nodes: readonly string[],
   { enabled, meter, service }: { enabled: boolean; meter: Meter<string>; service?: Service | undefined },
 ): Promise<object> {

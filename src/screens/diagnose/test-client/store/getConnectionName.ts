@@ -2,7 +2,7 @@ import { text } from '../form/values'
 import type { TestConnection } from './TestConnection'
 
 /** The name that the operator gave a connection, or its number. */
-export const nameOf = (
+export const getConnectionName = (
   { id, drafts }: Pick<TestConnection, 'id' | 'drafts'>,
   translate: (key: string, values?: object) => string,
 ): string => text(drafts.connect.name).trim() || translate('testClient.connection', { number: id })

@@ -4,7 +4,7 @@ import type { Span } from '../../../ui/code/services'
 const MOST = 10_000
 
 /** Where a text stands in another, whatever its case; nowhere for nothing. */
-export function placesOf(text: string, wanted: string): Span[] {
+export function findTextSpans(text: string, wanted: string): Span[] {
   if (wanted === '') return []
   const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')
   const places: Span[] = []

@@ -13,11 +13,11 @@ export function useFormUi(form: FormDescription): FormUi {
 /** Loads the schema of a form, refined by its description. `tags` select a variant. */
 export function useFormSchema(form: FormDescription | undefined, tags?: Readonly<Record<string, string>>) {
   const { schemas, error, retry } = useSchemas(
-    form ? (form.madeOf?.parts ?? [{ operation: form.operation, tags, load: form.load }]) : [],
+    form ? (form.jointBody?.parts ?? [{ operation: form.operation, tags, load: form.load }]) : [],
   )
   const refined = useMemo(() => {
     const [first] = schemas ?? []
-    const whole = schemas && form?.madeOf ? form.madeOf.join(schemas) : first
+    const whole = schemas && form?.jointBody ? form.jointBody.join(schemas) : first
     return whole && form?.refine ? form.refine(whole) : whole
   }, [schemas, form])
   return { schema: refined, error, retry }

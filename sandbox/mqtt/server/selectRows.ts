@@ -4,7 +4,7 @@ import type { Some, Wanted } from '../types'
  * Some of many rows. `brief` is what the test looks at and may be one object used again and again; `facts` is made of
  * the rows asked for alone. Without a test `size` is how many there are, and nothing past the page is looked at.
  */
-export function someOf<Row, Brief, Facts>(
+export function selectRows<Row, Brief, Facts>(
   rows: Iterable<Row>,
   size: number,
   { test, offset, limit, count }: Wanted<Brief>,

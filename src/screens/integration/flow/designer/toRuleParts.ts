@@ -2,7 +2,7 @@ import type { Row } from '../../../../resources/types'
 import type { RuleParts } from '../../../../rulesql/flow/model'
 
 /** Returns the fields of a rule that its flow covers. */
-export const partsOf = ({ sql, actions }: Row): RuleParts => ({
+export const toRuleParts = ({ sql, actions }: Row): RuleParts => ({
   sql: typeof sql === 'string' ? sql : '',
   actions: (Array.isArray(actions) ? actions : []) as RuleParts['actions'],
 })
