@@ -33,6 +33,9 @@ function relative(locale: string, auto = false): Intl.RelativeTimeFormat {
   return format
 }
 
+/** '3分钟前' → '3 分钟前': all Chinese texts have a space between digits and characters. */
+const spaced = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
+
 /**
  * '3 minutes ago', 'in 2 days', 'now'. Up to a minute in the future counts as now, since the broker's clock is ahead; not
  * of what is planned.
@@ -43,14 +46,14 @@ export function formatRelative(value: Moment, now: number, locale: string, plann
   const diff = at - now
   const size = Math.abs(diff)
   if (size < NOW_WITHIN || (!planned && diff > 0 && diff < SKEW)) return relative(locale, true).format(0, 'second')
-  const format = relative(locale)
-  const count = (unit: number) => Math.sign(diff) * Math.floor(size / unit)
-  if (size < MINUTE) return format.format(count(1000), 'second')
-  if (size < HOUR) return format.format(count(MINUTE), 'minute')
-  if (size < DAY) return format.format(count(HOUR), 'hour')
-  if (size < MONTH) return format.format(count(DAY), 'day')
-  if (size < YEAR) return format.format(count(MONTH), 'month')
-  return format.format(count(YEAR), 'year')
+  const format = (unit: number, name: Intl.RelativeTimeFormatUnit) =>
+    spaced(relative(locale).format(Math.sign(diff) * Math.floor(size / unit), name))
+  if (size < MINUTE) return format(1000, 'second')
+  if (size < HOUR) return format(MINUTE, 'minute')
+  if (size < DAY) return format(HOUR, 'hour')
+  if (size < MONTH) return format(DAY, 'day')
+  if (size < YEAR) return format(MONTH, 'month')
+  return format(YEAR, 'year')
 }
 
 const DATE_TIME = { year: 'numeric', month: 'short', day: 'numeric' } as const

@@ -98,12 +98,12 @@ describe('moments', () => {
     [-4 * S, 'now', '现在'],
     // The broker's clock is ahead of ours: not "in 40 seconds".
     [40 * S, 'now', '现在'],
-    [-30 * S, '30 seconds ago', '30秒钟前'],
-    [-3 * M - 59 * S, '3 minutes ago', '3分钟前'],
-    [-30 * H, '1 day ago', '1天前'],
-    [5 * M, 'in 5 minutes', '5分钟后'],
-    [-40 * D, '1 month ago', '1个月前'],
-    [800 * D, 'in 2 years', '2年后'],
+    [-30 * S, '30 seconds ago', '30 秒钟前'],
+    [-3 * M - 59 * S, '3 minutes ago', '3 分钟前'],
+    [-30 * H, '1 day ago', '1 天前'],
+    [5 * M, 'in 5 minutes', '5 分钟后'],
+    [-40 * D, '1 month ago', '1 个月前'],
+    [800 * D, 'in 2 years', '2 年后'],
   ])('%s ms from now is %s', (offset, en, zh) => {
     expect(formatRelative(now + offset, now, 'en')).toBe(en)
     expect(formatRelative(now + offset, now, 'zh')).toBe(zh)
@@ -111,7 +111,7 @@ describe('moments', () => {
 
   it('counts down the last minute of what is planned', () => {
     expect(formatRelative(now + 32 * S, now, 'en', true)).toBe('in 32 seconds')
-    expect(formatRelative(now + 32 * S, now, 'zh', true)).toBe('32秒钟后')
+    expect(formatRelative(now + 32 * S, now, 'zh', true)).toBe('32 秒钟后')
     expect(formatRelative(now + 2 * S, now, 'en', true)).toBe('now')
     expect(formatRelative(now - 32 * S, now, 'en', true)).toBe('32 seconds ago')
   })

@@ -66,7 +66,7 @@ export const users = defineResource({
     action: 'system.users.create',
     title: 'system.users.createTitle',
     submit: 'forms.create',
-    done: 'forms.created',
+    done: 'system.users.created',
     ui,
     useUi: useEditionUi,
     refine: (schema) =>
@@ -79,7 +79,7 @@ export const users = defineResource({
     operation: 'put /users/{username}',
     title: 'system.users.editTitle',
     submit: 'forms.save',
-    done: 'forms.updated',
+    done: 'system.users.updated',
     facts: ['username', 'backend'],
     actions: ChangePassword,
     ui,
@@ -92,7 +92,7 @@ export const users = defineResource({
     question: 'system.users.question',
     questionMany: 'system.users.questionMany',
     consequence: 'system.users.consequence',
-    done: 'forms.deleted',
+    done: 'system.users.removed',
     forbids,
   },
 })
