@@ -120,7 +120,7 @@ test('[AC-13] what the simulator says of file, built-in rules and no match is wh
 
   // The way through the sources leads to the rules.
   await page.goto(`#${buildAddress(first?.[0] as Case)}`)
-  const steps = result(page).getByRole('list', { name: 'Way through the authorization sources' })
+  const steps = result(page).getByRole('list', { name: 'Authorization sources, in order' })
   await expect(steps.getByRole('listitem').first()).toContainText('No match')
   await steps.getByText('3 rules do not decide').click()
   await expect(steps.getByText('{deny, {clientid, {re, "^blocked-"}}, all, ["plant/#"]}')).toBeHidden()
@@ -152,9 +152,9 @@ test('[AC-13] a client’s page leads to the simulator, which asks the broker in
   // What its cache holds leads there with topic and action, and is told there.
   await signIn(page, { path: `/clients/detail/${clientId}?tab=authz` })
   const cached = page.getByRole('row').filter({ hasText: `${clientId}/cached` })
-  await cached.getByRole('link', { name: 'Check access' }).click()
+  await cached.getByRole('link', { name: 'Explain' }).click()
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue(`${clientId}/cached`)
-  await expect(result(page)).toContainText('The client’s authorization cache holds “allowed” for this')
+  await expect(result(page)).toContainText('The client’s authorization cache has “allowed” for this')
   await checkA11y(page)
   await page.goto(`#/clients/detail/${clientId}`)
   await page.getByRole('link', { name: 'Check access' }).click()
@@ -232,7 +232,7 @@ test('[AC-13] whether a pair may sign in: the chain, superusers, bans, and the b
   const names = { clientid: unique('pair'), peerhost: HOME, username }
   await signIn(page, { path: `/authorization/simulator?${new URLSearchParams({ ...names, username: 'nobody' })}` })
   const part = page.getByRole('region', { name: 'Sign-in', exact: true })
-  await expect(part.getByRole('listitem')).toContainText('No such user')
+  await expect(part.getByRole('listitem')).toContainText('User not found')
   await expect(part).toContainText('No authenticator knows this client')
   await page.goto(`#/authorization/simulator?${new URLSearchParams(names)}`)
   await expect(part.getByRole('listitem')).toContainText('User exists')

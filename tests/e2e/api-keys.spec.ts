@@ -18,7 +18,7 @@ test('[SY-2] a key is made, works, is shown once, changed and deleted', async ({
     )
 
   await signIn(page, { path: '/api-key' })
-  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByRole('button', { name: 'Create API key' }).click()
   await page.getByRole('textbox', { name: /^Name/ }).fill(name)
   await page.getByLabel('Note').fill('for e2e')
   await checkA11y(page)
@@ -62,7 +62,7 @@ test('[SY-2] a key is made, works, is shown once, changed and deleted', async ({
   await expect.poll(() => call(key, secret)).toBe(401)
 
   await page.getByRole('button', { name: `Delete: ${name}` }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(`Delete the API key ${name}?`)
+  await expect(page.getByRole('alertdialog')).toContainText(`Delete API key ${name}?`)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
   // The row goes at once; the broker is told right after.

@@ -68,7 +68,7 @@ test('[AC-1] authenticators are ordered, put back, switched and deleted, and cli
   await expect(page.getByText('Order saved')).toBeVisible()
   const order = async () => ((await api.get('/authentication')) as { id: string }[]).map(({ id }) => id)
   await expect.poll(() => order()).toEqual(['jwt', BUILT_IN])
-  await page.getByRole('button', { name: 'Put back', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(order).toEqual([BUILT_IN, 'jwt'])
 
   // Somebody else changes the chain meanwhile: it is not overwritten.
@@ -150,7 +150,7 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   await page.getByRole('textbox', { name: /^User ID/ }).fill('ann')
   await page.getByLabel(/^Password/).fill('other')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('User already exists.')).toBeVisible()
+  await expect(page.getByText('User already exists')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
 
@@ -313,7 +313,7 @@ test('[AC-6] a file of 20,000 users is read and sent while the page stays usable
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10')
   await checkA11y(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText(/^2,000 of 20,000 users imported\. The part from user 2,001 to 3,000/)).toBeVisible()
+  await expect(page.getByText(/^2,000 of 20,000 users imported\. Users 2,001 to 3,000/)).toBeVisible()
   await expect.poll(count).toBe(2_000)
   expect(parts).toBe(3)
 
@@ -347,7 +347,7 @@ test('[AC-6] [AC-14] users of a file may sign in; what is wrong with it is told 
   const rows = Array.from({ length: 2_000 }, (_, at) => `many${at},p,false`)
   const text = ['user_id,password,is_superuser', 'ann,first,true', 'bob,p', ...rows].join('\n')
   await page.getByLabel('Choose file').setInputFiles({ name: 'u.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await expect(page.getByText('Line 3: 2 values for 3 columns')).toBeVisible()
+  await expect(page.getByText('Line 3: values: 2, columns: 3')).toBeVisible()
   await expect(page.getByText('Users to import: 2,001')).toBeVisible()
   await checkA11y(page)
   await shot(page, 'authentication-import')

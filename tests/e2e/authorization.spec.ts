@@ -49,11 +49,11 @@ test('[AC-8] rules of a file are checked as one types, and clients feel them; so
   const order = async () =>
     ((await api.get('/authorization/sources')) as { sources: { type: string }[] }).sources.map(({ type }) => type)
   await expect.poll(() => order()).toEqual(['file', 'built_in_database'])
-  await page.getByRole('button', { name: 'Put back', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(order).toEqual(['built_in_database', 'file'])
   await page.getByRole('switch', { name: /Built-in database/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Client security is affected')
-  await expect(page.getByRole('alertdialog')).toContainText('What no other source decides is then allowed.')
+  await expect(page.getByRole('alertdialog')).toContainText('Operations that no other source decides are then allowed.')
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   await expect(page.getByText('Built-in database disabled')).toBeVisible()
   await checkA11y(page)
@@ -73,7 +73,7 @@ test('[AC-8] rules of a file are checked as one types, and clients feel them; so
     await page.keyboard.press('Delete')
   }
   await write('{allow, all}.\n{deny, all, publish, ["plant/#"}.')
-  await expect(page.getByText('Line 2: “}” cannot stand here').first()).toBeVisible()
+  await expect(page.getByText('Line 2: unexpected “}”').first()).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(rules).toBeFocused()
   await write('{deny, all, publish, ["plant/#"]}.\n{allow, all}.\n')

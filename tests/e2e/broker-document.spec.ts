@@ -25,12 +25,12 @@ test('[SH-6] [SH-16] hides from the menu what the broker lacks, and explains it 
   await expect(entry(page, 'Banned clients')).toBeHidden()
   // So does a button of another screen.
   const publish = page.getByRole('main').getByRole('button', { name: 'Publish', exact: true })
-  await expect(publish).toHaveAttribute('title', 'Not supported by the connected broker')
+  await expect(publish).toHaveAttribute('title', 'Not supported by this broker')
 
   await go(page, '/banned-clients')
   await expect(heading(page, 'Banned clients')).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main).toContainText('Not supported by the connected broker')
+  await expect(main).toContainText('Not supported by this broker')
   await expect(main.getByRole('list', { name: 'Missing operations' })).toHaveText('GET /banned')
   await checkA11y(page)
   await go(page, '/banned-clients/create')

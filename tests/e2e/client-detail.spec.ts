@@ -39,7 +39,7 @@ test.describe('client detail', () => {
     await expect(page.getByRole('row', { name: new RegExp(`${clientId}/own`) })).toBeVisible()
 
     await page.getByRole('button', { name: 'Add subscription' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Add a subscription' })
+    const drawer = page.getByRole('dialog', { name: 'Add subscription' })
     await drawer.getByRole('button', { name: 'Subscribe' }).click()
     await expect(drawer.getByText('Topic is required')).toBeVisible()
     await drawer.getByRole('textbox', { name: /Topic filter/ }).fill(`${clientId}/added/#`)

@@ -32,11 +32,11 @@ test('[MO-4, MO-5] shows a stopped node with its last known values @sandbox', as
   await shot(page, 'nodes-stopped')
 
   await row.getByRole('link').click()
-  await expect(page.getByText('Last known values of')).toBeVisible()
+  await expect(page.getByText('Last known values at')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Statistics, last known' })).toContainText('Shared subscriptions')
   // Whoever opens the page only now sees them too.
   await page.reload()
-  await expect(page.getByText('Last known values of')).toBeVisible()
+  await expect(page.getByText('Last known values at')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Node', exact: true })).toContainText(version ?? '')
   await expect(page.getByText('A stopped node does not report statistics')).toBeVisible()
   await control.startNode(name)

@@ -34,7 +34,7 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   await later('big', Buffer.alloc(65_536, 'x'))
 
   await signIn(page, { path: '/delayed-pub' })
-  await expect(page.getByText('Delayed publish on')).toBeVisible()
+  await expect(page.getByText('Delayed publish is enabled')).toBeVisible()
   await expect(row(page, name)).toHaveCount(6)
   const json = row(page, `${name}/json`)
   await expect(json).toContainText(`${name}-pub`)
@@ -77,7 +77,7 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
     .click()
   await expect(page.getByRole('alertdialog')).toContainText('<img src=x onerror=alert(1)>')
   await remove()
-  await expect(page.getByText('Deleted 1 delayed message')).toBeVisible()
+  await expect(page.getByText('1 delayed message deleted')).toBeVisible()
   await expect(row(page, 'onerror')).toHaveCount(0)
 
   await row(page, `${name}/many`)
@@ -121,7 +121,7 @@ test('[MG-8] turning it off asks with the count of what is deleted, and has its 
   await signIn(page, { path: '/delayed-pub' })
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/#\/delayed-pub-configuration$/)
-  await expect(page.getByText(/Turning it off deletes those that wait/)).toBeVisible()
+  await expect(page.getByText(/Disabling it deletes waiting messages/)).toBeVisible()
   const enabled = page.getByRole('switch', { name: 'Delayed publish' })
   await expect(enabled).toBeChecked()
   await checkA11y(page)
@@ -129,8 +129,8 @@ test('[MG-8] turning it off asks with the count of what is deleted, and has its 
 
   await enabled.uncheck()
   await saveButton(page).click()
-  const question = page.getByRole('alertdialog', { name: 'Turn delayed publish off?' })
-  await expect(question).toContainText('2 messages wait and are deleted')
+  const question = page.getByRole('alertdialog', { name: 'Disable delayed publish?' })
+  await expect(question).toContainText('2 waiting messages are deleted')
   await checkA11y(page)
   await shot(page, 'delayed-question')
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -140,7 +140,7 @@ test('[MG-8] turning it off asks with the count of what is deleted, and has its 
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await saveButton(page).click()
-  await question.getByRole('button', { name: 'Turn off and delete 2 messages' }).click()
+  await question.getByRole('button', { name: 'Disable and delete 2 messages' }).click()
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   await expect.poll(() => count()).toBe(0)
   // It goes to just that topic now, which the broker lets nobody subscribe to: nothing waits.
@@ -148,9 +148,9 @@ test('[MG-8] turning it off asks with the count of what is deleted, and has its 
   await expect.poll(() => count()).toBe(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Delayed messages' }).click()
-  await expect(page.getByText('Delayed publish is off', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Delayed publish on', { exact: true })).toBeVisible()
+  await expect(page.getByText('Delayed publish is disabled', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Enable', exact: true }).click()
+  await expect(page.getByText('Delayed publish is enabled', { exact: true })).toBeVisible()
   await expect.poll(() => api.get('/mqtt/delayed')).toEqual({ enable: true, max_delayed_messages: 0 })
 })
 
@@ -199,7 +199,7 @@ test('[CL-13] failures are told, and a viewer may look only', async ({
   await signIn(page, { path: '/delayed-pub' })
   await expect(page.getByRole('alert').filter({ hasText: '<b>broken</b>' })).toBeVisible()
   // What else is there stays: the state of the feature is its own request.
-  await expect(page.getByText('Delayed publish on')).toBeVisible()
+  await expect(page.getByText('Delayed publish is enabled')).toBeVisible()
   await shot(page, 'delayed-failed')
   await page.unroute('**/api/v5/mqtt/delayed/messages?*')
   await page.getByRole('button', { name: 'Try again' }).click()

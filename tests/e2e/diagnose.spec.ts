@@ -25,7 +25,7 @@ test('[DI-4] counts the messages of a topic by QoS, sets to zero and forgets', a
 
   await page.goto(`#/topic-metrics/create?${new URLSearchParams({ topic })}`)
   await add.click()
-  await expect(page.getByText('Messages of this topic are counted already.')).toBeVisible()
+  await expect(page.getByText('Messages of this topic are already counted')).toBeVisible()
   await page.goto('#/topic-metrics')
 
   for (const qos of [0, 1, 1] as const) await client.publishAsync(topic, 'x', { qos })
@@ -62,9 +62,9 @@ test('[DI-5] turns slow subscriptions on, lists a slow client, checks the thresh
 }) => {
   const name = unique('di5')
   await signIn(page, { path: '/slow-sub' })
-  await expect(page.getByText('Slow subscriptions are off.')).toBeVisible()
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Slow subscriptions on', { exact: true })).toBeVisible()
+  await expect(page.getByText('Slow subscriptions are disabled.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enable', exact: true }).click()
+  await expect(page.getByText('Slow subscriptions are enabled', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   const threshold = page.getByRole('textbox', { name: 'Threshold', exact: true })

@@ -57,6 +57,6 @@ test('[SY-6] telemetry is turned off in the browser, and what is sent can be loo
   await page.keyboard.press('Escape')
   await checkA11y(page)
   await shot(page, 'telemetry')
-  await page.getByRole('button', { name: 'Put back', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => enabled()).toBe(true)
 })

@@ -73,8 +73,8 @@ test('[MG-13] a plugin is uploaded, refused with the reason, started, read about
 
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('table', { name: 'State by node' })).toContainText('Active')
-  await page.getByRole('tab', { name: 'Read-me' }).click()
-  const readme = page.getByRole('region', { name: 'Read-me' })
+  await page.getByRole('tab', { name: 'Readme' }).click()
+  const readme = page.getByRole('region', { name: 'Readme' })
   await expect(readme.getByRole('link', { name: 'page' })).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(readme).toContainText('<img src="https://example.org/x.png" onerror="alert(1)">')
   await expect(readme.locator('img')).toHaveCount(0)

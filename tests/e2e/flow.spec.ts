@@ -156,7 +156,7 @@ test('[IN-13] a rule with nested conditions and functions is read back; form and
   const text = drawer(page).getByRole('textbox', { name: 'Condition' })
   await expect(text).toHaveValue(`a >= -1.5 and (topic =~ 't/+/x' or qos <> 1 and clientid != 'it''s')`)
   await text.fill('strlen(clientid) > 3')
-  await expect(drawer(page)).toContainText('The form has no place for calls within a value')
+  await expect(drawer(page)).toContainText('The form does not support calls within a value')
   await text.fill(`a = 1 or topic =~ 'x/#'`)
   await drawer(page).getByRole('button', { name: 'Edit in the form' }).click()
   await expect(drawer(page).getByRole('combobox', { name: 'Operator' })).toHaveCount(2)

@@ -231,7 +231,7 @@ test('[MG-11] sends requests to devices of CoAP and LwM2M gateways, and shows th
       { path: '/3/0/9', name: 'Battery Level', dataType: 'Integer', operations: 'R', value: 97 },
     ],
   })
-  await page.getByRole('button', { name: 'Look again', exact: true }).click()
+  await page.getByRole('button', { name: 'Check again', exact: true }).click()
   await expect(page.getByRole('cell', { name: 'M-1 <b>', exact: true })).toBeVisible()
   await checkA11y(page)
   await shot(page, 'gateway-lwm2m-answer')

@@ -148,7 +148,7 @@ test('[MG-5] the limits of a listener: a malformed rate is told at its field, a 
   await expect.poll(() => limits()).toMatchObject({ messages_rate: '1000/s' })
   await row.getByRole('button', { name: `Edit: ${id}` }).click()
   await expect(rate).toHaveValue('1000')
-  await expect(drawer.getByRole('button', { name: 'Put back', exact: true })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   await shot(page, 'limits-put-back')
   await rate.fill('')
   await drawer.getByRole('button', { name: 'Save' }).click()

@@ -131,7 +131,7 @@ test('[DI-7] the log of a trace is read as events, searched, filtered and follow
   await shot(page, 'log-trace-viewer')
   await page.getByRole('textbox', { name: 'Client ID' }).fill('nobody')
   await page.getByRole('textbox', { name: 'Client ID' }).press('Enter')
-  await expect(page.getByText('None of the lines read match')).toBeVisible()
+  await expect(page.getByText('None of the lines read so far match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
   const line = lines.filter({ hasText: 'publish_to' }).filter({ hasText: 'di7/first' })

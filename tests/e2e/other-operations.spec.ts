@@ -99,7 +99,7 @@ test('[SH-22] lists the operations of a newer broker, and changes and deletes an
   await textbox(page, /^Size/).fill('9')
   await send(page).click()
   const question = page.getByRole('dialog', { name: 'Send PUT /shelves/{name}?', exact: true })
-  await expect(question).toContainText('does not know what the operation does')
+  await expect(question).toContainText('does not know the effect of this operation')
   await checkA11y(page)
   await shot(page, 'other-operations-question')
   await question.getByRole('button', { name: 'Send', exact: true }).click()

@@ -17,7 +17,7 @@ function receivedBy(client: MqttClient): Received[] {
   return received
 }
 
-const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Publish a message' })
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Publish message' })
 const getTopicField = (page: Page) => getDialog(page).getByRole('textbox', { name: /^Topic/ })
 const getPayloadField = (page: Page) => getDialog(page).getByRole('textbox', { name: /^Payload/ })
 const publish = (page: Page) => getDialog(page).getByRole('button', { name: 'Publish', exact: true })

@@ -6,9 +6,9 @@ const RETAINER = '/mqtt/retainer'
 const REWRITE = '/mqtt/topic_rewrite'
 
 /** The button on the page; that of the notice says what it puts back. */
-const onPage = (page: Page) => page.getByRole('button', { name: 'Put back', exact: true })
+const onPage = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 const inNotice = (page: Page, what: string) =>
-  page.getByRole('alert').getByRole('button', { name: `Put back: ${what}`, exact: true })
+  page.getByRole('alert').getByRole('button', { name: `Undo: ${what}`, exact: true })
 
 test('[QA-7] settings are put back from the page and from the notice, on top of what others changed', async ({
   page,
@@ -50,7 +50,7 @@ test('[QA-7] settings are put back from the page and from the notice, on top of 
   await expect.poll(() => retained()).toEqual([`${name}/a`, `${name}/b`])
 
   // What was put back is put back in turn, from the keyboard.
-  await page.getByRole('button', { name: 'Apply again', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Redo', exact: true }).press('Enter')
   await expect.poll(async () => (await api.get(RETAINER)).backend.max_retained_messages).toBe(1)
   await expect(limit).toHaveValue('1')
 
@@ -59,7 +59,7 @@ test('[QA-7] settings are put back from the page and from the notice, on top of 
   await expect(page.getByText('2 of at most 1')).toBeVisible()
   await inNotice(page, 'Max retained messages').click()
   await expect.poll(() => api.get(RETAINER)).toEqual({ ...before, max_payload_size: '3MB' })
-  await expect(page.getByText('Settings put back', { exact: true })).toBeVisible()
+  await expect(page.getByText('Settings restored', { exact: true })).toBeVisible()
   await expect(page.getByText('2 of at most 1')).toHaveCount(0)
 })
 
@@ -128,7 +128,7 @@ test('[QA-7] the order of rewrite rules is put back, and the broker rewrites as 
   await expect.poll(() => heard.length).toBe(1)
   const [first] = heard
   // Turned round again, the other rule has the last word.
-  await page.getByRole('button', { name: 'Apply again', exact: true }).click()
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
   await expect.poll(() => dests()).toEqual([`${name}/two`, `${name}/one`])
   await publisher.publishAsync(`${name}/in/x`, 'x', { qos: 1 })
   await expect.poll(() => heard.length).toBe(2)

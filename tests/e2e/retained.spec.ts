@@ -22,7 +22,7 @@ test.describe('retained messages', () => {
     await signIn(page, { path: `/retained?topic=${encodeURIComponent(`${name}/#`)}` })
     await expect(page.getByRole('row', { name: new RegExp(`${name}/a`) })).toContainText(clientId)
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(3)
-    await expect(page.getByText('Retainer on, in memory')).toBeVisible()
+    await expect(page.getByText('Retainer is enabled, in memory')).toBeVisible()
     await checkA11y(page)
     await shot(page, 'retained')
 
@@ -36,7 +36,7 @@ test.describe('retained messages', () => {
 
     await binary.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Deleted 1 retained message')).toBeVisible()
+    await expect(page.getByText('1 retained message deleted')).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(1)
 
     await page.getByRole('textbox', { name: 'Topic filter' }).fill('')
@@ -120,9 +120,9 @@ test.describe('retained messages', () => {
     cleanup(() => api.put('/mqtt/retainer', before))
     await api.put('/mqtt/retainer', { ...before, enable: false, msg_expiry_interval: '90s' })
     await signIn(page, { path: '/retained' })
-    await expect(page.getByText('The retainer is off')).toBeVisible()
-    await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect(page.getByText('Retainer on, in memory')).toBeVisible()
+    await expect(page.getByText('Retainer is disabled')).toBeVisible()
+    await page.getByRole('button', { name: 'Enable', exact: true }).click()
+    await expect(page.getByText('Retainer is enabled, in memory')).toBeVisible()
     const after = await api.get('/mqtt/retainer')
     expect(after.enable).toBe(true)
     expect(after.msg_expiry_interval).toMatch(/^(90s|1m30s)$/)

@@ -129,7 +129,7 @@ test('[MG-4] changes of two browsers meet: other fields both stay, the same one 
   await saveButton(page).click()
   await dialog.getByRole('radio', { name: 'At the broker now: 5' }).check()
   await dialog.getByRole('button', { name: 'Save selected values' }).click()
-  await expect(page.getByText('Changed by others meanwhile, and kept: Max payload size')).toBeVisible()
+  await expect(page.getByText('Changes by others meanwhile were kept: Max payload size')).toBeVisible()
   expect(writes).toHaveLength(1)
   const after = await api.get(PATH)
   expect(after).toMatchObject({ max_payload_size: '3MB', backend: { max_retained_messages: 5 } })

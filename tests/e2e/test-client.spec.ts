@@ -20,7 +20,7 @@ function receivedBy(client: MqttClient): Received[] {
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
 const settings = (page: Page) => section(page, 'Connection settings')
 const messages = (page: Page) => section(page, /^Messages/)
-const publishing = (page: Page) => section(page, 'Publish a message')
+const publishing = (page: Page) => section(page, 'Publish message')
 const subscriptions = (page: Page) => section(page, 'Subscriptions')
 const bar = (page: Page) => page.getByRole('group', { name: 'Connection', exact: true })
 const status = (page: Page) => bar(page).getByRole('status')

@@ -32,7 +32,7 @@ test('[MO-2] draws the nodes, each with its card; a stopped one keeps its last v
   const stopped = picture(page).getByRole('button', { name: 'emqx@127.0.0.2, core, stopped' })
   await expect(stopped).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('Cores: 2 of 3 running')).toBeVisible()
-  await expect(card(page)).toContainText('Last known values of')
+  await expect(card(page)).toContainText('Last known values at')
   await expect(card(page)).toContainText('5.6.1')
   await checkA11y(page)
   await card(page).getByRole('link', { name: 'emqx@127.0.0.2' }).click()

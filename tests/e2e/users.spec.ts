@@ -24,7 +24,7 @@ test('[SY-1] a user is made, changed, gets a new password and is deleted', async
     }).then((answer) => answer.status)
 
   await signIn(page, { path: '/users' })
-  await page.getByRole('button', { name: 'Create a user' }).click()
+  await page.getByRole('button', { name: 'Create user' }).click()
   await page.getByRole('textbox', { name: /^Username/ }).fill(username)
   await page.getByLabel(/^Password/).fill(OLD)
   await page.getByLabel('Note').fill('made by a test')

@@ -8,7 +8,7 @@ const PASSWORD = 'L00ks.only!'
 const REASON = 'Read-only role'
 /** How what changes something is called. */
 const CHANGE =
-  /^(Add|Apply|Back up|Ban|Cancel evac|Change|Clear|Create|Delete|Disable|Discard|Duplicate|Enable|Evacuate|Force|Import|Install|Invite|Kick|Leave|Lift|Move|New|Publish|Purge|Put back|Rebalance|Reconnect|Remove|Renew|Replace|Reset|Restart|Restore|Save|Set up|Start|Stop|Turn|Uninstall|Unsubscribe|Update|Upload)\b/
+  /^(Add|Apply|Back up|Ban|Cancel evac|Change|Clear|Create|Delete|Disable|Discard|Duplicate|Enable|Evacuate|Force|Import|Install|Invite|Kick|Leave|Lift|Move|New|Publish|Purge|Rebalance|Reconnect|Remove|Renew|Replace|Reset|Restart|Restore|Save|Set up|Start|Stop|Uninstall|Unsubscribe|Undo(?! \()|Update|Upload)\b/
 /**
  * What changes nothing of the broker: files to set up a server that reads from it, the log that follows what comes, and the
  * message whose path is asked for.

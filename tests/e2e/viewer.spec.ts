@@ -96,9 +96,9 @@ test('[SH-19] a viewer sees everything of clients, messages, bans, keys and user
   await page.keyboard.press('Escape')
 
   for (const [path, title, create, remove, record] of [
-    ['/banned-clients', 'Banned clients', 'Ban a client', /^Lift ban/, name],
-    ['/api-key', 'API keys', 'Create an API key', /^Delete/, username],
-    ['/users', 'Users', 'Create a user', /^Delete/, username],
+    ['/banned-clients', 'Banned clients', 'Ban client', /^Lift ban/, name],
+    ['/api-key', 'API keys', 'Create API key', /^Delete/, username],
+    ['/users', 'Users', 'Create user', /^Delete/, username],
   ] as const) {
     await go(page, path, title)
     await expect(row(record)).toBeVisible()

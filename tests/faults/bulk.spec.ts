@@ -5,8 +5,8 @@ import { createPage } from '../e2e/support/crowd'
 
 /** Lists where many messages are deleted one by one, and how a real client brings messages there. */
 const LISTS = [
-  { path: '/retained', prefix: '', retain: true, done: 'Deleted 1 retained message' },
-  { path: '/delayed-pub', prefix: '$delayed/600/', retain: false, done: 'Deleted 1 delayed message' },
+  { path: '/retained', prefix: '', retain: true, done: '1 retained message deleted' },
+  { path: '/delayed-pub', prefix: '$delayed/600/', retain: false, done: '1 delayed message deleted' },
 ]
 
 for (const { path, prefix, retain, done } of LISTS)
@@ -88,7 +88,7 @@ test('[CL-12] (T26) stops deleting when the broker no longer answers, and shows 
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   const report = page.getByRole('dialog', { name: 'Not everything was deleted' })
-  await expect(report).toContainText('Deleted 5 retained messages')
+  await expect(report).toContainText('5 retained messages deleted')
   await expect(report).toContainText('7 were not tried.')
   await report.getByRole('button', { name: 'Close' }).click()
   // The rest stays selected.
@@ -128,7 +128,7 @@ test('[CL-12] deletes rows selected on three pages of 100,000 with progress, and
   await expect(page.getByText(/\d+ of 300/)).toBeVisible()
   goOn()
   const report = page.getByRole('dialog', { name: 'Not everything was deleted' })
-  await expect(report).toContainText('Deleted 298 retained messages', { timeout: 60_000 })
+  await expect(report).toContainText('298 retained messages deleted', { timeout: 60_000 })
   await expect(report.getByRole('listitem')).toHaveText([/many\/\d+.*table is locked/, /many\/\d+.*table is locked/])
   await report.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('2 selected')).toBeVisible()

@@ -84,7 +84,7 @@ test('[SH-4] (T7) shows a refusal for lack of rights without repeating the reque
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'API keys' }).click()
   await expect(h1(page, 'API keys')).toBeVisible()
   await expect(page.getByRole('main').getByText('Your role does not allow this')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Create an API key' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Create API key' })).toBeVisible()
 })
 
 test('[SH-13] shows one banner while the broker does not answer, and retries', async ({

@@ -64,11 +64,13 @@ it('[QA-8] shows a file before it is imported, and tells how many the broker did
   const { user, broker } = await choose([{ ...device, blocked: true }, { deviceid: 'x' }, 7], {
     'post /gcp_devices': { imported: 0, errors: 1 },
   })
-  expect(await screen.findByText('2 entries have problems and are left out:')).toBeInTheDocument()
+  expect(await screen.findByText('2 entries have problems and are not imported:')).toBeInTheDocument()
   expect(screen.getByText('Entry 2: config is missing or not Base64')).toBeInTheDocument()
   expect(screen.getByText(HOSTILE)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Import 1 device' }))
-  expect(await screen.findByText(/The broker did not take 1 device; it does not tell which/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/The broker did not accept 1 device. It does not report which one/),
+  ).toBeInTheDocument()
   expect(broker.asked('post /gcp_devices')[0]?.body).toEqual([{ ...device, blocked: true }])
 })
 

@@ -28,7 +28,7 @@ describe('import of users', () => {
     const { user, broker } = await open({ [POST]: nothing })
     const file = new File(['user_id,password,is_superuser\nann,p,true\nbob,p,perhaps\n<b>,p,'], 'users.csv')
     await user.upload(await choose(), file)
-    expect(await screen.findByText('Line 3: is_superuser has to be true or false, not “perhaps”')).toBeInTheDocument()
+    expect(await screen.findByText('Line 3: is_superuser must be true or false, not “perhaps”')).toBeInTheDocument()
     expect(screen.getByText('<b>')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Import 2 users' }))
     expect(await screen.findByText('2 users imported')).toBeInTheDocument()
@@ -54,7 +54,7 @@ describe('import of users', () => {
     await user.click(await screen.findByRole('button', { name: 'Import 2,500 users' }))
     const report = await screen.findByRole('alert')
     expect(report).toHaveTextContent('1,000 of 2,500 users imported.')
-    expect(report).toHaveTextContent('from user 1,001 to 2,000 was not taken')
+    expect(report).toHaveTextContent('Users 1,001 to 2,000 were not accepted')
     expect(report).toHaveTextContent('Unexpected file format (BAD_REQUEST)')
     expect(broker.asked(POST)).toHaveLength(2)
   })
@@ -70,7 +70,7 @@ describe('import of users', () => {
     await user.click(await screen.findByRole('button', { name: 'Import 1,500 users' }))
     const report = await screen.findByRole('alert')
     expect(report).toHaveTextContent('1,000 of 1,500 users imported.')
-    expect(report).toHaveTextContent('Whether users 1,001 to 1,500 were imported is not known')
+    expect(report).toHaveTextContent('It is unknown whether users 1,001 to 1,500 were imported')
   })
 
   it('[AC-6] stopped, it says which part may be in; leaving the page stops it too', async () => {
@@ -90,7 +90,7 @@ describe('import of users', () => {
     }
     await begin()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText(/The part from user 1,001 to 2,000 was being sent/)).toBeInTheDocument()
+    expect(await screen.findByText(/Users 1,001 to 2,000 were being sent/)).toBeInTheDocument()
     expect(broker.asked(POST)).toHaveLength(2)
     await begin()
     unmount()
@@ -105,7 +105,7 @@ describe('import of users', () => {
     await user.upload(await choose(), csv(1))
     await screen.findByRole('button', { name: 'Import 1 user' })
     await user.click(screen.getByRole('radio', { name: /^Password hashes/ }))
-    expect(await screen.findByText(/has to name these columns: user_id,password_hash/)).toBeInTheDocument()
+    expect(await screen.findByText(/must have these columns: user_id,password_hash/)).toBeInTheDocument()
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Import 0 users' })).toHaveAttribute('aria-disabled', 'true'),
     )

@@ -49,7 +49,7 @@ const region = (name: string) => screen.findByRole('region', { name })
 /** What the result says, once it is there and nothing is on its way. */
 async function verdict(): Promise<string | null> {
   const part = within(await region('Publish and subscribe'))
-  await part.findByRole('list', { name: 'Way through the authorization sources' })
+  await part.findByRole('list', { name: 'Authorization sources, in order' })
   await settled()
   return part.getByRole('status').textContent
 }
@@ -57,8 +57,8 @@ async function verdict(): Promise<string | null> {
 describe('[AC-13] the access simulator', () => {
   it.each<[string, Record<string, string>, object[], string]>([
     ['a rule of a file', {}, [file('{deny, all}.')], 'DeniedFile decides: line 1.The broker drops the message.'],
-    ['no source', {}, [], 'DeniedNo source matches, and “If nothing matches” is: denied.'],
-    ['none that matches', {}, [file('')], 'DeniedNo source matches, and “If nothing matches” is: denied.'],
+    ['no source', {}, [], 'DeniedNo source matches, and “If nothing matches” is set to: denied.'],
+    ['none that matches', {}, [file('')], 'DeniedNo source matches, and “If nothing matches” is set to: denied.'],
     [
       'a subscription',
       { action: 'subscribe', topic: 't/#' },
@@ -142,7 +142,7 @@ describe('[AC-13] the access simulator', () => {
       ask,
       withSources([file('{allow, all}.')], { 'get /clients/{clientid}/authorization/cache': [entry] as never }),
     )
-    expect(await screen.findByText(/cache holds “denied”/)).toBeInTheDocument()
+    expect(await screen.findByText(/cache has “denied”/)).toBeInTheDocument()
   })
 
   it('sign-in: bans, and what each authenticator holds of the client', async () => {
@@ -165,7 +165,7 @@ describe('[AC-13] the access simulator', () => {
     )
     const part = await region('Sign-in')
     const [redisStep, own] = await within(part).findAllByRole('listitem')
-    expect(redisStep).toHaveTextContent('UnknownRedisOnly the broker can ask this authenticator.')
+    expect(redisStep).toHaveTextContent('UnknownRedisOnly the broker can check this authenticator.')
     expect(own).toHaveTextContent('User existsBuilt-in databaseThe password decides')
     expect(await within(part).findByText(/Banned by IP address range: 10\.0\.0\.0\/8/)).toBeInTheDocument()
     expect(within(part).getByText(/superuser in Built-in database/)).toBeInTheDocument()

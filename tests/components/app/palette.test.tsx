@@ -87,7 +87,7 @@ describe('[SH-11] what can be done from the search', () => {
   it('opens the publish box', async () => {
     const { field, user, path } = await open()
     await user.type(field, 'publish')
-    await user.click(await screen.findByRole('option', { name: /^Publish a message/ }))
+    await user.click(await screen.findByRole('option', { name: /^Publish message/ }))
     expect(path()).toBe('/subscriptions/topics')
   })
 

@@ -140,7 +140,7 @@ describe('[SY-4] the sign-in', () => {
     receiveSession(asMeta(meta))
     const { user } = await open({ 'get /sso/running': [] })
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be read')
-    await user.click(screen.getByRole('button', { name: 'Go to the sign-in' }))
+    await user.click(screen.getByRole('button', { name: 'Go to sign-in' }))
     expect(screen.getByLabelText(/^Username/)).toBeInTheDocument()
     expect(session.get()).toBeNull()
   })

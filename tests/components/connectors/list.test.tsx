@@ -59,7 +59,7 @@ describe('deleting a connector', () => {
   it('[IN-2] still asks where what uses it cannot be read, and says so', async () => {
     const { user } = await open({ ...inUse, 'get /actions': refusal(500, 'INTERNAL_ERROR', 'broken') })
     const question = await askToDelete(user)
-    expect(question).toHaveTextContent('What uses it could not be read')
+    expect(question).toHaveTextContent('The actions and sources that use it could not be read')
     expect(question).toHaveTextContent('broken')
   })
 

@@ -164,7 +164,7 @@ describe('[MO-13] a recording', () => {
     await come({}, {})
     await press(app, 'Stop recording')
     const said = await screen.findByText(
-      /^The recording was stopped. 2 messages in 1 s, from .* Its rule has been removed.$/,
+      /^The recording was stopped. 2 messages in 1 s, from .* Its rule was deleted.$/,
     )
     expect(said.parentElement).toHaveFocus()
     expect(app.broker.asked('delete /rules/{id}')[0]?.params.id).toBe(madeRule(app)?.id)
@@ -297,7 +297,7 @@ describe('[MO-13] what goes wrong', () => {
     app.broker.answer({ 'get /rules': rules(id) as never })
     expect(screen.queryByRole('link', { name: id })).not.toBeInTheDocument()
     await press(app, 'Stop recording')
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Its rule could not be removed: .*away/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Its rule could not be deleted: .*away/)
     expect(await screen.findByRole('link', { name: id })).toBeInTheDocument()
   })
 })
@@ -313,22 +313,22 @@ describe('[MO-13] rules left behind', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([RULE, `${RULE}2`])
     app.broker.answer({ 'get /rules': rules() as never })
-    await app.user.click(within(section).getByRole('button', { name: 'Remove all' }))
+    await app.user.click(within(section).getByRole('button', { name: 'Delete all' }))
     const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent('Remove 2 rules?')
+    expect(question).toHaveTextContent('Delete 2 rules?')
     expect(question).toHaveTextContent('that recording ends')
-    await app.user.click(within(question).getByRole('button', { name: 'Remove' }))
+    await app.user.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
       expect(app.broker.asked('delete /rules/{id}').map(({ params }) => params.id)).toEqual([RULE, `${RULE}2`]),
     )
     await waitFor(() => expect(section).not.toBeInTheDocument())
-    expect(await screen.findByText('2 rules removed')).toBeInTheDocument()
+    expect(await screen.findByText('2 rules deleted')).toBeInTheDocument()
   })
 
   it('stay where a viewer cannot remove them', async () => {
     await open({ role: 'viewer', broker: { 'get /rules': rules(RULE) as never } })
     const section = await screen.findByRole('region', { name: 'Rules of earlier recordings' })
-    expect(within(section).getByRole('button', { name: new RegExp(`^Remove: ${RULE} –`) })).toHaveAttribute(
+    expect(within(section).getByRole('button', { name: new RegExp(`^Delete: ${RULE} –`) })).toHaveAttribute(
       'aria-disabled',
       'true',
     )

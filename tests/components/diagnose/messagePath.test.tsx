@@ -167,7 +167,7 @@ describe('[DI-8] the path of a message', () => {
       } as never,
     })
     await told('1. Authorization', /Denied.*Line 1:.*\{deny/s)
-    await told('7. Subscriptions', 'The message does not get this far')
+    await told('7. Subscriptions', 'The message does not reach this step')
   })
 
   it('says what only the broker can tell', async () => {
@@ -176,8 +176,8 @@ describe('[DI-8] the path of a message', () => {
       'get /authorization/sources': { sources: [{ type: 'http', enable: true }] } as never,
       'get /mqtt/topic_rewrite': [{ action: 'publish', source_topic: '#', re: 't++', dest_topic: 'z' }],
     })
-    await told('1. Authorization', /Not known.*Only the broker can tell/s)
-    await told('3. Topic rewrite', 'Not known')
+    await told('1. Authorization', /Unknown.*Known only to the broker/s)
+    await told('3. Topic rewrite', 'Unknown')
     await told('6. Rules', 'only the broker can evaluate the rewrite rule')
   })
 
@@ -195,7 +195,7 @@ describe('[DI-8] the path of a message', () => {
 })
 
 describe('[DI-8] the verdict', () => {
-  const verdict = () => screen.findByRole('group', { name: /Would|Not known|May/ })
+  const verdict = () => screen.findByRole('group', { name: /Would|Unknown|May/ })
 
   it('stands first, is announced, and takes the focus after the button was pressed', async () => {
     const app = await open('', busy)
@@ -225,14 +225,14 @@ describe('[DI-8] the verdict', () => {
       ...busy,
       'get /configs/global_zone': { mqtt: { max_qos_allowed: 1, retain_available: true } } as never,
     })
-    expect(await verdict()).toHaveTextContent('Would not get throughIts way ends at this step: Limits.')
+    expect(await verdict()).toHaveTextContent('Would be refusedThe message stops at this step: Limits.')
   })
 
   it('says what reaches nobody, what is held first, and what could not be read', async () => {
     await open('?topic=%24delayed%2F300%2Fx', { ...quiet, 'get /rules': refusal(503, 'SERVICE_UNAVAILABLE', 'away') })
     const group = await verdict()
     expect(group).toHaveTextContent('Would be dropped: no matching subscription')
-    expect(group).toHaveTextContent('It is held for 5 m first. Some steps could not be read in full.')
+    expect(group).toHaveTextContent('It is delayed by 5 m first. Some steps could not be read in full.')
   })
 })
 
@@ -241,11 +241,11 @@ describe('[DI-8] a message that is sent', () => {
   const withRule: Answers = { ...busy, 'get /rules': { data: [rule] as never, meta: { ...meta, count: 1 } } }
 
   async function send(app: App): Promise<void> {
-    const button = await screen.findByRole('button', { name: 'Send the message' })
+    const button = await screen.findByRole('button', { name: 'Send message' })
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
     await app.user.click(button)
     const dialog = await screen.findByRole('dialog', { name: 'Send a real message?' })
-    await app.user.click(within(dialog).getByRole('button', { name: 'Send the message' }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Send message' }))
   }
   const row = async (name: RegExp) =>
     within(await screen.findByRole('table', { name: 'Expected and actual' })).getByRole('row', { name })
@@ -278,7 +278,7 @@ describe('[DI-8] a message that is sent', () => {
     await send(app)
     expect(await screen.findByText(/The broker refused the message: .*no such thing/)).toBeInTheDocument()
     expect(await row(/^Answer of the broker/)).toHaveTextContent('Differs')
-    expect(await row(/^Client s/)).toHaveTextContent('Cannot be seen')
+    expect(await row(/^Client s/)).toHaveTextContent('Not visible')
   })
 
   it('is recorded by a log trace where that is wanted, by the one that is there if there is one', async () => {
@@ -324,7 +324,7 @@ describe('[DI-8] a message that is sent', () => {
 
   it('goes out as the API’s alone, and not for a viewer', async () => {
     const app = await open('?topic=t%2F1&clientid=c', busy)
-    const button = await screen.findByRole('button', { name: 'Send the message' })
+    const button = await screen.findByRole('button', { name: 'Send message' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await app.user.click(screen.getByRole('button', { name: 'Without the client' }))
     await told('1. Authorization', 'Not checked')
@@ -337,6 +337,6 @@ describe('[DI-8] a message that is sent', () => {
       role: 'viewer',
     })
     await told('7. Subscriptions', 'No matching subscription')
-    expect(screen.getByRole('button', { name: 'Send the message' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Send message' })).toHaveAttribute('aria-disabled', 'true')
   })
 })

@@ -191,7 +191,7 @@ describe('[DI-2] what is done with a connection', () => {
     expect(within(screen.getByRole('group', { name: 'Connection' })).getByRole('status')).toHaveTextContent(
       'Reconnecting: Server shutting down (0x8B)',
     )
-    const form = screen.getByRole('region', { name: 'Publish a message' })
+    const form = screen.getByRole('region', { name: 'Publish message' })
     await app.user.type(within(form).getByRole('textbox', { name: /^Topic/ }), 'a/b')
     await app.user.click(within(form).getByRole('button', { name: 'Publish' }))
     expect(await within(form).findByRole('alert')).toHaveTextContent('Client not connected')
@@ -280,7 +280,7 @@ describe('[DI-3] the settings in a file', () => {
     await connected(app)
     expect(asked.mock.lastCall?.[0]).toMatchObject({ address: 'ws://h:1883/p', clientId: 'c', username: 'u' })
     expect(screen.getByRole('region', { name: 'Subscriptions' })).toHaveTextContent('x/#')
-    const form = screen.getByRole('region', { name: 'Publish a message' })
+    const form = screen.getByRole('region', { name: 'Publish message' })
     expect(await within(form).findByRole('textbox', { name: /^Payload/ })).toHaveValue('said before')
   })
 
@@ -305,7 +305,7 @@ describe('[DI-3] the settings in a file', () => {
     [
       'wrong in one place',
       createFile([one('x'), one('y', { subscriptions: [{ filter: '<b>/#/', qos: 0 }] })]),
-      'connections[1].subscriptions[0].filter: A wildcard must fill its level, and # must be the last one',
+      'connections[1].subscriptions[0].filter: A wildcard must fill its level, and # must be the last level',
     ],
     [
       'with a password',

@@ -13,6 +13,6 @@ it('[DI-4] gives one reason why a topic is not counted: a wildcard, or one that 
   expect((await screen.findByRole('alert')).textContent).toBe('Topic metrics do not support wildcards.')
   await user.type(field, '{Backspace}b')
   await user.click(screen.getByRole('button', { name: 'Add topic' }))
-  const reason = await screen.findByText('Messages of this topic are counted already.')
+  const reason = await screen.findByText('Messages of this topic are already counted')
   expect(reason).toHaveAttribute('role', 'alert')
 })

@@ -142,7 +142,7 @@ describe('a flow as a list', () => {
     await press('Add Messages')
     await type(/^Topic filter/, 'a/#/b')
     await press('Done')
-    expect(stage('Sources')).toHaveTextContent('# must be the last one')
+    expect(stage('Sources')).toHaveTextContent('# must be the last level')
     expect(broker.asked()).toEqual([])
   })
 })
@@ -220,7 +220,7 @@ describe('what cannot be drawn', () => {
   it('[IN-11] a clause that the form has no place for is shown as SQL, with the part', async () => {
     await open({ 'get /rules/{id}': rule({ sql: 'SELECT CASE WHEN qos = 1 THEN 2 END as x FROM "t"' }) })
     await press(/^Edit Data processing/)
-    expect(await screen.findByText('The form has no place for CASE.')).toBeInTheDocument()
+    expect(await screen.findByText('The form does not support CASE.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Edit in the form' })).toHaveAttribute('aria-disabled', 'true')
   })
 
@@ -289,13 +289,13 @@ describe('what is made for a flow in place', () => {
     expect(stage('Sinks')).toHaveTextContent('fresh')
     fireEvent.click(screen.getByRole('link', { name: 'Flows' }))
     const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent('Created on the way: http:fresh.')
+    expect(question).toHaveTextContent('Also created: http:fresh.')
     return { ...app, question }
   }
 
   const leave = (question: HTMLElement) => fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
 
-  const REMOVE = 'Delete what nothing else uses: http:fresh'
+  const REMOVE = 'Delete objects that are not used elsewhere: http:fresh'
 
   it('[IN-11] stays when the flow is left unsaved, unless one has it deleted', async () => {
     const { broker, path, question } = await makeAndLeave(made)
@@ -326,13 +326,13 @@ describe('what is made for a flow in place', () => {
       ...made,
       'get /rules': { data: [rule({ id: 'other', actions: ['http:fresh'] })] } as never,
     })
-    expect(used.question).toHaveTextContent('Used elsewhere, so it stays: http:fresh.')
+    expect(used.question).toHaveTextContent('Kept, because it is used elsewhere: http:fresh.')
     expect(within(used.question).queryByRole('checkbox')).toBeNull()
   })
 
   it('[IN-11] is not offered where nobody knows what uses it', async () => {
     const { question } = await makeAndLeave({ ...made, 'get /rules': refusal(500, 'INTERNAL_ERROR', 'no table') })
-    expect(question).toHaveTextContent(/It stays: what uses it could not be read\. .*no table/)
+    expect(question).toHaveTextContent(/Kept, because its users could not be read\. .*no table/)
     expect(within(question).queryByRole('checkbox')).toBeNull()
   })
 })

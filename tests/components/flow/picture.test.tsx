@@ -36,7 +36,7 @@ describe('the picture of all flows', () => {
   it('[IN-14] says where no rule matches', async () => {
     await open({ 'get /rules': rules({ id: 'r', actions: [] }) }, { path: '/flow?q=nothing' })
     expect(await screen.findByText('No rule matches')).toBeInTheDocument()
-    expect(screen.getByText('0 of 1 rules')).toBeInTheDocument()
+    expect(screen.getByText('Rules: 0 of 1')).toBeInTheDocument()
   })
 })
 

@@ -120,7 +120,7 @@ describe('widgets', () => {
     ['Count', 'count', '12', 'Count must be from 1 to 9', '7'],
     ['Count', 'count', '-', 'Count must be a whole number', '7'],
     ['Count', 'count', '9007199254740993', 'Count must be a whole number', '9'],
-    ['Filter', 'filter', 'a/#/b', '# must be the last one', 'a/+/b/#'],
+    ['Filter', 'filter', 'a/#/b', '# must be the last level', 'a/+/b/#'],
     ['Free', 'free', '{"a":', 'Please enter the correct JSON', '{"a":1}'],
     ['Wait', 'wait', 'soon', /^Enter a number with a unit/, '5'],
     ['Size', 'size', '2 elephants', /^Enter a whole number of bytes/, '2'],

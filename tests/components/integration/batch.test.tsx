@@ -25,7 +25,7 @@ describe('values of an action from a CSV file', () => {
     fireEvent.change(line, { target: { value: 'weather,place=x old=1' } })
     const drawer = await choose('Field,Value,Char Value\ntemp,21,FALSE\nname,a,TRUE\n')
     expect(await drawer.findByText('points.csv: 2 rows')).toBeInTheDocument()
-    fireEvent.click(drawer.getByRole('button', { name: 'Take over' }))
+    fireEvent.click(drawer.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(line).toHaveValue('weather,place=x temp=21,name="a"'))
   })
 
@@ -38,10 +38,10 @@ describe('values of an action from a CSV file', () => {
     expect(await drawer.findByRole('textbox', { name: /^Measurement/ })).toHaveValue('weather')
     const value = drawer.getByDisplayValue('1')
     fireEvent.change(value, { target: { value: 'a b' } })
-    fireEvent.click(drawer.getByRole('button', { name: 'Take over' }))
-    expect(await drawer.findByText(/^The value of temp is not one value/)).toBeInTheDocument()
+    fireEvent.click(drawer.getByRole('button', { name: 'Apply' }))
+    expect(await drawer.findByText(/^The value of temp is not a single value/)).toBeInTheDocument()
     fireEvent.change(value, { target: { value: '"a b"' } })
-    fireEvent.click(drawer.getByRole('button', { name: 'Take over' }))
+    fireEvent.click(drawer.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(line).toHaveValue('weather,place=x temp="a b" 5'))
   })
 
@@ -58,7 +58,7 @@ describe('values of an action from a CSV file', () => {
     await open('iotdb')
     const drawer = await choose('Timestamp,Measurement,Data Type,Value\nnow,temp,FLOAT,21\nnow,hum,INT32,40\n')
     await drawer.findByText('points.csv: 2 rows')
-    fireEvent.click(drawer.getByRole('button', { name: 'Take over' }))
+    fireEvent.click(drawer.getByRole('button', { name: 'Apply' }))
     await waitFor(() =>
       expect(
         screen.getAllByRole('textbox', { name: /^Measurement/ }).map((one) => (one as HTMLInputElement).value),
@@ -70,7 +70,7 @@ describe('values of an action from a CSV file', () => {
     await open('tdengine')
     const drawer = await choose('Field,Value\n<img src=x onerror=alert(1)>,1\n,2\n')
     expect(await drawer.findByText(/^Line 3: Field is empty/)).toBeInTheDocument()
-    expect(drawer.getByRole('button', { name: 'Take over' })).toBeDisabled()
+    expect(drawer.getByRole('button', { name: 'Apply' })).toBeDisabled()
     expect(document.querySelector('img')).toBeNull()
   })
 

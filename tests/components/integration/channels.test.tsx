@@ -48,7 +48,7 @@ describe('deleting an action', () => {
   it('[IN-3] names the rules that use it and goes on without it in them once that is agreed to', async () => {
     const { user, broker } = await openActions({})
     const question = await askToDelete(user)
-    expect(question).toHaveTextContent('1 rule uses it and goes on without it: r1.')
+    expect(question).toHaveTextContent('1 rule uses it and continues without it: r1.')
     expect(question).not.toHaveTextContent('r2')
     expect(broker.asked('delete /actions/{id}')).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
@@ -76,7 +76,7 @@ describe('deleting an action', () => {
       ),
     })
     const question = await askToDelete(user)
-    expect(question).toHaveTextContent('Which rules use it could not be read')
+    expect(question).toHaveTextContent('The rules that use it could not be read')
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(/active rules are depending on it/)).toBeInTheDocument()
   })

@@ -69,7 +69,7 @@ describe('a save that restarts something', () => {
   it('[IN-16] is not done where the same runs already', async () => {
     const { user, broker } = await open(stored(), stored({ description: 'new note' }))
     await user.click(save())
-    expect(await screen.findByText('Nothing was saved: this is what runs already')).toBeInTheDocument()
+    expect(await screen.findByText('Not saved: these settings already apply')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(broker.asked(PUT)).toEqual([])
     await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'))

@@ -134,7 +134,7 @@ describe('lists beside clients', () => {
         'get /mqtt/delayed/messages/{node}/{msgid}': { topic: 't', payload: 'aGk=' } as never,
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Turn on' }))
+    await user.click(await screen.findByRole('button', { name: 'Enable' }))
     expect(await screen.findByText('1 of at most 7')).toBeInTheDocument()
     expect(broker.asked('put /mqtt/delayed')[0]?.body).toEqual({ enable: true, max_delayed_messages: 7 })
     const row = screen.getByRole('row', { name: /\bt\b/ })

@@ -17,7 +17,7 @@ async function publish(topic: string, broker: Answers, target?: { retain: boolea
     },
   })
   await app.user.click(screen.getByRole('button', { name: 'Publish' }))
-  const box = await screen.findByRole('dialog', { name: 'Publish a message' })
+  const box = await screen.findByRole('dialog', { name: 'Publish message' })
   await app.user.type(await within(box).findByRole('textbox', { name: /^Topic/ }), topic)
   await app.user.click(within(box).getByRole('button', { name: 'Publish' }))
   return { app, box }
@@ -47,7 +47,7 @@ describe('[CL-14] the result of a publish', () => {
     const denied = refusal(403, 'UNAUTHORIZED', 'no')
     await publish(DELAYED, { 'post /publish': { id: '0006' } as never, 'get /mqtt/delayed': denied })
     expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
-    expect(log()).toHaveTextContent('if delayed publish is on, which could not be read')
+    expect(log()).toHaveTextContent('if delayed publish is enabled, which could not be read')
   })
 
   it('claims delivery only for a message that is not delayed', async () => {

@@ -11,7 +11,7 @@ it('[MG-7] a filter that nobody may subscribe to is told at its field; placehold
     route: '/auto-sub',
     broker: { 'get /mqtt/auto_subscribe': [] },
   })
-  const [add] = await screen.findAllByRole('button', { name: 'Add a topic' })
+  const [add] = await screen.findAllByRole('button', { name: 'Add topic' })
   await user.click(add as HTMLElement)
   const topic = await screen.findByRole('textbox', { name: /^Topic filter/ })
   const submit = screen.getByRole('button', { name: 'Add to the list' })

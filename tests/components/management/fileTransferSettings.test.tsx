@@ -45,7 +45,7 @@ it('[MG-16] files go to one place: a second one is told where it was put in use,
   if (!exporter) throw new Error('the exporter to the local disk is not in use, and shows')
   await user.click(exporter)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Files go to one place: disable the local disk or S3')).toBeInTheDocument()
+  expect(await screen.findByText('Files are exported to one place: disable the local disk or S3')).toBeInTheDocument()
   expect(broker.asked('put /file_transfer')).toHaveLength(0)
 })
 

@@ -88,7 +88,7 @@ describe('authentication of gateways', () => {
 
   it('[MG-11] JT/T 808, which signs in by its own settings, gets none', async () => {
     await openTab('jt808', { [`get ${OWN}`]: nothing })
-    expect(await screen.findByText(/sign in as the settings of the gateway say/)).toBeInTheDocument()
+    expect(await screen.findByText(/sign in by the settings of the gateway/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Create authenticator' })).toHaveAttribute('aria-disabled', 'true')
   })
 
@@ -102,7 +102,7 @@ describe('authentication of gateways', () => {
     await user.type(name, 'a/b#<img onerror=1>')
     await user.type(screen.getAllByLabelText(/^Password/)[0] as HTMLElement, 'secret')
     await user.click(screen.getByRole('button', { name: 'Create' }))
-    expect(await screen.findByText('User already exists.')).toBeInTheDocument()
+    expect(await screen.findByText('User already exists')).toBeInTheDocument()
     expect(name).toHaveValue('a/b#<img onerror=1>')
     expect(broker.asked(`post ${LISTENERS}/users`)[0]).toMatchObject({
       params: { name: 'stomp', id: ID },
@@ -123,7 +123,7 @@ describe('import of a gateway’s users', () => {
       route: `/gateway/detail/:gateway${below && '/listeners/:listener'}/users/import`,
       broker: { [`post ${path}/import_users`]: nothing },
     })
-    expect(await screen.findByText(/the broker takes no plain-text passwords/)).toBeInTheDocument()
+    expect(await screen.findByText(/The broker accepts no plain-text passwords here/)).toBeInTheDocument()
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()
     await user.upload(await screen.findByLabelText('Choose file', { selector: 'input' }), csv)
     await user.click(await screen.findByRole('button', { name: 'Import 2 users' }))

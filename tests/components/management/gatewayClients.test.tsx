@@ -129,7 +129,7 @@ describe('requests to CoAP devices', () => {
 
   it.each([
     [504, 'CLIENT_NOT_RESPONSE', 'The device did not answer in time (CLIENT_NOT_RESPONSE)'],
-    [404, 'CLIENT_NOT_FOUND', 'The device is not connected through this gateway any more (CLIENT_NOT_FOUND)'],
+    [404, 'CLIENT_NOT_FOUND', 'The device is no longer connected through this gateway (CLIENT_NOT_FOUND)'],
   ])(
     '[MG-11] %i: says what became of the device, and the broker is not taken for gone',
     async (status, code, words) => {
@@ -175,7 +175,7 @@ describe('commands to LwM2M devices', () => {
       } as never,
     })
     const answer = screen.getByRole('region', { name: 'Answer' })
-    await user.click(within(answer).getByRole('button', { name: 'Look again' }))
+    await user.click(within(answer).getByRole('button', { name: 'Check again' }))
     expect(await within(answer).findByText('<b>model</b>')).toBeInTheDocument()
     expect(within(answer).getByText('{"a":1}')).toBeInTheDocument()
     expect(within(answer).getByRole('columnheader', { name: /^odd/ })).toBeInTheDocument()
@@ -202,9 +202,7 @@ describe('commands to LwM2M devices', () => {
     await user.clear(screen.getByRole('textbox', { name: /^Value/ }))
     await user.type(screen.getByRole('textbox', { name: /^Value/ }), '10')
     await user.click(screen.getByRole('button', { name: 'Write' }))
-    expect(
-      await screen.findByText(/not connected through this gateway any more \(CLIENT_NOT_FOUND\)/),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(/no longer connected through this gateway \(CLIENT_NOT_FOUND\)/)).toBeInTheDocument()
     expect(broker.asked(`post ${LWM2M}/write`)[0]?.query).toEqual({ path: '/3/0/13', type: 'Integer', value: '10' })
     expect(screen.queryByRole('region', { name: 'Answer' })).not.toBeInTheDocument()
   })
@@ -241,6 +239,6 @@ describe('commands to LwM2M devices', () => {
     await user.type(screen.getByRole('textbox', { name: /^Command answered/ }), 'discover')
     await user.click(screen.getByRole('button', { name: 'Look up' }))
     expect(await screen.findByText('The answer could not be looked up')).toBeInTheDocument()
-    expect(screen.getByText(/not connected through this gateway any more \(CLIENT_NOT_FOUND\)/)).toBeInTheDocument()
+    expect(screen.getByText(/no longer connected through this gateway \(CLIENT_NOT_FOUND\)/)).toBeInTheDocument()
   })
 })

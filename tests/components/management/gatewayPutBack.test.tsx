@@ -28,7 +28,7 @@ function keeper(path: string, first: object, told: object) {
   return { at, answers }
 }
 
-const onPage = () => screen.findByRole('button', { name: 'Put back' })
+const onPage = () => screen.findByRole('button', { name: 'Undo' })
 async function fill(app: App, name: RegExp, text: string) {
   const box = await screen.findByRole('textbox', { name })
   await app.user.clear(box)
@@ -65,9 +65,9 @@ describe('[QA-7] a listener of a gateway', () => {
     at.now = { ...at.now, acceptors: 8 }
     await app.user.click(await onPage())
     await waitFor(() => expect(at.now).toEqual({ ...first, acceptors: 8 }))
-    expect(await screen.findByText(/^Settings put back\. .* kept: Acceptors$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Settings restored\. .* kept: Acceptors$/)).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Bind address/ })).toHaveValue('61613'))
-    await app.user.click(screen.getByRole('button', { name: 'Apply again' }))
+    await app.user.click(screen.getByRole('button', { name: 'Redo' }))
     await waitFor(() => expect(at.now).toEqual({ ...first, bind: '61614', acceptors: 8 }))
   })
 
@@ -138,10 +138,10 @@ describe('[QA-7] the authenticator of a gateway', () => {
     expect(at.now).toEqual({ ...first, url: 'http://b.example/auth' })
     await app.user.click(await onPage())
     await waitFor(() => expect(at.now).toEqual(first))
-    expect(await screen.findByText('Settings put back')).toBeInTheDocument()
+    expect(await screen.findByText('Settings restored')).toBeInTheDocument()
     app.broker.answer({ [`get ${OWN}`]: undefined as never })
-    await app.user.click(screen.getByRole('button', { name: 'Apply again' }))
-    expect(await screen.findByText('The authenticator has been deleted meanwhile')).toBeInTheDocument()
+    await app.user.click(screen.getByRole('button', { name: 'Redo' }))
+    expect(await screen.findByText('The authenticator was deleted meanwhile')).toBeInTheDocument()
     expect(at.now).toEqual(first)
   })
 
@@ -185,6 +185,6 @@ describe('[QA-7] the authenticator of a gateway', () => {
     await save(app)
     expect(at.now).toMatchObject({ redis_type: 'cluster', servers: '127.0.0.1:7000' })
     expect(at.now).not.toHaveProperty('server')
-    expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })

@@ -59,7 +59,7 @@ it('[MG-16] a node is evacuated with what the form says, after a question; a ref
   const question = await screen.findByRole('alertdialog', { name: `Evacuate node ${TWO}?` })
   expect(question).toHaveTextContent('All its clients are disconnected')
   await user.click(within(question).getByRole('button', { name: 'Start evacuation' }))
-  expect(await within(drawer).findByText(/It is running already/)).toBeInTheDocument()
+  expect(await within(drawer).findByText(/Already running/)).toBeInTheDocument()
   expect(rate).toHaveDisplayValue('10')
   await answered()
   broker.answer({ 'post /load_rebalance/{node}/evacuation/start': {}, 'get /load_rebalance/global_status': EVACUATION })
@@ -96,7 +96,7 @@ it('[MG-16] what the broker says against a stop is told, and the evacuation stay
   })
   await user.click(await screen.findByRole('button', { name: `Stop evacuation: ${TWO}` }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop evacuation' }))
-  expect(await screen.findByText(/^Not stopped: It is not running/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Not stopped: Not running/)).toBeInTheDocument()
   expect(screen.getByText('Closing connections')).toBeInTheDocument()
 })
 

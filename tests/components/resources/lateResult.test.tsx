@@ -126,7 +126,7 @@ const USERS: [string, Late][] = [
         await confirm(/^Kick out/)
       },
       leads: '/clients',
-      text: /^Kicked out/,
+      text: /kicked out$/,
     },
   ],
   [

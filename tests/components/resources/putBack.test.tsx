@@ -34,8 +34,8 @@ function keeper<T extends object>(path: string, first: T) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 /** The one on the page; that of the notice says what is put back. */
-const onPage = () => screen.findByRole('button', { name: 'Put back' })
-const inNotice = (what: string) => screen.findByRole('button', { name: `Put back: ${what}` })
+const onPage = () => screen.findByRole('button', { name: 'Undo' })
+const inNotice = (what: string) => screen.findByRole('button', { name: `Undo: ${what}` })
 
 async function type(app: App, name: RegExp, text: string) {
   const box = await screen.findByRole('textbox', { name })
@@ -81,13 +81,13 @@ describe('[QA-7] settings', () => {
     app.at.now = { ...app.at.now, delivery_rate: '7/s' }
 
     await app.user.click(await onPage())
-    expect(await screen.findByText(/^Settings put back\. .* kept: Delivery rate$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Settings restored\. .* kept: Delivery rate$/)).toBeInTheDocument()
     expect(app.at.now).toEqual({ ...RETAINER, delivery_rate: '7/s' })
     expect(screen.getByRole('textbox', { name: /^Max payload size$/ })).toHaveValue('1')
     expect(screen.getByRole('textbox', { name: /^Delivery rate$/ })).toHaveValue('7')
     expect(button('Save')).toHaveAttribute('aria-disabled', 'true')
 
-    await app.user.click(button('Apply again'))
+    await app.user.click(button('Redo'))
     await waitFor(() => expect(app.at.now).toEqual({ ...RETAINER, delivery_rate: '7/s', max_payload_size: '2MB' }))
     expect(await screen.findByText('Settings saved')).toBeInTheDocument()
     expect(await onPage()).toBeInTheDocument()
@@ -102,10 +102,10 @@ describe('[QA-7] settings', () => {
     await app.user.click(link)
     await waitFor(() => expect(app.path()).toBe('/elsewhere'))
     await app.user.click(await inNotice('Max payload size'))
-    expect(await screen.findByText('Settings put back')).toBeInTheDocument()
+    expect(await screen.findByText('Settings restored')).toBeInTheDocument()
     expect(app.at.now).toEqual(RETAINER)
     // What was put back is offered in turn.
-    await app.user.click(await screen.findByRole('button', { name: 'Apply again: Max payload size' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Redo: Max payload size' }))
     await waitFor(() => expect(app.at.now.max_payload_size).toBe('2MB'))
   })
 
@@ -175,17 +175,17 @@ describe('[QA-7] settings', () => {
     })
     expect(await onPage()).toBeInTheDocument()
     session.clear('expired')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   })
 
   it('nobody else gets to put it back', async () => {
     const app = await openRetainer()
     await saveSize(app)
     session.set({ username: 'admin', token: 'other', role: 'viewer', version: '5.6.1', edition: 'ee' })
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
     session.set({ username: 'admin', token: 'third', role: 'administrator', version: '5.6.1', edition: 'ee' })
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument())
-    expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('a secret that stood there is left out, and that is said', async () => {
@@ -218,7 +218,7 @@ describe('[QA-7] settings', () => {
     await app.user.type(secret, 'fresh')
     await app.user.click(button('Save'))
     const line = await screen.findByText(/^Saved now: 2 fields changed/)
-    expect(line).toHaveTextContent('The broker does not show what was set before')
+    expect(line).toHaveTextContent('The broker does not show the previous values')
     expect(line).toHaveTextContent(/Secret access key\.$/)
     expect(JSON.stringify(writes)).toContain('fresh')
     await app.user.click(await onPage())
@@ -305,7 +305,7 @@ describe('[QA-7] an order', () => {
     await app.user.click(await inNotice('Authentication chain'))
     await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id]))
     expect(await screen.findByText('Previous order restored')).toBeInTheDocument()
-    await app.user.click(button('Apply again'))
+    await app.user.click(button('Redo'))
     await waitFor(() => expect(listIds(app.at.now)).toEqual([JWT.id, BUILT_IN.id]))
   })
 
@@ -321,13 +321,13 @@ describe('[QA-7] an order', () => {
     const theirs = [MYSQL, JWT, BUILT_IN]
     app.at.now = theirs
     await app.user.click(await onPage())
-    const question = await screen.findByRole('alertdialog', { name: 'Order changed by another user' })
+    const question = await screen.findByRole('alertdialog', { name: 'Order changed since you saved it' })
     await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(app.at.now).toEqual(theirs)
     await app.user.click(await onPage())
     await app.user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Put back anyway' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo anyway' }),
     )
     await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
   })
@@ -371,7 +371,7 @@ describe('[QA-7] a list written whole', () => {
     await app.user.click(await inNotice('Rewrite rules, in order'))
     await waitFor(() => expect(dests(app.at.now)).toBe('ab'))
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('a/#'))
-    await app.user.click(button('Apply again'))
+    await app.user.click(button('Redo'))
     await waitFor(() => expect(dests(app.at.now)).toBe('ba'))
   })
 
@@ -379,9 +379,9 @@ describe('[QA-7] a list written whole', () => {
     const app = await openList()
     app.at.now = [rewrite('theirs')]
     await app.user.click(await onPage())
-    const question = await screen.findByRole('alertdialog', { name: 'List changed by another user' })
+    const question = await screen.findByRole('alertdialog', { name: 'List changed since you opened it' })
     expect(question).toHaveTextContent('theirs/# → theirs')
-    await app.user.click(within(question).getByRole('button', { name: 'Put back anyway' }))
+    await app.user.click(within(question).getByRole('button', { name: 'Undo anyway' }))
     await waitFor(() => expect(dests(app.at.now)).toBe('ab'))
   })
 })
@@ -454,7 +454,7 @@ describe('[QA-7] a switch', () => {
     const question = screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')
     if (question) await app.user.click(within(question).getAllByRole('button').at(-1) as HTMLElement)
     expect(await screen.findByText('tcp:a disabled')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 })
 
@@ -496,7 +496,7 @@ describe('[QA-7] the limits of a listener', () => {
         messages_rate: 'infinity',
       }),
     )
-    expect(await screen.findByText('Limits of tcp:default put back')).toBeInTheDocument()
+    expect(await screen.findByText('Limits of tcp:default restored')).toBeInTheDocument()
   })
 
   it('are put back from their drawer, asked where somebody else changed the same', async () => {
@@ -522,7 +522,7 @@ describe('[QA-7] what was turned on from its empty list', () => {
         'get /mqtt/delayed/messages': { data: [], meta: { count: waiting, page: 1, limit: 50, hasnext: false } },
       },
     })
-    await app.user.click(await screen.findByRole('button', { name: 'Turn on' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Enable' }))
     await waitFor(() => expect(at.now.enable).toBe(true))
     at.now = { ...at.now, max_delayed_messages: 9 }
     return { ...app, at }
@@ -530,17 +530,17 @@ describe('[QA-7] what was turned on from its empty list', () => {
 
   it('is turned off again from its notice, and on again, keeping what others changed', async () => {
     const app = await turnOn(0)
-    await app.user.click(await inNotice('Delayed publish is on'))
+    await app.user.click(await inNotice('Delayed publish enabled'))
     await waitFor(() => expect(app.at.now).toEqual({ enable: false, max_delayed_messages: 9 }))
-    await app.user.click(await screen.findByRole('button', { name: 'Apply again: Delayed publish is off' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Redo: Delayed publish disabled' }))
     await waitFor(() => expect(app.at.now.enable).toBe(true))
   })
 
   it('stays on where that would delete messages that wait, unless it is wanted', async () => {
     const app = await turnOn(2)
-    await app.user.click(await inNotice('Delayed publish is on'))
+    await app.user.click(await inNotice('Delayed publish enabled'))
     const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent('2 messages wait and are deleted')
+    expect(question).toHaveTextContent('2 waiting messages are deleted')
     await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(app.at.writes).toHaveLength(1)
   })

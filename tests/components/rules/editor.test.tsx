@@ -59,7 +59,7 @@ describe('what the statement reads', () => {
   it.each([
     ['a/#/b', /Not a topic filter/],
     ['$events/client_connected', /Not a topic filter/],
-    ['t/#', 'The statement reads it already'],
+    ['t/#', 'The statement already reads it'],
     [`a'"b`, /quotation marks/],
   ])('[IN-6] refuses %s', async (filter, why) => {
     const { user } = await create()
@@ -192,12 +192,12 @@ describe('what a rule does', () => {
     await waitFor(() => expect(items()[0]).toHaveTextContent('Connected'))
     expect(items()[0]).toHaveTextContent('hook')
     expect(items()[0]).toHaveTextContent('/x')
-    expect(items()[1]).toHaveTextContent('There is no such action')
+    expect(items()[1]).toHaveTextContent('This action does not exist')
     expect(items()[3]).toHaveTextContent('{"a":1}')
     await user.click(button('Remove http:gone'))
     expect(items()).toHaveLength(3)
     expect(screen.getByText('http:gone removed')).toBeInTheDocument()
-    await user.click(button('Put back'))
+    await user.click(button('Undo'))
     expect(items()[1]).toHaveTextContent('http:gone')
     expect(button('Save')).toHaveAttribute('aria-disabled', 'true')
   })
@@ -212,7 +212,7 @@ describe('what a rule does', () => {
     await user.click(within(drawer).getByRole('radio', { name: 'Action' }))
     await user.selectOptions(await within(drawer).findByRole('combobox', { name: /^Action/ }), 'http:send')
     await user.click(within(drawer).getByRole('button', { name: 'Add output' }))
-    expect(within(drawer).getByText('The rule calls it already')).toBeInTheDocument()
+    expect(within(drawer).getByText('The rule already uses it')).toBeInTheDocument()
   })
 })
 
@@ -278,7 +278,7 @@ describe('saving a rule', () => {
       description: 'theirs',
     })
     expect(broker.asked('put /rules/{id}')[0]?.body).not.toHaveProperty('created_at')
-    expect(await screen.findByText(/Changed by others meanwhile, and kept: Note/)).toBeInTheDocument()
+    expect(await screen.findByText(/Changes by others meanwhile were kept: Note/)).toBeInTheDocument()
   })
 
   it('[IN-4] a rule that was deleted meanwhile is not made again', async () => {
@@ -326,7 +326,7 @@ describe('what is made on the way', () => {
     fireEvent.click(await screen.findByRole('radio', { name: 'Action' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Create: Action' }))
     fireEvent.click(await screen.findByRole('option', { name: /^HTTP/ }))
-    expect(screen.getByText(/^Created at once: it stays/)).toBeInTheDocument()
+    expect(screen.getByText(/^Created at once\. It is kept/)).toBeInTheDocument()
     type(await screen.findByRole('textbox', { name: /^Name/ }), 'fresh')
     fireEvent.click(await screen.findByRole('button', { name: 'Create: Connector' }))
     const drawer = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement
@@ -336,8 +336,10 @@ describe('what is made on the way', () => {
     await waitFor(() => expect(app.broker.asked('post /connectors')).toHaveLength(1))
     fireEvent.click(screen.getByRole('link', { name: 'Rules', hidden: true }))
     const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent('Created on the way: http:hook.')
-    fireEvent.click(within(question).getByRole('checkbox', { name: 'Delete what nothing else uses: http:hook' }))
+    expect(question).toHaveTextContent('Also created: http:hook.')
+    fireEvent.click(
+      within(question).getByRole('checkbox', { name: 'Delete objects that are not used elsewhere: http:hook' }),
+    )
     fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
     expect(await screen.findByText('Deleted: http:hook')).toBeInTheDocument()
     expect(app.broker.asked('delete /connectors/{id}').map(({ params }) => params.id)).toEqual(['http:hook'])

@@ -116,7 +116,7 @@ describe('the actions', () => {
     expect(region('Payload (bytes)', alone)).toHaveTextContent('0a ff')
     expect(region('Payload (bytes)', within_)).toHaveTextContent('41 0a ff')
     expect(topic).toHaveTextContent(
-      /Not shown.*bytes that are not UTF-8 text. What this action sends of them is not known here/,
+      /Not shown.*bytes that are not UTF-8 text. It is unknown here how this action sends them/,
     )
     expect(await screen.findByText('2 bytes: 0a ff', { selector: 'li' })).toBeInTheDocument()
     const cache = await screen.findByRole('region', { name: /cache$/ })
@@ -171,7 +171,7 @@ describe('the actions', () => {
             ? channel('redis', 'off', { enable: false, parameters: { command_template: ['SET', 'k', '${qos}'] } })
             : refusal(500, 'INTERNAL_ERROR', 'down'),
     })
-    expect(await screen.findByText(/The broker has no such action/)).toBeInTheDocument()
+    expect(await screen.findByText(/The broker does not have this action/)).toBeInTheDocument()
     expect(await screen.findByText('Disabled: the broker drops it')).toBeInTheDocument()
     expect((await screen.findAllByText(/down/)).length).toBeGreaterThan(0)
   })

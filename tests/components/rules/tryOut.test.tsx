@@ -222,7 +222,7 @@ describe('the test by the broker', () => {
     await result()
     ask()
     expect(await screen.findByText(/^No match \(NOT_MATCH\)/)).toBeInTheDocument()
-    expect(screen.getByText(/The broker comes to another outcome/)).toBeInTheDocument()
+    expect(screen.getByText(/The broker has a different outcome/)).toBeInTheDocument()
     broker.answer({
       'post /rule_test': refusal(
         400,

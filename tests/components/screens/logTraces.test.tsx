@@ -193,7 +193,7 @@ describe('[DI-7] the viewer of a log', () => {
     expect(second).toHaveTextContent('two)')
     expect(third).toHaveTextContent('Warning')
     await user.click(within(second as HTMLElement).getByRole('button', { name: /^Show line/ }))
-    expect(await screen.findByText(/has a form that is not known/)).toBeInTheDocument()
+    expect(await screen.findByText(/its format is unknown/)).toBeInTheDocument()
   })
 
   it('filters by level and client ID, and finds a text', async () => {
@@ -244,8 +244,8 @@ describe('[DI-7] the viewer of a log', () => {
   })
 
   it.each([
-    ['waiting', 'The trace has not begun.'],
-    ['running', /Nothing that the trace is about/],
+    ['waiting', 'The trace has not started.'],
+    ['running', /No matching event/],
     ['stopped', 'Nothing was recorded on this node.'],
   ] as const)('says why the log of a trace is empty that is %s', async (status, says) => {
     await detail({ 'get /trace': [{ ...TRACE, status }], 'get /trace/{name}/log': createLogAnswer('') })

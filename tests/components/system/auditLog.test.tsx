@@ -63,7 +63,7 @@ it('[SY-3] says what was done in words, to what and how it went, and shows what 
 it('[SY-3] says so where there is nothing to compare with, and where nothing differs', async () => {
   const { user, unmount } = await open(answers(page(entry()), page(entry())))
   await user.click(await screen.findByRole('button', { name: /^Details/ }))
-  expect(await screen.findByText(/No earlier change of this object/)).toBeInTheDocument()
+  expect(await screen.findByText(/no earlier change of this object/)).toBeInTheDocument()
   unmount()
   const again = await open(answers(page(entry()), page(entry(), entry({ created_at: before.created_at ?? '' }))))
   await again.user.click(await screen.findByRole('button', { name: /^Details/ }))

@@ -184,7 +184,7 @@ describe('[SH-22] [SH-14] a call', () => {
     await send()
     const question = await dialog()
     expect(question.getByText('Send PUT /shelves/{name}?')).toBeInTheDocument()
-    expect(question.getByText(/does not know what the operation does/)).toBeInTheDocument()
+    expect(question.getByText(/does not know the effect of this operation/)).toBeInTheDocument()
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
     expect(broker.asked()).toEqual([])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -78,7 +78,7 @@ describe('making a webhook', () => {
     const { user } = await create(broker)
     await fillIn()
     await user.click(screen.getByRole('button', { name: 'Create' }))
-    expect(await screen.findByText(/not as they were: Action\./)).toBeInTheDocument()
+    expect(await screen.findByText(/These parts have changed: Action\./)).toBeInTheDocument()
   })
 
   it('[IN-10] touches nothing that bears the name already', async () => {

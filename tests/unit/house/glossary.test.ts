@@ -27,15 +27,64 @@ function has(text: string, word: string): boolean {
   return new RegExp(`(?<![a-z])${exact}(?![a-z])`, 'i').test(text.replaceAll('’', "'"))
 }
 
+/** Addresses, options and assignments: `https://broker.example.com`, `--broker ID=URL`. */
+const CODE = /--\w+|[!-~]*[=/][!-~]*/g
+
 /** `key: text` of every text that has a word of the table, with what to say instead. */
 function uses(texts: Iterable<[string, string]>, words: readonly Unused[]): string[] {
-  const plain = [...texts].map(([key, text]) => [key, text.replace(/{{\w+}}/g, '')] as const)
+  const plain = [...texts].map(([key, text]) => [key, text.replace(/{{\w+}}/g, '').replace(CODE, ' ')] as const)
   return plain.flatMap(([key, text]) =>
     words.filter(({ word }) => has(text, word)).map(({ word, instead }) => `${key}: “${word}” → ${instead}: ${text}`),
   )
 }
 
-describe('[SH-7] REVIEW §6 words of the glossary', () => {
+const HAN = '\\p{Script=Han}'
+
+/** Signs and spaces that a language does not use. */
+const STYLE: Record<Language, [rule: string, RegExp][]> = {
+  en: [
+    ['plural forms instead of (s)', /\(s\)/],
+    ['no exclamation mark', /(?<!don't match)!/],
+    ['… instead of ...', /\.\.\./],
+    ['no article on buttons and titles', /^(Add|Ban|Create|Delete|Edit|Invite|Publish|Save|Update) an? [^.?]*$/],
+  ],
+  zh: [
+    ['space between Chinese and Latin', new RegExp(`${HAN}[A-Za-z0-9$]|[A-Za-z0-9%]${HAN}`, 'u')],
+    ['space between a number and its measure word', new RegExp(`\\{\\{(?:smart_count|number)\\}\\}${HAN}`, 'u')],
+    ['full-width punctuation', new RegExp(`${HAN}[!?;()]|[!?;()]${HAN}`, 'u')],
+    ['no space beside full-width punctuation', /[，。：；、（）？！] | [，。：；、（）？！]/],
+    ['… instead of …… or ...', /……|\.\.\./],
+    ['已创建 instead of 创建成功', /(创建|更新|添加|删除|修改)成功/],
+  ],
+}
+
+const styleFaults = (language: Language, texts: Iterable<[string, string]>): string[] =>
+  [...texts].flatMap(([key, text]) =>
+    STYLE[language].filter(([, wrong]) => wrong.test(text)).map(([rule]) => `${key}: ${rule}: ${text}`),
+  )
+
+describe('[SH-7] words of the glossary', () => {
+  it.each(LANGUAGES)('%s: texts follow the patterns of the glossary', (language) => {
+    expect(styleFaults(language, load(language))).toEqual([])
+  })
+
+  it('finds what breaks a pattern', () => {
+    const zh = ['共3 条', '删除 MQTT会话', '{{number}}条', '取消(全部)', '你好， 世界', '加载中...', '创建成功']
+    const en = ['Delete rule(s)', 'Done!', 'Loading...', 'Create a rule']
+    const find = (language: Language, texts: string[]) =>
+      texts.filter((text) => styleFaults(language, [['k', text]]).length === 1)
+    expect(find('zh', zh)).toEqual(zh)
+    expect(find('en', en)).toEqual(en)
+    expect(styleFaults('zh', [['k', '删除 {{smart_count}} 条 MQTT 消息（全部）']])).toEqual([])
+  })
+
+  it('English: what counts has plural forms', () => {
+    const counts = [...load('en')].filter(
+      ([key, text]) => text.includes('{{smart_count}}') && !/_(zero|one|other)$/.test(key),
+    )
+    expect(counts).toEqual([])
+  })
+
   it.each(LANGUAGES)('%s: no text uses a word that has another one', (language) => {
     const words = unusedWords(language)
     expect(words.length).toBeGreaterThan(10)

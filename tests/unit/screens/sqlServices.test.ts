@@ -75,8 +75,11 @@ describe('[IN-5] what the editor of SQL explains', () => {
     ['SELECT up|per(a) FROM t', 'upper(text: text) → text | The text in uppercase. | upper(\'Hello\') → "HELLO"'],
     ['SEL|ECT a FROM t', 'Selects and transforms columns: one result for each message or event.'],
     ['SELECT client|id FROM t', 'clientid: text | Client ID. | Example: "c_emqx" | Message published'],
-    ['SELECT * FROM "a/|#"', 'Messages whose topic matches a/#. | Message published | Columns: event, id, clientid,'],
-    ['SELECT * FROM "$events/gon|e"', 'Columns of $events/gone are not known.'],
+    [
+      'SELECT * FROM "a/|#"',
+      'Messages with a topic that matches a/#. | Message published | Columns: event, id, clientid,',
+    ],
+    ['SELECT * FROM "$events/gon|e"', 'The columns of $events/gone are unknown.'],
     ['SELECT 1|', undefined],
   ])('%s', (text, want) => {
     const { told } = at(text)

@@ -24,7 +24,7 @@ describe('[DI-2] the properties of a message', () => {
     }
     const facts = propertyFacts(properties, translate).map(({ label, value }) => [label, value])
     expect(facts).toEqual([
-      ['Message expiry (s)', '30'],
+      ['Message expiry (seconds)', '30'],
       ['Topic alias', '3'],
       ['Response topic', 'a/b'],
       ['Content type', 'application/json'],
