@@ -326,9 +326,7 @@ describe('[QA-7] an order', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(app.at.now).toEqual(theirs)
     await app.user.click(await onPage())
-    await app.user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo anyway' }),
-    )
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo anyway' }))
     await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
   })
 

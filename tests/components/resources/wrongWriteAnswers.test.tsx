@@ -67,7 +67,7 @@ describe('[QA-9] a write that is answered wrongly', () => {
       },
     })
     await user.click(screen.getByRole('button', { name: 'Publish' }))
-    const box = await screen.findByRole('dialog', { name: 'Publish a message' })
+    const box = await screen.findByRole('dialog', { name: 'Publish message' })
     const topic = await within(box).findByRole('textbox', { name: /^Topic/ })
     await user.type(topic, 'a/b')
     await user.click(within(box).getByRole('button', { name: 'Publish' }))
