@@ -26,7 +26,6 @@ export interface ApiCall {
 
 export type NewApiCall = Omit<ApiCall, 'id' | 'count'>
 
-/** Data of a finished call from the client. */
 export interface FinishedCall extends Pick<ApiCall, 'method' | 'url' | 'at' | 'visit'> {
   response?: Response | undefined
   failure?: BrokerError | undefined

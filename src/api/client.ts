@@ -37,7 +37,6 @@ export interface CallOptions {
   text?: true
   /** Allows an empty response, which returns undefined. */
   optional?: true
-  /** Reports the received bytes, with the total if the broker sends it. */
   onReceived?: OnReceived
 }
 
@@ -81,7 +80,6 @@ const isSessionExpired = (error: BrokerError) =>
 const PUBLIC_OPERATIONS: ReadonlySet<string> = new Set(['post /login', 'get /sso/running', 'post /sso/login/{backend}'])
 const isPublic = (method: Method, path: string) => PUBLIC_OPERATIONS.has(`${method} ${path}`)
 
-/** Returns the base URL of the current broker's admin API. */
 export const getApiBaseUrl = (): string => new URL('api/v5', getCurrentBrokerUrl()).href
 
 const toApiPath = (path: string) => `/api/v5${path}`

@@ -118,7 +118,6 @@ function mergeReadings(parts: readonly ParsedMessage[]): ParsedMessage {
   }
 }
 
-/** Keys that mark an object as a complaint. */
 const COMPLAINT_KEYS = ['reason', 'kind', 'path', 'exception', 'expected', 'error'] as const
 
 function parseFacts(facts: Facts): ParsedMessage {

@@ -70,7 +70,6 @@ const toRequestParams = (meta: CallMeta | undefined, query: BrokerRecord = {}) =
   query: { ...meta?.query, ...query },
 })
 
-/** Loads a paged collection from the start up to the limit. */
 async function loadWholeCollection(resource: string, query: BrokerRecord, { signal, meta }: ListParams) {
   const rows: BrokerRecord[] = []
   let total: number | undefined

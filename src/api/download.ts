@@ -1,4 +1,3 @@
-/** Reports received bytes and the total, if known. */
 export type OnReceived = (received: number, total: number | undefined) => void
 
 /** Wraps a response to count its bytes. The length of a compressed response is unknown. */

@@ -11,11 +11,9 @@ export interface BatchResult<T> {
 
 export interface BatchOptions {
   signal: AbortSignal
-  /** Reports the number of processed items. */
   onProgress: (tried: number) => void
 }
 
-/** Options without progress and abort. */
 const DEFAULT_OPTIONS: BatchOptions = { signal: new AbortController().signal, onProgress: () => undefined }
 
 /** Maximum parallel requests, to avoid flooding the broker. */

@@ -126,7 +126,6 @@ export function formatReason(said: Omit<Complaint, 'path'>, translate: Translate
   return appendValue(/^[a-z]\w*_\w+$/.test(reason) ? humanizeWord(reason) : reason, value)
 }
 
-/** Text keys of broker types. */
 const TYPE_TEXT_KEYS: Readonly<Record<string, string>> = {
   bytesize: 'byteSize',
   wordsize: 'byteSize',

@@ -1,7 +1,6 @@
 import { parseMessage } from './complaints'
 import { findResourceId } from './resourceId'
 
-/** Parsed reason of a resource failure. */
 export interface FailureReason {
   /** Known cause. Texts: `ui.status.reason.<kind>` and `ui.status.advice.<kind>`. */
   kind?: FailureKind

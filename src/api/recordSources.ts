@@ -16,7 +16,6 @@ export interface RecordSource {
 
 const sources = new Map<string, RecordSource>()
 
-/** Registers a record source for a resource, used instead of the broker's path. */
 export const setRecordSource = (resource: string, source: RecordSource): void => void sources.set(resource, source)
 
 /** Returns the record source of a resource. Undefined if the broker serves it. */

@@ -92,7 +92,6 @@ export function onUserChange(listener: () => void): () => void {
 
 const signOutTasks = new Set<() => Promise<unknown>>()
 
-/** Registers a task to run before a sign-out ends the session. */
 export const addSignOutTask = (task: () => Promise<unknown>): void => void signOutTasks.add(task)
 
 export const runSignOutTasks = (): Promise<unknown> => Promise.allSettled([...signOutTasks].map((task) => task()))

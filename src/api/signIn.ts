@@ -45,7 +45,6 @@ export function startSession(next: Session | undefined, url: string): Session {
   return next
 }
 
-/** Timeout of the tasks before a sign-out in milliseconds. */
 const SIGN_OUT_TASKS_TIMEOUT_MS = 5_000
 
 let signingOut: Promise<void> | null = null

@@ -20,7 +20,6 @@ export function parseInternalPath(to: string | null | undefined): string | null 
   return url.pathname + url.search
 }
 
-/** Returns the sign-in URL that leads back to the current page. */
 export function buildLoginPath(location: { pathname: string; search: string }): string {
   const to = parseInternalPath(location.pathname + location.search)
   return to === null ? '/login' : `/login?to=${encodeURIComponent(to)}`

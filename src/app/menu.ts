@@ -6,7 +6,6 @@ export interface MenuEntry extends Pick<NonNullable<ScreenRoute['menu']>, 'name'
   enterprise?: true
 }
 
-/** Route with a menu entry. `enterprise` if it only opens the upgrade notice. */
 export interface MenuRoute extends Pick<ScreenRoute, 'path' | 'menu'> {
   enterprise?: true
 }

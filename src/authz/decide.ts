@@ -32,7 +32,6 @@ export interface SourceStep {
 /** Source type, or the reason why no source is needed. */
 export type DecisionSource = { source: string } | 'superuser' | 'no_match' | 'delayed'
 
-/** Result of a permission check with the steps that led to it. */
 export interface Decision {
   outcome: Permission | 'unknown'
   /** Result if every unknown source has no match. */

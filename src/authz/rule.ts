@@ -23,7 +23,6 @@ export interface TopicCondition {
   literal: boolean
 }
 
-/** Authorization rule, independent of its source format. */
 export interface Rule {
   permission: Permission
   who: ClientCondition

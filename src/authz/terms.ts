@@ -43,7 +43,6 @@ const TOKEN = new RegExp(
 /** Maximum depth, so that a hostile file cannot overflow the stack. */
 const MAX_DEPTH = 32
 
-/** Maximum characters of unreadable text in an error message. */
 const MAX_SHOWN_CHARACTERS = 20
 
 function tokenize(source: string): Token[] {

@@ -6,7 +6,6 @@ export class Ring<T extends { size: number }> {
   readonly #most: number
   readonly #mostBytes: number
   #items: (T | undefined)[] = []
-  /** Number of the oldest item in the buffer. */
   #first = 0
   #next = 0
   #bytes = 0

@@ -58,7 +58,6 @@ export interface MqttMessage {
   at: number
 }
 
-/** Connection settings that the user enters. */
 export interface MqttSettings {
   /** WebSocket URL, such as `ws://host:8083/mqtt`. */
   address: string
@@ -99,7 +98,6 @@ export interface ConnackInfo {
 
 export interface MqttConnectionState {
   phase: ConnectionPhase
-  /** Set while connected. */
   granted?: ConnackInfo | undefined
   reason?: MqttReason | undefined
 }

@@ -4,7 +4,6 @@ import type { BaseKind, FieldSchema, Json } from './types'
 const PEM_BODY = 'c2lnbmFsYm94IHNpZ25hbGJveCBzaWduYWxib3g='
 const pem = (label: string) => `-----BEGIN ${label}-----\n${PEM_BODY}\n-----END ${label}-----\n`
 
-/** Example values for kinds that require a format. */
 const TEXT_BY_KIND: Partial<Record<BaseKind, (name: string) => string>> = {
   duration: () => '7s',
   'byte-size': () => '3MB',

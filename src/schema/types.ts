@@ -55,7 +55,6 @@ export const BASE_KINDS = [
 
 export type BaseKind = (typeof BASE_KINDS)[number]
 
-/** Reference to records of another collection. */
 export interface Reference {
   collection: string
   /** Required kind of the record. Any kind if omitted. */

@@ -29,7 +29,6 @@ export function collectVariants(
   return found
 }
 
-/** Returns the variants of a raw document. */
 export function collectRawVariants(raw: OpenApiDocument): Record<OperationKey, Variant[]> {
   const doc = normalizeDocument(raw)
   return collectVariants(doc, buildOperationCatalogue(doc))

@@ -12,12 +12,10 @@ export interface KnownBroker {
   name: string
   /** Base URL of `api/v5`, `api-docs` and `mqtt`, absolute or relative to the page. Ends with a slash. */
   url: string
-  /** Purpose in a word, such as "production". */
   label?: string
   color?: BrokerColor
 }
 
-/** Content of the server's brokers.json. */
 export interface ServedBrokers {
   /** Name of the broker at this page's origin. False if no broker runs there. */
   page?: string | false

@@ -15,7 +15,6 @@ import { BROKER_COLORS } from './list'
 
 /** Timeout in ms. An unknown broker id blocks the page until the list arrives. */
 const TIMEOUT_MS = 10_000
-/** Maximum brokers of a list. */
 const MAX_BROKERS = 100
 
 function readBroker(value: unknown, page: string): KnownBroker | undefined {

@@ -7,7 +7,6 @@ export interface Offer {
   madeFor: string
   /** Version in the broker's document. Undefined if the broker has no document. */
   version: string | undefined
-  /** Missing operations of the broker's edition. */
   lacks: readonly OperationKey[]
   otherEdition: readonly OperationKey[]
   /** Operations that the console does not know. */

@@ -34,7 +34,6 @@ const Page = styled('main')(({ theme: { tokens } }) => ({
   '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: tokens.gap.small },
 }))
 
-/** Page for an unknown broker id in the URL, with a list of known brokers. */
 export function UnknownBroker() {
   const translate = useTranslate()
   const known = useKnownBrokers()

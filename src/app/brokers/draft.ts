@@ -35,7 +35,6 @@ export const toBrokerDraft = ({
   color: color ?? '',
 })
 
-/** Converts form values to a broker to store. */
 export const toKnownBroker = ({ id, name, url, label, color }: Draft): KnownBroker => ({
   id,
   name: name.trim(),

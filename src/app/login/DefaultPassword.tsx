@@ -8,7 +8,6 @@ import { PasswordField } from '../password/PasswordField'
 import { RuleList } from '../password/RuleList'
 import { usePasswordForm } from '../password/usePasswordForm'
 
-/** Offers to change the default password after a sign-in with it. The user may skip this until the next sign-in. */
 export function DefaultPassword({ username, onDone }: { username: string; onDone: () => void }) {
   const translate = useTranslate()
   const form = usePasswordForm(username, DEFAULT_PASSWORD, onDone)

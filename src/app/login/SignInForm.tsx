@@ -144,7 +144,6 @@ export function SignInForm(props: {
   )
 }
 
-/** Returns the message for a failed sign-in: wrong credentials, or the actual error. */
 function formatLoginError(error: unknown, method: Method, translate: ReturnType<typeof useTranslate>): string {
   const isRejected = error instanceof BrokerError && error.status === 401
   if (method === 'ldap' && error instanceof BrokerError && error.status > 0)

@@ -83,7 +83,6 @@ function groupByKind(found: readonly FoundRecord[]): Map<string, FoundRecord[]> 
   return kinds
 }
 
-/** Command palette: searches pages, commands and the broker's records. */
 export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (panel: Panel) => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -1,5 +1,4 @@
 export interface SearchableCollection {
-  /** Collection path in react-admin's registry. */
   path: string
   /** Text key: `palette.kind.<name>`. */
   name: string

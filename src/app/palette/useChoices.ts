@@ -22,7 +22,6 @@ import { KICK_OPERATION } from './useKickChoice'
 export interface Choice {
   id: string
   text: string
-  /** Secondary text, such as the group. */
   note?: string
   /** Additional search words from the path, in English for every language. */
   words?: readonly string[]

@@ -1,4 +1,3 @@
-/** Texts of every generated table and form. */
 export const RESOURCE_TEXTS = ['fields', 'forms'] as const
 
 /** Texts of a flow, which is a rule and may include parts of a webhook. */

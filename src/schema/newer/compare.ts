@@ -219,7 +219,6 @@ function compareWords(
   return more.length + less.length > 0 && more.length <= 200 ? { more, less } : undefined
 }
 
-/** Returns the bounds that both sides state with different values. */
 function compareBounds(mine: FieldSchema, their: FieldSchema) {
   const differing = BOUNDS.flatMap((bound) => {
     const [own, other] = [mine[bound], their[bound]]
@@ -228,7 +227,6 @@ function compareBounds(mine: FieldSchema, their: FieldSchema) {
   return differing.length > 0 && mine.type === their.type ? Object.fromEntries(differing) : undefined
 }
 
-/** Pairs the branches of two unions by key. */
 function pairBranches(mine: FieldSchema, their: FieldSchema): [key: string, mine: FieldSchema, their: FieldSchema][] {
   if (!mine.anyOf || !their.anyOf) return []
   const others = branchKeys(their.anyOf)

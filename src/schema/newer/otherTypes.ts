@@ -12,7 +12,6 @@ export type OtherBody =
   /** JSON text, for schemas without a form. */
   | { as: 'json' }
   | { as: 'text' }
-  /** Media type that the console cannot send. */
   | { as: 'foreign'; type: string }
 
 export interface OtherCall extends OtherOperation {

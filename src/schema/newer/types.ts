@@ -3,7 +3,6 @@ import type { FieldSchema, Json, OperationKey, Variant } from '../types'
 /** Step of a schema path: field (`.name`), list items, map values, or a branch by its tags. */
 export type Step = `.${string}` | '[]' | '*' | `|${string}`
 
-/** Difference between the broker's schema and the build's schema. */
 export type Change =
   | { at: Step[]; what: 'added'; name: string; schema: FieldSchema; required: boolean }
   | { at: Step[]; what: 'removed'; name: string }
@@ -14,10 +13,8 @@ export type Change =
 type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
 
 export interface Difference {
-  /** Changes by variant, which is identified by its tags. */
   changes: { tags: Record<string, string>; changes: Change[] }[]
   more: Variant[]
-  /** Tags of variants that only the build has. */
   less: Record<string, string>[]
 }
 
