@@ -26,11 +26,11 @@ export class BrokerError extends Error {
   readonly code: string
   /** Field of the request body that the broker rejects, without the leading `root.`. */
   readonly path?: string
-  /** The broker's reason on one line, without stack traces. Use `errorText` for display. */
+  /** The broker's reason on one line, without stack traces. Use `formatError` for display. */
   readonly reason: string
   /** Reason, expected type and value as separate parts. */
   readonly reasonParts: Omit<Complaint, 'path'>
-  /** All complaints, one list per interpretation (see `Reading`). */
+  /** All complaints, one list per interpretation (see `ParsedMessage`). */
   readonly readings: readonly (readonly Complaint[])[]
   readonly unknown: readonly string[]
   readonly method: string

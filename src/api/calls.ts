@@ -20,7 +20,7 @@ export interface ApiCall {
   /** Set if the response is a text or a file instead of JSON. */
   answer?: 'text' | 'file'
   failure?: BrokerError
-  /** Page visit of the call, see `pageVisit`. */
+  /** Page visit of the call, see `getPageVisit`. */
   visit: number
 }
 

@@ -54,7 +54,7 @@ export interface UntypedInit extends CallOptions {
   body?: unknown
   signal?: AbortSignal | undefined
   parseAs?: 'json' | 'text' | 'blob'
-  /** Returns a `WholeAnswer` instead of parsed data. */
+  /** Returns a `RawResponse` instead of parsed data. */
   whole?: true
 }
 
@@ -190,7 +190,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
   }
 }
 
-/** Returns a download: a `File` if the broker names it, else a `Blob`, or a `WholeAnswer` with `whole`. */
+/** Returns a download: a `File` if the broker names it, else a `Blob`, or a `RawResponse` with `whole`. */
 async function readDownload({ status, headers }: Response, data: unknown, whole?: true): Promise<RawResponse | Blob> {
   const body = (data as Blob | undefined) ?? new Blob()
   const type = headers.get('Content-Type') ?? ''

@@ -35,7 +35,7 @@ export interface CallMeta {
 /** Reports the progress of loading a whole collection. `total` is set if the broker counts. */
 export type ReadProgress = (read: number, total: number | undefined) => void
 
-/** Options to load a whole collection, up to `MOST_READ` records, in the broker's order. */
+/** Options to load a whole collection, up to `MAX_RECORDS` records, in the broker's order. */
 export interface WholeListMeta extends CallMeta {
   whole?: true
   /** Queries to merge, without duplicates. Only for whole collections. */

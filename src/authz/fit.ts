@@ -22,7 +22,7 @@ export type RuleFit = 'fits' | 'action' | 'qos' | 'retain' | 'topic' | 'who' | R
 /** The address is unknown, or the browser cannot evaluate the expression. */
 export type RuleDoubt = 'address?' | 'expression?'
 
-/** Matches a rule against a request. Expects the topic from `topicAsked`. */
+/** Matches a rule against a request. Expects the topic from `getCheckedTopic`. */
 export function matchRule(rule: Rule, request: AccessRequest, finds: TestExpression): RuleFit {
   const action = findActionMismatch(rule.action, request)
   if (action) return action

@@ -10,7 +10,7 @@ export class Ring<T extends { size: number }> {
   #next = 0
   #bytes = 0
 
-  /** A single item larger than `mostBytes` is still kept. */
+  /** A single item larger than `maxBytes` is still kept. */
   constructor(maxItems: number, maxBytes: number) {
     this.#most = maxItems
     this.#mostBytes = maxBytes

@@ -39,7 +39,7 @@ function truncateProperties(properties: MessageProperties): MessageProperties {
 }
 
 /**
- * Copies a message with at most `most` bytes of payload. The received payload is a view that would keep the whole
+ * Copies a message with at most `maxBytes` bytes of payload. The received payload is a view that would keep the whole
  * read buffer in memory.
  */
 export function copyMessage(

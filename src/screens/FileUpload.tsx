@@ -47,7 +47,7 @@ interface FileUploadProps {
   denied: string | undefined
   send: (sending: Sending) => Promise<unknown>
   onSent: (name: string) => void
-  /** Why the broker refused it, in words; `errorText` if not said. */
+  /** Why the broker refused it, in words; `formatError` if not said. */
   getReason?: (error: unknown) => string
 }
 

@@ -9,7 +9,7 @@ export const MAX_BROKER_LENGTHS = { name: 64, label: 24 } as const
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters to reject them
 const INVISIBLE_CHARACTERS = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/
 
-/** Validates a broker id. `taken` has the ids of other brokers. */
+/** Validates a broker id. `takenIds` has the ids of other brokers. */
 export function validateBrokerId(id: string, takenIds: readonly string[]): FaultKey | undefined {
   if (id === '') return 'required'
   if (!isBrokerId(id)) return 'id'

@@ -17,7 +17,7 @@ export const differences = {
   others: new Map<OperationKey, LazyVariant[]>(),
   /** Changes whenever new differences are applied. */
   version: () => version,
-  /** Applies new differences at once, or after the user leaves the current form (`settle`). */
+  /** Applies new differences at once, or after the user leaves the current form (`applyWhenIdle`). */
   set(next: Differences | null): void {
     pending = next ?? NONE
     if (next) differences.applyWhenIdle()

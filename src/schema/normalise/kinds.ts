@@ -6,5 +6,5 @@ export const setKindFormats: SchemaTransform = (schema, { name }) => {
   return kind === undefined || schema.format === kind ? schema : { ...schema, format: kind }
 }
 
-/** Removes examples. The `kinds` stage has used them, and some do not match their schema. */
+/** Removes examples. `setKindFormats` has used them, and some do not match their schema. */
 export const dropExamples: SchemaTransform = ({ example, examples, ...schema }) => schema
