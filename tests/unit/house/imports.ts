@@ -52,8 +52,16 @@ const isTypeImport = (node: ts.ImportDeclaration): boolean => {
   return !clause.name && !!named && ts.isNamedImports(named) && named.elements.every((element) => element.isTypeOnly)
 }
 
+const importsByFile = new Map<string, Import[]>()
+
 /** What a file imports: `import`, `export … from`, `import()`, `import('…').Type`. */
 export function listImports(file: string): Import[] {
+  const imports = importsByFile.get(file) ?? readImports(file)
+  importsByFile.set(file, imports)
+  return imports
+}
+
+function readImports(file: string): Import[] {
   const source = parse(file)
   // Generated files are long and import in the head only.
   const found: { specifier: string; typeOnly: boolean }[] = []

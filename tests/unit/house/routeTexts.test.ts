@@ -15,34 +15,35 @@ const FILES = readdirSync(join(PROJECT, 'locales/en'))
 /** A key, or the head of one that is put together. */
 const KEY = new RegExp(`^(${FILES.join('|')})\\.`)
 
-const ownTexts = new Map<string, Set<string>>()
+interface TextFiles {
+  /** Text files that a source file names keys of. */
+  named: string[]
+  /** Text files that a source file loads itself, after its page: `const TEXTS = [...]` of `useTexts(TEXTS)`. */
+  loaded: string[]
+}
 
-/** Text files that a source file names keys of. */
-function collectTextFiles(file: string): Set<string> {
-  const known = ownTexts.get(file)
-  if (known) return known
-  const found = new Set<string>()
+const textFiles = new Map<string, TextFiles>()
+
+function getTextFiles(file: string): TextFiles {
+  const known = textFiles.get(file) ?? readTextFiles(file)
+  textFiles.set(file, known)
+  return known
+}
+
+function readTextFiles(file: string): TextFiles {
+  const named = new Set<string>()
+  let loadsTexts = false
+  let list: ts.VariableDeclaration | undefined
   for (const node of nodes(parse(file))) {
     const text = ts.isStringLiteralLike(node) ? node.text : ts.isTemplateExpression(node) ? node.head.text : ''
     const name = KEY.exec(text)?.[1]
-    if (name && !(ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent))) found.add(name)
+    if (name && !(ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent))) named.add(name)
+    if (ts.isCallExpression(node) && node.expression.getText() === 'useTexts') loadsTexts = true
+    if (ts.isVariableDeclaration(node) && node.name.getText() === 'TEXTS') list ??= node
   }
-  ownTexts.set(file, found)
-  return found
-}
-
-const laterTexts = new Map<string, string[]>()
-
-/** Text files that a part brings by itself, for it comes after its page: `const TEXTS = [...]` of `useTexts(TEXTS)`. */
-function broughtBy(file: string): string[] {
-  const known = laterTexts.get(file)
-  if (known) return known
-  const all = [...nodes(parse(file))]
-  const asks = all.some((node) => ts.isCallExpression(node) && node.expression.getText() === 'useTexts')
-  const list = all.find((node) => ts.isVariableDeclaration(node) && node.name.getText() === 'TEXTS')
-  const found = asks && list ? [...nodes(list)].flatMap((node) => (ts.isStringLiteralLike(node) ? node.text : [])) : []
-  laterTexts.set(file, found)
-  return found
+  const loaded =
+    loadsTexts && list ? [...nodes(list)].flatMap((node) => (ts.isStringLiteralLike(node) ? node.text : [])) : []
+  return { named: [...named], loaded }
 }
 
 /** Everything of ours that loading a file can bring, lazy parts included. */
@@ -66,8 +67,8 @@ describe('[SH-7] texts of a route', () => {
     '%s are all that its screen names',
     (path, { texts }) => {
       const files = [...reach(routeModules.get(path)?.module ?? '')]
-      const used = new Set(files.flatMap((file) => [...collectTextFiles(file)]))
-      const later = new Set([...CORE, ...files.flatMap(broughtBy)])
+      const used = new Set(files.flatMap((file) => getTextFiles(file).named))
+      const later = new Set([...CORE, ...files.flatMap((file) => getTextFiles(file).loaded)])
       expect([...texts].sort()).toEqual([...used].filter((name) => !later.has(name)).sort())
     },
   )
