@@ -11,6 +11,7 @@ process.env.SIGNALBOX_RUN ??= `run-${process.pid}`
 
 export default defineConfig({
   testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
   outputDir: `test-results/${process.env.SIGNALBOX_RUN}`,
   globalTeardown: './tests/e2e/support/pseudo.ts',
   // Tests of one file may change the same settings.
@@ -30,6 +31,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
+    // Actions wait until an element stops moving.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     // In CI nobody opens them, and recording them takes a third of the time.
@@ -47,9 +50,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'e2e', testDir: 'tests/e2e' },
-    // Every worker has a broker of its own to break, so tests of one file need not wait for each other.
-    { name: 'faults', testDir: 'tests/faults', fullyParallel: true },
-  ],
 })

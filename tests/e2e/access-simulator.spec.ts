@@ -59,7 +59,7 @@ async function withSources(api: Api, cleanup: (undo: () => Promise<unknown>) => 
   await api.post('/authorization/sources', { type: 'built_in_database', enable: true })
 }
 
-test('[AC-13] what the simulator says of file, built-in rules and no match is what real clients experience', async ({
+test('[AC-13] the simulation of file rules, built-in rules and the default matches what real clients experience', async ({
   page,
   signIn,
   api,
@@ -68,7 +68,7 @@ test('[AC-13] what the simulator says of file, built-in rules and no match is wh
   unique,
   expectErrors,
 }) => {
-  // The broker says 404 of a client or user without rules of its own.
+  // The broker answers 404 for a client or user without its own rules.
   expectErrors(/404/)
   const [meter, blocked] = [unique('meter'), unique('blocked')]
   const rules = [
@@ -118,7 +118,7 @@ test('[AC-13] what the simulator says of file, built-in rules and no match is wh
     await expect.poll(() => may(broker.mqtt, asked), told).toBe(word === 'Allowed')
   }
 
-  // The way through the sources leads to the rules.
+  // The list of sources links to the rules.
   await page.goto(`#${buildAddress(first?.[0] as Case)}`)
   const steps = result(page).getByRole('list', { name: 'Authorization sources, in order' })
   await expect(steps.getByRole('listitem').first()).toContainText('No match')
@@ -132,7 +132,7 @@ test('[AC-13] what the simulator says of file, built-in rules and no match is wh
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
 })
 
-test('[AC-13] a client’s page leads to the simulator, which asks the broker in earnest', async ({
+test('[AC-13] a client’s page links to the simulator, which can ask the broker with a real client', async ({
   page,
   signIn,
   api,
@@ -149,7 +149,7 @@ test('[AC-13] a client’s page leads to the simulator, which asks the broker in
   const got: string[] = []
   watcher.on('message', (topic, payload) => got.push(`${topic} ${payload}`))
   await watcher.subscribeAsync(`${clientId}/#`)
-  // What its cache holds leads there with topic and action, and is told there.
+  // An entry of its authorization cache opens the simulator with topic and action filled in.
   await signIn(page, { path: `/clients/detail/${clientId}?tab=authz` })
   const cached = page.getByRole('row').filter({ hasText: `${clientId}/cached` })
   await cached.getByRole('link', { name: 'Explain' }).click()
@@ -174,7 +174,7 @@ test('[AC-13] a client’s page leads to the simulator, which asks the broker in
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(result(page).getByRole('status')).toContainText('Allowed')
 
-  // It would take the place of a client that is connected, and says so.
+  // It would replace a connected client, and warns about that.
   const trial = page.getByRole('region', { name: 'Try at the broker' })
   await trial.getByRole('button', { name: 'Try to publish', exact: true }).click()
   const question = page.getByRole('alertdialog')
@@ -191,7 +191,7 @@ test('[AC-13] a client’s page leads to the simulator, which asks the broker in
   await expect.poll(() => got).toEqual([`${clientId}/t access check`])
   await closed(client)
 
-  // Nobody has that ID any more: nothing is asked before a subscription, and a refusal is told with its code.
+  // The ID is free now: a subscription needs no confirmation, and a refusal shows its code.
   await expect.poll(async () => (await api.request('GET', `/clients/${clientId}`)).status).toBe(404)
   await page.getByRole('combobox', { name: 'Action' }).selectOption('subscribe')
   await page.getByRole('textbox', { name: 'Topic filter' }).fill('secret/#')

@@ -5,7 +5,7 @@ import { answerWith, failWith } from './support/answers'
 
 type Alarm = NonNullable<AnswerOf<'get /alarms'>['data']>[number]
 
-/** Alarms of the test's own in place of the broker's: those that are active, and those that were cleared. */
+/** Replaces the broker's alarms, active and cleared, with alarms of the test. */
 async function holdAlarms(page: Page, active: Alarm[], cleared: Alarm[] = []) {
   const held = { active, cleared }
   await answerWith(page, 'get /alarms', ({ query }) => {

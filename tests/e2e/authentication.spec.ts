@@ -137,7 +137,7 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   await signIn(page, { path: `${detail}?tab=users` })
   await expect(page.getByText('No users')).toBeVisible()
 
-  // One is added by the form, and may sign in.
+  // Add a user with the form; the user may sign in.
   await page.getByRole('button', { name: 'Add user' }).click()
   await page.getByRole('textbox', { name: /^User ID/ }).fill('ann')
   await page.getByLabel(/^Password/).fill('first')
@@ -145,7 +145,7 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   await expect(page.getByRole('link', { name: 'ann', exact: true })).toBeVisible()
   await expect.poll(() => letIn(broker.mqtt, 'ann', 'first')).toBe(true)
 
-  // Twice the same is told at its field.
+  // A duplicate is reported at its field.
   await page.getByRole('button', { name: 'Add user' }).click()
   await page.getByRole('textbox', { name: /^User ID/ }).fill('ann')
   await page.getByLabel(/^Password/).fill('other')
@@ -154,7 +154,7 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
 
-  // Changed: the broker wants a password, and superuser says what it means.
+  // On a change the broker requires a password; the superuser switch explains its effect.
   await page.getByRole('link', { name: 'ann', exact: true }).click()
   await expect(page.getByText('The broker requires a password with every change.', { exact: false })).toBeVisible()
   await expect(page.getByText('A superuser skips all permission checks', { exact: false })).toBeVisible()
@@ -204,14 +204,14 @@ test('[AC-5] users of the built-in database are added, found, changed, deleted o
   expect(text).toContain('ann')
   expect(text).not.toContain('second')
 
-  // Deleted, nobody may sign in with it.
+  // A deleted user may not sign in.
   await page.getByRole('button', { name: 'Delete: ann' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('link', { name: 'ann', exact: true })).toHaveCount(0)
   await expect.poll(() => letIn(broker.mqtt, 'ann', 'second')).toBe(false)
 })
 
-test('[AC-5] [SH-19] a viewer reads users and is told why nothing may be changed, in Chinese too', async ({
+test('[AC-5] [SH-19] a viewer reads users and sees why changes are disabled, also in Chinese', async ({
   page,
   api,
   broker,
@@ -265,7 +265,7 @@ test('[AC-2] [AC-3] [AC-7] made in steps, with what hash and salt want; a change
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('link', { name: 'MySQL' }).click()
   await page.getByRole('tab', { name: 'Settings' }).click()
-  // The broker gives this password back: it is hidden, and sent back as it was read.
+  // The broker returns this password: the page hides it and sends it back unchanged.
   await expect(page.getByRole('textbox', { name: /^Password$/ })).toHaveAttribute('type', 'password')
   await page.getByLabel(/^Password hash/).selectOption('pbkdf2')
   await page.getByLabel(/^(Pseudorandom|MAC|Digest|.*function)/i).selectOption('sha256')
@@ -284,7 +284,7 @@ test('[AC-2] [AC-3] [AC-7] made in steps, with what hash and salt want; a change
     })
 })
 
-test('[AC-6] a file of 20,000 users is read and sent while the page stays usable, and may be stopped on the way', async ({
+test('[AC-6] imports a file of 20,000 users while the page stays usable, and can stop the import', async ({
   page,
   signIn,
   api,
@@ -300,7 +300,7 @@ test('[AC-6] a file of 20,000 users is read and sent while the page stays usable
   const count = async () => (await api.get(`/authentication/${BUILT_IN}/users?limit=1`)).meta.count as number
   await signIn(page, { path: `/authentication/detail/${BUILT_IN}/users/import` })
 
-  // Stopped after the second part: what is in is in, and the rest was not sent.
+  // Stopped after the second part: the broker has two parts, the rest was not sent.
   let parts = 0
   await page.route('**/import_users?*', async (route) => {
     // The third gets no answer.
@@ -317,7 +317,7 @@ test('[AC-6] a file of 20,000 users is read and sent while the page stays usable
   await expect.poll(count).toBe(2_000)
   expect(parts).toBe(3)
 
-  // Sent again, whole: those that are there already are replaced.
+  // A second import of the whole file replaces existing users.
   await page.getByLabel('Choose file').setInputFiles(csv)
   await page.getByRole('button', { name: 'Import 20,000 users' }).click()
   await expect(page.getByText('20,000 users imported', { exact: true })).toBeVisible({ timeout: 60_000 })
@@ -330,7 +330,7 @@ test('[AC-6] a file of 20,000 users is read and sent while the page stays usable
   await expect(page.getByRole('main').locator('tbody tr[aria-rowindex]')).toHaveCount(11)
 })
 
-test('[AC-6] [AC-14] users of a file may sign in; what is wrong with it is told by line', async ({
+test('[AC-6] [AC-14] imported users may sign in; errors in the file name their line', async ({
   page,
   signIn,
   api,
@@ -358,7 +358,7 @@ test('[AC-6] [AC-14] users of a file may sign in; what is wrong with it is told 
   await expect.poll(() => letIn(broker.mqtt, 'bob', 'p')).toBe(false)
   const { data } = await api.get(`/authentication/${BUILT_IN}/users?like_user_id=ann`)
   expect(data).toEqual([{ user_id: 'ann', is_superuser: true }])
-  // A superuser says what it may.
+  // A superuser shows what the flag permits.
   await page.goto(`#/authentication/detail/${BUILT_IN}/users/edit/ann`)
   await expect(page.getByText('A superuser skips all permission checks', { exact: false })).toBeVisible()
 })

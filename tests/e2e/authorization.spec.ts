@@ -4,7 +4,7 @@ import type { Api } from './support/api'
 
 const BUILT_IN = '/authorization/sources/built_in_database'
 
-/** What a client may do with a topic, as it feels it. */
+/** The result of a client's publish or subscribe. */
 async function may(url: string, clientId: string, topic: string): Promise<{ publish: boolean; subscribe: boolean }> {
   const client = await mqtt.connectAsync(url, { clientId, protocolVersion: 5, reconnectPeriod: 0 })
   const publish = await client.publishAsync(topic, 'x', { qos: 1 }).then(
@@ -19,13 +19,13 @@ async function may(url: string, clientId: string, topic: string): Promise<{ publ
   return { publish, subscribe }
 }
 
-/** The file source as it was, and no other. */
+/** Restores the file source after the test. */
 async function restore(api: Api, file: unknown): Promise<void> {
   await api.request('DELETE', BUILT_IN)
   await api.put('/authorization/sources/file', file)
 }
 
-test('[AC-8] rules of a file are checked as one types, and clients feel them; sources are ordered and switched', async ({
+test('[AC-8] checks file rules while typing and applies them to clients; sources can be reordered and switched', async ({
   page,
   signIn,
   api,
@@ -81,7 +81,7 @@ test('[AC-8] rules of a file are checked as one types, and clients feel them; so
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Authorization source updated')).toBeVisible()
   await expect.poll(() => may(broker.mqtt, clientId, 'plant/1')).toEqual({ publish: false, subscribe: true })
-  // It goes on with what was saved.
+  // Editing continues from the saved text.
   await expect(editor).toContainText('plant/#')
   await expect(page.getByText('2 rules, no errors')).toBeVisible()
   await checkA11y(page)
@@ -120,7 +120,7 @@ test('[AC-9] [AC-4] a rule made in the browser denies a real client, and the cou
     .toMatchObject({ deny: 2, nomatch: 2, total: 4 })
   await expect(page.getByText('50%').first()).toBeVisible()
 
-  // Changed there, and gone with the record.
+  // Edit and delete the record on its page.
   await page.getByRole('tab', { name: 'By client ID' }).click()
   await page.getByRole('link', { name: clientId }).click()
   await page.getByRole('combobox', { name: 'Action of rule 2' }).selectOption('Publish')

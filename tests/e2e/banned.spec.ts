@@ -40,7 +40,7 @@ test('[AC-11] a ban made in the console refuses the client until it is lifted', 
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Banned clients' })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(clientid) })).toBeVisible()
-  // REVIEW §5.8: a notice names what it is about, and lies over neither menu nor pager, wherever the pager is.
+  // A notice names its subject and covers neither the menu nor the pager.
   await expect(page.getByRole('alert').filter({ hasText: `${clientid} banned` })).toBeVisible()
   for (const height of [900, 480, 420, 360]) {
     await page.setViewportSize({ width: 1280, height })
@@ -70,7 +70,7 @@ test('[AC-11] a ban made in the console refuses the client until it is lifted', 
   expect(back.connected).toBe(true)
 })
 
-test('[AC-11] the form says what is missing, what is past and what the broker refuses', async ({
+test('[AC-11] the form reports missing values, past dates and refusals of the broker', async ({
   page,
   signIn,
   api,
@@ -206,7 +206,7 @@ test('[AC-11] hostile values are shown as text and lifted one by one (T3)', asyn
   }
 })
 
-test('[AC-11] does not lift a ban whose name would make the address that of the whole list', async ({
+test('[AC-11] does not lift a ban if its name would turn the address into that of the whole list', async ({
   page,
   signIn,
 }) => {
@@ -217,7 +217,7 @@ test('[AC-11] does not lift a ban whose name would make the address that of the 
   const row = page.getByRole('row').filter({ has: page.getByText('..', { exact: true }) })
   const lift = row.getByRole('button', { name: /cannot address this entry by its name/ })
   await expect(lift).toHaveAttribute('aria-disabled', 'true')
-  // Neither a click nor a key does anything.
+  // Clicks and keys have no effect.
   await lift.click({ force: true })
   await lift.focus()
   await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ const go = (page: Page, path: string) =>
     location.hash = to
   }, path)
 
-test('[SH-6] [SH-16] hides from the menu what the broker lacks, and explains it at its address', async ({
+test('[SH-6] [SH-16] hides menu entries that the broker lacks, and explains it on their pages', async ({
   page,
   signIn,
 }) => {

@@ -77,7 +77,7 @@ test('[SH-15] keeps sign-in, list and sign-out of two brokers apart', async ({
   await expect(page.getByRole('link', { name: here, exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Default broker · Clients · Signalbox')
 
-  // The other broker asks for a sign-in of its own and then opens the same screen.
+  // The other broker requires its own sign-in, then opens the same screen.
   await brokerButton(page, 'Default broker').press('Enter')
   await expect(page.getByRole('menuitem', { name: 'eu Not signed in', exact: true })).toBeVisible()
   await shot(page, 'brokers-menu')
@@ -164,7 +164,7 @@ test('[SH-15] sends MQTT, document and API calls to the chosen broker; the searc
   await expect(page).toHaveURL(`${consoleUrl}#/login?to=%2Ftopic-explorer`)
 })
 
-test('[SH-15] a sign-on service leads back to the broker where the sign-in began', async ({
+test('[SH-15] single sign-on returns to the broker where the sign-in began', async ({
   page,
   broker,
   signedOut,
@@ -191,7 +191,7 @@ test('[SH-15] a sign-on service leads back to the broker where the sign-in began
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('[SH-15] a broker that is away, a name that nobody knows, and names that are none', async ({
+test('[SH-15] reports a broker that is unreachable, an unknown name, and invalid names', async ({
   page,
   signedOut,
   consoleUrl,
@@ -267,7 +267,7 @@ test('[SH-15] a broker is added, tried, changed and removed', async ({ page, sig
   await expect(drawer.getByRole('link', { name: 'Plant 7 test', exact: true })).toHaveCount(0)
 })
 
-test('[SH-15] what the policy of the page refuses is told in words, and no token leaves', async ({
+test('[SH-15] explains a request that the content security policy blocks, and sends no token', async ({
   browser,
   broker,
   consoleUrl,
@@ -279,7 +279,7 @@ test('[SH-15] what the policy of the page refuses is told in words, and no token
   }).listen(0, '127.0.0.1')
   await once(elsewhere, 'listening')
   const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-  // The guards take no violation of a policy: this one is meant.
+  // The guards accept no policy violation, but this test provokes one.
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
   try {

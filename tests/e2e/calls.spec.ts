@@ -7,7 +7,7 @@ import { saveForm } from './support/save'
 
 const run = promisify(execFile)
 
-/** What a shell gives for a command that was copied, with its variables set. */
+/** Runs a copied command in a shell, with its variables set, and returns the output. */
 const inShell = async (command: string, env: Record<string, string>) =>
   (await run('bash', ['-c', `${command} -sS -w '\\n%{http_code}'`], { env: { ...process.env, ...env } })).stdout
 
@@ -71,7 +71,7 @@ test('[SH-14] the calls behind a page and a save, run again as they were copied'
   await expect.poll(async () => (await api.get('/mqtt/retainer')).backend.max_retained_messages).toBe(4711)
 })
 
-test('[SH-14] a refused change stands there without its secret, found by the search of commands', async ({
+test('[SH-14] the command palette finds a refused change, shown without its secret', async ({
   page,
   context,
   signIn,

@@ -78,14 +78,14 @@ test.describe('client detail', () => {
       qos: 1,
     })
     for (let i = 0; i < 120; i++) await api.post('/publish', { topic: `${clientId}/q`, payload: `m${i}`, qos: 1 })
-    // More than the broker sends with one page: it leaves the rest out, which is no end of the queue.
+    // More than the broker sends with one page: it omits the rest, which is not the end of the queue.
     const publisher = await mqttClient({ clientId: `${clientId}-big` })
     for (let i = 0; i < 12; i++) await publisher.publishAsync(`${clientId}/q`, Buffer.alloc(100_000), { qos: 1 })
 
     await signIn(page, { path: `/clients/detail/${clientId}?tab=mqueue` })
     await expect(page.getByText('100 messages shown')).toBeVisible()
     const box = page.getByRole('group', { name: 'Messages waiting in the queue of this client' })
-    // Each time the reader comes near the end more is brought.
+    // Scrolling near the end loads more.
     await expect(async () => {
       await box.evaluate((each) => each.scrollTo(0, 0))
       await box.evaluate((each) => each.scrollTo(0, 1e6))
@@ -116,7 +116,7 @@ test.describe('client detail', () => {
     await api.delete(`/clients/${clientId}`)
   })
 
-  test('[CL-9] kicks, cleans, shows and cleans the authorization cache, and tells a client that is gone', async ({
+  test('[CL-9] kicks, cleans the session, shows and clears the authorization cache, and reports a disconnected client', async ({
     page,
     signIn,
     mqttClient,
@@ -141,7 +141,7 @@ test.describe('client detail', () => {
     await expect.poll(async () => (await api.request('GET', `/clients/${clientId}`)).status).toBe(404)
   })
 
-  test('[CL-9] (T25) a client that does not exist is told, with the way back', async ({
+  test('[CL-9] (T25) reports a client that does not exist, and links to the list', async ({
     page,
     signIn,
     expectErrors,

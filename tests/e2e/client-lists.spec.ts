@@ -242,7 +242,7 @@ test.describe('lists of clients', () => {
     await checkA11y(page)
   })
 
-  test('[CL-3] kicks all that match on every page, and names those that failed', async ({
+  test('[CL-3] kicks all matching clients on every page, and names the failed ones', async ({
     page,
     signIn,
     mqttClient,

@@ -49,7 +49,7 @@ test.describe('client detail', () => {
 
     const secret = unique('payload')
     await client.publishAsync('traced/here', secret, { qos: 1 })
-    // A page opened anew tells of the trace that runs.
+    // The page shows the running trace after it is opened again.
     await page.reload()
     await expect(getPanel(page)).toContainText(name)
     await checkA11y(page)

@@ -56,7 +56,7 @@ test.describe('clients', () => {
     await expect(heads.filter({ hasText: 'Subscriptions' })).toHaveCount(0)
   })
 
-  test('[CL-2] filters stand in the URL, and a copied URL shows the same', async ({
+  test('[CL-2] keeps filters in the URL, and a copied URL shows the same list', async ({
     page,
     signIn,
     mqttClient,
@@ -129,7 +129,7 @@ test.describe('clients', () => {
     expect(spared.connected).toBe(true)
   })
 
-  test('[CL-3] selects across pages and kicks those of both', async ({ page, signIn, mqttClient, unique }) => {
+  test('[CL-3] selects clients on two pages and kicks them', async ({ page, signIn, mqttClient, unique }) => {
     const name = unique('cl3p')
     const clients = new Map<string, Awaited<ReturnType<typeof mqttClient>>>()
     for (let i = 10; i < 35; i++) clients.set(`${name}-${i}`, await mqttClient({ clientId: `${name}-${i}` }))
@@ -157,18 +157,18 @@ test.describe('clients', () => {
     const gone = [...clients].filter(([, client]) => !client.connected).map(([id]) => id)
     expect(gone.sort()).toEqual(chosen.sort())
 
-    // One kicked out alone leaves the selection as it was, and the focus with the row that takes its place.
+    // Kicking one client keeps the selection, and moves the focus to the next row.
     const getKickButton = (at: number) => page.getByRole('table').getByRole('row').nth(at).getByRole('button').last()
     await choose(1)
     const next = (await getKickButton(4).getAttribute('aria-label')) ?? ''
     await getKickButton(3).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).press('Enter')
-    // REVIEW §5.8: a notice names what it is about.
+    // The notice names the client.
     await expect(page.getByText(new RegExp(`^Client ${name}-\\d\\d kicked out$`))).toBeVisible()
     await expect(page.getByText('1 selected')).toBeVisible()
     await expect(page.getByRole('button', { name: next })).toBeFocused()
 
-    // The last page is gone with its last row.
+    // The last page disappears with its last row.
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByText('21–21', { exact: true })).toBeVisible()
@@ -193,14 +193,14 @@ test.describe('clients', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('MQTT 5.0')).toBeVisible()
       await page.getByRole('button', { name: 'Kick out', exact: true }).click()
-      // What is asked names it so that it can be neither overlooked nor taken for another.
+      // The dialog shows every character of the name, so that similar names differ.
       const question = (await page.getByRole('alertdialog').getByRole('heading').textContent()) ?? ''
       expect(question).not.toMatch(/[\u200b-\u200f\u202a-\u202e]/)
       expect(question.length).toBeLessThan(400)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out 1 client' }).click()
       const client = clients[i]
       if (client) await closed(client)
-      // Back to the list as it was left.
+      // The list has the same state after going back.
       await expect(page).toHaveURL(/#\/clients\?like_clientid=/)
     }
   })

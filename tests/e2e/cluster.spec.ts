@@ -1,6 +1,6 @@
-import { checkA11y, expect, shot, test } from './fixtures'
+import { checkA11y, expect, shot, THREE_NODES, test } from './fixtures'
 
-test.use({ sandboxArgs: ['--nodes', '3'] })
+test.use({ sandboxArgs: THREE_NODES })
 
 test('[MO-4, MO-5] shows a stopped node with its last known values @sandbox', async ({
   page,
@@ -9,7 +9,7 @@ test('[MO-4, MO-5] shows a stopped node with its last known values @sandbox', as
   cleanup,
   expectErrors,
 }) => {
-  // The detail of a stopped node asks for its statistics once more before it knows.
+  // The page of a stopped node requests its statistics before it learns the state.
   expectErrors(/404/)
   const figures = page.waitForResponse((answer) => answer.url().includes('/api/v5/stats'))
   await signIn(page, { path: '/dashboard/nodes', preferences: { 'live.interval': 2000 } })
@@ -20,7 +20,7 @@ test('[MO-4, MO-5] shows a stopped node with its last known values @sandbox', as
   await expect(row).toContainText('Running')
   const version = await row.getByRole('cell').nth(3).textContent()
 
-  // What was never read is not known last.
+  // A node that was never read has no last values.
   await figures
   cleanup(() => control.startNode(name))
   await control.stopNode(name)

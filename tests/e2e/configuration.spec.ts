@@ -19,7 +19,7 @@ test('[MG-15] the configuration is read, searched, filtered by section and downl
   await checkA11y(page)
   await shot(page, 'configuration')
 
-  // By key: its menu is long and opens under the pointer, where a slow click would choose at once.
+  // By keyboard: the long menu opens under the pointer, where a slow click would select an item.
   await page.getByRole('combobox', { name: 'Section' }).press('ArrowDown')
   await page.getByRole('option', { name: 'retainer', exact: true }).click()
   const section = page.getByRole('region', { name: 'retainer' })
@@ -30,7 +30,7 @@ test('[MG-15] the configuration is read, searched, filtered by section and downl
   expect(download.suggestedFilename()).toBe('configuration-retainer.hocon')
   expect(await readFile(await download.path(), 'utf8')).toBe(await api.get('/configs?key=retainer'))
 
-  // Where there is no room for the editor a plain field stands.
+  // A plain field replaces the editor on small screens.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('textbox', { name: 'Configuration: retainer' })).toHaveValue(/max_payload_size/)
   await section.getByRole('textbox', { name: 'Search' }).fill('max_payload_size')
@@ -56,7 +56,7 @@ test('[MG-15] an import shows its changes first, a refusal its line, and takes e
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Import', exact: true }).click()
   }
-  // The editor takes the place of the plain field, and what stands below moves.
+  // The editor replaces the plain field, and the content below moves.
   await expect(page.locator('[data-code-editor]')).toBeVisible()
   await input.setInputFiles(file('# of the night\nmqtt {\n  max_inflight = many\n}\n'))
   await expect(changes).toContainText('+ mqtt.max_inflight = many')

@@ -10,7 +10,7 @@ async function fillIn(page: Page, username: string, password: string) {
 }
 
 /**
- * A user whose password the page takes for the default one, `public`: the user's own password goes to the broker in its
+ * A user with the password `public`, which the page takes for the default. The real password of the user replaces it in the
  * place.
  */
 async function withDefaultPassword(page: Page, api: Api, username: string, password: string) {

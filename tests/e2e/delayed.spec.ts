@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Api, checkA11y, expect, shot, test } from './fixtures'
 import { saveButton, saveForm } from './support/save'
 
-/** Deletes what the broker holds back from earlier tests. */
+/** Deletes delayed messages of earlier tests. */
 async function deleteDelayed(api: Api) {
   for (const { topic } of (await api.get('/mqtt/delayed/messages?limit=1000')).data)
     await api.request('DELETE', `/mqtt/delayed/messages/${encodeURIComponent(topic)}`)
@@ -39,7 +39,7 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   const json = row(page, `${name}/json`)
   await expect(json).toContainText(`${name}-pub`)
   await expect(json).toContainText('10 m')
-  // Who sent it and where it waits show when they are asked for.
+  // Sender and topic appear on demand.
   await page.getByRole('button', { name: /columns/i }).click()
   for (const name of ['From user', 'Node']) await page.getByRole('checkbox', { name }).check()
   await page.keyboard.press('Escape')
@@ -48,7 +48,7 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   await checkA11y(page)
   await shot(page, 'delayed')
 
-  // It counts down between two refreshes, and what is due goes out to who has subscribed.
+  // The countdown runs between two refreshes, and due messages reach subscribers.
   await later('soon', 'x', 8)
   await page.getByRole('button', { name: 'Refresh now' }).click()
   await expect(row(page, `${name}/soon`)).toHaveCount(1)
@@ -88,7 +88,7 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   await remove()
   await expect(row(page, `${name}/many`)).toHaveCount(0)
 
-  // Those of another page are deleted too.
+  // Selected messages of another page are deleted too.
   await page.evaluate(() => location.assign('#/delayed-pub?limit=2'))
   await expect(page.getByText('1–2 of 3', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
@@ -102,7 +102,7 @@ test('[CL-13] lists what waits, counts down, shows payloads, deletes one, select
   expect(heard).toEqual([`${name}/soon`])
 })
 
-test('[MG-8] turning it off asks with the count of what is deleted, and has its effect', async ({
+test('[MG-8] turning it off warns with the number of messages to delete, and takes effect', async ({
   page,
   signIn,
   mqttClient,
@@ -143,7 +143,7 @@ test('[MG-8] turning it off asks with the count of what is deleted, and has its 
   await question.getByRole('button', { name: 'Disable and delete 2 messages' }).click()
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   await expect.poll(() => count()).toBe(0)
-  // It goes to just that topic now, which the broker lets nobody subscribe to: nothing waits.
+  // Messages are published to their topic at once, but the broker denies the subscription: none is delayed.
   await client.publishAsync(`$delayed/600/${name}`, 'x', { qos: 1 })
   await expect.poll(() => count()).toBe(0)
 
@@ -182,7 +182,7 @@ test('[MG-8] a limit holds for real clients; while nothing waits, turning it off
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('[CL-13] failures are told, and a viewer may look only', async ({
+test('[CL-13] reports failures, and a viewer has read-only access', async ({
   page,
   signIn,
   mqttClient,

@@ -32,7 +32,7 @@ const gone = (api: Api, id: string) =>
   expect.poll(async () => (await api.request('GET', `/rules/${id}`)).status, { message: `${id} is removed` }).toBe(404)
 
 test.describe('dropped messages', () => {
-  test('[MO-13] shows what is dropped, why and whose it is, and removes its rule at the end', async ({
+  test('[MO-13] shows dropped messages with reason and client, and removes its rule at the end', async ({
     page,
     signIn,
     api,
@@ -153,7 +153,7 @@ test.describe('dropped messages', () => {
     const publisher = await mqttClient({ clientId: unique('mo13') })
     await signIn(page, { path: '/dropped-messages' })
     const rule = await record(page, api)
-    // A rule of a page that is gone: all that it republishes is dropped.
+    // A rule left by a closed page: the broker drops all of its messages.
     const { sql, description, actions } = await api.get(`/rules/${rule}`)
     const left = `${PREFIX}${unique('left').replace('-', '_')}`
     const [output] = actions

@@ -28,7 +28,7 @@ test('[SH-6] [SH-18] an open source broker: Enterprise pages are marked in the m
   await expect(help.getByText('GET /telemetry/data', { exact: true })).toBeHidden()
 })
 
-test('[SY-6] telemetry is turned off in the browser, and what is sent can be looked at while it is on @sandbox', async ({
+test('[SY-6] turns telemetry off, and shows the data it sends while it is on @sandbox', async ({
   page,
   signIn,
   api,

@@ -69,7 +69,7 @@ for (const { name, options, protocol, expiry } of DIALECTS)
     await expect(connect()).rejects.toThrow(/banned|not authorized/i)
   })
 
-test('[SH-1] the way the README shows: sign in with the printed user, find the client', async ({
+test('[SH-1] follows the README: sign in with the printed user, find the client', async ({
   page,
   broker,
   signedOut,

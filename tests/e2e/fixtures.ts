@@ -13,11 +13,11 @@ import { setPreference } from './support/preferences'
 import { shot } from './support/shot'
 import { openSignedIn, openSignedOut, type SignInOptions } from './support/signIn'
 
-/** One per worker: a broker of its own and a console before it. */
+/** One per worker: a broker and a console that serves it. */
 interface WorkerFixtures {
   broker: Broker
   consoleUrl: string
-  /** More flags for the sandbox, `['--nodes', '3']`, set by `test.use` at the head of a file tagged `@sandbox`. */
+  /** Flags for the sandbox, such as `THREE_NODES`, set by `test.use` at the head of a file. */
   sandboxArgs: string[]
 }
 
@@ -44,10 +44,13 @@ interface TestFixtures {
   control: Control
 }
 
+/** Flags of a cluster of three nodes. Files that share this constant share their workers, and so their sandboxes. */
+export const THREE_NODES = ['--nodes', '3']
+
 /** `prefix-` and 8 random hex digits. */
 const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`
 
-/** Whether the broker keeps the session after the client is gone. */
+/** Whether the broker keeps the session after the client disconnects. */
 const outlives = ({ options: { clean, properties } }: MqttClient) =>
   clean === false || (properties?.sessionExpiryInterval ?? 0) > 0
 
@@ -100,7 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cleanup: async ({ context }, use) => {
     const undos: (() => Promise<unknown>)[] = []
     await use((undo) => void undos.push(undo))
-    // A page that reads on would be told that what it shows is gone.
+    // An open page would log errors for the records deleted below.
     await Promise.all(context.pages().map((page) => page.close()))
     for (const undo of undos.reverse()) await undo()
   },

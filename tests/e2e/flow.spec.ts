@@ -107,7 +107,7 @@ test('[IN-11] a flow is drawn with the mouse, taken back step by step, and saved
   await checkA11y(page)
 })
 
-test('[IN-12] what is wrong with a flow stands at its nodes, and nothing is saved', async ({ page, signIn }) => {
+test('[IN-12] shows errors of a flow at its nodes, and does not save it', async ({ page, signIn }) => {
   await signIn(page, { path: '/flow/create' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(
@@ -170,7 +170,7 @@ test('[IN-13] a rule with nested conditions and functions is read back; form and
     })
 })
 
-test('[IN-14] all flows stand in one picture with their rates; a node tells its statistics and opens its flow', async ({
+test('[IN-14] shows all flows in one picture with their rates; a node shows its statistics and opens its flow', async ({
   page,
   signIn,
   api,
@@ -217,7 +217,7 @@ test('[IN-14] all flows stand in one picture with their rates; a node tells its 
   await expect(drawer(page).getByRole('link', { name: new RegExp(`webhook ${name}`, 'i') })).toBeVisible()
 })
 
-test('[IN-14] very many flows are marks when all are in sight, and cards again near by, with mouse and keys', async ({
+test('[IN-14] draws a large number of flows as marks, and as cards after zooming in, with mouse and keys', async ({
   page,
   signIn,
   api,

@@ -12,14 +12,14 @@ test('[SH-17] leaving a form with changes asks, inside the app', async ({ page, 
   await value.fill('x')
   await page.getByRole('main').getByRole('link', { name: 'Banned clients' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Leave page?' })
-  // REVIEW §5.2: what is lost is named.
+  // The dialog names the values that would be lost.
   await expect(dialog).toContainText('Changes that you made may not be saved')
   await expect(dialog).toContainText('1 change: Banned value')
   await checkA11y(page)
   await shot(page, 'form-leave')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(value).toHaveValue('x')
-  // REVIEW §5.2: an address that is typed is asked about too, and taken back.
+  // A typed address asks too, and is reverted.
   const here = page.url()
   await page.evaluate(() => location.assign('#/clients'))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -50,7 +50,7 @@ test('[SH-17] leaving a form with changes asks, at the browser’s level', async
   await expect(page.getByRole('textbox', { name: /^Banned value/ })).toHaveValue('x')
 })
 
-test('[SH-4] (T6) what was typed survives a re-login, secrets do not', async ({
+test('[SH-4] (T6) form values survive a new sign-in, secrets do not', async ({
   page,
   signIn,
   broker,

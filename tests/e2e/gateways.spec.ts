@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
 import { answerWith } from './support/answers'
+import { refreshUntil } from './support/refresh'
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -75,7 +76,7 @@ test('[MG-11] sets up a gateway with its listener, authenticates its clients, sh
   await page.getByRole('alertdialog').getByRole('button', { name: 'Kick out' }).click()
   await gone
 
-  // With users of its own.
+  // The listener has its own users.
   await page.getByRole('tab', { name: 'Authentication' }).click()
   await page.getByRole('button', { name: 'Create authenticator' }).click()
   await page.getByRole('option', { name: /^Password/ }).click()
@@ -97,7 +98,7 @@ test('[MG-11] sets up a gateway with its listener, authenticates its clients, sh
   // Disabling asks first, and closes all connections.
   await page.goto('#/gateway')
   const closed = new Promise<void>((resolve) => second.socket.once('close', () => resolve()))
-  await expect(row).toContainText(/1 of [\d,]+/, { timeout: 30_000 })
+  await refreshUntil(page, (options) => expect(row).toContainText(/1 of [\d,]+/, options))
   await row.getByRole('switch').click()
   await expect(page.getByRole('alertdialog')).toContainText('Disabling closes all its connections: 1 now.')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
@@ -137,7 +138,7 @@ test('[MG-11] a listener authenticates with its own authenticator and imported u
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('No users', { exact: true })).toBeVisible()
 
-  // Hashes only: SHA-256 of what was salted before it is the broker's default.
+  // Password hashes only. The broker's default is SHA-256 with the salt first.
   const hash = createHash('sha256').update('s1secret').digest('hex')
   const text = `user_id,password_hash,salt,is_superuser\ndev,${hash},s1,false\n<img onerror=1>#%2F,${hash},s1,true\n`
   await page.getByRole('button', { name: 'Import users', exact: true }).click()

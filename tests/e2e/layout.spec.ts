@@ -20,10 +20,7 @@ test('REVIEW §5.9 [MO-3] a chart as a table keeps the height of its card', asyn
   await expect.poll(async () => (await box(card)).height).toBe(height)
 })
 
-test('REVIEW §5.9 [MG-3] the title stays where it is from tab to tab, and settings use the width', async ({
-  page,
-  signIn,
-}) => {
+test('[MG-3] the title keeps its position on every tab, and settings use the full width', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const path of ['/mqtt/general', '/monitoring/alarm-settings']) {
     await signIn(page, { path })

@@ -5,7 +5,7 @@ import { selfSigned } from '../../sandbox/domains/listeners/selfSigned'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
 import { closeClient, closed } from './support/mqtt'
 
-/** A port that nobody has now. */
+/** Finds a free port. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -79,7 +79,7 @@ for (const { type, tile, scheme, path } of [
     await checkA11y(page)
   })
 
-test('[MG-2] a TLS listener takes its certificate and key in the page, which tells whose and whether they fit', async ({
+test('[MG-2] a TLS listener accepts a certificate and key in the page, and shows the subject and whether both match', async ({
   page,
   signIn,
   api,
@@ -118,7 +118,7 @@ test('[MG-2] a TLS listener takes its certificate and key in the page, which tel
   await shot(page, 'listeners-dark-zh')
 })
 
-test('[MG-5] the limits of a listener: a malformed rate is told at its field, a good one is kept and can be taken away', async ({
+test('[MG-5] a malformed rate limit is reported at its field; a valid one is saved and can be removed', async ({
   page,
   signIn,
   api,
@@ -178,7 +178,7 @@ test('[MO-12] warns on the health page and on its listener of a certificate that
   await expect(page.getByText(/^Expires at /)).toBeVisible()
   await checkA11y(page)
   await shot(page, 'listener-certificate')
-  // A new one is in the list at once.
+  // A new listener appears in the list at once.
   await page.getByRole('tab', { name: 'Settings', exact: true }).click()
   const fresh = selfSigned(name, 200)
   await page.getByRole('textbox', { name: /^Certificate/ }).fill(fresh.cert)

@@ -8,7 +8,7 @@ const getRow = (page: Page, name: string): Locator => page.getByRole('row').filt
 const createTraceName = (unique: (prefix: string) => string) => unique('t').replaceAll('-', '_')
 const submit = (page: Page) => page.getByRole('button', { name: 'Start trace' })
 
-test('[DI-6] a trace is created by topic, told of what is wrong with it, downloaded, stopped and deleted', async ({
+test('[DI-6] creates a trace by topic, reports invalid input, downloads, stops and deletes it', async ({
   page,
   signIn,
   mqttClient,
@@ -52,7 +52,7 @@ test('[DI-6] a trace is created by topic, told of what is wrong with it, downloa
   await client.publishAsync(topic, 'DI6', { qos: 1 })
   await expect.poll(async () => Object.values((await findTrace(api, name))?.log_size ?? {})).not.toEqual([0])
 
-  // The same once more: allowed, with a warning, but not under the same name.
+  // A second trace of the same topic is allowed, with a warning, but needs another name.
   await page.goto(`#/log-trace/create?${new URLSearchParams({ topic })}`)
   await expect(condition).toHaveValue(topic)
   await expect(page.getByText(`Trace ${name} already records this`)).toBeVisible()

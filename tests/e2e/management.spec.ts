@@ -1,9 +1,9 @@
-import { checkA11y, expect, shot, test } from './fixtures'
+import { checkA11y, expect, shot, THREE_NODES, test } from './fixtures'
 import { saveForm } from './support/save'
 
-test.use({ sandboxArgs: ['--nodes', '3'] })
+test.use({ sandboxArgs: THREE_NODES })
 
-test('[MG-9] the level of the console log is changed, and the log of files stays as it is', async ({
+test('[MG-9] changes the level of the console log, and leaves the file log unchanged', async ({
   page,
   signIn,
   api,
@@ -52,7 +52,7 @@ test('[MG-3] the fields of a page of settings are searched, changed and saved am
   await shot(page, 'settings-search')
   await levels.fill('64')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // What is wrong is in a field that was left out: it is shown.
+  // The error is in a collapsed field: the form opens it.
   await expect(length).toBeFocused()
   await expect(page.getByText(/^Max client ID length must be/)).toBeVisible()
   await expect(search).toHaveValue('')

@@ -43,7 +43,7 @@ test('[DI-8] the path of a message is shown, and a real message agrees with it',
   await expect(step(page, /^3\. Topic rewrite/)).toContainText(`${name}/a/new`)
   await checkA11y(page)
 
-  // What is sent is the API's message.
+  // The page sends the message with the API.
   await page.getByRole('button', { name: 'Without the client', exact: true }).click()
   await expect(step(page, /^1\. Authorization/)).toContainText('Not checked')
   await expect(step(page, /^3\. Topic rewrite/)).toContainText('Not applied')
@@ -81,7 +81,7 @@ test('[DI-8] the path of a message is shown, and a real message agrees with it',
   await checkA11y(page)
   await shot(page, 'message-path-sent')
 
-  // What the broker did with it, line by line.
+  // The trace of the broker, line by line.
   await page.getByRole('link', { name: 'Open the log', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^trace_/ })).toBeVisible()
   const trace = decodeURIComponent(page.url().replace(/^.*\/detail\//, ''))

@@ -30,7 +30,7 @@ test('[MO-6] every counter in its group, explained in both languages, filtered i
   await expect(page.getByText('No counter has <b>none</b> in its name or meaning.')).toBeVisible()
 })
 
-test('[MO-6] tells how much a counter grew since the page was opened', async ({ page, signIn, mqttClient, unique }) => {
+test('[MO-6] shows how much a counter grew since the page was opened', async ({ page, signIn, mqttClient, unique }) => {
   const clientId = unique('mo6')
   const client = await mqttClient({ clientId })
   await client.publishAsync(`${clientId}/a`, 'before', { qos: 1 })
@@ -42,7 +42,7 @@ test('[MO-6] tells how much a counter grew since the page was opened', async ({ 
   await expect(change).toHaveText('0')
   for (let i = 0; i < 3; i++) await client.publishAsync(`${clientId}/a`, 'x', { qos: 1 })
   await expect(change).toHaveText('+3')
-  // Sorted by it, and the address tells.
+  // The sort order is in the address.
   await page.getByRole('textbox', { name: 'Name or meaning' }).fill('messages.')
   const table = page.getByRole('region', { name: 'Messages', exact: true })
   await table.getByRole('button', { name: 'Value' }).press('Enter')

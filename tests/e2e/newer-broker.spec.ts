@@ -7,7 +7,7 @@ const MARK = 'Unknown to this console'
 const HELP = '<img src=x onerror="alert(1)"> What goes first when the store is full.'
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** A broker whose retainer has a field more: what it holds, changed by the page alone. */
+/** A broker with one more field in its retainer settings. Only the page changes the value. */
 async function newerRetainer(page: Page, before: object) {
   const held = { settings: { ...before, eviction_note: 'oldest' } as Record<string, unknown> }
   await page.route('**/api/v5/mqtt/retainer', async (route) => {
@@ -31,7 +31,7 @@ test('[SH-22] shows and saves a field that only the broker knows, and hides one 
     properties.eviction_note = { type: 'string', maxLength: 9, description: HELP }
   })
   await signIn(page, { path: '/mqtt/retainer' })
-  // Nobody is at the form, which was there first.
+  // The form was shown first, and has no changes yet.
   await expect(textbox(page, 'Eviction note')).toHaveValue('oldest')
   await expect(page.getByText(HELP)).toBeVisible()
   await expect(page.getByText(MARK)).toHaveCount(1)

@@ -19,7 +19,7 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 const byName = [{ name: 'name', in: 'path', required: true, schema: text }]
 const tags = ['Shelves']
 
-/** A broker with a collection more: its document says so, and the page's own traffic keeps it. */
+/** A broker with one more collection: its document describes it, and routed answers keep its items. */
 async function withShelves(page: Page) {
   const held = new Map<string, object>([
     [ID, { name: ID, size: 3 }],

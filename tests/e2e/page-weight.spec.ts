@@ -9,7 +9,7 @@ import { expect, test } from './fixtures'
 const weigh = (file: string) => (file ? gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length : 0)
 const kB = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + weigh(file), 0) / 1000
 
-test('what a page is counted to load is what the browser asks for', async ({ page, signIn }) => {
+test('a page loads the files that its size budget counts', async ({ page, signIn }) => {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest
   const asked = new Set<string>()
   page.on('request', (request) => {

@@ -10,7 +10,7 @@ interface Received {
   packet: IPublishPacket
 }
 
-/** What a client gets from now on. */
+/** Collects the messages that a client receives. */
 function receivedBy(client: MqttClient): Received[] {
   const received: Received[] = []
   client.on('message', (topic, payload, packet) => received.push({ topic, payload, packet }))
@@ -53,7 +53,7 @@ test.describe('the publish box', () => {
     expect(received[0]?.payload.toString()).toBe('21.5 °C')
     expect(received[0]?.packet).toMatchObject({ topic, qos: 0, retain: false })
 
-    // What was typed is still there, to be changed and sent again.
+    // The message is still in the form and can be sent again.
     const encoding = getDialog(page).getByLabel('Payload encoding')
     await encoding.selectOption({ label: 'JSON' })
     await getPayloadField(page).fill('{"on": true')
@@ -120,7 +120,7 @@ test.describe('the publish box', () => {
       .toBe(404)
   })
 
-  test('[CL-14] no subscriber is told, wildcards are refused at the field, closing loses nothing', async ({
+  test('[CL-14] reports a missing subscriber, refuses wildcards at the field, and keeps the text after closing', async ({
     page,
     signIn,
     mqttClient,
@@ -175,7 +175,7 @@ test.describe('the publish box', () => {
     await expect(getResults(page).first()).toContainText('went to 1 subscription')
     await expect.poll(() => received.map(({ topic }) => topic)).toEqual([`${name}/kitchen/state`])
 
-    // What was cleared does not come back with the next topic.
+    // A cleared value does not return with the next topic.
     await getPayloadField(page).fill('discarded')
     await getDialog(page).getByRole('button', { name: 'Clear' }).click()
     await expect(getTopicField(page)).toHaveValue('')
@@ -185,7 +185,7 @@ test.describe('the publish box', () => {
     await expect(getPayloadField(page)).toHaveValue('')
   })
 
-  test('[CL-14] shows refusals in words with their code, and keeps what was typed', async ({
+  test('[CL-14] explains refusals with their code, and keeps the form', async ({
     page,
     signIn,
     mqttClient,

@@ -5,7 +5,7 @@ import { saveForm } from './support/save'
 const RETAINER = '/mqtt/retainer'
 const REWRITE = '/mqtt/topic_rewrite'
 
-/** The button on the page; that of the notice says what it puts back. */
+/** The button on the page; the button of the notice names the setting. */
 const onPage = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 const inNotice = (page: Page, what: string) =>
   page.getByRole('alert').getByRole('button', { name: `Undo: ${what}`, exact: true })
@@ -49,12 +49,12 @@ test('[QA-7] settings are put back from the page and from the notice, on top of 
   await publish('b')
   await expect.poll(() => retained()).toEqual([`${name}/a`, `${name}/b`])
 
-  // What was put back is put back in turn, from the keyboard.
+  // Revert the revert with the keyboard.
   await page.getByRole('button', { name: 'Redo', exact: true }).press('Enter')
   await expect.poll(async () => (await api.get(RETAINER)).backend.max_retained_messages).toBe(1)
   await expect(limit).toHaveValue('1')
 
-  // From the notice, wherever one is by then.
+  // Revert from the notice, on another page.
   await page.getByRole('main').getByRole('link', { name: 'Retained messages' }).click()
   await expect(page.getByText('2 of at most 1')).toBeVisible()
   await inNotice(page, 'Max retained messages').click()

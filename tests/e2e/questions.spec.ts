@@ -11,7 +11,7 @@ const GRAVE =
 const isGrave = (place: string, name: string) =>
   GRAVE.test(name) && !(/^\/(clients|log-trace)/.test(place) && name.startsWith('Stop'))
 
-/** A question as it stood over the page. */
+/** A confirmation dialog. */
 interface Asked {
   place: string
   control: string
@@ -22,7 +22,7 @@ interface Asked {
 const readName = (control: Locator) =>
   control.evaluate((element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim())
 
-test('[QA-3] whatever is grave asks first, names what it is about and what comes of it, and sends nothing unless confirmed @sandbox', async ({
+test('[QA-3] destructive actions ask first, name their object and their effect, and send nothing unless confirmed @sandbox', async ({
   page,
   api,
   broker,
@@ -59,7 +59,7 @@ test('[QA-3] whatever is grave asks first, names what it is about and what comes
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
   }
-  /** What was pressed on a page: its tabs have the same head. */
+  /** Buttons already pressed on this page: its tabs share the header. */
   const pressed = new Set<string>()
   /** Each kind of grave button that is there, once. */
   const pressAll = async (place: string) => {
@@ -69,7 +69,7 @@ test('[QA-3] whatever is grave asks first, names what it is about and what comes
       if (pressed.has(name)) continue
       pressed.add(name)
       const control = main.getByRole('button', { name, exact: true }).first()
-      // What is denied says why; an answer to a question may have ended a selection, and its buttons with it.
+      // Skip disabled buttons, and buttons that disappeared with the selection.
       if ((await control.count()) > 0 && (await control.getAttribute('aria-disabled')) !== 'true')
         await press(place, control)
     }
@@ -104,7 +104,7 @@ test('[QA-3] whatever is grave asks first, names what it is about and what comes
   await checkA11y(page)
 })
 
-test('[QA-3] what came of it is said once, with the broker’s reason where it refused', async ({
+test('[QA-3] reports the result once, with the broker’s reason if it refused', async ({
   page,
   api,
   signIn,

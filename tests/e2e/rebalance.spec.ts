@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { checkA11y, expect, shot, test } from './fixtures'
+import { checkA11y, expect, shot, THREE_NODES, test } from './fixtures'
 import { saveForm } from './support/save'
 
-test.use({ sandboxArgs: ['--nodes', '3'] })
+test.use({ sandboxArgs: THREE_NODES })
 
-test('[MG-16] a node is evacuated with its progress in numbers and stopped; nothing to balance is told @sandbox', async ({
+test('[MG-16] evacuates a node, shows the progress in numbers and stops it; reports when the cluster is balanced @sandbox', async ({
   page,
   signIn,
   api,
@@ -61,7 +61,7 @@ test('[MG-16] a node is evacuated with its progress in numbers and stopped; noth
   await expect(page.getByText('Nothing is being moved')).toBeVisible()
 })
 
-test('[MG-16] file transfer is enabled, and what a client has sent is listed and downloaded', async ({
+test('[MG-16] enables file transfer, and lists and downloads a file from a client', async ({
   page,
   signIn,
   api,

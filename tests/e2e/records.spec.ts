@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { checkA11y, expect, shot, test } from './fixtures'
 
-test('[SY-3] the audit log leads to where it is turned on, then tells who changed what, and what of it', async ({
+test('[SY-3] the audit log links to its switch, then shows who changed which resource', async ({
   page,
   signIn,
   api,

@@ -110,7 +110,7 @@ test.describe('retained messages', () => {
     await checkA11y(page)
   })
 
-  test('[CL-12] a retainer that is off is told and turned on, its other settings left alone', async ({
+  test('[CL-12] reports a disabled retainer and enables it without changing other settings', async ({
     page,
     signIn,
     api,

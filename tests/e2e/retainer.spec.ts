@@ -52,7 +52,7 @@ test('[MG-3] a limit set in the browser holds for real clients, and is taken bac
   await publish('first')
   await publish('second')
   await expect.poll(() => kept()).toEqual([`${name}/first`])
-  // The form stays, on what is saved now; leaving it asks nothing.
+  // The form stays open with the saved values; leaving it needs no confirmation.
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
   await checkA11y(page)
   await page.getByRole('main').getByRole('link', { name: 'Retained messages' }).click()
@@ -87,7 +87,7 @@ test('[MG-3] leaving with changes asks; an emptied field shows its default and i
   await expect(size).toHaveValue('1')
 })
 
-test('[MG-4] changes of two browsers meet: other fields both stay, the same one is a question', async ({
+test('[MG-4] merges changes of two browsers to different fields, and asks about the same field', async ({
   page,
   context,
   signIn,
@@ -119,7 +119,7 @@ test('[MG-4] changes of two browsers meet: other fields both stay, the same one 
   await checkA11y(page)
   await shot(page, 'settings-conflict')
 
-  // Taken back: nothing is written, nothing is lost, and no error is told.
+  // Cancelled: no request, no lost input, no error.
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   expect(writes).toEqual([])
@@ -148,7 +148,7 @@ test('[MG-4] changes of two browsers meet: other fields both stay, the same one 
   expect(before.delivery_rate).not.toBe('20/s')
 })
 
-test('[QA-2] what is wrong is told at the field, by the form and by the broker', async ({
+test('[QA-2] shows errors of the form and of the broker at the field', async ({
   page,
   signIn,
   api,
@@ -199,11 +199,7 @@ test('[QA-2] what is wrong is told at the field, by the form and by the broker',
   await expect.poll(async () => (await api.get(PATH)).delivery_rate).toBe('5/m')
 })
 
-test('[MG-3] a viewer reads the settings, and a failure is told with a way to try again', async ({
-  page,
-  signIn,
-  expectErrors,
-}) => {
+test('[MG-3] a viewer reads the settings, and a failed read can be retried', async ({ page, signIn, expectErrors }) => {
   expectErrors(/500/)
   await page.route(
     '**/api/v5/mqtt/retainer',

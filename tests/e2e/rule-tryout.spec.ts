@@ -12,7 +12,7 @@ async function openPanel(page: Page, signIn: (page: Page, options: { path: strin
 const region = (panel: Locator, name: string) => panel.getByRole('region', { name, exact: true })
 const field = (panel: Locator, name: string) => panel.getByRole('textbox', { name, exact: true })
 
-/** Opens the drawer of live messages once the page around its button stands still. */
+/** Opens the drawer of live messages after the layout around its button is stable. */
 async function openLive(page: Page, panel: Locator) {
   await expect(page.locator('.monaco-editor').first()).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Run on the broker' })).toBeVisible()
@@ -20,7 +20,7 @@ async function openLive(page: Page, panel: Locator) {
 }
 
 test.describe('the try-out of a rule', () => {
-  test('[IN-7] gives the result as one types, by the broker when asked, and says where they differ', async ({
+  test('[IN-7] shows the result while typing, asks the broker on demand, and reports differences', async ({
     page,
     signIn,
     api,
@@ -85,7 +85,7 @@ test.describe('the try-out of a rule', () => {
     await expect(panel.getByText(/The schema does not match the data/)).toBeVisible()
   })
 
-  test('[IN-7] takes Protobuf of a live message as bytes, and decodes and sends what the broker does', async ({
+  test('[IN-7] takes Protobuf of a live message as bytes, and decodes and sends the same values as the broker', async ({
     page,
     signIn,
     api,
@@ -207,7 +207,7 @@ test.describe('the try-out of a rule', () => {
     await expect(region(panel, 'Result')).toContainText('"Content-Type": "text/x"')
   })
 
-  test('[IN-18] shows each step, and of each action what the broker then really sends', async ({
+  test('[IN-18] shows each step, and the message that the broker really sends for each action', async ({
     page,
     signIn,
     api,

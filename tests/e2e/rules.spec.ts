@@ -1,5 +1,6 @@
 import { encodeId } from '../../src/api/ids'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
+import { refreshUntil } from './support/refresh'
 
 const HOSTILE = '<img src=x onerror=alert(1)> $t(app.name)'
 
@@ -19,7 +20,7 @@ test('[IN-4] [IN-6] [IN-9] a rule made in the browser republishes a real message
   const inputs = page.getByRole('list', { name: 'Data inputs' })
   await expect(inputs).toContainText(`${id}/in/+`)
 
-  // An event beside it, found by one of its columns.
+  // Add an event, found by one of its columns.
   await page.getByRole('button', { name: 'Add input' }).click()
   const input = page.getByRole('dialog', { name: 'Add data input' })
   await input.getByRole('radio', { name: 'Event' }).check()
@@ -31,7 +32,7 @@ test('[IN-4] [IN-6] [IN-9] a rule made in the browser republishes a real message
   await expect(inputs).toContainText('$events/client_disconnected')
   await expect(page.getByRole('tab', { name: 'Data inputs (2)' })).toBeVisible()
 
-  // What is done with it.
+  // Add an action.
   await page.getByRole('tab', { name: /^Action outputs/ }).click()
   await page.getByRole('button', { name: 'Add output' }).click()
   const output = page.getByRole('dialog', { name: 'Add action output' })
@@ -58,7 +59,7 @@ test('[IN-4] [IN-6] [IN-9] a rule made in the browser republishes a real message
   await sender.publishAsync(`${id}/in/a`, 'hello', { qos: 1 })
   expect(await received).toBe(`${id}/out hello 1`)
   await expect(page.getByRole('row', { name: /emqx@/ })).toContainText('1')
-  await expect(page.getByText('100% of matched').first()).toBeVisible({ timeout: 15_000 })
+  await refreshUntil(page, (options) => expect(page.getByText('100% of matched').first()).toBeVisible(options))
   await checkA11y(page)
   await shot(page, 'rule-overview')
 })
@@ -119,7 +120,7 @@ test('[IN-4] many rules: found by the broker, switched and deleted together; hos
   await checkA11y(page)
 })
 
-test('[IN-4] (T24) two operators on one rule: both changes stay, and what contradicts is asked about', async ({
+test('[IN-4] (T24) merges changes of two operators to one rule, and asks about conflicts', async ({
   page,
   signIn,
   api,
@@ -147,7 +148,7 @@ test('[IN-4] (T24) two operators on one rule: both changes stay, and what contra
     .toMatchObject({ description: 'mine', actions: [{ function: 'console' }] })
 })
 
-test('[IN-17] the settings of all rules: the jq timeout, as text though it is told in milliseconds', async ({
+test('[IN-17] changes the settings of all rules: the jq timeout as text, though the broker returns milliseconds', async ({
   page,
   signIn,
   api,
@@ -176,7 +177,7 @@ test('[IN-17] the settings of all rules: the jq timeout, as text though it is to
   await shot(page, 'rule-settings-dark-zh')
 })
 
-test('[IN-6] a connector made on the way to a rule that is given up is named, and deleted where one says so', async ({
+test('[IN-6] names a connector created for an abandoned rule, and deletes it on request', async ({
   page,
   signIn,
   api,

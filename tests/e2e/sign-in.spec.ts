@@ -36,7 +36,7 @@ async function newUser({ api, unique, cleanup }: Means) {
   return { username, password }
 }
 
-test('[SH-1] signs in, and says in place what is wrong', async ({
+test('[SH-1] signs in, and reports errors in the form', async ({
   page,
   signedOut,
   api,
@@ -105,7 +105,7 @@ test('[SH-3] without a session every way leads to the sign-in, and nothing is as
   await expect(h1(page, 'Sign in')).toBeVisible()
   await expect(page).toHaveURL(/#\/login\?to=%2Fclients%3Flike_clientid%3Da%2526b$/)
 
-  // Again and again, in any order: the gate stands.
+  // The redirect works every time, in any order.
   for (const path of paths) {
     await page.evaluate((next) => {
       location.hash = next
@@ -133,7 +133,7 @@ for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '
     expect(page.url()).not.toContain('evil')
   })
 
-test('[SH-4] signing out revokes the token, clears what is stored and keeps the preferences', async ({
+test('[SH-4] signing out revokes the token, clears stored data and keeps the preferences', async ({
   page,
   broker,
   signIn,

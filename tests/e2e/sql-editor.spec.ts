@@ -2,7 +2,7 @@ import { checkA11y, expect, shot, test } from './fixtures'
 
 const EDITOR = '[data-code-editor]'
 
-test('[IN-5, IN-8] the statement of a rule: completion, problems as one types, explanations, templates', async ({
+test('[IN-5, IN-8] SQL editor: completion, problems while typing, explanations, templates', async ({
   page,
   signIn,
 }) => {

@@ -7,7 +7,7 @@ const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { le
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^(Select )?${name}`) })
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-/** A field that must be filled in says so in its name. */
+/** Required fields say so in their name. */
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: `${label} (required)`, exact: true })
 
 /** A session as a broker hands it over in the address. */
@@ -154,7 +154,11 @@ test('[SY-4] users of an LDAP server sign in, with no password at the broker @sa
   expect((await api.request('DELETE', '/users/ann?backend=ldap')).status).toBe(204)
 })
 
-test('[SY-4] the sign-in offers what is on and tells what is refused', async ({ page, signedOut, expectErrors }) => {
+test('[SY-4] the sign-in page offers the enabled services and explains refusals', async ({
+  page,
+  signedOut,
+  expectErrors,
+}) => {
   expectErrors(/404/)
   await page.route('**/api/v5/sso/running', (route) => route.fulfill({ json: ['ldap', 'saml', 'oidc'] }))
   await signedOut(page)
@@ -200,7 +204,12 @@ test('[SY-4] SAML leads to the provider and back, and the session leaves the add
   await expect(page.getByRole('menuitem', { name: 'Change password' })).toHaveCount(0)
 })
 
-test('[SY-4] a session that nobody set out for is asked about', async ({ page, broker, signedOut, consoleUrl }) => {
+test('[SY-4] asks before accepting a session that this browser did not request', async ({
+  page,
+  broker,
+  signedOut,
+  consoleUrl,
+}) => {
   const meta = asMeta({ ...(await login(broker)), username: '<img onerror=x>' })
   await signedOut(page)
   await page.goto(`${consoleUrl}?login_meta=${meta}`)

@@ -108,7 +108,7 @@ test.describe('subscriptions', () => {
     await expect(page.getByText(/Client ID not found/)).toBeVisible()
   })
 
-  test('a filter that the broker refuses is told with its reason', async ({ page, signIn, expectErrors }) => {
+  test('shows the broker’s reason when it refuses a filter', async ({ page, signIn, expectErrors }) => {
     expectErrors(/400/)
     await signIn(page, { path: '/subscriptions/subscription?qos=9' })
     await expect(page.getByRole('alert')).toBeVisible()
@@ -213,7 +213,7 @@ test.describe('topics', () => {
     await checkA11y(page)
     await shot(page, 'topics-tree')
 
-    // The address tells it all; what is chosen by keyboard leads to its subscriptions.
+    // The address has all filters; the keyboard opens the subscriptions of a topic.
     await page.reload()
     const tree = page.getByRole('tree', { name: 'Topic filters with a subscriber' })
     await tree.focus()

@@ -4,7 +4,7 @@ import { saveButton, saveForm } from './support/save'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('[MG-3] [MG-14] system topics: what is switched on here is heard by a client', async ({
+test('[MG-3] [MG-14] system topics: a client receives the messages enabled here', async ({
   page,
   signIn,
   api,
@@ -56,7 +56,7 @@ test('[MG-3] [MG-14] system topics: what is switched on here is heard by a clien
 test('[MO-8] a lowered threshold raises an alarm, a raised one ends it', async ({ page, signIn, api, cleanup }) => {
   const before = await api.get('/configs/sysmon')
   cleanup(() => api.put('/configs/sysmon', before))
-  // However busy the machine is, the alarm does not stand at first.
+  // The alarm is not active at first, even on a busy machine.
   await api.put('/configs/sysmon', { ...before, os: { ...before.os, sysmem_high_watermark: '100%' } })
 
   await signIn(page, { path: '/monitoring/alarm-settings' })
@@ -86,7 +86,7 @@ test('[MO-8] a lowered threshold raises an alarm, a raised one ends it', async (
   await expect.poll(async () => (await active()).some(({ name }) => name === 'high_system_memory_usage')).toBe(false)
 })
 
-test('[MO-8] [SH-17] each document has its tab; what is wrong is told at its field', async ({
+test('[MO-8] [SH-17] each document has its tab, and errors appear at their field', async ({
   page,
   signIn,
   api,

@@ -10,7 +10,7 @@ interface Received {
   packet: IPublishPacket
 }
 
-/** What a client gets from now on. */
+/** Collects the messages that a client receives. */
 function receivedBy(client: MqttClient): Received[] {
   const received: Received[] = []
   client.on('message', (topic, payload, packet) => received.push({ topic, payload, packet }))
@@ -57,7 +57,7 @@ test.describe('the test client', () => {
     await checkA11y(page)
     await shot(page, 'test-client-form')
 
-    // What is wrong is told at its field, and nothing is sent.
+    // An error appears at its field, and no request is sent.
     await field(page, /^Host/).fill('a/b')
     await field(page, /^Client ID/).fill(name)
     await button(page, 'Connect').click()
@@ -82,7 +82,7 @@ test.describe('the test client', () => {
     await page.keyboard.press('Escape')
     expect(session).toMatchObject({ clean_start: false, proto_ver: 5, expiry_interval: 4_294_967_295, connected: true })
 
-    // Kicked out it comes back by itself; its will is published as it was stated.
+    // After a kick it reconnects; the broker publishes its will unchanged.
     await api.request('DELETE', `/clients/${encodeURIComponent(name)}`)
     await expect.poll(() => seen.map(({ topic }) => topic)).toEqual([`${name}/will`])
     expect(seen[0]?.payload.toString()).toBe('gone')
@@ -94,7 +94,7 @@ test.describe('the test client', () => {
     await expect(settings(page).getByText('Disconnected', { exact: true })).toBeVisible()
   })
 
-  test('[DI-1] tells a refusal in words in every version, and has six connections at most', async ({
+  test('[DI-1] explains refusals in every MQTT version, and limits the connections to six', async ({
     page,
     signIn,
     unique,
@@ -127,7 +127,7 @@ test.describe('the test client', () => {
       .toMatchObject({ proto_ver: 3, username: 'someone' })
     expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))).not.toContain('s3cret')
 
-    // Six at most, each in a tab of its own.
+    // At most six, each in its own tab.
     for (let n = 2; n <= 6; n++) {
       await button(page, 'Add connection').click()
       await expect(page.getByRole('tab')).toHaveCount(n)
@@ -144,7 +144,7 @@ test.describe('the test client', () => {
     await expect.poll(left).toEqual([])
   })
 
-  test('[DI-2] subscribes, publishes in four encodings, and shows what came and went', async ({
+  test('[DI-2] subscribes, publishes in four encodings, and shows sent and received messages', async ({
     page,
     signIn,
     mqttClient,
@@ -283,7 +283,7 @@ test.describe('the test client', () => {
     const counters = messages(page).getByRole('group', { name: 'Counters' })
     await expect(counters).toContainText('Incoming: 2')
 
-    // More than are kept: every one is counted, and the page holds but a few rows.
+    // More messages than the limit: all are counted, and the page renders only a few rows.
     for (let n = 0; n < 10_050; n++) {
       other.publish(`${base}/many`, String(n))
       if (n % 1_000 === 999) await other.publishAsync(`${base}/many`, String(n), { qos: 1 })
@@ -300,7 +300,7 @@ test.describe('the test client', () => {
     await expect(messages(page).getByRole('row').nth(1)).toContainText('unseen')
     await checkA11y(page)
 
-    // After a reload: settings and subscriptions, with a new connection of its own.
+    // After a reload: settings and subscriptions, with a new connection.
     await page.reload()
     await page.getByRole('tab', { name: 'kept' }).click()
     await expect(field(page, /^Client ID/)).not.toHaveValue(clientId)

@@ -52,7 +52,7 @@ test.describe('topic explorer', () => {
     await expect(page.getByText('5 topics', { exact: true })).toBeVisible()
 
     const tree = page.getByRole('tree', { name: 'Topics' })
-    // REVIEW §5.7: the only root stands open of itself.
+    // The only root is open at first.
     await expect(item(page, new RegExp(`^${base}, 5 topics, 7 messages`))).toHaveAttribute('aria-expanded', 'true')
     await expect(item(page, /^\(empty level\), 1 topics/)).toBeVisible()
     await item(page, /^binary, 1 messages, .* last value 00 01 fe ff/).click()
@@ -94,7 +94,7 @@ test.describe('topic explorer', () => {
     await checkA11y(page)
     await shot(page, 'topic-explorer')
 
-    // A search leaves the way to what is found, and what is below it.
+    // A search keeps the ancestors and descendants of matches.
     await page.getByRole('textbox', { name: 'Topic contains' }).fill('ONERROR')
     await expect(tree.getByRole('treeitem')).toHaveCount(3)
     await item(page, /^<img src=x/).click()
@@ -143,7 +143,7 @@ test.describe('topic explorer', () => {
     expect(await tree.getByRole('treeitem').count()).toBeLessThan(100)
   })
 
-  test('[CL-15] tells why it cannot connect or subscribe, and keeps what was typed', async ({
+  test('[CL-15] explains why it cannot connect or subscribe, and keeps the form', async ({
     page,
     signIn,
     api,

@@ -20,7 +20,7 @@ async function rules(api: Api, cleanup: (undo: () => Promise<unknown>) => void, 
 const items = (page: Page) => page.getByRole('list', { name: 'Rewrite rules, in order' }).getByRole('listitem')
 const dests = async (api: Api) => (await api.get(PATH)).map(({ dest_topic }: { dest_topic: string }) => dest_topic)
 
-test('[MG-6] a rule is tried out, saved, and rewrites what a real client publishes', async ({
+test('[MG-6] tries a rule out, saves it, and it rewrites the messages of a real client', async ({
   page,
   signIn,
   api,
@@ -163,7 +163,7 @@ test('[MG-6] rules are moved by buttons, keyboard and drag, and saved in one cal
   await expect.poll(() => dests(api)).toEqual(['d/$1', 'c/$1', 'b/$1', 'a/$1'])
 })
 
-test('[MG-6] edited, removed after a question, discarded; what others changed is asked about', async ({
+test('[MG-6] edits, deletes after confirmation, discards; asks about changes of others', async ({
   page,
   signIn,
   api,
@@ -203,7 +203,7 @@ test('[MG-6] edited, removed after a question, discarded; what others changed is
   await expect.poll(() => dests(api)).toEqual(['changed', 'two'])
 })
 
-test('[MG-6] a runaway expression is stopped, a refusal stands at its rule, a viewer may try out only', async ({
+test('[MG-6] stops a runaway expression, shows a refusal at its rule, and lets a viewer only try out', async ({
   page,
   signIn,
   api,
@@ -219,7 +219,7 @@ test('[MG-6] a runaway expression is stopped, a refusal stands at its rule, a vi
   await topic.fill('aaa')
   await expect(page.getByText('decides, and its expression matches')).toBeVisible()
 
-  // Only the broker can evaluate it. What it refuses is shown at the rule, by position.
+  // Only the broker can evaluate it. The refusal appears at the rule, by position.
   await items(page)
     .nth(1)
     .getByRole('button', { name: /^Actions for/ })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, shot, test } from './fixtures'
+import { checkA11y, expect, shot, THREE_NODES, test } from './fixtures'
 import { answerWith, failWith, patchAnswer } from './support/answers'
 
-test.use({ sandboxArgs: ['--nodes', '3'] })
+test.use({ sandboxArgs: THREE_NODES })
 
 const picture = (page: Page) => page.getByRole('list', { name: 'Nodes of the cluster' })
 const card = (page: Page) => page.getByRole('region', { name: 'Selected node' })
@@ -61,7 +61,7 @@ test('[MO-2] draws twenty nodes, replicants among them, one of them not answerin
   await shot(page, 'topology-twenty')
 })
 
-test('[MO-2] draws the nodes without the topology, and says what is missing', async ({
+test('[MO-2] draws the nodes without the topology, and names the missing part', async ({
   page,
   signIn,
   api,

@@ -77,7 +77,7 @@ test('[SY-1] a user is made, changed, gets a new password and is deleted', async
   await expect.poll(() => login(NEXT)).toBe(401)
 })
 
-test('[SY-1] neither oneself nor the default user can be deleted, and the reason is told', async ({
+test('[SY-1] the current user and the default user cannot be deleted, and the reason is shown', async ({
   page,
   signIn,
   broker,

@@ -10,23 +10,23 @@ const REASON = 'Read-only role'
 const CHANGE =
   /^(Add|Apply|Back up|Ban|Cancel evac|Change|Clear|Create|Delete|Disable|Discard|Duplicate|Enable|Evacuate|Force|Import|Install|Invite|Kick|Leave|Lift|Move|New|Publish|Purge|Rebalance|Reconnect|Remove|Renew|Replace|Reset|Restart|Restore|Save|Set up|Start|Stop|Uninstall|Unsubscribe|Undo(?! \()|Update|Upload)\b/
 /**
- * What changes nothing of the broker: files to set up a server that reads from it, the log that follows what comes, and the
- * message whose path is asked for.
+ * Buttons that match `CHANGE` but change nothing on the broker: a setup guide for a server, following a log, and the
+ * options of a message to simulate.
  */
 const HARMLESS = /^(Set up Prometheus|Follow|Retain)$/
 
 interface Seen {
-  /** Names of what can be pressed, and of what is there and cannot, the latter with what is told of it. */
+  /** Names of enabled controls, and of disabled ones with their explanation. */
   usable: string[]
   denied: { name: string; told: string }[]
   switches: string[]
-  /** What the page calls an error. */
+  /** Errors on the page. */
   errors: string[]
   /** That it says why nothing can be changed, wherever. */
   says: boolean
 }
 
-/** Runs in the page, so it stands alone. */
+/** Runs in the page, without closures. */
 function look([within, reason]: readonly [string, string]): Seen {
   const root = document.querySelector(within) ?? document.body
   const name = (element: Element) => {
@@ -57,11 +57,11 @@ function look([within, reason]: readonly [string, string]): Seen {
 const isHarmless = (name: string) => HARMLESS.test(name)
 const changes = (name: string) => CHANGE.test(name) && !isHarmless(name)
 
-/** What is wrong with what a viewer sees there. */
+/** Lists the faults of a viewer's page. */
 function faults(place: string, { usable, denied, switches, errors }: Seen, speaksMqtt: boolean): string[] {
   return [
     ...errors.map((text) => `${place}: an error: ${text}`),
-    // A page that is an MQTT client of its own asks nothing of the API.
+    // A page that is an MQTT client does not change the broker through the API.
     ...(speaksMqtt ? [] : usable.filter(changes).map((name) => `${place}: can be pressed: ${name}`)),
     ...(speaksMqtt
       ? []

@@ -5,7 +5,7 @@ import { openSignedIn } from './support/signIn'
 const REASON = /Read-only role/
 const PASSWORD = 'L00ks.only!'
 
-/** Goes to a route as a link would: the page is not loaded anew. */
+/** Follows a route as a link does, without reloading the page. */
 async function go(page: Page, path: string, title: string) {
   await page.evaluate((to) => {
     location.hash = to

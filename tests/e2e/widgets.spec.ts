@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures'
 import { createChunkPattern } from './support/chunk'
 
-// What each widget writes is tested in `tests/components/forms/widgets.test.tsx`; a press is where the page has put the button by then.
+// `tests/components/forms/widgets.test.tsx` tests the values of widgets. This test presses a button where the page has moved it.
 
-/** Fields that keep what is typed in a way of their own before it is the form's. */
+/** Fields that buffer typed text before it becomes form data. */
 const ownState = {
   type: 'object',
   properties: {
@@ -21,7 +21,11 @@ const ownState = {
   },
 }
 
-test('a press right after typing sends what was typed, whatever the field', async ({ page, signIn, expectErrors }) => {
+test('pressing Save right after typing sends the typed value, in every kind of field', async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/400/)
   await page.route(createChunkPattern('src/api/generated/schemas/api_key/createApiKey.json'), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(ownState)}` }),
@@ -30,12 +34,12 @@ test('a press right after typing sends what was typed, whatever the field', asyn
   await page.route('**/api/v5/api_key', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     sent.push(route.request().postDataJSON())
-    // The form stays as it is.
+    // The form stays unchanged.
     return route.fulfill({ status: 400, json: { code: 'BAD_REQUEST', message: `refused ${sent.length}` } })
   })
   await signIn(page, { path: '/api-key/create' })
   const button = page.getByRole('button', { name: 'Create', exact: true })
-  /** As a hand does it: the button is pressed where it stands, held for a moment, and nothing is waited for. */
+  /** Presses a button with the mouse at its position, holds it for a moment, and waits for no condition. */
   const press = async () => {
     await button.scrollIntoViewIfNeeded()
     const box = await button.boundingBox()

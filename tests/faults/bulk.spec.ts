@@ -3,7 +3,7 @@ import { checkA11y, expect, shot, test } from '../e2e/fixtures'
 import { answerWith, failWith } from '../e2e/support/answers'
 import { createPage } from '../e2e/support/crowd'
 
-/** Lists where many messages are deleted one by one, and how a real client brings messages there. */
+/** Lists with bulk deletion of messages, and how a real client adds messages. */
 const LISTS = [
   { path: '/retained', prefix: '', retain: true, done: '1 retained message deleted' },
   { path: '/delayed-pub', prefix: '$delayed/600/', retain: false, done: '1 delayed message deleted' },
@@ -73,7 +73,7 @@ async function inventRetained(page: Page, count: number) {
   return left
 }
 
-test('[CL-12] (T26) stops deleting when the broker no longer answers, and shows what was not tried', async ({
+test('[CL-12] (T26) stops deleting when the broker no longer answers, and lists the remaining messages', async ({
   page,
   signIn,
   expectErrors,
@@ -96,7 +96,7 @@ test('[CL-12] (T26) stops deleting when the broker no longer answers, and shows 
   expect(left.size).toBe(7)
 })
 
-test('[CL-12] deletes rows selected on three pages of 100,000 with progress, and lists those that failed', async ({
+test('[CL-12] deletes rows selected on three pages of 100,000 with progress, and lists the failed ones', async ({
   page,
   signIn,
   expectErrors,

@@ -2,7 +2,7 @@ import { routes } from '../../src/app/routes'
 import { checkA11y, expect, test } from '../e2e/fixtures'
 import { crawler, NOWHERE } from '../e2e/support/crawl'
 
-/** Records that nobody has made, where a name must be of a form or a kind that there is. */
+/** Records that do not exist, for routes that accept only certain names. */
 const GHOSTS: Record<string, string> = {
   '/authentication/detail/:authenticator': '/authentication/detail/password_based:redis',
   '/authorization/detail/:type': '/authorization/detail/mysql',
@@ -23,7 +23,7 @@ const NOBODY = 'nobody%2Fhere%23'
 
 const ghosts = routes.map(({ path }) => path).filter((path) => /:\w+$/.test(path) && !ALWAYS_THERE.includes(path))
 
-test('(T25) a record that is not there, or no longer, is told on every page that shows one, with the way back @sandbox', async ({
+test('(T25) every page of a record reports one that does not exist, and links back @sandbox', async ({
   page,
   signIn,
   expectErrors,

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { checkA11y, expect, test } from '../e2e/fixtures'
 import { crawler, NOWHERE } from '../e2e/support/crawl'
 
-/** Lists that may be empty, what they read, and what their page says then. */
+/** Lists that may be empty: path, endpoint, and the title of the empty state. */
 const EMPTY = [
   ['/authentication', '/authentication', 'No authenticators'],
   ['/rule/rules', '/rules', 'No rules'],
@@ -72,7 +72,7 @@ test('[QA-1] names the endpoint of a list that fails and tries again; explains a
     await failing(path, endpoint)
     const heading = main.getByText(title, { exact: true })
     await expect(heading, path).toBeVisible()
-    // What the list is for, or how to fill it.
+    // The purpose of the list, or how to fill it.
     await expect(heading.locator('..').locator('p'), path).toContainText(/\w.*\./)
   }
   empty = undefined

@@ -1,6 +1,6 @@
-import { expect, test } from '../e2e/fixtures'
+import { expect, THREE_NODES, test } from '../e2e/fixtures'
 
-test.use({ sandboxArgs: ['--nodes', '3'] })
+test.use({ sandboxArgs: THREE_NODES })
 
 const SCREENS = [
   { path: '/dashboard/overview', read: '**/api/v5/monitor_current', failed: 'The current values could not be read' },

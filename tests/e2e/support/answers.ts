@@ -15,7 +15,7 @@ export interface Asked {
   request: Request
 }
 
-/** Handles the page's requests to an operation; what the handler falls back from reaches the broker. */
+/** Handles the page's requests to an operation. A request that the handler passes on reaches the broker. */
 async function handle(
   routed: Routed,
   operation: OperationName,
@@ -64,7 +64,7 @@ export function answerWith<K extends OperationName>(
 const CODES: Record<number, string> = { 400: 'BAD_REQUEST', 403: 'UNAUTHORIZED_ROLE', 503: 'SERVICE_UNAVAILABLE' }
 
 interface Refusal {
-  /** The whole body, where it is not the broker's usual one. */
+  /** The whole body, if it differs from the usual one. */
   body?: unknown
   /** How many requests are refused; default: all until restored. */
   times?: number

@@ -1,6 +1,6 @@
 import type { Broker } from './broker'
 
-/** Anything a JSON answer may hold; a test reads what it knows to be there. */
+/** Any JSON answer. A test reads the fields it expects. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read documented answers by name
 type Answer = any
 
@@ -13,7 +13,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Requests to the broker itself, signed in as its first user; they do not pass through the console. */
 export interface Api {
-  /** A request whose status is the test's own business. */
+  /** Sends a request; the test checks the status. */
   request(method: Method, path: string, body?: unknown): Promise<Reply>
   /** These throw on a status of 400 or more and give the answer's body. */
   get(path: string): Promise<Answer>
@@ -22,7 +22,7 @@ export interface Api {
   delete(path: string): Promise<Answer>
 }
 
-/** Signs in at the broker's API and gives what the console would keep: token, role, version. */
+/** Signs in at the broker's API and returns what the console keeps: token, role, version. */
 export async function login(broker: Broker): Promise<Answer> {
   const answer = await fetch(`${broker.api}/api/v5/login`, {
     method: 'POST',

@@ -32,7 +32,7 @@ export function externalBroker(env = process.env): Broker | undefined {
 
 const OWN = ['--api-port', '0', '--mqtt-port', '0', '--ws-port', '0', '--control-port', '0', '--strict-answers']
 
-/** Starts a sandbox process of its own on free ports and waits until it says where it is. */
+/** Starts a sandbox process on free ports and waits until it prints its addresses. */
 export async function startSandboxProcess(more: string[] = []): Promise<Broker & { stop(): Promise<void> }> {
   const args = ['--import', 'tsx', join(PROJECT, 'sandbox/main.ts'), ...OWN, '--ready-json', ...more]
   const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -5,7 +5,7 @@ import { loadDocuments } from '../../../sandbox/http/loadDocuments'
 /** The address of the broker's own document, as the console asks for it. */
 export const DOCUMENT = '**/api-docs/swagger.json'
 
-/** Any part of a schema; a test names what it knows to be there. */
+/** Any part of a schema. A test reads the fields it expects. */
 // biome-ignore lint/suspicious/noExplicitAny: a document is data here
 type Part = any
 
@@ -22,7 +22,7 @@ export async function changeDocument(page: Page, change: (document: BrokerDocume
   await page.route(DOCUMENT, (route) => route.fulfill({ json: document }))
 }
 
-/** A schema itself, where a reference to it stands. */
+/** Returns the schema, or the target of its reference. */
 export function resolved(document: BrokerDocument, schema: Part): Part {
   return schema.$ref ? resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)]) : schema
 }

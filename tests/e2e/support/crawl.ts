@@ -1,23 +1,23 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openRequests } from './requests'
 
-/** Tabs of one screen have one title: the way from page to page leads over the one that tells there is none. */
+/** A route without a page. Tabs of one screen share a title, so the crawler visits this route between two others. */
 export const NOWHERE = '/nowhere'
 
-/** What stands in place of what is on its way. A meter is a progress bar too, hidden beside its words. */
+/** Placeholders of content that is still loading. Meters are progress bars too, but hidden from assistive technology. */
 export const COMING = '[role=progressbar]:not([aria-hidden=true]), [aria-busy=true]'
 
-/** Goes to a route as a link would: the page is not loaded anew. */
-export const go = (page: Page, path: string) =>
+/** Follows a route as a link does, without reloading the page. */
+const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     location.hash = to
   }, path)
 
-/** Goes from route to route of a page that stands at `NOWHERE`, and waits until each is there. */
+/** Visits route after route on a page opened at `NOWHERE`, and waits until each has loaded. */
 export async function crawler(page: Page) {
   const requests = openRequests(page)
   const nowhere = await page.title()
-  /** Nothing is on its way, neither data nor parts of the page, and it is still so a moment later: a part may ask anew. */
+  /** Waits until no request is pending and nothing is loading, twice in a row: a component may fetch late. */
   const stands = async (place: string) => {
     let times = 0
     const isQuiet = async () => requests.size + (await page.locator(COMING).count()) === 0
@@ -27,22 +27,25 @@ export async function crawler(page: Page) {
     }
     await expect.poll(poll, { message: place, intervals: [50] }).toBeGreaterThan(1)
   }
-  const open = async (path: string) => {
-    await go(page, NOWHERE)
-    await expect(page).toHaveTitle(nowhere)
-    await go(page, path)
-    await expect(page, path).not.toHaveTitle(nowhere)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await stands(path)
-  }
-  const at = () => new URL(page.url()).hash.split('?')[0]
-  /** The tabs after the first, one by one; those that are routes of their own are opened as such. */
+  const open = (path: string) =>
+    test.step(path, async () => {
+      await go(page, NOWHERE)
+      await page.waitForFunction((title) => document.title === title, nowhere)
+      await go(page, path)
+      await page.waitForFunction(
+        (title) => document.title !== title && document.querySelector('h1')?.checkVisibility(),
+        nowhere,
+      )
+      await stands(path)
+    })
+  const getPath = () => new URL(page.url()).hash.split('?')[0]
+  /** Opens the tabs after the first one by one, and stops at a tab that is a route: it is visited as such. */
   const eachTab = async (path: string, look: (place: string) => Promise<void>) => {
-    const here = at()
+    const here = getPath()
     for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
       const place = `${path}, ${await tab.textContent()}`
       await tab.click()
-      if (at() !== here) return
+      if (getPath() !== here) return
       await expect(tab, place).toHaveAttribute('aria-selected', 'true')
       await stands(place)
       await look(place)

@@ -38,7 +38,7 @@ export const createCrowd = (count: number) =>
 
 /**
  * Shows the page a crowd of clients that no test could connect, found by a part of the ID, kicked one by one or many at
- * once. Returns those that are left, and how to get the broker's own clients back.
+ * once. Returns the remaining clients, and a function that restores the broker's clients.
  */
 export async function inventClients(
   page: Page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Resolves when the page has drawn what stands and has run what was due by then. */
+/** Resolves after the next frame and all tasks due before it. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => done())))),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { schemas } from '../../../src/api/generated/schemas'
 
-/** Where the gallery shows an operation's body, of the variant with these tags in one line. */
+/** The path of a form in the gallery: the operation's body, of the variant with these tags in one line. */
 export function exhibitPath(operation: string, kind: string): string {
   const variants = schemas[operation as keyof typeof schemas] ?? []
   const index = variants.findIndex(({ tags }) => Object.values(tags).join(' ') === kind)
@@ -9,7 +9,7 @@ export function exhibitPath(operation: string, kind: string): string {
   return `/gallery/${encodeURIComponent(operation)}/${index}`
 }
 
-/** Runs in the page: goes to a route without loading anew and waits for what stands there. */
+/** Runs in the page: opens a route without reloading and waits for an element. */
 async function go([path, wanted]: readonly [string, string]): Promise<void> {
   for (const old of document.querySelectorAll(wanted)) old.setAttribute('data-old', '')
   location.hash = path

@@ -4,13 +4,13 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 export interface Guards {
   /** Declares console errors that this test provokes, such as the browser's line on a 401. */
   expectErrors(...patterns: RegExp[]): void
-  /** What was seen and not declared. */
+  /** Returns unexpected errors. */
   findings(): string[]
 }
 
 const VIOLATION = 'content security policy:'
 
-/** Runs in the page before its scripts: the browser's own line does not name every blocked thing. */
+/** Runs in the page before its scripts: the browser's message does not name every blocked resource. */
 function reportViolations(prefix: string): void {
   document.addEventListener('securitypolicyviolation', (event) =>
     console.error(`${prefix} ${event.effectiveDirective} blocked ${event.blockedURI} ${event.sourceFile ?? ''}`),

@@ -17,7 +17,7 @@ export function connectClient(broker: Broker, options: ClientOptions = {}): Prom
   )
 }
 
-/** Closes a client whatever its state, without waiting for a broker that is gone. */
+/** Closes a client in any state, without waiting for a stopped broker. */
 export async function closeClient(client: MqttClient): Promise<void> {
   if (client.disconnected && !client.connected) return void client.end(true)
   await Promise.race([client.endAsync(), new Promise((resolve) => setTimeout(resolve, 1_000))])

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The console's one entry in localStorage; src/api/store.ts keeps it. */
 export const STORE = 'signalbox.v1'
 
-/** Changes a preference as another tab would: the page follows without being loaded anew. Gives the former value. */
+/** Changes a preference as another tab does, without a reload. Returns the previous value. */
 export function setPreference(page: Page, name: string, value: unknown): Promise<unknown> {
   return page.evaluate(
     ([key, preference, next]) => {
@@ -20,13 +20,16 @@ export function setPreference(page: Page, name: string, value: unknown): Promise
   )
 }
 
-/** Runs something in light and in dark, then gives the page its theme back. */
+/** Runs a callback in light, then in dark, and restores the theme. A page that is light already is not rendered again. */
 export async function inBothThemes(page: Page, run: (theme: 'light' | 'dark') => Promise<void>): Promise<void> {
-  const before = await setPreference(page, 'theme', 'light')
+  const getScheme = () => getComputedStyle(document.documentElement).colorScheme
+  const before: unknown[] = []
   for (const theme of ['light', 'dark'] as const) {
-    await setPreference(page, 'theme', theme)
-    await page.waitForFunction((name) => getComputedStyle(document.documentElement).colorScheme === name, theme)
+    if ((await page.evaluate(getScheme)) !== theme) {
+      before.push(await setPreference(page, 'theme', theme))
+      await page.waitForFunction((name) => getComputedStyle(document.documentElement).colorScheme === name, theme)
+    }
     await run(theme)
   }
-  await setPreference(page, 'theme', before)
+  await setPreference(page, 'theme', before[0])
 }

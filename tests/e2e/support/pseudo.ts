@@ -16,7 +16,7 @@ const wrap = (texts: unknown): unknown =>
     ? mark(texts)
     : Object.fromEntries(Object.entries(texts as object).map(([key, inner]) => [key, wrap(inner)]))
 
-/** Marks every text of `locales/` while the console is built, so that what is not from there shows on the page. */
+/** Marks every text of `locales/` during the build, to find hard-coded texts on the page. */
 function pseudoTexts(): Plugin {
   return {
     name: 'pseudo-texts',
@@ -61,7 +61,7 @@ export default function removeMarkedBuild(): Promise<void> {
   return rm(BUILD, { recursive: true, force: true })
 }
 
-/** The tests' `test` before a console whose texts are all marked: `⟦Save⟧`. The product knows nothing of it. */
+/** Tests with a console that shows all texts marked: `⟦Save⟧`. The product does not contain this feature. */
 export const pseudoTest = test.extend<object, { consoleUrl: string }>({
   consoleUrl: [
     async ({ broker }, use) => {

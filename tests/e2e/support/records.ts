@@ -38,7 +38,7 @@ async function installPlugin(broker: Broker, name: string): Promise<string> {
 }
 
 /**
- * One record for each screen that shows one, all called `name` where the broker lets them: gives the path of each of
+ * Creates one record for each screen that shows one, named `name` if the broker allows it. Returns the path of each of
  * those screens, by its route.
  */
 export async function makeRecords(name: string, makers: Makers): Promise<Record<string, string>> {
@@ -118,7 +118,7 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
     '/authorization/detail/built_in_database/clients/edit/:id': `/authorization/detail/built_in_database/clients/edit/${name}`,
     '/authorization/detail/built_in_database/users/edit/:id': `/authorization/detail/built_in_database/users/edit/${name}`,
     '/log-trace/detail/:id': `/log-trace/detail/${name}`,
-    // Its operations are those of another broker.
+    // Its operations belong to another broker.
     '/other-operations/:id': '/other-operations/nobody',
     '/webhook/:id': `/webhook/${name}`,
     '/flow/:id': `/flow/${name}`,

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** The page's requests that are not answered yet, of those that are `wanted`. It is watched from now on. */
+/** The page's pending requests that match `wanted`, from now on. */
 export function openRequests(page: Page, wanted: (request: Request) => boolean = () => true): ReadonlySet<Request> {
   const open = new Set<Request>()
   page.on('request', (request) => wanted(request) && open.add(request))

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 /**
- * Presses Save and waits until the broker has taken it and the page says so. The notice alone tells nothing: that of an
- * earlier saving may still stand.
+ * Presses Save and waits for the broker's answer and the notice. The notice alone proves nothing: an
+ * earlier one may still be visible.
  */
 export async function saveForm(page: Page, notice = 'Settings saved'): Promise<void> {
   const answered = page.waitForResponse((response) => ['PUT', 'POST'].includes(response.request().method()))

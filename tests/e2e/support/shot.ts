@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { settle } from './a11y'
 import { drawn } from './drawn'
 import { inBothThemes, setPreference } from './preferences'
 
@@ -8,7 +7,7 @@ const WIDTHS = [
   { name: 'narrow', width: 390, height: 844 },
 ]
 
-/** With SHOTS=1: pictures of the screen in both themes and languages, wide and narrow, under test-results/shots. */
+/** With SHOTS=1: takes screenshots in both themes and languages, wide and narrow, into test-results/shots. */
 export async function shot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return
   const before = page.viewportSize()
@@ -20,7 +19,6 @@ export async function shot(page: Page, name: string): Promise<void> {
       for (const { name: view, width, height } of WIDTHS) {
         await page.setViewportSize({ width, height })
         await drawn(page)
-        await page.evaluate(settle)
         await page.screenshot({ path: `test-results/shots/${name}-${lng}-${theme}-${view}.png` })
       }
       if (before) await page.setViewportSize(before)

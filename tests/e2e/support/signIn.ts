@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { parseEdition } from '../../../src/api/edition'
 import type { Session } from '../../../src/api/session'
 import { login } from './api'
@@ -6,7 +6,7 @@ import type { Broker } from './broker'
 import { STORE } from './preferences'
 
 const BLANK = '__blank__'
-/** Names an empty icon, or the browser would ask for one and report that there is none. */
+/** Declares an empty icon: the browser would request one and log an error. */
 const BLANK_PAGE = '<!doctype html><title>-</title><link rel="icon" href="data:,">'
 
 export interface SignInOptions {
@@ -37,7 +37,7 @@ async function seed(page: Page, url: string, session: Session | null, preference
   await page.unroute(blank)
 }
 
-/** Opens the console with a session already there. The way over the form has its own test. */
+/** Opens the console with a stored session. The sign-in form has its own tests. */
 export async function openSignedIn(
   page: Page,
   url: string,
@@ -49,7 +49,8 @@ export async function openSignedIn(
   const session: Session = { username: broker.user, token, role, version, edition: parseEdition(license?.edition) }
   await seed(page, url, session, options.preferences ?? {})
   await page.goto(`${url}#${options.path ?? '/dashboard/overview'}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Checked on every frame: assertions look twice a second, and every test passes here.
+  await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility())
 }
 
 /** Opens the console without a session, with preferences set. */
