@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { failWith } from './support/answers'
-import { STORE } from './support/preferences'
+import { reloadAsViewer } from './support/signIn'
 import { textIn } from './support/unzip'
 
 const getPanel = (page: Page) => page.getByRole('region', { name: 'Traces of this client' })
@@ -139,12 +139,7 @@ test.describe('client detail', () => {
 
     // A viewer cannot start a trace, and the page of another client does not list this one.
     await api.post('/trace', { name, type: 'clientid', clientid: clientId })
-    await page.evaluate((key) => {
-      const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
-      stored.session.user.role = 'viewer'
-      localStorage.setItem(key, JSON.stringify(stored))
-    }, STORE)
-    await page.reload()
+    await reloadAsViewer(page)
     await expect(page.getByRole('button', { name: 'Trace', exact: true })).toHaveAttribute('aria-disabled', 'true')
     await expect(getPanel(page).getByRole('button', { name: 'Stop' })).toHaveAttribute('aria-disabled', 'true')
     await page.goto(new URL(`#/clients/detail/${other.options.clientId}`, page.url()).href)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, checkA11y, expect, shot, test } from './fixtures'
 import { saveButton, saveForm } from './support/save'
+import { reloadAsViewer } from './support/signIn'
 
 /** Deletes delayed messages of earlier tests. */
 async function deleteDelayed(api: Api) {
@@ -205,12 +206,7 @@ test('[CL-13] reports failures, and a viewer has read-only access', async ({
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, name)).toHaveCount(1)
 
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}')
-    stored.session.user.role = 'viewer'
-    localStorage.setItem('signalbox.v1', JSON.stringify(stored))
-  })
-  await page.reload()
+  await reloadAsViewer(page)
   const remove = row(page, name).getByRole('button', { name: /^Delete/ })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await expect(remove).toHaveAccessibleName(/Read-only role/)

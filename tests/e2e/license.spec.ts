@@ -3,6 +3,7 @@ import type { AnswerOf } from '../support/operations'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { answerWith, failWith, patchAnswer } from './support/answers'
 import { saveButton, saveForm } from './support/save'
+import { reloadAsViewer } from './support/signIn'
 
 type License = AnswerOf<'get /license'>
 
@@ -167,12 +168,7 @@ test('[MO-10] shows the license to a viewer without a way to change it', async (
   const before = await api.get('/license')
   await signIn(page, { path: '/clients' })
   // The role belongs to the session; the page does not offer a request that the broker would refuse.
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}')
-    stored.session.user.role = 'viewer'
-    localStorage.setItem('signalbox.v1', JSON.stringify(stored))
-  })
-  await page.reload()
+  await reloadAsViewer(page)
   await page.getByRole('navigation').getByRole('link', { name: 'License' }).click()
   await expect(page.getByRole('button', { name: 'Update license' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('button', { name: 'Reset to evaluation' })).toHaveAttribute('aria-disabled', 'true')

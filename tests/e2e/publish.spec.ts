@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { IPublishPacket, MqttClient } from 'mqtt'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { failWith } from './support/answers'
-import { STORE } from './support/preferences'
-
-interface Received {
-  topic: string
-  payload: Buffer
-  packet: IPublishPacket
-}
-
-/** Collects the messages that a client receives. */
-function receivedBy(client: MqttClient): Received[] {
-  const received: Received[] = []
-  client.on('message', (topic, payload, packet) => received.push({ topic, payload, packet }))
-  return received
-}
+import { collectMessages, type Received } from './support/mqtt'
+import { reloadAsViewer } from './support/signIn'
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Publish message' })
 const getTopicField = (page: Page) => getDialog(page).getByRole('textbox', { name: /^Topic/ })
@@ -34,7 +21,7 @@ test.describe('the publish box', () => {
   }) => {
     const topic = `${unique('cl14')}/a`
     const subscriber = await mqttClient({ clientId: unique('sub') })
-    const received = receivedBy(subscriber)
+    const received = collectMessages(subscriber)
     await subscriber.subscribeAsync([topic, `${topic.split('/')[0]}/+`], { qos: 1 })
     const members = await Promise.all([mqttClient(), mqttClient()])
     await Promise.all(members.map((member) => member.subscribeAsync(`$share/g/${topic}`)))
@@ -129,7 +116,7 @@ test.describe('the publish box', () => {
     const name = unique('cl14')
     const client = await mqttClient({ clientId: name })
     await client.subscribeAsync(`${name}/+/state`)
-    const received = receivedBy(client)
+    const received = collectMessages(client)
     await signIn(page, { path: '/clients' })
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await getTopicField(page).fill(`${name}/nobody`)
@@ -243,12 +230,7 @@ test.describe('the publish box', () => {
     await publish(page).click()
     await expect(getDialog(page).getByRole('alert')).toContainText('Packet too large (reason code 149)')
 
-    await page.evaluate((key) => {
-      const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
-      stored.session.user.role = 'viewer'
-      localStorage.setItem(key, JSON.stringify(stored))
-    }, STORE)
-    await page.reload()
+    await reloadAsViewer(page)
     const button = page.getByRole('button', { name: 'Publish', exact: true })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await button.hover()

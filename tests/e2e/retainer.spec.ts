@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, checkA11y, expect, shot, test } from './fixtures'
 import { saveButton, saveForm } from './support/save'
+import { reloadAsViewer } from './support/signIn'
 
 const PATH = '/mqtt/retainer'
 
@@ -211,12 +212,7 @@ test('[MG-3] a viewer reads the settings, and a failed read can be retried', asy
   await page.unroute('**/api/v5/mqtt/retainer')
   await page.getByRole('button', { name: /again|Retry/ }).click()
   await expect(field(page, 'Message expiry')).toBeVisible()
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}')
-    stored.session.user.role = 'viewer'
-    localStorage.setItem('signalbox.v1', JSON.stringify(stored))
-  })
-  await page.reload()
+  await reloadAsViewer(page)
   await expect(page.getByText('Read-only role')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByText('Memory')).toBeVisible()

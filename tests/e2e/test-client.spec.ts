@@ -1,21 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import type { IPublishPacket, MqttClient } from 'mqtt'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { cutMqtt } from './support/cutMqtt'
-
-interface Received {
-  topic: string
-  payload: Buffer
-  packet: IPublishPacket
-}
-
-/** Collects the messages that a client receives. */
-function receivedBy(client: MqttClient): Received[] {
-  const received: Received[] = []
-  client.on('message', (topic, payload, packet) => received.push({ topic, payload, packet }))
-  return received
-}
+import { collectMessages } from './support/mqtt'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
 const settings = (page: Page) => section(page, 'Connection settings')
@@ -48,7 +35,7 @@ test.describe('the test client', () => {
   }) => {
     const name = unique('di1')
     const watcher = await mqttClient({ clientId: unique('di1') })
-    const seen = receivedBy(watcher)
+    const seen = collectMessages(watcher)
     await watcher.subscribeAsync(`${name}/#`, { qos: 1 })
     await signIn(page, { path: '/websocket' })
     await expect(page.getByRole('heading', { name: 'Test client', exact: true })).toBeVisible()
@@ -152,7 +139,7 @@ test.describe('the test client', () => {
   }) => {
     const base = unique('di2')
     const other = await mqttClient({ clientId: unique('di2') })
-    const received = receivedBy(other)
+    const received = collectMessages(other)
     await other.subscribeAsync(`${base}/out/#`, { qos: 2 })
     await signIn(page, { path: '/websocket' })
     await connect(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Api, checkA11y, expect, shot, test } from './fixtures'
 import { drawn } from './support/drawn'
 import { saveButton, saveForm } from './support/save'
+import { reloadAsViewer } from './support/signIn'
 
 const PATH = '/mqtt/topic_rewrite'
 const rule = (source: string, re: string, dest: string, action = 'publish') => ({
@@ -244,12 +245,7 @@ test('[MG-6] stops a runaway expression, shows a refusal at its rule, and lets a
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}')
-    stored.session.user.role = 'viewer'
-    localStorage.setItem('signalbox.v1', JSON.stringify(stored))
-  })
-  await page.reload()
+  await reloadAsViewer(page)
   await expect(page.getByText('Read-only role')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add rule' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('button', { name: /^Drag/ })).toHaveCount(0)

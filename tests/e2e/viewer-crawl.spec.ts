@@ -46,10 +46,7 @@ function look([within, reason]: readonly [string, string]): Seen {
     usable: buttons.filter((element) => !isDenied(element)).map(name),
     denied: buttons.filter(isDenied).map((element) => ({ name: name(element), told: told(element) })),
     switches: switches.filter((element) => !isDenied(element)).map(name),
-    // The server of the connector that the records share is away, and its rule says so.
-    errors: [...document.querySelectorAll('.MuiAlert-colorError')]
-      .map(name)
-      .filter((text) => !/^http:crawl_\w+: Disconnected/.test(text)),
+    errors: [...document.querySelectorAll('.MuiAlert-colorError')].map(name),
     says: root.outerHTML.includes(reason),
   }
 }

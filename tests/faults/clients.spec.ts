@@ -50,14 +50,15 @@ test('[QA-1] (T16) (T22) names the endpoint of a malformed answer on every list,
     ['nothing at all', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '' })],
     ['a proxy that fails', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: html })],
   ]
-  for (const [path, title, read] of SCREENS) {
+  for (const [index, [path, title, read]] of SCREENS.entries()) {
     endpoint = read
     answer = wrong[0]?.[1] as (route: Route) => Promise<void>
     await go(page, path, title)
     await expect(failed(page), title).toHaveCount(1)
     await page.getByText('Details', { exact: true }).first().press('Enter')
     await expect(page.getByText(`GET /api/v5${read}`).first()).toBeVisible()
-    for (const [what, next] of wrong.slice(1)) {
+    // All lists share the code that reads answers, so the other kinds need one list.
+    for (const [what, next] of index === 0 ? wrong.slice(1) : []) {
       answer = next
       await retry(page).click()
       // The console retries a failed read before it shows the error.

@@ -1,4 +1,4 @@
-import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
+import mqtt, { type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt'
 import type { Broker } from './broker'
 
 /** mqtt.js' options, and the listener to take; no reconnecting unless asked for. */
@@ -34,4 +34,18 @@ export function closed(client: MqttClient, within = 10_000): Promise<void> {
       resolve()
     })
   })
+}
+
+/** A message that a client received. */
+export interface Received {
+  topic: string
+  payload: Buffer
+  packet: IPublishPacket
+}
+
+/** Collects the messages that a client receives. */
+export function collectMessages(client: MqttClient): Received[] {
+  const received: Received[] = []
+  client.on('message', (topic, payload, packet) => received.push({ topic, payload, packet }))
+  return received
 }

@@ -66,9 +66,9 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
   await post('/banned', { as: 'clientid', who: `${name}-banned`, reason: 'test' }, `clientid/${name}-banned`)
 
   const hook = `${name}_WH_D`
-  const url = 'http://127.0.0.1:9'
   for (const part of [name, hook]) {
-    await post('/connectors', { type: 'http', name: part, url }, `http:${part}`)
+    // A server that is there: rules report failing actions.
+    await post('/connectors', { type: 'http', name: part, url: broker.api }, `http:${part}`)
     await post(
       '/actions',
       { type: 'http', name: part, connector: part, parameters: { method: 'post', path: '/in' } },
@@ -97,7 +97,7 @@ export async function makeRecords(name: string, makers: Makers): Promise<Record<
   await make([ownAuthentication], () => api.post(ownAuthentication, authenticator))
   await api.post(`${ownAuthentication}/users`, { user_id: name, password: 'x' })
 
-  await post('/exhooks', { name, url, auto_reconnect: false, enable: false }, name)
+  await post('/exhooks', { name, url: 'http://127.0.0.1:9', auto_reconnect: false, enable: false }, name)
   await post('/trace', { name, type: 'clientid', clientid: name }, name)
   await post('/api_key', { name, desc: 'test', enable: true }, name)
   await post('/mqtt/topic_metrics', { topic: `${name}/t` }, encodeURIComponent(`${name}/t`))

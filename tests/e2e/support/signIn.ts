@@ -66,3 +66,13 @@ export async function signInByForm(page: Page, { user, password }: Broker): Prom
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   if (password === 'public') await page.getByRole('button', { name: 'Skip', exact: true }).click()
 }
+
+/** Reloads the console with the role of a viewer in its stored session; the token keeps the role of the user. */
+export async function reloadAsViewer(page: Page): Promise<void> {
+  await page.evaluate((key) => {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
+    stored.session.user.role = 'viewer'
+    localStorage.setItem(key, JSON.stringify(stored))
+  }, STORE)
+  await page.reload()
+}
