@@ -46,7 +46,6 @@ test('[MO-7] shows an alarm in words with its details, moves it to the history, 
   const details = page.getByRole('dialog', { name: 'license_quota' })
   await expect(details).toContainText('exceeds 80% of 25')
   await expect(details).toContainText('Raised above')
-  await checkA11y(page)
   await shot(page, 'alarm-details')
   await page.keyboard.press('Escape')
 

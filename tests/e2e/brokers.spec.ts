@@ -215,7 +215,6 @@ test('[SH-15] reports a broker that is unreachable, an unknown name, and invalid
   }
   expect(asked).toEqual([])
   await shot(page, 'brokers-unknown')
-  await checkA11y(page)
   await page.getByRole('link', { name: 'eu', exact: true }).click()
   await expect(page).toHaveURL(`${consoleUrl}?broker=eu#/login?to=%2F`)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

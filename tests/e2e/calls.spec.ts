@@ -64,7 +64,6 @@ test('[SH-14] the calls behind a page and a save, run again as they were copied'
   await expect(lines.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
   const saved = await copied()
   expect(saved).toContain("-X PUT 'http")
-  await checkA11y(page)
   await shot(page, 'calls-save')
   await api.put('/mqtt/retainer', before)
   expect(await inShell(saved, { TOKEN: token })).toMatch(/\n200$/)

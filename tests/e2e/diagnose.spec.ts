@@ -92,7 +92,6 @@ test('[DI-5] turns slow subscriptions on, lists a slow client, checks the thresh
     `#/subscriptions/subscription?${new URLSearchParams({ clientid: name, match_topic: `${name}/<b>` })}`,
     '#/dashboard/nodes/emqx%40127.0.0.1',
   ])
-  await checkA11y(page)
   await shot(page, 'slow-subscriptions')
 
   await page.getByRole('button', { name: 'Clear records' }).click()

@@ -129,7 +129,6 @@ test('[MO-8] [SH-17] each document has its tab, and errors appear at their field
   await saveForm(page)
   // The message of the save before may be the one still shown.
   await expect.poll(() => api.get('/configs/alarm')).toEqual({ ...before, size_limit: 10 })
-  await checkA11y(page)
   await shot(page, 'alarm-settings-alarms')
 })
 
@@ -164,6 +163,5 @@ test('[MG-3] [MG-4] general and session are parts of one document: a limit holds
   await expect(page.getByRole('tab', { name: 'Session', selected: true })).toBeVisible()
   await expect(page.getByLabel('Inflight window', { exact: true })).toHaveValue('7')
   await expect(page.getByRole('switch', { name: 'Wildcard subscriptions' })).toHaveCount(0)
-  await checkA11y(page)
   await shot(page, 'mqtt-session')
 })

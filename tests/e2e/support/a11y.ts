@@ -44,30 +44,50 @@ const RUNS: Record<'light' | 'dark', RunOptions> = {
   dark: { runOnly: { type: 'rule', values: COLOUR_RULES } },
 }
 
-/** Runs in the page. The console has no frames, and its style sheets need no preload. */
-async function runAxe([within, options]: readonly [string, RunOptions]): Promise<AxeResults['violations']> {
+/**
+ * Runs in the page. The console has no frames, and its style sheets need no preload. Header and menu are the same on
+ * every page: they are excluded unless `withShell` is set.
+ */
+async function runAxe([within, withShell, options]: readonly [string, boolean, RunOptions]): Promise<
+  AxeResults['violations']
+> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
-  const found = await axe.run(within, { ...options, resultTypes: ['violations'], preload: false, iframes: false })
+  const shell = withShell ? [] : [...document.querySelectorAll('header, nav')]
+  const exclude = shell.filter((element) => !element.closest('main, [role=dialog], [role=alertdialog]'))
+  const settings = { ...options, resultTypes: ['violations' as const], preload: false, iframes: false }
+  const found = await axe.run({ include: [within], exclude }, settings)
   return found.violations
 }
 
-/** Serious and critical violations, one text per rule. */
-async function listViolations(page: Page, theme: 'light' | 'dark', within: string): Promise<string[]> {
-  return (await page.evaluate(runAxe, [within, RUNS[theme]] as const))
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => {
-      const places = nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`)
-      return `${id}: ${help}\n    ${places.join('\n    ')}`
-    })
+/** Pages that were checked in both themes. */
+const checkedInDark = new WeakSet<Page>()
+
+interface Extent {
+  include?: string
+  /** Checks header and menu too. */
+  withShell?: boolean
 }
 
-/** Expects no serious or critical axe violations in light and dark. Does not reload the page: open dialogs stay open. */
-export async function checkA11y(page: Page, { include = 'html' }: { include?: string } = {}): Promise<void> {
+/**
+ * Expects no serious or critical axe violations. The first check of a test covers both themes, later ones the theme in
+ * use: unit tests prove the contrast of the theme's colors. Does not reload the page: open dialogs stay open.
+ */
+export async function checkA11y(page: Page, { include = 'html', withShell = false }: Extent = {}): Promise<void> {
+  const check = async (theme: 'light' | 'dark') => {
+    const violations = await page.evaluate(runAxe, [include, withShell, RUNS[theme]] as const)
+    const texts = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, help, nodes }) => {
+        const places = nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`)
+        return `${id}: ${help}\n    ${places.join('\n    ')}`
+      })
+    expect(texts, `accessibility, ${theme}`).toEqual([])
+  }
   const restore = await showWholeForm(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  await inBothThemes(page, async (theme) => {
-    expect(await listViolations(page, theme, include), `accessibility, ${theme}`).toEqual([])
-  })
+  if (checkedInDark.has(page)) await check('light')
+  else await inBothThemes(page, check)
+  checkedInDark.add(page)
   await restore()
 }
 
