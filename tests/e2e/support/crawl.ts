@@ -8,7 +8,7 @@ export const NOWHERE = '/nowhere'
 export const COMING = '[role=progressbar]:not([aria-hidden=true]), [aria-busy=true]'
 
 /** Follows a route as a link does, without reloading the page. */
-const go = (page: Page, path: string) =>
+export const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     location.hash = to
   }, path)

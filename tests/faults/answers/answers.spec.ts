@@ -71,6 +71,9 @@ async function checkRoute(visitor: Visitor, pattern: string, route: string, tell
   if (!isLate()) add({ routeDone: pattern })
 }
 
+// The parts share no state, so they use all workers.
+test.describe.configure({ mode: 'parallel' })
+
 for (let part = 0; part < PARTS; part++) {
   const named = `${part + 1} of ${PARTS}`
   const title = FILE
