@@ -6,7 +6,7 @@ import { Time } from '../../ui/Time'
 import { truncateAndEscape } from '../../ui/text'
 import { Publisher } from './Publisher'
 
-/** What the broker tells of a message that it keeps, whatever for. */
+/** Message that the broker keeps: retained, delayed or queued. */
 export interface MessageRecord {
   topic?: string | undefined
   qos?: number | undefined
@@ -16,16 +16,16 @@ export interface MessageRecord {
   publish_at?: string | number | undefined
 }
 
-/** In a drawer a topic need not be cut: it takes the lines it needs. */
+/** Shows the whole topic: a drawer has room to wrap it. */
 const Whole = styled('bdi')(({ theme: { tokens } }) => ({ fontFamily: tokens.font.mono, minWidth: 0 }))
 
 const Above = styled('div')(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.medium,
-  // A topic may be long, and it is what one looks for: it has a line of its own.
+  // Topics may be long, so the topic gets a full row.
   '& dl > :not(* + *)': { gridColumn: '1 / -1' },
 }))
 
-/** The message whose payload stands beneath: its whole topic, who sent it and when. */
+/** Topic, publisher and time of a message, shown above its payload. */
 export function MessageFacts({ message }: { message: MessageRecord }) {
   const translate = useTranslate()
   const label = (key: string) => translate(`clients.messages.${key}`)

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table/types'
 import type { MessageRecord } from './MessageFacts'
 import { Publisher } from './Publisher'
 
-/** The columns that every list of kept messages has, by name, for each to put in its order. */
+/** Columns shared by the lists of retained and delayed messages, by name. */
 export function messageColumns<T extends MessageRecord>(translate: TranslateFunction) {
   const label = (key: string) => translate(`clients.messages.${key}`)
   return {

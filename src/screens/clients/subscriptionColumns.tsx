@@ -2,7 +2,6 @@ import type { TranslateFunction } from 'ra-core'
 import { CopyText } from '../../ui/Copy'
 import type { Column } from '../../ui/table/types'
 
-/** What every list of subscriptions tells of one. */
 interface SubscriptionFacts {
   topic?: string
   qos?: number
@@ -11,7 +10,7 @@ interface SubscriptionFacts {
   rh?: number
 }
 
-/** Topic filter and QoS of a subscription. */
+/** Columns for topic filter and QoS. */
 export const topicColumns = <T extends SubscriptionFacts>(translate: TranslateFunction): Column<T>[] => [
   {
     id: 'topic',
@@ -24,13 +23,13 @@ export const topicColumns = <T extends SubscriptionFacts>(translate: TranslateFu
   { id: 'qos', label: translate('fields.qos.label'), align: 'right', width: 60, render: (row) => row.qos ?? '–' },
 ]
 
-/** The options that MQTT 5 brought (3.8.3.1), in the words of the form that sets them. */
+/** Columns for subscription options of MQTT 5 (3.8.3.1), labelled like the form fields. */
 export function optionColumns<T extends SubscriptionFacts>(translate: TranslateFunction): Column<T>[] {
   const option = (name: 'nl' | 'rap' | 'rh', width: number): Column<T> => ({
     id: name,
     label: translate(`fields.${name}.label`),
     width,
-    // The broker sends 0 and 1; a later one may send booleans.
+    // The broker sends 0 and 1; newer versions may send booleans.
     render: (row) => translate(`fields.${name}.options.${Number(row[name] ?? 0)}`, { _: String(row[name]) }),
   })
   return [option('nl', 90), option('rap', 175), option('rh', 190)]

@@ -4,7 +4,7 @@ import { type ComponentType, useCallback, useState } from 'react'
 import { SideDrawer } from '../../ui/SideDrawer'
 import type { RowAction } from '../../ui/table/types'
 
-/** What a row of messages offers: its payload in a drawer. `drawer` stands beside the table. */
+/** Row action that shows the payload in a drawer. Render `drawer` next to the table. */
 export function usePayloadDrawer<T extends { topic?: string | undefined }>(Payload: ComponentType<{ row: T }>) {
   const translate = useTranslate()
   const [open, setOpen] = useState<T>()

@@ -7,10 +7,10 @@ import type { RowActions } from '../../resources/types'
 import { useCommand } from '../../resources/useCommand'
 import { withoutMountpoint } from './sharedTopic'
 
-/** Topics named in the question; more of them are counted only. */
+/** Topics listed in the confirmation; more are only counted. */
 const NAMED = 5
 
-/** Asks, then takes subscriptions from a client; true when it was done. */
+/** Confirms, then unsubscribes a client. Resolves to true if it was done. */
 export function useUnsubscribe(): (clientid: string, topics: readonly string[]) => Promise<boolean> {
   const command = useCommand()
   const translate = useTranslate()
@@ -35,10 +35,10 @@ export function useUnsubscribe(): (clientid: string, topics: readonly string[]) 
   )
 }
 
-/** What shows subscriptions, by path. */
+/** Paths of the queries to refresh. */
 const SUBSCRIPTIONS_SHOWN: readonly string[] = ['/subscriptions', '/clients/{clientid}/subscriptions', '/topics']
 
-/** Unsubscribes a client from the topic of a row: the client that the row is of, if not said. */
+/** Row action that unsubscribes a client, by default the client of the row. */
 export function useUnsubscribeAction<R extends { id: string; topic?: string; clientid?: string }>(
   client?: string,
 ): RowActions<R> {
@@ -63,8 +63,8 @@ export function useUnsubscribeAction<R extends { id: string; topic?: string; cli
 }
 
 /**
- * The broker lists topics with the mountpoint of the client's listener and puts it in front again of the topics to
- * unsubscribe; a topic it does not find it passes over in silence.
+ * Unsubscribes without the listener's mountpoint: the broker lists topics with it but adds it again on unsubscribe,
+ * and ignores unknown topics silently.
  */
 async function unsubscribe(clientid: string, topics: readonly string[]): Promise<void> {
   const path = { clientid }

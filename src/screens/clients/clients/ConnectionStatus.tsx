@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { Status } from '../../../ui/Status'
 
-/** Connected, or away with its session kept. */
+/** Status "connected", or "disconnected" with the session kept. */
 export function ConnectionStatus({ connected }: { connected: boolean | undefined }) {
   const translate = useTranslate()
   return connected ? (

@@ -22,7 +22,7 @@ import { useKickMany } from './useKickMany'
 const KEY = 'clients'
 const text = (key: string) => `clients.list.${key}`
 
-/** Why the user may kick out nobody. */
+/** Returns the reason why the user cannot kick out clients. */
 function useDenied(): string | undefined {
   const translate = useTranslate()
   const { reason } = useCan('post /clients/kickout/bulk')
@@ -93,13 +93,16 @@ function KickMatching() {
 const ALL_FIELDS = {}
 const SHOWN_FIELDS = { fields: shownFields.join(',') }
 
-/** What is asked of each client. The broker takes no wish for the listener: who shows it must read everything. */
+/**
+ * Selects the fields to request. The broker's `fields` parameter does not accept `listener`, so showing that column
+ * requires all fields.
+ */
 function useQueryParams() {
   const [hidden] = usePreference<readonly string[]>(`columns.${KEY}.hidden`, hiddenAtFirst)
   return hidden.includes('listener') ? SHOWN_FIELDS : ALL_FIELDS
 }
 
-/** The clients of the cluster: filtered, sorted, selected across pages, kicked out, written to a file (CL-1 to CL-9). */
+/** Clients of the cluster: filter, sort, select across pages, kick out, export. */
 export const clients = defineResource({
   path: '/clients',
   route: '/clients',

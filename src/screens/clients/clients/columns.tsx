@@ -9,7 +9,7 @@ import { ConnectionStatus } from './ConnectionStatus'
 import { addressText, expiryText, protocolText } from './facts'
 import type { ClientRow } from './queries'
 
-/** Columns hidden until the operator asks for them. */
+/** Columns hidden by default. */
 export const hiddenAtFirst = [
   'listener',
   'created_at',
@@ -19,7 +19,7 @@ export const hiddenAtFirst = [
   'dropped',
 ]
 
-/** Columns of the list of clients (CL-1): what one looks for first stands first. */
+/** Columns of the clients list. */
 export function columns(translate: TranslateFunction, format: Format): Column<ClientRow>[] {
   const label = (key: string) => translate(`clients.field.${key}`)
   return [

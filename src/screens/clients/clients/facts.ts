@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import type { Format } from '../../../ui/format/useFormat'
 
-/** The protocol of a client as people call it: `MQTT 3.1.1`; a gateway's own name stands as it is. */
+/** Formats the protocol, such as `MQTT 3.1.1`. Gateway protocols keep their name. */
 export function protocolText(name: string | undefined, version: number | undefined): string {
   if (!name) return '–'
   if (name !== 'MQTT' && name !== 'MQIsdp') return version === undefined ? name : `${name} ${version}`
@@ -9,10 +9,10 @@ export function protocolText(name: string | undefined, version: number | undefin
   return `MQTT ${version === undefined ? '' : (versions[version] ?? version)}`.trim()
 }
 
-/** The largest session expiry (MQTT 5, 3.1.2.11.2): it never ends. */
+/** Largest session expiry: the session never expires (MQTT 5, 3.1.2.11.2). */
 const NEVER = 0xffffffff
 
-/** A session expiry in seconds, in words; 0 ends with the connection. */
+/** Formats a session expiry in seconds; 0 means that the session ends with the connection. */
 export function expiryText(seconds: number | undefined, translate: TranslateFunction, format: Format): string {
   if (seconds === undefined) return '–'
   if (seconds >= NEVER) return translate('clients.value.never')
@@ -20,7 +20,7 @@ export function expiryText(seconds: number | undefined, translate: TranslateFunc
   return format.duration(seconds * 1000)
 }
 
-/** `address:port`, an IPv6 address in brackets. */
+/** Formats `address:port`, with brackets around IPv6 addresses. */
 export function addressText(ip: string | undefined, port: number | undefined): string {
   if (!ip) return '–'
   const host = ip.includes(':') ? `[${ip}]` : ip

@@ -3,10 +3,10 @@ import { type BatchOptions, type BatchResult, shouldAbortBatch } from '../../../
 import { isAbortError } from '../../../api/errors'
 import { ignoreNotFound } from '../../../api/gone'
 
-/** Clients of one request: few enough that progress is seen and a refusal concerns few. */
+/** Clients per request: small enough for visible progress and few retries after a refusal. */
 const BATCH = 500
 
-/** Closes the connections and ends the sessions, batch by batch. It stops where no request would fare better. */
+/** Kicks out clients in batches. Stops at errors that would fail every further request. */
 export async function kickEach(
   clientids: readonly string[],
   { signal, onProgress }: BatchOptions,
@@ -18,14 +18,14 @@ export async function kickEach(
       onProgress(Math.min(at + BATCH, clientids.length))
     }
   } catch (error) {
-    // They are tried one after the other, in their order.
+    // Batches run in order, so the remaining clients are at the end.
     result.left = clientids.slice(result.done + result.failed.length)
     if (!isAbortError(error)) result.stopped = error
   }
   return result
 }
 
-/** A refused batch is halved until those who are refused stand alone: one bad client costs a few requests, not all. */
+/** Splits a refused batch in halves until the refused clients are isolated. */
 async function kickSome(clientids: readonly string[], signal: AbortSignal, result: BatchResult<string>): Promise<void> {
   signal.throwIfAborted()
   try {
@@ -40,7 +40,7 @@ async function kickSome(clientids: readonly string[], signal: AbortSignal, resul
   }
 }
 
-/** The client alone, for the reason that the broker gives about it; one that went away meanwhile is no failure. */
+/** Kicks out one client to get its reason of refusal. A client that has disconnected meanwhile is not a failure. */
 async function kickOne(clientid: string, signal: AbortSignal, result: BatchResult<string>): Promise<void> {
   try {
     await broker.delete('/clients/{clientid}', { params: { path: { clientid } }, signal }).catch(ignoreNotFound)

@@ -2,7 +2,7 @@ import type { TranslateFunction } from 'ra-core'
 import type { Question } from '../../../ui/ConfirmDialog'
 import type { Format } from '../../../ui/format/useFormat'
 
-/** What is asked before clients are kicked out: one is named, more are counted. */
+/** Builds the confirmation before clients are kicked out. */
 export function kickQuestion(clientids: readonly string[], translate: TranslateFunction, format: Format): Question {
   const smart_count = clientids.length
   const counted = { smart_count, number: format.number(smart_count) }

@@ -2,7 +2,7 @@ import type { LocalFilter } from '../../../resources/types'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** At least so much of a figure; what is no number asks for nothing. */
+/** Matches rows with at least the given number. Ignored if the text is not a number. */
 const atLeast =
   (field: string): LocalFilter<Fields> =>
   (row, text) => {
@@ -10,14 +10,14 @@ const atLeast =
     return !(least > 0) || Number(row[field] ?? 0) >= least
   }
 
-/** Filters over backlog, which the broker does not have. */
+/** Filters by backlog, applied locally because the broker has none. */
 export const backlogFilters: Readonly<Record<string, LocalFilter<Fields>>> = {
   min_mqueue_len: atLeast('mqueue_len'),
   min_inflight_cnt: atLeast('inflight_cnt'),
   min_dropped: atLeast('send_msg.dropped'),
 }
 
-/** The column that each of them is about. */
+/** Column of each local filter. */
 export const filterColumns: Readonly<Record<string, string>> = {
   min_mqueue_len: 'mqueue_len',
   min_inflight_cnt: 'inflight_cnt',
@@ -31,13 +31,13 @@ const by =
   (row) =>
     row[field]
 
-/** Moments, not their text: nodes may write them in zones of their own. */
+/** Sorts by parsed time, because nodes may write different time zones. */
 const byTime =
   (field: string): SortKey =>
   (row) =>
     Date.parse(String(row[field]))
 
-/** Columns whose rows can be ordered, and what each is ordered by. */
+/** Sort keys of the sortable columns. */
 export const sortBy: Readonly<Record<string, SortKey>> = {
   clientid: by('clientid'),
   username: by('username'),

@@ -5,7 +5,7 @@ import type { FilterValues } from '../../../ui/FilterBar'
 type ClientPage = Awaited<ReturnType<typeof broker.get<'/clients', Record<never, never>>>>
 export type ClientRow = NonNullable<ClientPage['data']>[number] & { id: string }
 
-/** The filters of the broker, by its own names, so that links to the broker's console keep working. */
+/** Filters of the broker, under its own names so that links from the EMQX dashboard keep working. */
 const brokerFilters = [
   'like_clientid',
   'like_username',
@@ -17,14 +17,16 @@ const brokerFilters = [
   'lte_connected_at',
 ] as const
 
-/** Several values of one filter, as written: separated by commas. */
+/** Splits comma-separated filter values. */
 const several = (text: string) =>
   text
     .split(',')
     .map((value) => value.trim())
     .filter(Boolean)
 
-/** The filters that the broker knows as it wants them: words of two states as booleans, several values as a list. */
+/**
+ * Converts filters to query parameters of the broker: booleans for two-state filters, arrays for multiple values.
+ */
 export function filterQuery(filters: FilterValues): BrokerRecord {
   const { clean_start, clientid, username } = filters
   const known = brokerFilters.flatMap((name) => (filters[name] ? [[name, filters[name]] as const] : []))
@@ -36,7 +38,7 @@ export function filterQuery(filters: FilterValues): BrokerRecord {
   }
 }
 
-/** What the list shows of a client; the rest would triple the answer. */
+/** Fields requested for the list; all fields would triple the response size. */
 export const shownFields: readonly (keyof ClientRow)[] = [
   'clientid',
   'username',

@@ -9,7 +9,7 @@ interface Address {
 
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+)):(?<port>\d{1,5})$/
 
-/** An address as the column prints it: `10.0.0.7`, `10.0.0.7:52114`, `fe80::1`, `[fe80::1]:52114`. */
+/** Parses an address as printed in the column: `10.0.0.7`, `10.0.0.7:52114`, `fe80::1`, `[fe80::1]:52114`. */
 export function addressIn(text: string): Address | undefined {
   if (isIpAddress(text)) return { host: text }
   const { v4, v6, port } = WITH_PORT.exec(text)?.groups ?? {}
@@ -17,12 +17,12 @@ export function addressIn(text: string): Address | undefined {
   return host !== undefined && isIpAddress(host) ? { host, port: Number(port) } : undefined
 }
 
-/** One form of an IPv6 address, of which there are many; any other text as it is. */
+/** Normalizes IPv6 addresses; other text is unchanged. */
 const canonical = (host: string) => (host.includes(':') ? (URL.parse(`http://[${host}]`)?.hostname ?? host) : host)
 
 /**
- * The queries that find what the search is about: an address by the broker's filter, else who has the text in the
- * client ID or in the username. A filter that the operator set himself stays; `isFound` looks at the rest.
+ * Returns the queries for a search: by address if the text is one, otherwise by client ID and by username. Filters
+ * set by the user take precedence; `isFound` then checks the rest.
  */
 export function searchQueries({ q, ...set }: FilterValues): readonly BrokerRecord[] | undefined {
   if (!q) return undefined
@@ -32,7 +32,7 @@ export function searchQueries({ q, ...set }: FilterValues): readonly BrokerRecor
   return [query('like_clientid', q), query('like_username', q)]
 }
 
-/** Whether a client is what the search is about. The broker knows no filter by port. */
+/** Checks whether a client matches the search text. The broker cannot filter by port. */
 export function isFound(row: Readonly<Record<string, unknown>>, text: string): boolean {
   const address = addressIn(text)
   if (!address) return [row.clientid, row.username].some((name) => typeof name === 'string' && name.includes(text))

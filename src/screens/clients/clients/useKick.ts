@@ -6,15 +6,12 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
 import { kickQuestion } from './kickQuestion'
 
-/**
- * What shows clients and what ends with their sessions. Not the page of the client: it is gone, and asking for it would
- * only fail.
- */
+/** Queries to refresh after a kick. The page of the kicked client is excluded: fetching it would fail. */
 export const KICKED_SHOWN: readonly (readonly string[])[] = [['/clients', 'getList'], ['/subscriptions'], ['/topics']]
 
 /**
- * Asks, then closes the connection of a client and ends its session. Resolves to true when it was done. One that went
- * away in the meantime is no failure: the broker passes over it.
+ * Confirms, then kicks out one client. Resolves to true if it was done; a client that has disconnected meanwhile
+ * counts as done.
  */
 export function useKick(): (clientid: string) => Promise<boolean> {
   const command = useCommand()

@@ -25,10 +25,7 @@ const texts = {
   failed: 'clients.kick.failed_count',
 }
 
-/**
- * Kicks out clients of the list, chosen one by one or all that match its filters on whatever page, and tells what came
- * of it (CL-3).
- */
+/** Kicks out the selected clients, or all clients that match the filters, and reports the result. */
 export function useKickMany(): {
   kick: (clientids: readonly string[]) => void
   kickMatching: () => void
@@ -55,7 +52,7 @@ export function useKickMany(): {
     const result = await bulk.run(clientids, kickEach)
     selectionAfterBulk(clientids, getRemainingItems(result))
   }
-  /** Reads who matches first: the question then tells the count, and those counted are those kicked out. */
+  /** Reads the matching clients before the confirmation, so that its count is exact. */
   const askMatching = async () => {
     reading.current?.abort()
     reading.current = new AbortController()
@@ -63,7 +60,7 @@ export function useKickMany(): {
     const matching = await command({
       work: () =>
         readMatching(source, signal, (read, total) => setFound({ read, total })).catch((error: unknown) => {
-          // What the operator stopped himself needs no telling.
+          // Do not report an abort by the user.
           if (signal.aborted || isAbortError(error)) return undefined
           throw error
         }),
@@ -94,10 +91,13 @@ export function useKickMany(): {
   }
 }
 
-/** What the filters look at. */
+/** Fields that the local filters need. */
 const FIELDS = 'clientid,username,ip_address,port,mqueue_len,inflight_cnt,send_msg.dropped'
 
-/** The identifiers of all clients that match, each once: a list that moves may give one on two pages. */
+/**
+ * Reads the IDs of all matching clients without duplicates: a client can appear on two pages while the list
+ * changes.
+ */
 async function readMatching(
   { query, anyOf, keep }: ListSource,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 
 
 const SECOND = 1000
 
-/** Time left, counted down every second since the list was read. Not announced: it would never be silent. */
+/** Remaining time, updated every second. Not a live region: it would announce constantly. */
 export function Countdown({ remaining }: { remaining: number }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -6,10 +6,10 @@ import { useQuestionBeforeOff } from '../../useQuestionBeforeOff'
 const PATH = '/mqtt/delayed'
 const text = (key: string) => `clients.delayed.${key}`
 
-/** Reads the settings first and changes the switch alone: the document is shared with others. */
+/** Reads the settings before writing, so that only the switch changes. */
 const turn = async (on: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: on } })
 
-/** Whether messages are delayed, how many may wait, and the nodes whose messages are missing. */
+/** State of delayed publish: enabled, limit, and nodes without a response. */
 export function DelayedState() {
   const question = useQuestionBeforeOff()
   const { data } = useKeeper(PATH, (signal) => broker.get(PATH, { signal }))

@@ -8,10 +8,12 @@ import { MessageFacts } from '../MessageFacts'
 import { type DelayedRow, PATH } from './queries'
 
 const EMPTY = new Uint8Array()
-/** What brokers send in place of a payload that they find too long to show; the second is what 5.6.1 really sends. */
+/**
+ * Placeholders that brokers send for large payloads. The API document has the first; EMQX 5.6.1 sends the second.
+ */
 const TOO_LARGE = new Set(['PAYLOAD_TO_LARGE', 'PAYLOAD_TOO_LARGE'])
 
-/** The payload of a delayed message, read when it is asked for. */
+/** Payload of a delayed message, loaded on mount. */
 export function Payload({ row }: { row: DelayedRow }) {
   const translate = useTranslate()
   const message = useRecord<DelayedRow & { payload?: string }>(PATH, row.id)

@@ -7,10 +7,10 @@ import { messageColumns } from '../messageColumns'
 import { Countdown } from './Countdown'
 import type { DelayedRow } from './queries'
 
-/** With these the others would not fit an ordinary screen. */
+/** Hidden by default so that the other columns fit common screens. */
 export const hiddenAtFirst: readonly string[] = ['from_username', 'node']
 
-/** Columns of the list of delayed messages (CL-13). */
+/** Columns of the delayed messages list. */
 export function columns(translate: TranslateFunction, format: Format): Column<DelayedRow>[] {
   const label = (key: string) => translate(`clients.delayed.${key}`)
   const { topic, qos, from, username, at } = messageColumns<DelayedRow>(translate)

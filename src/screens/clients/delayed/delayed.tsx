@@ -18,7 +18,7 @@ import { type DelayedRow, PATH } from './queries'
 
 const text = (key: string) => `clients.delayed.${key}`
 
-/** Deletes every message to a topic, those of other pages too: the broker has a call for that. */
+/** Deletes all delayed messages of a topic, including messages on other pages. */
 function useRemoveTopic() {
   const translate = useTranslate()
   const command = useCommand()
@@ -44,7 +44,7 @@ function useRemoveTopic() {
   }
 }
 
-/** Payload in a drawer, and deleting all to the same topic. */
+/** Row actions: show the payload, delete all messages of the topic. */
 function useRowActions(): RowActions<DelayedRow> {
   const translate = useTranslate()
   const { reason } = useCan('delete /mqtt/delayed/messages/{topic}')
@@ -77,7 +77,7 @@ function Settings() {
   )
 }
 
-/** Delayed messages: what waits, how long yet, its payload; delete one, selected or all of a topic (CL-13). */
+/** Delayed messages: remaining time, payload, delete one, selected or all of a topic. */
 export const delayed = defineResource({
   path: PATH,
   route: '/delayed-pub',

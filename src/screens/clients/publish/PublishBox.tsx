@@ -17,19 +17,15 @@ import { createPublishBody, publishForm } from './form'
 import { type Result, Results } from './Results'
 import { countReceivers } from './receivers'
 
-/** First values for the form; another object fills them in again. */
+/** Initial values of the form. A new object resets the form. */
 export interface Target {
   topic?: string
   retain?: boolean
 }
 
-/** Results kept on the page. */
 const MOST_RESULTS = 20
 
-/**
- * The box to publish a message (CL-14). It stays open to publish again, and closed it keeps what was typed for as long
- * as the page stands.
- */
+/** Dialog to publish messages. It stays open after publishing and keeps its input when closed. */
 export function PublishBox(props: { open: boolean; onClose: () => void; target: Target | undefined }) {
   const { open, target } = props
   const translate = useTranslate()
@@ -59,7 +55,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
     const delayed = readDelay(body.topic, Date.now())
     const answer = await broker.post('/publish', { body }).catch((error: unknown) => {
       const refusal = toRefusal(error, translate)
-      // The form tells it too, at its field or its head: neither need be in sight where the button is.
+      // Also announce the error: the field or the form's head may be scrolled out of view.
       tell({ refused: formatError(refusal, translate) })
       throw refusal
     })
@@ -67,7 +63,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
     const delay = await delayed
     tell({ ...(code !== undefined && { reason: { code, said: message } }), ...(delay && { delay }) })
     if (code !== undefined || delay) return
-    // It is published: that nobody can count who got it is no failure, and nobody waits for it.
+    // Counting receivers runs in the background; its failure is ignored.
     void countReceivers(body.topic).then(
       (count) => setResults((before) => before.map((one) => (one.id === id ? { ...one, count } : one))),
       () => undefined,

@@ -5,12 +5,12 @@ import { ActionButton } from '../../../ui/ActionButton'
 import type { Target } from './PublishBox'
 import { usePublish } from './usePublish'
 
-/** The state of a location by which the publish box opens. */
+/** Location state that opens the publish box. */
 export interface PublishState {
   publish?: boolean
 }
 
-/** Opens the publish box from the head of a screen (CL-14). `target` must keep its identity. */
+/** Button that opens the publish box. `target` must be referentially stable. */
 export function PublishButton({ target }: { target?: Target }) {
   const translate = useTranslate()
   const { show, disabled, box } = usePublish()
@@ -21,7 +21,7 @@ export function PublishButton({ target }: { target?: Target }) {
   useEffect(() => {
     if (!isWanted) return
     show(target)
-    // Coming back here later must not open it again.
+    // Clear the state so that going back does not reopen the box.
     void navigate({ pathname, search }, { replace: true, state: null })
   }, [isWanted, key])
   return (

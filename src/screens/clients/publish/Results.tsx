@@ -6,26 +6,26 @@ import { truncateAndEscape } from '../../../ui/text'
 import { reasonText } from './answer'
 import type { Delay } from './delay'
 
-/** One message that was sent from here, and what the broker answered. */
+/** Published message and the broker's response. */
 export interface Result {
   id: number
   /** Epoch milliseconds. */
   at: number
   topic: string
-  /** Why the broker refused it, in words. */
+  /** Translated error message. */
   refused?: string
-  /** The reason code of MQTT where nobody got it, and what the broker says of that. */
+  /** MQTT reason code and the broker's message if there was no receiver. */
   reason?: { code: number; said: string }
-  /** Set if the topic asks the broker to hold the message. Nobody got it yet, whatever the reason code says. */
+  /** Set if the topic delays the message. It has no receivers yet, whatever the reason code is. */
   delay?: Delay
-  /** Subscriptions that it went to, once they are counted. */
+  /** Matching subscriptions, once counted. */
   count?: number | undefined
 }
 
 const Log = styled('div')(({ theme: { tokens } }) => ({
   flex: 1,
   minWidth: 0,
-  // Room from the start: what comes in must not move the button that is about to be pressed again.
+  // Fixed height, so that new results do not move the publish button.
   height: tokens.size.row * 3,
   overflow: 'auto',
   fontSize: tokens.font.table,
@@ -37,7 +37,7 @@ const Log = styled('div')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, color: tokens.textSecondary },
 }))
 
-/** What came of the messages published from here, the last one first. */
+/** Results of published messages, newest first. */
 export function Results({ results }: { results: readonly Result[] }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useDocument } from '../../../resources/useDocument'
 import { matchesTopic } from '../../../rulesql/topics'
 import { Status } from '../../../ui/Status'
 
-/** Says under the topic that a rewrite rule which matches it does not apply: the broker leaves messages of its API alone. */
+/** Warns that a matching topic rewrite rule does not apply: the broker does not rewrite messages of its API. */
 export function RewriteNote({ value }: FieldFooterProps) {
   const translate = useTranslate()
   const topic = typeof value === 'string' ? value.replace(/^\$delayed\/\d+\//, '') : ''

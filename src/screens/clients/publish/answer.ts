@@ -2,7 +2,7 @@ import { BrokerError } from '../../../api/errors'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** Reason codes that publishing can meet (MQTT 5.0, 2.4 and 3.4.2.1), with the field that each is about. */
+/** Reason codes of publish responses (MQTT 5.0, 2.4 and 3.4.2.1) with the field at fault. */
 const REASONS: Readonly<Record<number, { name: string; field?: string }>> = {
   16: { name: 'noMatchingSubscribers' },
   128: { name: 'unspecified' },
@@ -14,17 +14,17 @@ const REASONS: Readonly<Record<number, { name: string; field?: string }>> = {
   153: { name: 'payloadFormat', field: 'payload' },
 }
 
-/** The broker says so without a code where base64 is none. */
+/** The broker reports invalid base64 without a reason code. */
 const BAD_PAYLOAD = /decode_base64_payload_failed/
 
-/** A reason code in words; one that nobody knows by what the broker says of it. */
+/** Translates a reason code; unknown codes show the broker's message. */
 export function reasonText(code: number, said: string, translate: Translate): string {
   const known = REASONS[code]
   const words = known ? translate(`publish.reason.${known.name}`) : said
   return translate('publish.withCode', { words, code })
 }
 
-/** A refusal as the form shows it: at its field where it is about one, the MQTT reason code in words. */
+/** Converts a broker error to a form error at the field at fault. */
 export function toRefusal(error: unknown, translate: Translate): unknown {
   if (!(error instanceof BrokerError)) return error
   const code = codeIn(error.raw)

@@ -1,15 +1,15 @@
 import { broker } from '../../../api/client'
 import { readDelayed } from '../../delayedTopic'
 
-/** The broker holds a message back. */
+/** Delay of a published message. */
 export interface Delay {
   /** Epoch milliseconds. */
   until: number
-  /** False if the settings of delayed publish could not be read: the prefix may be part of the topic. */
+  /** False if the settings could not be read: `$delayed/` may then be part of the topic. */
   isCertain: boolean
 }
 
-/** The delay that a topic asks for; undefined if it asks for none or delayed publish is off. */
+/** Returns the delay that a topic requests; undefined without delay or if delayed publish is off. */
 export async function readDelay(topic: string, now: number): Promise<Delay | undefined> {
   const read = readDelayed(topic, now)
   if (read.type !== 'delayed') return undefined

@@ -6,16 +6,15 @@ import { ENCODINGS, type Encoding, payloadBody, payloadFault } from '../../typed
 import { RewriteNote } from './RewriteNote'
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
-/** The encoding of a form's payload. */
 export const toEncoding = (value: Json | undefined): Encoding => ENCODINGS.find((one) => one === value) ?? 'plain'
 
-/** Whether the payload is what its encoding says. */
+/** Validates the payload against its encoding. */
 function check({ payload, payload_encoding: encoding }: Record<string, Json>): Issue[] {
   const fault = payloadFault(text(payload), toEncoding(encoding))
   return fault ? [{ path: ['payload'], ...fault }] : []
 }
 
-/** The fields of a message, however it is published. */
+/** Fields of a message, shared by all publish forms. */
 export const messageUi: FormUi = {
   order: ['topic', 'payload_encoding', 'payload', 'qos', 'retain'],
   sections: [{ title: 'fields.properties.label', fields: ['properties'], closed: true }],
@@ -28,7 +27,7 @@ export const messageUi: FormUi = {
     payload: {
       help: 'publish.payloadHelp',
       messages: { base64: 'publish.notBase64', hex: 'publish.notHex' },
-      // What is sent is sent as it is: there is nothing to be filled in.
+      // Payloads are sent unchanged, so template placeholders are not marked.
       options: { marks: false },
     },
     'properties.payload_format_indicator': {
@@ -38,19 +37,18 @@ export const messageUi: FormUi = {
   check,
 }
 
-/** Topic rewrite leaves messages of the API alone. */
 const ui: FormUi = {
   ...messageUi,
   fields: { ...messageUi.fields, topic: { help: 'publish.topicHelp', foot: RewriteNote } },
 }
 
-/** A whole number of few values is a choice. */
+/** Turns a small integer range into an enum. */
 function asChoice(field: FieldSchema | undefined): FieldSchema {
   const { minimum = 0, maximum = minimum, ...rest } = field ?? {}
   return { ...rest, enum: Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i) }
 }
 
-/** An empty payload is one too, two encodings are ours, and what has but two or three values is chosen. */
+/** Refines the API schema: allows empty payloads, adds two encodings and renders small ranges as choices. */
 function refine(schema: FieldSchema): FieldSchema {
   const { payload_encoding, qos, properties, ...fields } = schema.properties ?? {}
   const indicator = asChoice(properties?.properties?.payload_format_indicator)
@@ -69,7 +67,7 @@ function refine(schema: FieldSchema): FieldSchema {
   }
 }
 
-/** The form of a message, over the broker's own operation (CL-14). */
+/** Form to publish a message (`POST /publish`). */
 export const publishForm: FormDescription = {
   operation: 'post /publish',
   title: 'publish.title',
@@ -79,7 +77,7 @@ export const publishForm: FormDescription = {
   refine,
 }
 
-/** What goes to the broker of what the form holds. */
+/** Converts form data to the request body. */
 export function createPublishBody(typed: Record<string, Json>) {
   const { payload, payload_encoding, properties, ...rest } = typed
   return {

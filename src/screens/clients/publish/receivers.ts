@@ -2,14 +2,14 @@ import { broker } from '../../../api/client'
 import { matchesTopic } from '../../../rulesql/topics'
 import { parseShared } from '../sharedTopic'
 
-/** Of more topic filters than one page holds nobody waits for a count. */
+/** Limit of topic filters to search. */
 const MOST_ROUTES = 1_000
-/** One request for each filter that matches. */
+/** Limit of matching filters; each needs a request. */
 const MOST_FILTERS = 20
 
 /**
- * How many subscriptions a message on this topic goes to now; of a shared one a single member gets it. The broker tells
- * only that somebody did, so routes and subscriptions are read. Undefined where that would be too much, or is not told.
+ * Counts the subscriptions that receive a message on a topic, one per shared group. The publish response has no
+ * count, so routes and subscriptions are read. Undefined if unknown or too expensive.
  */
 export async function countReceivers(topic: string): Promise<number | undefined> {
   const { data = [], meta } = await broker.get('/topics', { params: { query: { page: 1, limit: MOST_ROUTES } } })
@@ -23,7 +23,7 @@ export async function countReceivers(topic: string): Promise<number | undefined>
 }
 
 async function countSubscribers(filter: string): Promise<number | undefined> {
-  // A group gets one copy, however many are in it.
+  // A shared group receives one copy, regardless of its size.
   if (parseShared(filter).prefix !== '') return 1
   const { meta } = await broker.get('/subscriptions', { params: { query: { topic: filter, page: 1, limit: 1 } } })
   return meta?.count

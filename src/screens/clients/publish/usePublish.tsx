@@ -4,10 +4,10 @@ import { useCan } from '../../../api/access'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import type { Target } from './PublishBox'
 
-// It holds a form, and lists are read far more often than a message is sent.
+// Lazy: the form is heavy and publishing is rare compared to reading lists.
 const PublishBox = lazyOverlay(async () => (await import('./PublishBox')).PublishBox)
 
-/** The publish box, once it was opened, for a topic or for none in particular. `disabled`: why it may not be. */
+/** Returns the publish box with a function to open it. `disabled` is the reason if publishing is not allowed. */
 export function usePublish(): { show: (target?: Target) => void; disabled: string | undefined; box: ReactNode } {
   const translate = useTranslate()
   const { reason } = useCan('post /publish')

@@ -6,7 +6,7 @@ import { parseShared } from '../sharedTopic'
 import type { Target } from './PublishBox'
 import { usePublish } from './usePublish'
 
-/** What a row of topics offers: the publish box with its topic. `box` stands beside the table. */
+/** Row action that opens the publish box with the row's topic. Render `box` next to the table. */
 export function usePublishAction(values?: Pick<Target, 'retain'>) {
   const translate = useTranslate()
   const { show, disabled, box } = usePublish()
@@ -16,7 +16,7 @@ export function usePublishAction(values?: Pick<Target, 'retain'>) {
       label: translate('publish.here'),
       icon: <SendOutlined />,
       disabled,
-      // What is published to is the filter: a group only shares what comes.
+      // Publish to the topic filter without the shared group.
       onClick: () => show({ ...values, topic: parseShared(topic).filter }),
     }),
     [translate, disabled, show, values],

@@ -8,7 +8,7 @@ import { PATH, type RetainedRow } from './queries'
 
 const EMPTY = new Uint8Array()
 
-/** The payload of the retained message of a topic, read when it is asked for. */
+/** Payload of a retained message, loaded on mount. */
 export function Payload({ row }: { row: RetainedRow }) {
   const translate = useTranslate()
   const message = useRecord<RetainedRow & { payload?: string }>(PATH, row.id)

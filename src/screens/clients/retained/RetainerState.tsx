@@ -5,10 +5,10 @@ import { KeepingState, useKeeper } from '../../KeepingState'
 const PATH = '/mqtt/retainer'
 const text = (key: string) => `clients.retained.${key}`
 
-/** Reads the settings first and changes the switch alone: the document is shared with others. */
+/** Reads the settings before writing, so that only the switch changes. */
 const turn = async (on: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: on } })
 
-/** Whether the retainer is on, where it stores and how full it is. */
+/** State of the retainer: enabled, storage and usage. */
 export function RetainerState() {
   const translate = useTranslate()
   const { data } = useKeeper(PATH, (signal) => broker.get(PATH, { signal }))

@@ -3,7 +3,6 @@ import type { Column } from '../../../ui/table/types'
 import { messageColumns } from '../messageColumns'
 import type { RetainedRow } from './queries'
 
-/** Columns of the list of retained messages (CL-12). */
 export function columns(translate: TranslateFunction): Column<RetainedRow>[] {
   const { topic, qos, from, username, at } = messageColumns<RetainedRow>(translate)
   return [{ ...topic, width: 320 }, qos, { ...from, width: 220 }, username, at]

@@ -17,12 +17,12 @@ import { Payload } from './Payload'
 import { PATH, type RetainedRow } from './queries'
 import { RetainerState } from './RetainerState'
 
-/** From the list of retained messages one publishes another of them. */
+/** Messages published from this list are retained by default. */
 const RETAINED = { retain: true }
 
 const text = (key: string) => `clients.retained.${key}`
 
-/** Payload in a drawer, and publishing to the same topic. */
+/** Row actions: show the payload, publish to the same topic. */
 function useRowActions(): RowActions<RetainedRow> {
   const { show, drawer } = usePayloadDrawer(Payload)
   const { actionOn, box } = usePublishAction(RETAINED)
@@ -38,7 +38,7 @@ function useRowActions(): RowActions<RetainedRow> {
   }
 }
 
-/** The way to the settings, to publish, and to delete every retained message. */
+/** Links to the settings, publish, and delete all retained messages. */
 function Actions() {
   const translate = useTranslate()
   const { data } = useBrokerList()
@@ -79,7 +79,7 @@ function DeleteAll() {
   )
 }
 
-/** Retained messages: filter, payload, delete one, selected or all, and the state of the retainer (CL-12). */
+/** Retained messages: filter, payload, delete one, selected or all, and the retainer state. */
 export const retained = defineResource({
   path: PATH,
   route: '/retained',

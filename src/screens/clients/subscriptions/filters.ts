@@ -3,7 +3,6 @@ import type { FilterField } from '../../../ui/FilterBar'
 
 const QOS = [0, 1, 2]
 
-/** The filters of the list of subscriptions (CL-10). */
 export function filterFields(translate: TranslateFunction, nodes: readonly string[]): FilterField[] {
   const label = (name: string) => translate(`clients.all_subscriptions.filter.${name}`)
   return [

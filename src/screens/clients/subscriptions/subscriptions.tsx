@@ -34,7 +34,7 @@ function columns(translate: TranslateFunction): Column<SubscriptionRow>[] {
   ]
 }
 
-/** The subscriptions of the cluster: paged and filtered by the broker, removed one by one (CL-10). */
+/** Subscriptions of the cluster, paged and filtered by the broker. */
 export const subscriptions = defineResource({
   path: '/subscriptions',
   route: '/subscriptions/subscription',

@@ -21,7 +21,7 @@ import { useFrames } from './useFrames'
 
 const NOTHING: Partial<Draft> = {}
 
-/** The topics of the cluster as their messages come, and what is in them (CL-15). */
+/** Live view of topics and their messages. */
 export function Explorer() {
   const translate = useTranslate()
   const text = (key: string) => translate(`explorer.${key}`)

@@ -13,15 +13,15 @@ import { useOpen } from '../../../ui/tree/useOpen'
 import type { TopicNode } from './store/TopicNode'
 import type { TopicStore } from './store/TopicStore'
 
-/** Characters of a last value in words, for screen readers. */
+/** Characters of the last value announced by screen readers. */
 const SPOKEN = 40
 
-/** The tree of the topics that came, with counts and rates, searched by part. */
+/** Searchable tree of received topics with counts and rates. */
 export function TopicTree(props: {
   store: TopicStore
   chosen: string | undefined
   onChoose: (topic: string) => void
-  /** Whether messages may still come. */
+  /** Whether messages can still arrive. */
   live: boolean
 }) {
   const { store, chosen, onChoose, live } = props

@@ -17,7 +17,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& > .paused': { color: tokens.warning },
 }))
 
-/** What came so far, and the ways to stop the view and to begin anew. */
+/** Totals of received messages, with buttons to pause and clear. */
 export function Totals(props: { store: TopicStore; onPause: (paused: boolean) => void; onClear: () => void }) {
   const { store, onPause, onClear } = props
   const translate = useTranslate()

@@ -2,7 +2,6 @@ import { onUserChange } from '../../../api/session'
 import { LiveConnection } from '../../mqtt/LiveConnection'
 import { TopicStore } from './store/TopicStore'
 
-/** What the explorer has collected, its connection and the chosen topic. */
 interface ExplorerState {
   store: TopicStore
   connection: LiveConnection
@@ -16,7 +15,7 @@ function createState(): ExplorerState {
 
 let state = createState()
 
-/** The state of the explorer. It outlives the screen and ends with the session; `LIMITS` bound its memory. */
+/** Returns the explorer's state. It survives navigation and is cleared when the user changes. */
 export const getExplorerState = (): ExplorerState => state
 
 onUserChange(() => {

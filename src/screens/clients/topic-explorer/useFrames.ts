@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { TopicStore } from './store/TopicStore'
 
-/** Milliseconds between two pictures of the tree: four a second, however many messages come. */
+/** Milliseconds between renders. */
 const FRAME = 250
 
 /**
- * Draws the component again while the store changes, and as long as a rate has to come down, but never more often than
- * four times a second. Gives a call that draws at once.
+ * Re-renders while the store changes or rates decay, at most four times per second. Returns a function that renders
+ * immediately.
  */
 export function useFrames(store: TopicStore): () => void {
   const [, setFrame] = useState({})

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A value that is dear to draw: the latest, at most once in so many milliseconds, and at once when `key` changes. */
+/** Throttles a value to one update per `every` milliseconds; updates immediately if `key` changes. */
 export function useSlow<T>(value: T, every: number, key: unknown): T {
   const [shown, setShown] = useState({ value, key, at: 0 })
   const latest = useRef(value)

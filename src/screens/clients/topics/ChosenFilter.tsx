@@ -19,7 +19,7 @@ const Stack = styled('div')(({ theme: { tokens } }) => ({
   gap: tokens.gap.medium,
 }))
 
-/** Who holds the topic filter chosen in the tree: itself and shared by groups, on which nodes, with a row's actions. */
+/** Subscribed filters at the selected tree node, including shared groups, with nodes and row actions. */
 export function ChosenFilter({ node, id }: { node: FilterNode | undefined; id: string | undefined }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -58,7 +58,7 @@ export function ChosenFilter({ node, id }: { node: FilterNode | undefined; id: s
   )
 }
 
-/** The group beside the filter: nodes may be many. */
+/** Shows the group next to the filter, because the list of nodes may be long. */
 function chosenColumns(translate: TranslateFunction): Column<TopicRow>[] {
   const [topic, ...rest] = columns(translate, 240)
   const group: Column<TopicRow> = {

@@ -22,12 +22,12 @@ import { type FilterNode, findNode, topicTree } from './topicTree'
 import { type AllTopics, useAllTopics } from './useAllTopics'
 import { Actions } from './ViewSwitch'
 
-/** Up to this many filters found stand open at once; more would bury the branches. */
+/** Expand all matches up to this number; more would hide the branches. */
 const OPEN_UP_TO = 200
 
 const filterNames = ['q', 'node']
 
-/** Topic filters by level, each branch with its counts (CL-11). */
+/** Tree of topic filters with counts per branch. */
 export function TopicTree() {
   const translate = useTranslate()
   const { filters, setFilters } = useListParams(filterNames)
@@ -78,7 +78,7 @@ function Reading({ read, total }: { read: number; total?: number | undefined }) 
   )
 }
 
-/** What stands where there is no topic filter at all, or none that matches. */
+/** Empty state: no topic filters at all, or no match. */
 function Nothing({ onClear }: { onClear: (() => void) | undefined }) {
   const translate = useTranslate()
   if (!onClear) return <Empty title={translate(text('empty_title'))} text={translate(text('empty_text'))} />
@@ -95,7 +95,7 @@ function Nothing({ onClear }: { onClear: (() => void) | undefined }) {
   )
 }
 
-/** Every branch of what a filter left, to stand open. */
+/** Expands every branch with matches. */
 function allOpen(roots: readonly FilterNode[]): Found {
   const ids = new Set(flatten(roots, () => true).map(({ node }) => node.id))
   return { shown: ids, leading: ids }

@@ -7,10 +7,10 @@ import { PublishButton } from '../publish/PublishButton'
 
 export const VIEWS = ['list', 'tree'] as const
 
-// Each view is a screen of its own: the focus goes over to the new one's switch.
+// Each view is a separate screen, so the focus must move to the switch of the new one.
 let switched = false
 
-/** At the head of both views: publishing, and the choice between list and tree. */
+/** Header of both views: publish, and switch between list and tree. */
 export function Actions() {
   const translate = useTranslate()
   const [view, setView] = useTabParam(VIEWS, 'view')

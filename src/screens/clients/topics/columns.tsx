@@ -4,13 +4,13 @@ import type { Column } from '../../../ui/table/types'
 import { parseShared } from '../sharedTopic'
 import type { TopicRow } from './topicRows'
 
-/** The subscriptions of a topic filter; the broker wants the group of a shared one apart. */
+/** Builds the link to a filter's subscriptions; the broker expects the share group as a separate parameter. */
 function buildSubscriptionsUrl(topic: string): string {
   const { group, filter } = parseShared(topic)
   return `/subscriptions/subscription?${new URLSearchParams({ topic: filter, ...(group && { share_group: group }) })}`
 }
 
-/** A topic filter, which leads to its subscriptions, and its nodes; `width` is that of the filter. */
+/** Topic filter, linked to its subscriptions, and its nodes. */
 export function columns(translate: TranslateFunction, width = 480): Column<TopicRow>[] {
   return [
     {

@@ -3,13 +3,12 @@ import type { TreeNode } from '../../../ui/tree/flatten'
 import { parseShared } from '../sharedTopic'
 import type { TopicRow } from './topicRows'
 
-/** A level of the tree of topic filters: a filter that is subscribed to, a branch of such, or both. */
+/** Node of the topic filter tree: a subscribed filter, a branch, or both. */
 export interface FilterNode extends TreeNode<FilterNode> {
-  /** The filter's rows at this very place: itself, and shared by each group. */
+  /** Rows of exactly this filter, including shared groups. */
   rows: readonly TopicRow[]
-  /** Topic filters here and below. */
   topics: number
-  /** Routes here and below: one for each topic filter and node with subscribers. */
+  /** Routes here and below, one per topic filter and node. */
   routes: number
 }
 
@@ -19,7 +18,7 @@ interface Growing extends FilterNode {
   below: Map<string, Growing> | undefined
 }
 
-/** Levels drawn of a filter; what is beyond is one. */
+/** Levels rendered per filter; deeper levels are joined into one. */
 const MOST_LEVELS = 128
 
 const growing = (id: string, label: string): Growing => ({
@@ -38,7 +37,7 @@ function splitLevels(filter: string): string[] {
   return [...levels.slice(0, MOST_LEVELS - 1), levels.slice(MOST_LEVELS - 1).join('/')]
 }
 
-/** Topic filters as a tree by level, in the order of names. A shared one stands where its filter does, beside others. */
+/** Builds a tree of topic filters sorted by name. Shared filters are placed at the filter they share. */
 export function topicTree(rows: readonly TopicRow[]): readonly FilterNode[] {
   const root = growing('', '')
   const all: Growing[] = [root]
@@ -70,7 +69,6 @@ export function topicTree(rows: readonly TopicRow[]): readonly FilterNode[] {
   return root.children
 }
 
-/** The node of a path, or undefined where there is none. */
 export function findNode(roots: readonly FilterNode[], id: string): FilterNode | undefined {
   let at: FilterNode | undefined
   for (const label of splitLevels(id)) {

@@ -14,7 +14,7 @@ import { Actions } from './ViewSwitch'
 
 export const text = (key: string) => `clients.topics.${key}`
 
-/** Part of a topic, which the broker does not look for, and its own filter by node. */
+/** Filters: text search (done locally, the broker has none) and node. */
 export function useFilters(): readonly FilterField[] {
   const translate = useTranslate()
   const nodes = useNodeNames()
@@ -32,7 +32,7 @@ export function useFilters(): readonly FilterField[] {
   )
 }
 
-/** Counting its messages, publishing to it, and where a message on it goes. */
+/** Row actions: count messages, publish, and show the message path. */
 export function useRowActions(): RowActions<TopicRow> {
   const getMetricsActions = useTopicMetrics()
   const { actionOn, box } = usePublishAction()
@@ -46,7 +46,7 @@ export function useRowActions(): RowActions<TopicRow> {
   }
 }
 
-/** The topic filters that have a subscriber, one row for all nodes, page by page (CL-11). */
+/** Topic filters with subscribers, one row for all nodes. */
 export const topics = defineResource({
   path: '/topics',
   route: '/subscriptions/topics',

@@ -3,23 +3,23 @@ import { type Live, useLive } from '../../../api/live'
 import { BATCH_SIZE, loadCollectionPages } from '../../../api/paging'
 import { holdsPart, type TopicRow, topicRows } from './topicRows'
 
-/** Most routes read for the tree: beyond it neither broker nor page should be asked for more. */
+/** Limit of routes to read, to spare broker and browser. */
 const MOST_ROUTES = 100_000
 
-/** All pages are dear to read: at most twice a minute. */
+/** Minimum interval in milliseconds: reading all pages is expensive. */
 const EVERY = 30_000
 
-/** The topic filters of the cluster, all or as many as are read. */
+/** Topic filters of the cluster, up to the limit. */
 export interface AllTopics {
   rows: TopicRow[]
-  /** Routes read, and how many there are where the broker counts them. */
+  /** Number of routes read, and the total if the broker counts it. */
   read: number
   total?: number | undefined
-  /** Whether there are more than were read. */
+  /** Whether the limit was reached. */
   cut: boolean
 }
 
-/** Every topic filter with a subscriber, all pages of them, and how far the reading is. */
+/** Reads all pages of topic filters and reports progress. */
 export function useAllTopics({ q, node }: { q?: string; node?: string }): Live<AllTopics> & {
   progress: { read: number; total?: number | undefined } | undefined
 } {

@@ -8,18 +8,18 @@ import type { RowAction } from '../../../ui/table/types'
 import { parseShared } from '../sharedTopic'
 import type { TopicRow } from './topicRows'
 
-/** Whether a topic filter names more than one topic (MQTT 5, 4.7.1). */
+/** Checks whether a topic filter has wildcards (MQTT 5, 4.7.1). */
 export const hasWildcard = (filter: string): boolean =>
   filter.split('/').some((level) => level === '+' || level === '#')
 
-/** The action that lets the broker count the messages of a topic; of filters with wildcards it cannot (CL-11). */
+/** Row action that starts topic metrics. The broker does not support them for filters with wildcards. */
 export function useTopicMetrics(): (row: TopicRow) => RowAction[] {
   const translate = useTranslate()
   const command = useCommand()
   const access = useCan('post /mqtt/topic_metrics')
   return useCallback(
     (row) => {
-      // The messages of a shared subscription are those of its filter.
+      // Count messages of the filter without the shared group.
       const topic = parseShared(row.topic).filter
       const denied = access.reason ?? (hasWildcard(topic) ? 'clients.topics.metrics_wildcard' : undefined)
       return [

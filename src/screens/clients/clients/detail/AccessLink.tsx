@@ -4,17 +4,17 @@ import { Link } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { type ClientRecord, useClient } from './useClient'
 
-/** The access simulator filled in with what the broker knows of a client, and what it wants to do. */
+/** Returns the path of the access simulator, prefilled with the client and the wanted action. */
 export function accessPath({ id, username, ip_address }: ClientRecord, wanted: Record<string, string> = {}): string {
   const names = { clientid: id, ...(username && { username }), ...(ip_address && { peerhost: ip_address }) }
   return `/authorization/simulator?${new URLSearchParams({ ...names, ...wanted })}`
 }
 
-/** To the access simulator, filled in with what the broker knows of this client. */
+/** Link to the access simulator, prefilled with this client. */
 export function AccessLink() {
   const translate = useTranslate()
   const client = useClient()
-  // What the broker does not have, its menu does not either.
+  // Hide the link if the broker does not support authorization sources.
   if (useCan('get /authorization/sources').unsupported) return null
   return (
     <Button variant="outlined" component={Link} to={accessPath(client)}>

@@ -15,7 +15,7 @@ import { BanMenu } from './BanMenu'
 import { TraceButton } from './trace/TraceButton'
 import { useClient } from './useClient'
 
-/** Asks, then ends the session that the broker keeps for a client that is away. True when it was done. */
+/** Confirms, then deletes the session of a disconnected client. Resolves to true if it was deleted. */
 function useCleanSession(): (clientid: string) => Promise<boolean> {
   const command = useCommand()
   const translate = useTranslate()
@@ -38,7 +38,7 @@ function useCleanSession(): (clientid: string) => Promise<boolean> {
   }
 }
 
-/** What can be done with a client from its page (CL-9). */
+/** Actions of the client page. */
 export function Actions() {
   const { id, connected } = useClient()
   const translate = useTranslate()

@@ -7,7 +7,7 @@ import { useBrokerList } from '../../../../resources/list/context'
 import { useTell } from '../../../../ui/useTell'
 import { useClient } from './useClient'
 
-/** Names and order of the fields; bounds and defaults are the document's. */
+/** Labels and order of the fields; bounds and defaults come from the API schema. */
 const fields: NonNullable<FormUi['fields']> = {
   topic: {
     label: 'clients.subscriptions.topic',
@@ -23,10 +23,10 @@ const form: FormDescription = {
   done: 'clients.subscriptions.added',
   ui: { fields, order },
 }
-/** Subscription options came with MQTT 5 (3.8.3.1); an older client has none. */
+/** Hides subscription options, which exist since MQTT 5 (3.8.3.1). */
 const formBefore5: FormDescription = { ...form, ui: { fields, order, hide: ['nl', 'rap', 'rh'] } }
 
-/** The form to subscribe on behalf of the client whose page this is. */
+/** Form to subscribe on behalf of a client. */
 export function AddSubscription({ onClose }: { onClose: () => void }) {
   const { id: clientid, proto_ver: version } = useClient()
   const { live } = useBrokerList()

@@ -19,7 +19,7 @@ import { type ClientRecord, useClient } from './useClient'
 
 const PATH = '/clients/{clientid}/authorization/cache'
 
-/** An entry of the authorization cache; the document calls it an object, the broker sends a list of these. */
+/** Entry of the authorization cache. The API document declares an object, but the broker sends a list of these. */
 interface AuthzEntry {
   access?: { action_type?: string; qos?: number; retain?: boolean | string }
   result?: string
@@ -34,7 +34,7 @@ const useAuthzCache = (clientid: string): Live<AuthzEntry[]> =>
     return Array.isArray(answer) ? (answer as AuthzEntry[]) : []
   })
 
-/** What the broker remembers of this client's permission checks, and the way to make it forget. */
+/** Cached permission checks of a client, with an action to clear them. */
 export function AuthzCache() {
   const translate = useTranslate()
   const getFailure = useFailure()
@@ -80,7 +80,7 @@ export function AuthzCache() {
   )
 }
 
-/** An entry as the access simulator is asked about it. */
+/** Converts a cache entry to query parameters of the access simulator. */
 const asked = ({ topic = '', access = {} }: AuthzEntry): Record<string, string> => ({
   topic,
   action: access.action_type === 'subscribe' ? 'subscribe' : 'publish',

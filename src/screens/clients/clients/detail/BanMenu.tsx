@@ -8,7 +8,7 @@ import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
 import { type ClientRecord, useClient } from './useClient'
 
-/** What a client can be banned by: the broker's word, the client's value, and how that is called here. */
+/** Lists the ways to ban a client: ban type, value and label. */
 const listBanTargets = ({ id: clientid, username, ip_address }: ClientRecord) =>
   [
     { as: 'clientid', who: clientid, label: 'clientid' },
@@ -16,7 +16,7 @@ const listBanTargets = ({ id: clientid, username, ip_address }: ClientRecord) =>
     { as: 'peerhost', who: ip_address, label: 'address' },
   ].filter((way): way is { as: string; who: string; label: string } => Boolean(way.who))
 
-/** Leads to the form of a ban with this client's ID, username or address filled in (CL-9). */
+/** Menu that opens the ban form prefilled with the client's ID, username or address. */
 export function BanMenu() {
   const client = useClient()
   const translate = useTranslate()

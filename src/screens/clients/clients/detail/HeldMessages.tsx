@@ -23,7 +23,7 @@ const texts = { mqueue_messages: 'mqueue', inflight_messages: 'inflight' } as co
 export const Queue = () => <HeldMessages kind="mqueue_messages" />
 export const Inflight = () => <HeldMessages kind="inflight_messages" />
 
-/** The messages in a client's queue or inflight window, page after page, each with its payload (CL-8). */
+/** Messages in a client's queue or inflight window with their payloads, loaded page by page. */
 function HeldMessages({ kind }: { kind: HeldKind }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -89,7 +89,7 @@ function Payload({ row: message }: { row: HeldMessage }) {
   )
 }
 
-/** Milliseconds of a time in nanoseconds written as text. */
+/** Converts a decimal string of nanoseconds to milliseconds. */
 const nanosToMs = (nanos: string | undefined) => (nanos && /^\d+$/.test(nanos) ? Number(nanos.slice(0, -6)) : undefined)
 
 function columns(translate: TranslateFunction, kind: HeldKind): Column<HeldMessage>[] {

@@ -17,7 +17,7 @@ import { type ClientRecord, useClient } from './useClient'
 
 const Sections = styled('div')(({ theme: { tokens } }) => ({ display: 'grid', gap: tokens.gap.medium }))
 
-/** Tables of figures read badly when they are wide: two stand beside each other where there is room. */
+/** Lays out two tables side by side if there is room: wide tables of figures are hard to read. */
 const Pair = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
   gap: tokens.gap.medium,
@@ -26,14 +26,13 @@ const Pair = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   [breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }))
 
-/** The broker counts for each connection and writes that down now and then: a figure that stands still is no fault. */
+/** Explains that the broker updates its per-connection counters only from time to time. */
 const Fresh = styled('p')(({ theme: { tokens } }) => ({
   margin: 0,
   fontSize: tokens.font.table,
   color: tokens.textSecondary,
 }))
 
-/** Connection, session and traffic of one client. */
 export function Overview() {
   const client = useClient()
   const translate = useTranslate()
@@ -107,7 +106,7 @@ const sessionFacts: Facts = (client, translate, format) => {
     max === 'infinity'
       ? translate('clients.show.current_unlimited', { current: format.number(current) })
       : translate('clients.show.current_of_max', { current: format.number(current), max: format.number(max as number) })
-  /** Messages are kept there: a full one loses them or holds others up. */
+  /** A full queue or window loses messages or delays others, so it is highlighted. */
   const store = (current: number | undefined, max: unknown) => {
     const text = pair(current, max)
     const full = typeof max === 'number' && max > 0 && (current ?? 0) >= max

@@ -13,7 +13,7 @@ import { SideDrawer } from '../../../../ui/SideDrawer'
 import { optionColumns, topicColumns } from '../../subscriptionColumns'
 import { useUnsubscribe, useUnsubscribeAction } from '../../useUnsubscribe'
 
-// Forms are heavy, and most who look at a client add nothing.
+// Lazy: forms are heavy and most visitors add no subscription.
 const AddSubscription = lazyDetail(async () => (await import('./AddSubscription')).AddSubscription, { shape: 'form' })
 
 import { useClient } from './useClient'
@@ -25,7 +25,7 @@ interface SubscriptionRow {
   topic?: string
 }
 
-/** Unsubscribes from all that is selected, in one call. */
+/** Unsubscribes from all selected topics in one request. */
 function UnsubscribeSelected() {
   const translate = useTranslate()
   const { id: clientid } = useClient()
@@ -43,7 +43,6 @@ function UnsubscribeSelected() {
   )
 }
 
-/** The subscriptions of the client whose page this is. */
 const subscriptions: ResourceDescription = {
   path: '/clients/{clientid}/subscriptions',
   route: '/clients/detail/:clientid',
@@ -71,7 +70,7 @@ const subscriptions: ResourceDescription = {
   }),
 }
 
-/** The subscriptions of one client: add, remove, several at once (CL-7). */
+/** Subscriptions of one client: add, remove, remove several. */
 export function Subscriptions() {
   return (
     <ListBase definition={subscriptions} list={subscriptions.list}>

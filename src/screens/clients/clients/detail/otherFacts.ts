@@ -1,4 +1,4 @@
-/** What the parts of the screen show under names of their own. */
+/** Fields already shown elsewhere on the page. */
 const shown = new Set([
   ...[
     'id',
@@ -19,8 +19,8 @@ const shown = new Set([
 const shownPrefixes = ['recv_', 'send_', 'subscriptions_', 'mqueue_', 'inflight_', 'awaiting_rel_']
 
 /**
- * The facts of a client that have no place of their own: those of a gateway's client, and those of a later broker.
- * By the broker's names, so that nothing it tells is lost.
+ * Returns the client's fields that no other section shows: fields of gateway clients and of newer brokers, under
+ * the broker's names.
  */
 export function otherFacts(client: Readonly<Record<string, unknown>>): { name: string; text: string }[] {
   return Object.entries(client)

@@ -4,7 +4,7 @@ import { lazyView } from '../../../../ui/lazy/lazyView'
 import { Actions } from './Actions'
 import { Traces } from './trace/Traces'
 
-// The list does without the page of one client, and that without the tabs that nobody opened.
+// Lazy: the list does not need the client page, and the page does not need unopened tabs.
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 const Subscriptions = lazyDetail(async () => (await import('./Subscriptions')).Subscriptions, { shape: 'table' })
 const Queue = lazyDetail(async () => (await import('./HeldMessages')).Queue, { shape: 'table' })
@@ -13,7 +13,7 @@ const AuthzCache = lazyDetail(async () => (await import('./AuthzCache')).AuthzCa
 
 const tab = (id: string) => ({ id, label: `clients.show.tab.${id}` })
 
-/** One client: connection, session, traffic, subscriptions, held messages and authorization cache (CL-6 to CL-9). */
+/** Page of one client: connection, session, traffic, subscriptions, held messages and authorization cache. */
 export const show: ShowDescription = {
   title: 'clients.show.tab.label',
   copyName: true,

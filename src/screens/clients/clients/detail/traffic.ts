@@ -1,6 +1,6 @@
 import type { ClientRecord } from './useClient'
 
-/** A row of the traffic table: a counter received and sent; a side that does not exist is absent. */
+/** Row of the traffic table. A missing side is undefined. */
 export interface TrafficRow {
   /** Text key under `clients.show`. */
   key: string
@@ -9,7 +9,7 @@ export interface TrafficRow {
   bytes?: boolean
 }
 
-/** Bytes, packets and messages of a client, in the order an operator asks for them. */
+/** Returns bytes, packets and messages of a client. */
 export function buildTrafficRows(client: ClientRecord): TrafficRow[] {
   return [
     { key: 'bytes', received: client.recv_oct, sent: client.send_oct, bytes: true },
@@ -22,7 +22,7 @@ export function buildTrafficRows(client: ClientRecord): TrafficRow[] {
   ]
 }
 
-/** The messages of a client that were lost, and for what reason. */
+/** Returns the dropped messages of a client by reason. */
 export function buildDropRows(client: ClientRecord): TrafficRow[] {
   return [
     { key: 'dropped', received: client['recv_msg.dropped'], sent: client['send_msg.dropped'] },

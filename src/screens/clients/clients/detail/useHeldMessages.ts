@@ -1,7 +1,7 @@
 import { broker } from '../../../../api/client'
 import { type CursorPages, useCursorPages } from '../../../../resources/useCursorPages'
 
-/** A message held for a client, in its queue or in its inflight window. */
+/** Message in a client's queue or inflight window. */
 export interface HeldMessage {
   msgid?: string
   topic?: string
@@ -10,19 +10,19 @@ export interface HeldMessage {
   publish_at?: number
   from_clientid?: string
   from_username?: string
-  /** Base64; absent when the broker left it out. */
+  /** Base64; absent if the broker omitted it. */
   payload?: string
   mqueue_priority?: number
-  /** Nanoseconds since the epoch, as text: beyond what a number can hold. */
+  /** Nanoseconds since the epoch as text: too large for a number. */
   inserted_at?: string
 }
 
-/** Messages read in one go; all payloads of a page together are bounded by the broker at 1 MB. */
+/** Page size. The broker limits the payloads of one page to 1 MB in total. */
 const PAGE = 100
 
 export type HeldKind = 'mqueue_messages' | 'inflight_messages'
 
-/** The broker's cursor of a message: what stands after it comes with the next page. */
+/** Returns the broker's cursor of a message; the next page starts after it. */
 const getCursor = ({ inserted_at, mqueue_priority }: HeldMessage): string | undefined =>
   inserted_at && (mqueue_priority === undefined ? inserted_at : `${inserted_at}_${mqueue_priority}`)
 
@@ -43,8 +43,8 @@ async function readPage(kind: HeldKind, clientid: string, query: HeldQuery, sign
 }
 
 /**
- * A page, and where the next begins, if there is one. The broker leaves messages out of a page whose payloads grow too
- * large and need not say so: only one that is asked for beyond a short page tells whether that was the last.
+ * Reads a page and the position of the next one. The broker omits messages from a page if their payloads are too
+ * large and does not always report it, so a short page is the last one only if the page after it is empty.
  */
 async function readHeld(kind: HeldKind, clientid: string, from: string | undefined, signal: AbortSignal) {
   const at = from !== undefined && { position: from }
@@ -57,6 +57,6 @@ async function readHeld(kind: HeldKind, clientid: string, from: string | undefin
   return beyond.data.length > 0 ? { data, next } : { data }
 }
 
-/** The messages held for a client, page after page by the broker's cursor. */
+/** Loads the messages held for a client page by page. */
 export const useHeldMessages = (kind: HeldKind, clientid: string): CursorPages<HeldMessage> =>
   useCursorPages([`/clients/{clientid}/${kind}`, clientid], (from, signal) => readHeld(kind, clientid, from, signal))

@@ -35,10 +35,10 @@ const Stack = styled('div')(({ theme: { tokens } }) => ({
   '& > .topic': { minWidth: 0, fontSize: tokens.font.heading },
 }))
 
-/** Chart and list are drawn once a second: they are dearer than the value, and nobody reads faster. */
+/** Redraws chart and list once per second: they are expensive to render. */
 const SLOW = 1_000
 
-/** What came on a topic: last value, difference, chart and history. */
+/** Details of a topic: last value, difference, chart and history. */
 export function Detail({ store, topic }: { store: TopicStore; topic: string | undefined }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`explorer.detail.${key}`)

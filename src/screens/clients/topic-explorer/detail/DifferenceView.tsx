@@ -12,7 +12,7 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& > p + *, & > * + p': { marginTop: tokens.gap.small },
 }))
 
-/** A sign before the text: what was and what is must not hang on colour. */
+/** Marks old and new values with a sign, not only with colour. */
 function Change({ path, before, after }: JsonChange) {
   return (
     <li>
@@ -23,7 +23,7 @@ function Change({ path, before, after }: JsonChange) {
   )
 }
 
-/** What sets a message apart from the one before it. */
+/** Difference between a message and the previous one. */
 export function DifferenceView({ difference }: { difference: Difference | undefined }) {
   const translate = useTranslate()
   const format = useFormat()

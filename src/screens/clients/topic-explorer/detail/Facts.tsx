@@ -6,7 +6,7 @@ import { exactTime } from '../../../mqtt/exactTime'
 import { propertyFacts } from '../../../mqtt/propertyFacts'
 import type { TopicNode } from '../store/TopicNode'
 
-/** How a message came, and how often its topic has messages. */
+/** Metadata of a message and the message rate of its topic. */
 export function Facts({ node, message, rate }: { node: TopicNode; message: StoredMessage; rate: number }) {
   const translate = useTranslate()
   const format = useFormat()

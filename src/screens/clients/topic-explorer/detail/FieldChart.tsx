@@ -11,19 +11,19 @@ import { type JsonPath, listNumericFields, pathText } from '../store/numbers'
 import type { Watched } from '../store/Watched'
 import { useSlow } from '../useSlow'
 
-// Charts are heavy, and show only once a field of a message is charted.
+// Lazy: charts are heavy and only needed for numeric fields.
 const TrendChart = lazyDetail(async () => (await import('../../../../ui/TrendChart')).TrendChart, { shape: 'chart' })
 
 const SLOW = 1_000
 
-/** The chart of a numeric field: the first of the payload, until another is chosen, or none. */
+/** Chart of a numeric payload field, the first one by default. */
 export function FieldChart({ watched, last }: { watched: Watched; last: StoredMessage }) {
   const translate = useTranslate()
   const format = useFormat()
   const [, setPath] = useState(watched.path)
   const path = watched.path
   const offered = useMemo(() => listNumericFields(last), [last])
-  // The field that is followed stays, though the last message lacks it.
+  // Keep the selected field even if the last message lacks it.
   const fields = path && !offered.some((each) => pathText(each) === pathText(path)) ? [path, ...offered] : offered
   const follow = (next: JsonPath | undefined) => {
     watched.follow(next)

@@ -10,7 +10,7 @@ import type { Column } from '../../../../ui/table/types'
 import { exactClock } from '../../../mqtt/exactTime'
 import { LIMITS } from '../store/limits'
 
-/** The last messages of a topic since it was chosen, newest first; each can be looked at. */
+/** Messages received since the topic was selected, newest first. */
 export function History(props: { messages: readonly StoredMessage[]; shown: number; onLook: (id: number) => void }) {
   const { messages, shown, onLook } = props
   const translate = useTranslate()

@@ -4,23 +4,22 @@ import { byLabel } from '../../../../ui/tree/byLabel'
 
 const NONE: readonly TopicNode[] = []
 
-/** A level of the tree: a topic, a branch of topics, or both. */
+/** Node of the topic tree: a topic, a branch, or both. */
 export class TopicNode {
   /** Topics here and below. */
   topics = 0
   /** Messages here and below. */
   messages = 0
-  /** Messages of the topic itself. */
+  /** Messages of this topic only. */
   own = 0
   readonly rate = new RateMeter()
   last: StoredMessage | undefined
-  /** The message before the last one. */
   before: StoredMessage | undefined
   #byLabel: Map<string, TopicNode> | undefined
   #sorted: readonly TopicNode[] | undefined
 
   constructor(
-    /** The topic from its first level to this one. */
+    /** Topic up to this level. */
     readonly id: string,
     readonly label: string,
   ) {}
@@ -35,7 +34,7 @@ export class TopicNode {
     this.#sorted = undefined
   }
 
-  /** By name. */
+  /** Sorted by name. */
   get children(): readonly TopicNode[] {
     if (!this.#byLabel) return NONE
     this.#sorted ??= [...this.#byLabel.values()].sort(byLabel)

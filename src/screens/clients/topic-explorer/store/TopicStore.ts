@@ -4,45 +4,44 @@ import { LIMITS, type Limits } from './limits'
 import { TopicNode } from './TopicNode'
 import { Watched } from './Watched'
 
-/** Bytes that a kept message takes beside its payload, roughly. */
+/** Approximate bytes per message in addition to its payload. */
 const OVERHEAD = 200
 
-/** The levels of a topic; those beyond `most` are one. */
+/** Splits a topic into levels; levels over `most` are joined into one. */
 function splitLevels(topic: string, most: number): string[] {
   const levels = topic.split('/')
   return levels.length <= most ? levels : [...levels.slice(0, most - 1), levels.slice(most - 1).join('/')]
 }
 
 /**
- * All that came, by topic, within limits: a live tree that changes in place. `version` changes with anything,
- * `structure` when nodes came or went.
+ * Mutable tree of received messages with bounded memory. `version` changes with every update, `structure` when
+ * nodes are added or removed.
  */
 export class TopicStore {
   version = 0
   structure = 0
   root = new TopicNode('', '')
-  /** Messages of topics for which there was no room: counted, not kept. */
+  /** Messages of topics that did not fit: counted, not kept. */
   leftOut = 0
-  /** Messages that came during the present pause, or the last one: counted, not shown. */
+  /** Messages received during the current or last pause: counted, not shown. */
   whilePaused = 0
-  /** When the view was stopped, epoch ms. */
+  /** Start of the pause in epoch milliseconds. */
   pausedAt: number | undefined
-  /** Bytes of payloads in the tree. */
   memory = 0
   #nodes = 0
   #names = 0
   #messages = 0
-  /** By topic, the one chosen last at the end. */
+  /** By topic, most recently selected last. */
   #watched = new Map<string, Watched>()
 
   constructor(private readonly limits: Limits = LIMITS) {}
 
-  /** Whether payloads are kept in small parts only, because there is no room for more. */
+  /** Whether the memory limit is reached and payloads are truncated. */
   get isFull(): boolean {
     return this.memory >= this.limits.memory
   }
 
-  /** The moment rates are read at: a paused view stands still. */
+  /** Returns the time for rates, which is frozen during a pause. */
   now(at = Date.now()): number {
     return this.pausedAt ?? at
   }
@@ -68,7 +67,7 @@ export class TopicStore {
     this.#put(way.at(-1) as TopicNode, message)
   }
 
-  /** The nodes from the root to a topic, made where they are missing; undefined when there is no room for them. */
+  /** Returns the nodes from the root to a topic and creates missing ones. Undefined if the limits are reached. */
   #wayTo(topic: string): TopicNode[] | undefined {
     const way = [this.root]
     const levels = splitLevels(topic, this.limits.levels)
@@ -84,7 +83,7 @@ export class TopicStore {
     const isNew = missing > 0 || at.own === 0
     if (isNew && (this.root.topics >= this.limits.topics || this.#nodes + missing > this.limits.nodes)) return undefined
     if (missing > 0) {
-      // Each level writes the way to it again.
+      // Each new level stores the full path as its id.
       const room = topic.length * missing
       if (this.#names + room > this.limits.names) return undefined
       this.#names += room
@@ -119,7 +118,7 @@ export class TopicStore {
     return at
   }
 
-  /** Keeps the messages of a topic from now on, beginning with the two that are there. */
+  /** Starts to keep the messages of a topic, including the last two. */
   watch(topic: string): Watched {
     const node = this.find(topic)
     let watched = this.#watched.get(topic)
@@ -144,7 +143,6 @@ export class TopicStore {
     this.version += 1
   }
 
-  /** Forgets all that came. */
   clear(): void {
     this.root = new TopicNode('', '')
     this.leftOut = 0

@@ -2,15 +2,13 @@ import type { StoredMessage } from '../../../../mqtt/keep'
 import type { Limits } from './limits'
 import { type JsonPath, numberAt, parseJsonPayload } from './numbers'
 
-/** A value of a numeric field at a moment. */
 interface Sample {
   t: number
   value: number
 }
 
-/** The last messages of a topic that was chosen, and the values of one numeric field of them. */
+/** Recent messages of a selected topic and the values of one numeric field. */
 export class Watched {
-  /** Oldest first. */
   messages: readonly StoredMessage[] = []
   samples: readonly Sample[] = []
   path: JsonPath | undefined
@@ -23,7 +21,7 @@ export class Watched {
     this.#sample(message)
   }
 
-  /** The field to follow: its values so far are taken from the messages that are kept. */
+  /** Selects a field and reads its values from the kept messages. */
   follow(path: JsonPath | undefined): void {
     this.path = path
     this.samples = []
@@ -35,7 +33,7 @@ export class Watched {
     const value = this.path && json && numberAt(json.value, this.path)
     if (value === undefined) return
     const { points } = this.limits
-    // Two messages of one millisecond are two points.
+    // Give messages of the same millisecond distinct timestamps.
     const t = Math.max(message.at, (this.samples.at(-1)?.t ?? 0) + 0.001)
     this.samples = [...(this.samples.length >= points ? this.samples.slice(1 - points) : this.samples), { t, value }]
   }

@@ -4,31 +4,31 @@ import { decodeText } from '../../../../ui/payload/decode'
 import { listMembers, losslessJson } from '../../../../ui/payload/json'
 import { type JsonPath, pathText } from './numbers'
 
-/** A value of a JSON document that differs; one side is missing where it came or went. */
+/** Changed value in a JSON document; one side is undefined if it was added or removed. */
 export interface JsonChange {
   path: string
   before?: string
   after?: string
 }
 
-/** What sets two payloads apart. `more` tells that not all of it is listed. */
+/** Difference between two payloads. `more` is set if the list is truncated. */
 export type Difference =
   | { kind: 'same' }
   | { kind: 'json'; changes: JsonChange[]; more: boolean }
   | { kind: 'lines'; lines: DifferenceLine[]; more: boolean }
-  /** Binary, or only parts were kept: the first byte that differs, from 0, and the sizes. */
+  /** Binary or truncated payloads: offset of the first different byte, and sizes. */
   | { kind: 'bytes'; at: number; before: number; after: number }
 
 const MOST_CHANGES = 100
 const MOST_LINES = 200
 const DEPTH = 32
 const SHOWN = 120
-/** Unchanged lines shown around those that differ. */
+/** Unchanged lines of context. */
 const AROUND = 2
 
 const shorten = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
-/** A value as JSON; one nested too deeply to be written has none. */
+/** Serializes a value; undefined if it is nested too deeply. */
 function jsonText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)
@@ -82,7 +82,7 @@ function lineChanges(before: string, after: string): { lines: DifferenceLine[]; 
   return { lines: lines.map(({ kind, text }) => ({ kind, text: shorten(text) })), more }
 }
 
-/** What sets a payload apart from the one before. */
+/** Compares two payloads. */
 export function comparePayloads(before: StoredMessage, after: StoredMessage): Difference {
   const [a, b] = [before.payload, after.payload]
   const shorter = Math.min(a.length, b.length)
@@ -96,6 +96,6 @@ export function comparePayloads(before: StoredMessage, after: StoredMessage): Di
   const [from, to] = [losslessJson(was), losslessJson(is)]
   if (!from || !to) return { kind: 'lines', ...lineChanges(was, is) }
   const json = jsonChanges(from.value, to.value)
-  // The same document written in another way: its lines tell how.
+  // Equal JSON with different formatting: compare the lines.
   return json.changes.length > 0 ? { kind: 'json', ...json } : { kind: 'lines', ...lineChanges(was, is) }
 }

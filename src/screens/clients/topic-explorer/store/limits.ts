@@ -1,23 +1,21 @@
-/** How much the explorer keeps: whatever comes, the page's memory stays bounded. */
+/** Memory limits of the explorer. */
 export interface Limits {
   topics: number
-  /** Levels of all topics together. */
   nodes: number
-  /** Levels of one topic; what is beyond is one level. */
+  /** Levels per topic; deeper levels are joined into one. */
   levels: number
-  /** Bytes kept of a payload. */
+  /** Bytes kept per payload. */
   payload: number
-  /** Bytes kept of a payload once `memory` is used up. */
+  /** Bytes kept per payload once `memory` is used up. */
   sparse: number
-  /** Bytes of payloads kept in the tree. */
   memory: number
-  /** Characters of all names, each level with the way to it. */
+  /** Characters of all node ids; each contains the full path. */
   names: number
-  /** Messages kept of a topic that was chosen. */
+  /** Messages kept per selected topic. */
   history: number
-  /** Topics chosen last whose messages are kept. */
+  /** Selected topics with history. */
   watched: number
-  /** Points of a chart. */
+  /** Chart points. */
   points: number
 }
 

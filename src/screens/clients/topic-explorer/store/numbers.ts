@@ -2,14 +2,14 @@ import { isComplete, type StoredMessage } from '../../../../mqtt/keep'
 import { decodeText } from '../../../../ui/payload/decode'
 import { listMembers } from '../../../../ui/payload/json'
 
-/** The way to a value inside a JSON document; empty for the document itself. */
+/** Path in a JSON document; empty for the root. */
 export type JsonPath = readonly (string | number)[]
 
-/** Most numeric fields offered, and how deep they are looked for. */
+/** Limits for the search of numeric fields: count and depth. */
 const MOST = 200
 const DEPTH = 16
 
-/** A path as it is written: `$.sensors[0].t`, names that are no plain words in quotes. */
+/** Formats a path like `$.sensors[0].t`, quoting names if necessary. */
 export const pathText = (path: JsonPath): string =>
   path
     .map((step) =>
@@ -17,7 +17,7 @@ export const pathText = (path: JsonPath): string =>
     )
     .reduce((text, step) => text + step, '$')
 
-/** The number at a path, or undefined where there is none. */
+/** Returns the number at a path, if any. */
 export function numberAt(value: unknown, path: JsonPath): number | undefined {
   let at = value
   for (const step of path) {
@@ -27,7 +27,6 @@ export function numberAt(value: unknown, path: JsonPath): number | undefined {
   return typeof at === 'number' && Number.isFinite(at) ? at : undefined
 }
 
-/** The paths of all numbers in a value. */
 export function numericPaths(value: unknown): JsonPath[] {
   const found: JsonPath[] = []
   const visit = (at: unknown, path: JsonPath) => {
@@ -42,8 +41,8 @@ export function numericPaths(value: unknown): JsonPath[] {
 }
 
 /**
- * The JSON value of a message, or undefined where it is none or only part of it was kept. Numbers are as doubles hold
- * them: a chart has no use for more digits.
+ * Parses a payload as JSON; undefined if it is invalid or truncated. Numbers lose precision above that of a double,
+ * which is fine for charts.
  */
 export function parseJsonPayload(message: StoredMessage): { value: unknown } | undefined {
   const text = isComplete(message) ? decodeText(message.payload) : undefined
@@ -55,7 +54,6 @@ export function parseJsonPayload(message: StoredMessage): { value: unknown } | u
   }
 }
 
-/** The numeric fields of a message's payload. */
 export function listNumericFields(message: StoredMessage): JsonPath[] {
   const json = parseJsonPayload(message)
   return json ? numericPaths(json.value) : []

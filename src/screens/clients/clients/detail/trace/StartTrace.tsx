@@ -6,7 +6,7 @@ import { SideDrawer } from '../../../../../ui/SideDrawer'
 import { traceName } from '../../../../trace/traceName'
 import { traceForm, traces } from './form'
 
-/** The drawer that starts a trace of one client. */
+/** Drawer with the form to trace one client. */
 export function StartTrace({ clientid, onClose }: { clientid: string; onClose: () => void }) {
   const translate = useTranslate()
   const [value] = useState(() => ({ name: traceName(clientid, new Date()), clientid }))

@@ -4,10 +4,10 @@ import { useCan } from '../../../../../api/access'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../../ui/lazy/lazyDetail'
 
-// Forms are heavy, and most who look at a client trace nothing.
+// Lazy: forms are heavy and most visitors start no trace.
 const StartTrace = lazyDetail(async () => (await import('./StartTrace')).StartTrace, { shape: 'form' })
 
-/** Starts a trace of a client from its page (CL-9). */
+/** Button that starts a trace of the client. */
 export function TraceButton({ clientid }: { clientid: string }) {
   const translate = useTranslate()
   const access = useCan('post /trace')

@@ -31,7 +31,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& small': { fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
-/** The traces of this client, with what can be done with each. Nothing where there is none. */
+/** Traces of this client with their actions. Renders nothing if there are none. */
 export function Traces() {
   const translate = useTranslate()
   const live = useClientTraces(useClient().id)

@@ -7,13 +7,13 @@ import { PATH } from '../../../../trace/traces'
 const ui: FormUi = {
   ...traceUi,
   order: ['name', 'clientid', 'end_at', 'payload_encode'],
-  // What is traced is settled, and it begins at once.
+  // The trace is always by client ID and starts immediately.
   hide: ['type', 'topic', 'ip_address', 'start_at'],
   fields: { ...FIELDS, clientid: { ...FIELDS.clientid, readOnly: true } },
   check: (data) => checkTimes(data),
 }
 
-/** The traces of the broker, which are another screen's; here one is made. */
+/** Minimal definition of the traces resource, used to create one here. */
 export const traces: ResourceDefinition = {
   path: PATH,
   route: '/log-trace',
@@ -21,7 +21,7 @@ export const traces: ResourceDefinition = {
   getName: 'name',
 }
 
-/** A trace of one client (CL-9). */
+/** Form to trace one client. */
 export const traceForm: FormDescription = {
   operation: 'post /trace',
   title: 'clients.trace.title',
