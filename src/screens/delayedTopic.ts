@@ -13,3 +13,6 @@ export function readDelayed(topic: string, now: number): DelayedTopic {
   const seconds = given < LONGEST ? given : given - Math.round(now / 1000)
   return seconds > LONGEST ? { type: 'invalid' } : { type: 'delayed', seconds: Math.max(0, seconds), topic: rest }
 }
+
+/** Returns the topic that a delayed message was published to. */
+export const getDelayedTopic = (seconds: number, topic: string): string => `$delayed/${seconds}/${topic}`

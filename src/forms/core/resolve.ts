@@ -1,6 +1,6 @@
 import type { FieldSchema, Json } from '../../schema/types'
 import { getOwnValue, isObject } from './paths'
-import { getUnion, resolveBranch } from './unions'
+import { fitsNoBranch, getUnion, resolveBranch } from './unions'
 
 export interface ResolvedSchema extends FieldSchema {
   /** Schema per list item: items may use different branches. */
@@ -12,7 +12,8 @@ const NOTHING_CHOSEN: FieldSchema = { enum: [] }
 /** Replaces all unions of objects by the branch that the data chose, so that only those branches validate it. */
 export function resolveUnions(schema: FieldSchema, value: Json | undefined): ResolvedSchema {
   if (!containsUnion(schema)) return schema
-  if (getUnion(schema)) return value === null ? NOTHING_CHOSEN : resolveUnions(resolveBranch(schema, value), value)
+  if (getUnion(schema))
+    return fitsNoBranch(schema, value) ? NOTHING_CHOSEN : resolveUnions(resolveBranch(schema, value), value)
   const { items, additionalProperties: more, ...rest } = schema
   const next: ResolvedSchema = { ...rest }
   if (items) {

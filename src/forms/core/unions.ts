@@ -130,6 +130,19 @@ export function resolveBranch(schema: FieldSchema, value: Json | undefined): Fie
   return (only ?? findChoice(union, value))?.schema ?? {}
 }
 
+/**
+ * Whether a value belongs to no branch of a union. Missing values do not count, nor do objects with a tag that only a
+ * newer broker knows: the form keeps those as they are.
+ */
+export function fitsNoBranch(schema: FieldSchema, value: Json | undefined): boolean {
+  const union = unionOf(schema)
+  if (!union || value === undefined) return false
+  if (value === null) return true
+  const isWord = schema.anyOf?.some((branch) => wordsOf(branch)?.some((word) => equal(word, value)))
+  if (isWord || soleChoice(union) || choiceOf(union, value)) return false
+  return !(isObject(value) && union.tag !== undefined && own(value, union.tag))
+}
+
 /** Returns the only option of a union. The form shows it without a picker. */
 export function getOnlyChoice({ choices }: Union): Choice | undefined {
   return choices.length === 1 ? choices[0] : undefined

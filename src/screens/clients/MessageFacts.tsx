@@ -9,6 +9,8 @@ import { Publisher } from './Publisher'
 /** Message that the broker keeps: retained, delayed or queued. */
 export interface MessageRecord {
   topic?: string | undefined
+  /** The topic it was published to, if that differs: `$delayed/60/a`. */
+  original?: string | undefined
   qos?: number | undefined
   from_clientid?: string | undefined
   from_username?: string | undefined
@@ -29,17 +31,10 @@ const Above = styled('div')(({ theme: { tokens } }) => ({
 export function MessageFacts({ message }: { message: MessageRecord }) {
   const translate = useTranslate()
   const label = (key: string) => translate(`clients.messages.${key}`)
-  const { topic = '', qos, from_clientid: id, from_username: user } = message
+  const { topic = '', original, qos, from_clientid: id, from_username: user } = message
   const facts: Fact[] = [
-    {
-      label: label('topic'),
-      value: (
-        <>
-          <Whole>{truncateAndEscape(topic)}</Whole>
-          {topic !== '' && <CopyButton text={topic} />}
-        </>
-      ),
-    },
+    { label: label('topic'), value: <Topic text={topic} /> },
+    ...(original ? [{ label: label('original_topic'), value: <Topic text={original} /> }] : []),
     { label: label('qos'), value: qos },
     { label: label('from'), value: <Publisher id={id} /> },
     ...(user && user !== 'undefined' ? [{ label: label('from_username'), value: <UntrustedText text={user} /> }] : []),
@@ -51,3 +46,10 @@ export function MessageFacts({ message }: { message: MessageRecord }) {
     </Above>
   )
 }
+
+const Topic = ({ text }: { text: string }) => (
+  <>
+    <Whole>{truncateAndEscape(text)}</Whole>
+    {text !== '' && <CopyButton text={text} />}
+  </>
+)

@@ -213,7 +213,10 @@ describe('issues of unions', () => {
       { name: 'a', modes: { mode: 'one', server: 's' }, steps: ['x', { do: '' }, null] },
       [['steps', 2]],
     ],
-    ['none of what this form does not know', { name: 'a', modes: { mode: 'odd' } }, []],
+    ['the union if an object fits no branch', { name: 'a', modes: {} }, [['modes']]],
+    ['the union if the tag is empty', { name: 'a', modes: { mode: '' } }, [['modes']]],
+    ['the union if a text fits no branch', { name: 'a', modes: '' }, [['modes']]],
+    ['none of a branch that only a newer broker knows', { name: 'a', modes: { mode: 'odd' } }, []],
   ]
   for (const [name, value, want] of cases)
     it(name, () => expect(findIssues(value, shape).map(({ path }) => path)).toEqual(want))

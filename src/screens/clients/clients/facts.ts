@@ -26,3 +26,12 @@ export function addressText(ip: string | undefined, port: number | undefined): s
   const host = ip.includes(':') ? `[${ip}]` : ip
   return port === undefined ? host : `${host}:${port}`
 }
+
+/** Listener types that encrypt, those of gateways included. */
+const ENCRYPTED: ReadonlySet<string> = new Set(['ssl', 'wss', 'quic', 'dtls'])
+
+/** Whether a client's connection is encrypted, by its listener: `ssl:default`, `stomp:ssl:default` on a gateway. */
+export function usesTls(listener: string | undefined): boolean | undefined {
+  const type = listener?.split(':').at(-2)
+  return type === undefined ? undefined : ENCRYPTED.has(type)
+}

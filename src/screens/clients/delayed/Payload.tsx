@@ -4,6 +4,7 @@ import { LivePanel } from '../../../resources/live/LivePanel'
 import { useRecord } from '../../../resources/useRecord'
 import { PayloadView } from '../../../ui/PayloadView'
 import { fromBase64 } from '../../../ui/payload/decode'
+import { getDelayedTopic } from '../../delayedTopic'
 import { MessageFacts } from '../MessageFacts'
 import { type DelayedRow, PATH } from './queries'
 
@@ -22,7 +23,7 @@ export function Payload({ row }: { row: DelayedRow }) {
     <LivePanel live={message} failedTitle={translate('clients.messages.payload_failed')} skeleton="form">
       {(record) => (
         <>
-          <MessageFacts message={record} />
+          <MessageFacts message={{ ...record, original: getOriginalTopic(record) }} />
           {TOO_LARGE.has(record.payload ?? '') ? (
             <Alert severity="info">{translate('clients.delayed.payload_too_large')}</Alert>
           ) : (
@@ -33,3 +34,7 @@ export function Payload({ row }: { row: DelayedRow }) {
     </LivePanel>
   )
 }
+
+/** The broker gives the destination and the delay only. */
+const getOriginalTopic = ({ delayed_interval: seconds, topic }: DelayedRow): string | undefined =>
+  seconds === undefined || topic === undefined ? undefined : getDelayedTopic(seconds, topic)

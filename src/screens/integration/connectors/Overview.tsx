@@ -17,6 +17,7 @@ import { KindCell } from '../entities/marks/KindMark'
 import { useReconnect } from '../entities/useReconnect'
 import { ConnectorSwitch } from './cells'
 import { UsersTable } from './UsersTable'
+import { useDirection } from './useDirection'
 
 const MAX_DESCRIPTION_LENGTH = 1024
 
@@ -26,6 +27,7 @@ export function Overview() {
   const word = useStatusText()
   const { reconnect, reasonAgainst } = useReconnect('/connectors')
   const nodeColumns = useNodeColumns<NodeStatus>()
+  const direction = useDirection(String(row?.type))
   if (!row) return null
   const facts = row as StatusFields
   const status = getStatus(facts)
@@ -48,6 +50,14 @@ export function Overview() {
                 ]
               : []),
             { label: translate('fields.type.label'), value: <KindCell row={row} /> },
+            ...(direction
+              ? [
+                  {
+                    label: translate('integration.connectors.direction.label'),
+                    value: translate(`integration.connectors.direction.${direction}`),
+                  },
+                ]
+              : []),
             { label: translate('fields.enable.label'), value: <ConnectorSwitch row={row} /> },
             ...(row.description
               ? [

@@ -16,6 +16,7 @@ import { memoryBytes } from '../memory'
 import type { NodeRecord } from '../seenNodes'
 import { Trends } from '../Trends'
 import { loadText } from './columns'
+import { Listeners } from './Listeners'
 import { NodeStatus } from './NodeStatus'
 import { useNodes } from './queries'
 import { Statistics } from './Statistics'
@@ -52,6 +53,7 @@ export function Show() {
                 <Figures known={known} />
                 <Statistics node={name} running={!known.stale} />
               </Halves>
+              {!known.stale && <Listeners node={name} />}
               {!known.stale && <Trends node={name} />}
             </Stack>
           ) : (

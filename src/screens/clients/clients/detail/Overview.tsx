@@ -10,7 +10,7 @@ import { Status } from '../../../../ui/Status'
 import { Time } from '../../../../ui/Time'
 import type { Column } from '../../../../ui/table/types'
 import { ConnectionStatus } from '../ConnectionStatus'
-import { addressText, expiryText, protocolText } from '../facts'
+import { addressText, expiryText, protocolText, usesTls } from '../facts'
 import { otherFacts } from './otherFacts'
 import { buildDropRows, buildTrafficRows, type TrafficRow } from './traffic'
 import { type ClientRecord, useClient } from './useClient'
@@ -86,6 +86,7 @@ const connectionFacts: Facts = (client, translate, format) => {
       value: client.node && <CopyText mono text={client.node} to={`/dashboard/nodes/${encodeId(client.node)}`} />,
     },
     { label: label('listener'), value: client.listener },
+    { label: label('tls'), value: yesNo(usesTls(client.listener)) },
     {
       label: label('keepalive'),
       value: format.duration(client.keepalive === undefined ? undefined : client.keepalive * 1000),

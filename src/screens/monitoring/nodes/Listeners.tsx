@@ -1,0 +1,71 @@
+import MuiLink from '@mui/material/Link'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { encodeId } from '../../../api/ids'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { LivePanel } from '../../../resources/live/LivePanel'
+import { useStatusWord } from '../../../resources/status/StatusByNode'
+import { statusKind } from '../../../resources/status/statusKinds'
+import { useDocument } from '../../../resources/useDocument'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Section } from '../../../ui/Section'
+import { Status } from '../../../ui/Status'
+import { truncateAndEscape } from '../../../ui/text'
+import { getNodeListeners, type NodeListener } from './nodeListeners'
+
+/** The listeners of one node, each with its state there. */
+export function Listeners({ node }: { node: string }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const word = useStatusWord()
+  const listeners = useDocument('/listeners')
+  const label = (key: string) => translate(`monitoring.nodes.${key}`)
+  return (
+    <Section title={label('listeners')} flush>
+      <LivePanel live={listeners} failedTitle={label('listeners_failed')} skeleton="table">
+        {(entries) => (
+          <LocalTable<NodeListener>
+            caption={label('listeners')}
+            rows={getNodeListeners(entries, node)}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'id',
+                label: label('name'),
+                mono: true,
+                width: 200,
+                value: ({ id }) => id,
+                render: ({ id }) => (
+                  <MuiLink component={Link} to={`/listener/${encodeId(id)}`}>
+                    {truncateAndEscape(id, 128)}
+                  </MuiLink>
+                ),
+              },
+              {
+                id: 'bind',
+                label: translate('fields.bind.label'),
+                mono: true,
+                width: 160,
+                render: ({ bind }) => truncateAndEscape(bind),
+              },
+              {
+                id: 'status',
+                label: label('status'),
+                width: 120,
+                render: ({ status }) => <Status kind={statusKind(status)} label={word(status)} />,
+              },
+              {
+                id: 'connections',
+                label: label('listener_connections'),
+                align: 'right',
+                width: 120,
+                render: ({ connections }) => format.number(connections),
+              },
+            ]}
+            empty={{ title: label('no_listeners') }}
+          />
+        )}
+      </LivePanel>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { DocumentOf } from '../../../resources/useDocument'
+
+/** A listener as it is on one node. */
+export interface NodeListener {
+  id: string
+  bind: string
+  status: 'running' | 'stopped' | 'disabled'
+  connections: number | undefined
+}
+
+/** Picks the listeners that run, or could run, on a node. */
+export function getNodeListeners(entries: DocumentOf<'/listeners'>, node: string): NodeListener[] {
+  return entries.flatMap(({ id, bind, enable, node_status: nodes = [] }) => {
+    const here = nodes.find((one) => one.node === node)
+    if (!here) return []
+    const running = here.status?.running === true ? 'running' : 'stopped'
+    return [
+      { id, bind: String(bind), status: enable ? running : 'disabled', connections: here.status?.current_connections },
+    ]
+  })
+}

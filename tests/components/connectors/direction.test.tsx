@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Show } from '../../../src/screens/integration/connectors'
+import { renderApp } from '../support/renderApp'
+import { connector, rules } from './rows'
+
+it.each([
+  ['http', 'Egress: actions send data'],
+  ['kafka_consumer', 'Ingress: sources receive data'],
+  ['mqtt', 'Both: actions send data, sources receive data'],
+])('[IN-1] shows the direction of a connector of type %s', async (type, text) => {
+  const record = connector({ type })
+  await renderApp(<Show />, {
+    path: `/connector/${type}%3Ahook`,
+    route: '/connector/:id',
+    broker: {
+      'get /connectors/{id}': record,
+      'get /connectors': [record],
+      'get /actions': [],
+      'get /sources': [],
+      'get /rules': rules(),
+    },
+  })
+  await waitFor(() => expect(screen.getByRole('region', { name: 'State' })).toHaveTextContent(`Direction${text}`))
+})
