@@ -39,6 +39,9 @@ test('[MO-7] shows an alarm in words with its details, moves it to the history, 
   await expect(row).toContainText('Connections near the license limit')
   await expect(row).toContainText('emqx@127.0.0.1')
   await expect(row).toContainText('System')
+  const filters = await page.getByRole('search').boundingBox()
+  const table = await page.getByRole('table').boundingBox()
+  expect((table?.y ?? 0) - ((filters?.y ?? 0) + (filters?.height ?? 0))).toBeGreaterThanOrEqual(8)
   await checkA11y(page)
   await shot(page, 'alarms')
 

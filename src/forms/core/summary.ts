@@ -18,4 +18,14 @@ export function formatSummary(value: Json | undefined): string {
   return truncate(plain.slice(0, MOST_VALUES).join(' · '))
 }
 
+/** Fields that name an item of a list. */
+const NAMES = ['name', 'id', 'key', 'topic']
+
+/** Returns the name of an item, if it has one. */
+export function getItemName(value: Json | undefined): string | undefined {
+  if (!isObject(value)) return undefined
+  const name = NAMES.map((key) => value[key]).find((text) => typeof text === 'string' && text !== '')
+  return typeof name === 'string' ? truncate(name) : undefined
+}
+
 const truncate = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text)

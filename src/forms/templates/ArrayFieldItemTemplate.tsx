@@ -9,7 +9,7 @@ import type { ArrayFieldItemTemplateProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import { type MouseEvent, type ReactElement, useState } from 'react'
 import { getAt } from '../core/paths'
-import { formatSummary } from '../core/summary'
+import { formatSummary, getItemName } from '../core/summary'
 import { useFormData, useFormHost } from '../FormHost'
 import { hasErrors } from './errors'
 
@@ -61,14 +61,16 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { errorSchema: errors } = (props.children as ReactElement<{ errorSchema?: unknown }>).props
   const shown = open || hasErrors(errors)
   const n = index + 1
+  const name = getItemName(data)
+  const summary = formatSummary(data)
   const id = `${buttons.fieldPathId.$id}-item`
   return (
     <Card data-item>
       <Head>
         <Toggle aria-expanded={shown} aria-controls={id} onClick={() => setOpen(!shown)}>
           <ExpandMoreOutlined aria-hidden />
-          <span>{translate('forms.itemNumber', { n })}</span>
-          {!shown && <small>{formatSummary(data)}</small>}
+          <span>{name ?? translate('forms.itemNumber', { n })}</span>
+          {!shown && summary !== name && <small>{summary}</small>}
         </Toggle>
         {!readOnly && (
           <>

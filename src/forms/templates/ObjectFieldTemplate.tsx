@@ -1,8 +1,8 @@
 import type { ErrorSchema, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
-import { sortGroupFields } from '../../schema/formLayout'
-import type { Json } from '../../schema/types'
+import { sortGroupFields, splitFields } from '../../schema/formLayout'
+import type { FieldSchema, Json } from '../../schema/types'
 import { resetToDefaults } from '../core/atDefaults'
 import { listCustomizedFields } from '../core/data'
 import { getAt, getUiKey, isEqual, isObject, setAt } from '../core/paths'
@@ -194,6 +194,8 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
       getContent={(name) => getContent(props, name)}
       section={(title, fields) => <SectionContent {...props} title={title} open={false} fields={fields} />}
     />
+  ) : isItem && countFields(schema, splitFields(schema).advanced) > MANY ? (
+    <ItemFields {...props} />
   ) : (
     <GroupedFields {...props} />
   )
@@ -214,6 +216,29 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
       <GroupDescription help={help} schema={schema} />
       {content}
     </Fieldset>
+  )
+}
+
+/** Items of a list with more optional fields than this collapse them. */
+const MANY = 6
+
+const countFields = ({ properties = {} }: FieldSchema, names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + Math.max(1, Object.keys(properties[name]?.properties ?? {}).length), 0)
+
+function ItemFields(props: ObjectFieldTemplateProps): ReactNode {
+  const translate = useTranslate()
+  const { needed, advanced } = splitFields(getFormNode(props).schema)
+  const shown = listVisibleNames(props.properties)
+  return (
+    <Fields>
+      <FieldRows names={needed.filter((name) => shown.includes(name))} getContent={(name) => getContent(props, name)} />
+      <SectionContent
+        {...props}
+        title={translate('forms.section.advanced')}
+        open={false}
+        fields={advanced.filter((name) => shown.includes(name))}
+      />
+    </Fields>
   )
 }
 

@@ -50,7 +50,10 @@ export function buildFieldGroups(schema: FieldSchema, shown: readonly string[], 
     fields: [],
   }
   const end: FieldGroup = { key: 'last', open: true, fields: left(last) }
-  const all = [first, ...wanted, ...rest.filter((group) => group !== advanced), advanced, end]
+  // Required certificates come right after the basic fields.
+  const isFirst = ({ key, open }: FieldGroup) => key === 'tls' && open
+  const others = rest.filter((group) => group !== advanced && !isFirst(group))
+  const all = [first, ...rest.filter(isFirst), ...wanted, ...others, advanced, end]
   return all.filter(({ key, fields }) => fields.length > 0 || key === 'advanced')
 }
 

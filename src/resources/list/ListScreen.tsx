@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../api/access'
 import { ActionButton } from '../../ui/ActionButton'
 import { Screen } from '../../ui/Screen'
+import { Stack } from '../../ui/Stack'
 import type { CreateDescription } from '../formTypes'
 import { LiveControls } from '../live/LiveControls'
 import type { ResourceDescription } from '../types'
@@ -33,11 +34,11 @@ export function ListScreen(props: {
 /** Filters, notes and table without a page, for tabs of a record's page. */
 export function ListBody({ resource, dense }: { resource: ResourceDescription; dense?: boolean }) {
   return (
-    <>
+    <Stack>
       <ListFilters />
       <LocalSortNotice />
       <ListTable resource={resource} dense={dense} />
-    </>
+    </Stack>
   )
 }
 

@@ -28,10 +28,11 @@ const getSuggestedValues = (suggest: GetSuggestion, kind: string): Readonly<Reco
   return field && { [field]: suggest(field, undefined).value }
 }
 
-export const getUserInitialValues = (backend: string) =>
-  backend === 'http'
-    ? { body: { username: `\${username}`, password: `\${password}` } }
-    : getSuggestedValues(suggestUsers, backend)
+/** Returns the first values of an authenticator. LDAP compares hashes if no method is set, so the form says so. */
+export const getUserInitialValues = (backend: string): Readonly<Record<string, Json>> | undefined => {
+  if (backend === 'http') return { body: { username: `\${username}`, password: `\${password}` } }
+  return backend === 'ldap' ? { method: { type: 'hash' } } : getSuggestedValues(suggestUsers, backend)
+}
 
 export const getRuleInitialValues = (type: string) =>
   type === 'http'

@@ -15,6 +15,7 @@ import { Screen } from '../../../ui/Screen'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
 import { useFinish } from '../../../ui/useFinish'
+import { gatewaySettings } from '../gatewaySettings'
 import { getGatewayPreset } from './presets'
 
 const text = (key: string) => `gateways.${key}`
@@ -40,7 +41,7 @@ const createSetUpForm = (name: string): FormDescription => ({
   done: text('setUpDone'),
   variants: { tiles: ['name'], chosen: { name } },
   ui: {
-    sections: [{ title: text('listeners'), fields: ['listeners'] }],
+    sections: [{ title: text('listeners'), fields: ['listeners'] }, gatewaySettings],
     // Made of the gateway, the type and the name.
     hide: [getUiKey(['listeners', 'id'])],
   },

@@ -3,6 +3,7 @@ import { useOptionText } from '../../../forms/useFieldText'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription, Row } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { gatewaySettings } from '../gatewaySettings'
 import { GatewayConnections, GatewayListeners, GatewayName, GatewayState, GatewaySwitch } from './cells'
 import { useDisableQuestion } from './useDisableQuestion'
 import { useGatewayActions } from './useGatewayActions'
@@ -57,6 +58,7 @@ export const gateways = defineResource({
       return async (row) => question((await readEntry(row.id)) ?? row)
     },
     variants: { tiles: ['name'] },
+    ui: { sections: [gatewaySettings] },
     // Those of a loaded gateway are changed one by one, in a tab of their own.
     refine: (schema) => {
       const { listeners: _, ...properties } = schema.properties ?? {}

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { schemas } from '../../../src/api/generated/schemas/gateways'
+import { Create as CreateAuthenticator } from '../../../src/screens/access/authentication'
+import { SetUp } from '../../../src/screens/management/gateway-set-up'
+import { gatewaySettings } from '../../../src/screens/management/gatewaySettings'
+import { Create as CreateListener } from '../../../src/screens/management/listeners'
+import { renderApp } from '../support/renderApp'
+import { plain } from '../support/replies'
+
+const setUp = (gateway: string) =>
+  renderApp(<SetUp />, {
+    path: `/gateway/create/${gateway}`,
+    route: '/gateway/create/:gateway',
+    broker: { 'put /gateways/{name}': plain('') },
+  })
+
+const section = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
+
+describe('[MG-11] the form of a gateway', () => {
+  it('opens the settings of its protocol', async () => {
+    await setUp('coap')
+    expect(await section('Protocol settings')).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('textbox', { name: /^Heartbeat/ })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: /^Notification type/ })).toBeVisible()
+  })
+
+  it('names a listener by its name and collapses its optional fields', async () => {
+    const { user } = await setUp('stomp')
+    expect(await screen.findByRole('button', { name: 'default' })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.queryByText('Item 1')).toBeNull()
+    const item = document.querySelector('[data-item]') as HTMLElement
+    expect(item.querySelectorAll('[id$="-label"]').length).toBeLessThan(12)
+    await user.click(
+      [...item.querySelectorAll('button')].find((one) => /^Advanced/.test(one.textContent ?? '')) as Element,
+    )
+    await waitFor(() => expect(item.querySelectorAll('[id$="-label"]').length).toBeGreaterThan(12))
+  })
+
+  it('has a place for every setting of the document', async () => {
+    const common = new Set(['enable', 'enable_stats', 'idle_timeout', 'mountpoint', 'clientinfo_override'])
+    const variants = await Promise.all(schemas['put /gateways/{name}'].map(({ load }) => load()))
+    const own = variants.flatMap(({ properties = {} }) => Object.keys(properties)).filter((name) => !common.has(name))
+    expect([...new Set(own)].sort()).toEqual([...gatewaySettings.fields].sort())
+  })
+})
+
+it('[AC-2] an LDAP authenticator starts with the method that the broker uses by default', async () => {
+  await renderApp(<CreateAuthenticator />, {
+    path: '/authentication/create?mechanism=password_based&backend=ldap',
+    route: '/authentication/create',
+    broker: { 'get /authentication': [] },
+  })
+  await screen.findByRole('textbox', { name: /^Base DN/ })
+  expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 't:hash')
+})
+
+it('[MG-2] a TLS listener shows its certificate above the limits', async () => {
+  await renderApp(<CreateListener />, { path: '/listener/create?type=ssl', route: '/listener/create', broker: {} })
+  const limits = await section('Limits')
+  expect((await section('TLS')).compareDocumentPosition(limits) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
