@@ -3,6 +3,7 @@ import { RecordContextProvider } from 'ra-core'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../src/resources/types'
 import { mergeRules } from '../../../src/rulesql/flow/mergeRules'
+import { EntityStatus } from '../../../src/screens/integration/entities/EntityStatus'
 import { findFailing } from '../../../src/screens/integration/entities/useFailingActions'
 import { toFlowRule } from '../../../src/screens/integration/flow/picture/pictured'
 import { usePictureCards } from '../../../src/screens/integration/flow/picture/usePictureCards'
@@ -10,6 +11,7 @@ import { FailingOutputs } from '../../../src/screens/integration/rules/FailingOu
 import { OutputsCell } from '../../../src/screens/integration/rules/list/OutputsCell'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/replies'
 
 const REASON =
   'Resource connector:http:c for channel action:http:a:connector:http:c is not connected. Resource status: disconnected'
@@ -50,21 +52,47 @@ describe('[IN-4] an outage', () => {
       </>,
       { broker },
     )
-    expect(await screen.findAllByText('Disconnected')).toHaveLength(1)
+    expect(await screen.findAllByText('Disconnected · 42 queued')).toHaveLength(1)
   })
 
   it('[IN-14] marks the node of the action in the picture of flows', async () => {
     await renderApp(<Cards />, { broker })
-    expect(await screen.findByText(/Connector c is not connected/)).toBeInTheDocument()
+    expect(await screen.findByText(/Connector c is not connected · 42 queued/)).toBeInTheDocument()
     expect(screen.getAllByText(/: fine$/)).toHaveLength(1)
+  })
+
+  it.each([
+    ['/connectors', 'http:c'],
+    ['/actions', 'http:a'],
+  ] as const)('shows the queue in the row of an entry of %s', async (collection, id) => {
+    const row = { id, name: 'x', enable: true, status: 'disconnected' } as unknown as Row
+    await renderApp(<EntityStatus collection={collection} row={row} />, { broker })
+    expect(await screen.findByText('42 queued')).toBeInTheDocument()
+  })
+
+  it('shows no queue if its size cannot be read', async () => {
+    await renderApp(<FailingOutputs row={rule} />, {
+      broker: { ...broker, 'get /actions/{id}/metrics': refusal(500, 'INTERNAL_ERROR', 'broken') },
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('http:a: Disconnected')
+    expect(screen.queryByText(/queue/)).toBeNull()
   })
 
   it('is no matter of actions that are connected or disabled', () => {
     const rows = [
       { id: 'http:a', enable: true, status: 'connected' },
       { id: 'http:b', enable: false, status: 'disconnected' },
-      { id: 'http:c', enable: true, status: 'inconsistent', node_status: [{}, { status_reason: 'nxdomain' }] },
+      {
+        id: 'http:c',
+        type: 'http',
+        connector: 'down',
+        enable: true,
+        status: 'inconsistent',
+        node_status: [{}, { status_reason: 'nxdomain' }],
+      },
     ] as unknown as Row[]
-    expect(findFailing(rows)).toEqual({ 'http:c': { status: 'inconsistent', reason: 'nxdomain' } })
+    expect(findFailing(rows)).toEqual({
+      'http:c': { status: 'inconsistent', reason: 'nxdomain', connector: 'http:down' },
+    })
   })
 })

@@ -5,6 +5,7 @@ import { ChannelSwitch, UsedByRules } from '../channels/cells'
 import { defineChannel } from '../channels/defineChannel'
 import { CreateRuleLink } from '../channels/RuleWith'
 import { useActionPlaceholders } from '../channels/useActionPlaceholders'
+import { EntityStatus } from '../entities/EntityStatus'
 import { Probe } from '../entities/Probe'
 
 import { useWebhookLock } from '../useWebhookLock'
@@ -18,6 +19,7 @@ const PATH = '/actions'
 export const actions = defineChannel({
   path: PATH,
   Probe: (props: FormActionsProps) => <Probe collection={PATH} {...props} />,
+  Status: ({ row }: { row: Row }) => <EntityStatus collection={PATH} row={row} />,
   Switch: ({ row }: { row: Row }) => <ChannelSwitch collection={PATH} row={row} />,
   Rules: ({ row }: { row: Row }) => <UsedByRules collection={PATH} row={row} />,
   Overview,

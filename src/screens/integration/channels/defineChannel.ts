@@ -4,7 +4,6 @@ import { defineResource } from '../../../resources/defineResource'
 import type { Row } from '../../../resources/types'
 import { type ChannelCollection, routeByCollection, textKeyByCollection } from '../entities/collections'
 import { createEntityUi, kindVariants, localFilters, toCopy } from '../entities/described'
-import { EntityStatus } from '../entities/EntityStatus'
 import { KindCell, RowKindIcon } from '../entities/marks/KindMark'
 import { findRulesUsing, readRules } from '../entities/rules'
 import { useEntityActions } from '../entities/useEntityActions'
@@ -16,6 +15,7 @@ import { useRemoveDetails } from './useRemoveDetails'
 interface ChannelParts {
   path: ChannelCollection
   Probe: ComponentType<FormActionsProps>
+  Status: ComponentType<{ row: Row }>
   Switch: ComponentType<{ row: Row }>
   Rules: ComponentType<{ row: Row }>
   Overview: ComponentType
@@ -29,7 +29,7 @@ interface ChannelParts {
 
 /** Defines the screens of actions (outgoing) or sources (incoming). */
 export function defineChannel(parts: ChannelParts) {
-  const { path, Probe, Switch, Rules, Overview, RuleWith: CreateRuleLink, Mark, Note, useLocked, useUi } = parts
+  const { path, Probe, Status, Switch, Rules, Overview, RuleWith: CreateRuleLink, Mark, Note, useLocked, useUi } = parts
   const text = textKeyByCollection[path]
   const ui = createEntityUi(path)
   return defineResource({
@@ -43,7 +43,7 @@ export function defineChannel(parts: ChannelParts) {
       key: path.slice(1),
       columns: [
         { name: 'name', width: 230, ...(Mark && { mark: Mark }) },
-        { name: 'status', render: EntityStatus, width: 150 },
+        { name: 'status', render: Status, width: 150 },
         { name: 'type', render: KindCell, width: 190 },
         { name: 'connector', render: ConnectorLink, width: 180 },
         { name: 'rules', label: 'integration.rules', render: Rules, width: 190 },

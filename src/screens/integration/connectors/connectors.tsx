@@ -25,6 +25,7 @@ const Mark = ({ row }: { row: Row }) => <WebhookBadge inRow part={PATH} row={row
 const Note = ({ row }: { row: Row }) => <WebhookBadge part={PATH} row={row} />
 
 const ui = createEntityUi(PATH)
+const State = ({ row }: { row: Row }) => <EntityStatus collection={PATH} row={row} />
 const Try = (props: FormActionsProps) => <Probe collection={PATH} {...props} />
 
 /** Connectors: connections to servers, shared by actions and sources. */
@@ -39,7 +40,7 @@ export const connectors = defineResource({
     key: 'connectors',
     columns: [
       { name: 'name', width: 240, mark: Mark },
-      { name: 'status', render: EntityStatus, width: 150 },
+      { name: 'status', render: State, width: 150 },
       { name: 'type', render: KindCell, width: 190 },
       { name: 'actions', label: text('usedBy'), render: UsedBy, width: 190 },
       { name: 'enable', render: ConnectorSwitch, width: 95 },

@@ -1,4 +1,5 @@
 import { useDataProvider } from 'ra-core'
+import { broker } from '../../../api/client'
 import { useLive } from '../../../api/live'
 import { getStatus, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
@@ -10,6 +11,10 @@ const POLL_INTERVAL = 15_000
 export interface FailingAction {
   status: string
   reason: string
+  /** Connector of the same type. */
+  connector: string
+  /** Results in the queue; undefined if the broker did not report it. */
+  queued?: number
 }
 
 export type FailingActions = Readonly<Record<string, FailingAction>>
@@ -22,9 +27,25 @@ export function findFailing(rows: readonly Row[]): FailingActions {
     const status = getStatus(facts)
     if (status === 'disabled' || status === 'connected') return []
     const reason = facts.status_reason || facts.node_status?.find((node) => node.status_reason)?.status_reason
-    return [[row.id, { status, reason: reason ?? '' }]]
+    return [[row.id, { status, reason: reason ?? '', connector: `${row.type}:${row.connector}` }]]
   })
   return Object.fromEntries(failing)
+}
+
+/** Reads the queues of at most this many actions at a time. */
+const MOST = 20
+
+/** Adds the size of the queue to failing actions. An action with unreadable metrics stays without. */
+async function withQueues(failing: FailingActions, signal: AbortSignal): Promise<FailingActions> {
+  const read = async ([id, action]: [string, FailingAction]): Promise<[string, FailingAction]> => {
+    const answer = await broker
+      .get('/actions/{id}/metrics', { params: { path: { id } }, signal })
+      .catch(() => undefined)
+    const queued = answer?.metrics?.queuing
+    return [id, queued === undefined ? action : { ...action, queued }]
+  }
+  const all = Object.entries(failing)
+  return Object.fromEntries([...(await Promise.all(all.slice(0, MOST).map(read))), ...all.slice(MOST)])
 }
 
 /** Polls the failing actions if `isNeeded`; all subscribers share one query. */
@@ -33,7 +54,10 @@ export function useFailingActions(isNeeded: boolean): FailingActions {
   const { data = NO_FAILING_ACTIONS } = useLive<FailingActions>(
     ['/actions', 'failing'],
     async (signal) =>
-      findFailing((await provider.getList('/actions', { meta: { whole: true }, signal } as never)).data as Row[]),
+      withQueues(
+        findFailing((await provider.getList('/actions', { meta: { whole: true }, signal } as never)).data as Row[]),
+        signal,
+      ),
     { every: POLL_INTERVAL, enabled: isNeeded },
   )
   return data

@@ -6,7 +6,6 @@ import { encodeId } from '../../../api/ids'
 import { Reason } from '../../../resources/status/Reason'
 import { useStatusText } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
-import { useDocument } from '../../../resources/useDocument'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
 import { type FailingAction, useFailingActions } from '../entities/useFailingActions'
@@ -19,12 +18,10 @@ export function FailingOutputs({ row }: { row: Row }) {
   return [...new Set(ids)].flatMap((id) => (failing[id] ? [<FailingOutput key={id} id={id} {...failing[id]} />] : []))
 }
 
-function FailingOutput({ id, status, reason }: FailingAction & { id: string }) {
+function FailingOutput({ id, status, reason, queued = 0 }: FailingAction & { id: string }) {
   const translate = useTranslate()
   const format = useFormat()
   const word = useStatusText()
-  const { data } = useDocument('/actions/{id}/metrics', { path: { id } })
-  const queued = data?.metrics?.queuing ?? 0
   return (
     <Alert severity="error">
       <MuiLink component={Link} to={`/rule/actions/${encodeId(id)}`}>

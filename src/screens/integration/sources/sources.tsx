@@ -4,6 +4,7 @@ import { lazyView } from '../../../ui/lazy/lazyView'
 import { ChannelSwitch, UsedByRules } from '../channels/cells'
 import { defineChannel } from '../channels/defineChannel'
 import { CreateRuleLink } from '../channels/RuleWith'
+import { EntityStatus } from '../entities/EntityStatus'
 import { Probe } from '../entities/Probe'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
@@ -14,6 +15,7 @@ const PATH = '/sources'
 export const sources = defineChannel({
   path: PATH,
   Probe: (props: FormActionsProps) => <Probe collection={PATH} {...props} />,
+  Status: ({ row }: { row: Row }) => <EntityStatus collection={PATH} row={row} />,
   Switch: ({ row }: { row: Row }) => <ChannelSwitch collection={PATH} row={row} />,
   Rules: ({ row }: { row: Row }) => <UsedByRules collection={PATH} row={row} />,
   Overview,

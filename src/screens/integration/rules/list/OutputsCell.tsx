@@ -9,6 +9,7 @@ import { UntrustedText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Status } from '../../../../ui/Status'
 import { useFailingActions } from '../../entities/useFailingActions'
+import { useQueueText } from '../../entities/useQueueText'
 import { readOutputs } from '../outputs/outputs'
 import { useOutputName } from '../outputs/useOutputName'
 
@@ -29,13 +30,19 @@ export function OutputsCell({ row }: { row: Row }) {
   const getOutputName = useOutputName()
   const outputs = readOutputs(row.actions)
   const word = useStatusText()
+  const queueText = useQueueText()
   const hasActions = row.enable !== false && outputs.some((output) => typeof output === 'string')
   const failing = useFailingActions(hasActions)
   const bad = hasActions ? outputs.flatMap((output) => (typeof output === 'string' ? (failing[output] ?? []) : [])) : []
   return (
     <Line>
       <span>{format.number(outputs.length)}</span>
-      {bad[0] && <Status kind={getStatusKind(bad[0].status)} label={word(bad[0].status)} />}
+      {bad[0] && (
+        <Status
+          kind={getStatusKind(bad[0].status)}
+          label={[word(bad[0].status), queueText(bad)].filter(Boolean).join(' · ')}
+        />
+      )}
       {outputs.slice(0, MAX_SHOWN).map((output, i) =>
         typeof output === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: outputs may be duplicated
