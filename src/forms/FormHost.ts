@@ -19,6 +19,8 @@ export interface FormHost {
   report: (path: Path, rule: string | undefined, params?: Record<string, string | number>) => void
   /** Sets a top-level field from another part of the form. */
   change: (name: string, value: Json | undefined) => void
+  /** Returns the data of the whole form, for use in events. */
+  read: () => Json
   /**
    * Renders a node outside the form element, for example a drawer with a nested form, because submit events of a
    * nested form would bubble into this one. Undefined removes it.

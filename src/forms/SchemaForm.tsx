@@ -130,9 +130,10 @@ export function SchemaForm(props: SchemaFormProps) {
       touch,
       report,
       change: set,
+      read: current,
       beside: setBeside,
     }),
-    [ui, schema, readOnly, resettable, registeredWidgets, shown, touch, report, set],
+    [ui, schema, readOnly, resettable, registeredWidgets, shown, touch, report, set, current],
   )
 
   const { isDirty: differs } = state

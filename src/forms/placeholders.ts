@@ -12,6 +12,7 @@ export const useOuterPlaceholders = (): PlaceholderSource | undefined => useCont
 
 export function usePlaceholders(): PlaceholderSource | undefined {
   const around = useContext(Context)
-  const { ui } = useFormHost()
-  return around ?? ui.placeholders
+  const { ui, read } = useFormHost()
+  const own = ui.placeholders
+  return around ?? (own && (() => own(read())))
 }

@@ -68,7 +68,8 @@ export interface FormUi {
   layout?: ComponentType<FormLayoutProps>
   /** Lazy parts to preload along with the form. */
   opensWith?: readonly Ahead[]
-  placeholders?: PlaceholderSource
+  /** Source of template placeholders, by the data of the form. */
+  placeholders?: (data: Json) => ReturnType<PlaceholderSource>
   /** Validation across fields, run on blur and submit together with the schema's rules. */
   check?: (data: Record<string, Json>) => Issue[]
   /** Maps a broker error without a path to a field, by its code or reason. `data` is the form data. */

@@ -70,3 +70,7 @@ export function getValueBranch(schema: FieldSchema): FieldSchema {
   const branch: FieldSchema = branches.length === 1 && branches[0] ? { ...branches[0] } : { anyOf: branches }
   return known ? { ...branch, 'x-kind': kind as BaseKind } : branch
 }
+
+/** Whether a union of plain values takes a template: a number or `${qos}`. */
+export const takesTemplate = (schema: FieldSchema): boolean =>
+  listFixedWords(schema).length === 0 && (schema.anyOf ?? []).some((branch) => branch['x-kind'] === 'template')

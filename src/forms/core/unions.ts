@@ -135,12 +135,12 @@ export function resolveBranch(schema: FieldSchema, value: Json | undefined): Fie
  * newer broker knows: the form keeps those as they are.
  */
 export function fitsNoBranch(schema: FieldSchema, value: Json | undefined): boolean {
-  const union = unionOf(schema)
+  const union = getUnion(schema)
   if (!union || value === undefined) return false
   if (value === null) return true
-  const isWord = schema.anyOf?.some((branch) => wordsOf(branch)?.some((word) => equal(word, value)))
-  if (isWord || soleChoice(union) || choiceOf(union, value)) return false
-  return !(isObject(value) && union.tag !== undefined && own(value, union.tag))
+  const isWord = schema.anyOf?.some((branch) => getFixedWords(branch)?.some((word) => isEqual(word, value)))
+  if (isWord || getOnlyChoice(union) || findChoice(union, value)) return false
+  return !(isObject(value) && union.tag !== undefined && getOwnValue(value, union.tag))
 }
 
 /** Returns the only option of a union. The form shows it without a picker. */

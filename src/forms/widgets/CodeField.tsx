@@ -14,12 +14,14 @@ interface CodeFieldProps {
   language?: CodeLanguage | undefined
 }
 
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
+
 export function CodeField({ widget, rows, marks, oneLine, language }: CodeFieldProps) {
   const placeholders = usePlaceholders()
   const marked = marks && widget.options.marks !== false
   const shared = {
     id: widget.id,
-    value: typeof widget.value === 'string' ? widget.value : '',
+    value: isPlain(widget.value) ? String(widget.value) : '',
     onChange: (text: string) => widget.onChange(text === '' ? undefined : text),
     onBlur: widget.onBlur,
     readOnly: widget.readOnly,

@@ -103,6 +103,8 @@ export function TemplateArea({ load, ...props }: TemplateAreaProps) {
         }}
         onBlur={() => {
           setOpen(undefined)
+          // Other fields of the form may change the names.
+          setNames(undefined)
           props.onBlur?.()
         }}
         onKeyDown={onKeyDown}

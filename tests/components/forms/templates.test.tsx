@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { SchemaForm } from '../../../src/forms/SchemaForm'
+import type { FieldSchema, Json } from '../../../src/schema/types'
 import { SideDrawer } from '../../../src/ui/SideDrawer'
 import { renderApp } from '../support/renderApp'
 
@@ -18,6 +19,26 @@ const open = (placeholders = async () => ['clientid', 'payload', 'from_client'])
   )
 const field = () => screen.findByRole('textbox', { name: /^Payload/ })
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+describe('[IN-3] placeholders of a value or a template', () => {
+  const qos = {
+    anyOf: [
+      { type: 'integer', minimum: 0, maximum: 2 },
+      { type: 'string', 'x-kind': 'template' },
+    ],
+  }
+  const either = { type: 'object', properties: { qos, topic: { type: 'string' } } } as FieldSchema
+
+  it('are completed, by what the form holds now', async () => {
+    const placeholders = async (data: Json) => [`${(data as { topic?: string }).topic}_qos`]
+    await renderApp(<SchemaForm schema={either} ui={{ placeholders }} isNew submitLabel="Save" onSubmit={onSubmit} />)
+    const area = await screen.findByRole('textbox', { name: /^QoS/ })
+    fireEvent.change(screen.getByRole('textbox', { name: /^Topic/ }), { target: { value: 'plant' } })
+    await userEvent.type(area, '${{')
+    await userEvent.click(await screen.findByRole('option', { name: 'plant_qos' }))
+    expect(area).toHaveValue('${plant_qos}')
+  })
+})
 
 describe('[IN-3] placeholders of a template', () => {
   it('are completed by keys alone', async () => {

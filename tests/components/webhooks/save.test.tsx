@@ -21,6 +21,16 @@ async function fillIn() {
   type(await box(/^URL/), 'http://127.0.0.1:9/in')
 }
 
+it('[IN-10] completes placeholders of the body by the statement of the trigger', async () => {
+  const broker = standing()
+  const { user } = await create(broker)
+  await fillIn()
+  const body = await box(/^Body/)
+  await user.type(body, '${{clie')
+  const list = await screen.findByRole('listbox', { name: 'Placeholders' })
+  expect(within(list).getByRole('option', { name: 'clientid' })).toBeInTheDocument()
+})
+
 describe('making a webhook', () => {
   it('[IN-10] makes connector, action and rule by the broker’s own convention', async () => {
     const broker = standing()

@@ -5,12 +5,13 @@ import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { checkTrigger } from './check'
 import { Probe } from './Probe'
-import { READ_ONLY_RECORD_FIELDS } from './parts'
+import { buildStatement, READ_ONLY_RECORD_FIELDS } from './parts'
 import { newWebhookBody, updatedWebhookBody } from './schema'
 import { webhookSource } from './source'
 import { TriggerWidget } from './TriggerWidget'
 import { useColumns } from './useColumns'
 import { useWebhookActions } from './useWebhookActions'
+import { toObject } from './values'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 
@@ -61,6 +62,7 @@ const ui: FormUi = {
     'connection.headers': { label: text('field.connectorHeaders'), help: text('connectorHeadersHelp') },
   },
   check: checkTrigger,
+  placeholders: async (data) => (await import('../sql/outputColumns')).getOutputColumns(buildStatement(toObject(data))),
   refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
 }
 
