@@ -31,15 +31,15 @@ describe.each(['en', 'zh'])('REVIEW §4.5 what can be chosen has a written name,
 
   it('in every union of every form, and every kind of thing', async () => {
     const derived = new Set<string>()
-    const need = (name: string, word: string) => !isWritten(name, word) && derived.add(`${name}: ${word}`)
+    const need = (name: string, word: string) => {
+      if (!isWritten(name, word)) derived.add(`${name}: ${word}`)
+      const text = fields[toTextKey(name)]?.options?.[toTextKey(word)] ?? shared[toTextKey(word)] ?? word
+      if (/^(?:yes|no|true|false|是|否)$/i.test(text)) derived.add(`${name}: ${text}`)
+    }
     for (const [key, variants] of Object.entries(schemas)) {
       if (key.startsWith('get ')) continue
       for (const variant of variants) {
-        for (const [tag, value] of Object.entries(variant.tags)) {
-          need(tag, value)
-          const text = fields[toTextKey(tag)]?.options?.[toTextKey(value)] ?? shared[toTextKey(value)]
-          if (/^(?:yes|no|true|false|是|否)$/i.test(text ?? value)) derived.add(`${tag}: ${text}`)
-        }
+        for (const [tag, value] of Object.entries(variant.tags)) need(tag, value)
         for (const [name, { kind, word, tag, open, schema }] of choicesIn(await variant.load())) {
           const { additionalProperties: more, required, properties = {} } = schema
           const [first] = required ?? Object.keys(properties)
