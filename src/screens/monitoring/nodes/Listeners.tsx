@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { LivePanel } from '../../../resources/live/LivePanel'
-import { useStatusWord } from '../../../resources/status/StatusByNode'
-import { statusKind } from '../../../resources/status/statusKinds'
+import { useStatusText } from '../../../resources/status/StatusByNode'
+import { getStatusKind } from '../../../resources/status/statusKinds'
 import { useDocument } from '../../../resources/useDocument'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
@@ -17,7 +17,7 @@ import { getNodeListeners, type NodeListener } from './nodeListeners'
 export function Listeners({ node }: { node: string }) {
   const translate = useTranslate()
   const format = useFormat()
-  const word = useStatusWord()
+  const word = useStatusText()
   const listeners = useDocument('/listeners')
   const label = (key: string) => translate(`monitoring.nodes.${key}`)
   return (
@@ -52,7 +52,7 @@ export function Listeners({ node }: { node: string }) {
                 id: 'status',
                 label: label('status'),
                 width: 120,
-                render: ({ status }) => <Status kind={statusKind(status)} label={word(status)} />,
+                render: ({ status }) => <Status kind={getStatusKind(status)} label={word(status)} />,
               },
               {
                 id: 'connections',
