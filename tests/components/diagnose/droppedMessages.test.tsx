@@ -13,7 +13,7 @@ let handlers: ConnectionHandlers
 const link = { end: vi.fn() }
 const asked = vi.fn((_settings: MqttSettings, _subscriptions: readonly Subscription[]) => undefined)
 vi.mock('../../../src/mqtt/connect', () => ({
-  connect: async (settings: MqttSettings, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
+  connectMqtt: async (settings: MqttSettings, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
     asked(settings, subscriptions)
     handlers = given
     return link

@@ -16,7 +16,7 @@ let handlers: ConnectionHandlers
 const link = { end: vi.fn() }
 const asked = vi.fn((_settings: MqttSettings) => undefined)
 vi.mock('../../../src/mqtt/connect', () => ({
-  connect: async (settings: MqttSettings, _: unknown, given: ConnectionHandlers) => {
+  connectMqtt: async (settings: MqttSettings, _: unknown, given: ConnectionHandlers) => {
     asked(settings)
     handlers = given
     return link

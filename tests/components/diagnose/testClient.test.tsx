@@ -19,7 +19,7 @@ const link = {
 }
 const asked = vi.fn((_settings: MqttSettings) => undefined)
 vi.mock('../../../src/mqtt/connect', () => ({
-  connect: async (settings: MqttSettings, _: unknown, given: ConnectionHandlers) => {
+  connectMqtt: async (settings: MqttSettings, _: unknown, given: ConnectionHandlers) => {
     asked(settings)
     handlers = given
     return link

@@ -9,7 +9,7 @@ let done: string[]
 let handlers: ConnectionHandlers
 let asked: readonly Subscription[]
 vi.mock('../../../../src/mqtt/connect', () => ({
-  connect: async (_: unknown, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
+  connectMqtt: async (_: unknown, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
     asked = subscriptions
     handlers = given
     return { end: () => done.push('disconnected') }

@@ -16,7 +16,7 @@ const link = {
   publish: vi.fn((_message: OutgoingMessage, _tell: (result: PublishResult) => void) => undefined),
 }
 vi.mock('../../../../src/mqtt/connect', () => ({
-  connect: async (_settings: unknown, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
+  connectMqtt: async (_settings: unknown, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
     handlers = given
     asked = subscriptions
     return link
