@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { FieldSchema, Json } from '../schema/types'
+import { UNKNOWN } from '../ui/format/number'
 import { type FieldText, resolveFieldText, resolveOptionText } from './core/fieldWords'
 import { getUiKey } from './core/paths'
 import { useFieldScope } from './FieldScope'
@@ -32,7 +33,11 @@ export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormU
   )
 }
 
-export function useOptionText(): (name: string, value: Json) => string {
+/** Texts of the values of a field. A missing value is shown as unknown. */
+export function useOptionText(): (name: string, value: Json | undefined) => string {
   const { textsAt = nothing } = useTextSource()
-  return useCallback((name, value) => resolveOptionText(name, value, textsAt), [textsAt])
+  return useCallback(
+    (name, value) => (value === undefined ? UNKNOWN : resolveOptionText(name, value, textsAt)),
+    [textsAt],
+  )
 }

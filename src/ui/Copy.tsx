@@ -88,7 +88,13 @@ const Isolated = styled('span')({
 })
 
 /** A foreign text (id, topic, reason) in one line: isolated, invisible characters marked, shortened in its middle or at its end. */
-export function UntrustedText({ text, ellipsis = 'end' }: { text: string; ellipsis?: 'middle' | 'end' | undefined }) {
+export function UntrustedText({
+  text,
+  ellipsis = 'end',
+}: {
+  text: string | undefined
+  ellipsis?: 'middle' | 'end' | undefined
+}) {
   const shown = truncateAndEscape(text)
   const { head, tail } = ellipsis === 'middle' ? splitMiddle(shown) : { head: shown, tail: '' }
   return (
@@ -101,7 +107,7 @@ export function UntrustedText({ text, ellipsis = 'end' }: { text: string; ellips
 
 /** A text to be read and copied; with `to` it is a link as well. */
 export function CopyText(props: {
-  text: string
+  text: string | undefined
   mono?: boolean | undefined
   ellipsis?: 'middle' | 'end' | undefined
   to?: string | undefined
@@ -115,7 +121,7 @@ export function CopyText(props: {
   const parted = ellipsis === 'middle' && splitMiddle(truncateAndEscape(text)).tail !== ''
   return (
     <Line mono={mono}>
-      {to ? (
+      {to && text !== undefined ? (
         <Link to={to} aria-label={parted ? truncateAndEscape(text) : undefined} onFocus={onFocus} onBlur={onBlur}>
           {shown}
           {hint}
@@ -123,7 +129,7 @@ export function CopyText(props: {
       ) : (
         shown
       )}
-      {text !== '' && <CopyButton text={text} />}
+      {text && <CopyButton text={text} />}
     </Line>
   )
 }

@@ -1,3 +1,5 @@
+import { UNKNOWN } from './format/number'
+
 /** Most characters of a foreign text that are put on the page in one line; the rest is for the copy button. */
 export const LINE_LIMIT = 512
 
@@ -25,8 +27,9 @@ function safeCut(text: string, at: number): number {
   return code >= 0xdc00 && code <= 0xdfff ? at + 1 : at
 }
 
-/** The text of a line, bounded: its head, and its end where there is more than `limit`. */
-export function truncateAndEscape(text: string, limit = LINE_LIMIT): string {
+/** Shortens a text to one line: its head, and its end if it is longer than `limit`. A missing text is shown as unknown. */
+export function truncateAndEscape(text: string | undefined, limit = LINE_LIMIT): string {
+  if (text === undefined) return UNKNOWN
   if (text.length <= limit) return visible(text)
   const head = text.slice(0, safeCut(text, Math.floor(limit / 2)))
   const tail = text.slice(safeCut(text, text.length - Math.floor(limit / 8)))

@@ -14,7 +14,10 @@ export const useLimits = (): Live<Limited[]> =>
     ['/listeners', 'limits'],
     async (signal) => {
       const listeners = await broker.get('/listeners', { signal })
-      const read = ({ id }: { id: string }) => broker.get('/listeners/{id}', { params: { path: { id } }, signal })
+      const read = async ({ id }: { id: string }) => ({
+        ...(await broker.get('/listeners/{id}', { params: { path: { id } }, signal })),
+        id,
+      })
       return (await Promise.all(listeners.map(read))) as unknown as Limited[]
     },
     { every: EVERY },

@@ -1,4 +1,5 @@
 import { defineChain } from '../../../resources/chain/defineChain'
+import { UNKNOWN } from '../../../ui/format/number'
 import type { Rule } from '../../topicRewrite/rewriteTopic'
 import { Summary } from './Summary'
 import { TryOut } from './TryOut'
@@ -15,7 +16,7 @@ export const List = defineChain<Rule & Record<string, string>>({
   removeQuestion: 'management.topicRewrite.removeQuestion',
   saved: 'management.topicRewrite.saved',
   empty: { title: 'management.topicRewrite.emptyTitle', text: 'management.topicRewrite.emptyText' },
-  getName: ({ source_topic, dest_topic }) => `${source_topic} → ${dest_topic}`,
+  getName: ({ source_topic, dest_topic }) => `${source_topic ?? UNKNOWN} → ${dest_topic ?? UNKNOWN}`,
   Summary,
   Below: TryOut,
   ui: {

@@ -20,7 +20,8 @@ export function KindCell({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
     <span>
-      <RowKindIcon row={row} small /> {truncateAndEscape(optionText('type', String(row.type ?? '')), 64)}
+      <RowKindIcon row={row} small />{' '}
+      {truncateAndEscape(optionText('type', row.type === undefined ? undefined : String(row.type)), 64)}
     </span>
   )
 }
