@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
+import { timeAnswerCheck } from './bench/answerCheck'
 import { crowd } from './bench/crowd'
 import { editorReady } from './bench/editor'
 import { floodPages, measureFlood } from './bench/flood'
@@ -190,6 +191,10 @@ async function measurePages(browser: Browser): Promise<Row[]> {
     if (shown !== CLIENTS) throw new Error(`${CLIENTS} clients are connected, but a page of the list has ${shown} rows`)
     rows.push(row(`clients, ${CLIENTS} a page: first rows painted after the answer`, afterAnswer, ' ms', 200))
     rows.push(row(`clients, ${CLIENTS} a page: DOM nodes`, nodes, '', 3_000))
+    const { first, again } = await timeAnswerCheck(target.api, CLIENTS)
+    const check = `clients, ${CLIENTS} a page: check of the answer`
+    rows.push(row(`${check}, the first time`, first, ' ms'))
+    rows.push(row(`${check}, share of the time to the first rows`, (100 * again) / afterAnswer, ' %', 3))
     close()
     return rows
   } finally {
