@@ -13,7 +13,7 @@ import { plain } from '../support/replies'
 /** Fields that are null count as missing. */
 const ROWS = plain('[{"topic": null, "name": null}]')
 
-const LISTENERS = [{ id: 'tcp:default', type: 'tcp', name: 'default' }] as never
+const LISTENERS = plain('[{"id": "tcp:default"}, {}]')
 
 it.each<[string, ReactElement, Answers, string]>([
   ['/topic-rewrite', <TopicRewrite key="1" />, { 'get /mqtt/topic_rewrite': ROWS }, '–'],

@@ -30,8 +30,6 @@ export interface Seen {
   answers: Record<string, string>
   /** How many tabs the page has. */
   tabs: number
-  /** How many rounds of late answers the page waited for: reads one after another take several. */
-  rounds: number
 }
 
 declare global {
@@ -54,8 +52,8 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   let underWay = 0
   let problems: Seen['findings'] = []
   /** Late answers of this round. */
-  const late: (() => void)[] = []
-  let rounds = 0
+  const late: { path: string; send: () => void }[] = []
+  let rounds: string[] = []
   let isFrameSpoiled = false
 
   const report = (kind: FindingKind, text: unknown) => problems.push({ kind, text: String(text).slice(0, 1_500) })
@@ -73,6 +71,8 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
 
   const pause = (ms: number) => new Promise((resolve) => later(resolve, ms))
   const isBodiless = (status: number) => [204, 304].includes(status)
+  /** Reads that need the answer of another one. More rounds than that make a slow broker slower. */
+  const MOST_ROUNDS = 2
   const aborted = () => new DOMException('aborted', 'AbortError')
 
   function replyWrongly({ status, headers, body, end }: Reply, signal: AbortSignal): Promise<Response> | Response {
@@ -114,7 +114,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     const path = pathname.split('/api/v5')[1]
     if (path === undefined || request.method !== 'GET') return send(request)
     const isWrong = wrong.path === path || wrong.path === '*'
-    if (isWrong && isLate()) await new Promise<void>((resolve) => late.push(resolve))
+    if (isWrong && isLate()) await new Promise<void>((resolve) => late.push({ path, send: resolve }))
     else if (isWrong && wrong.reply) return replyWrongly(wrong.reply, request.signal)
     const response = await replyWell(request, path + search)
     asked[path] ??= good.get(path + search)?.body ?? ''
@@ -162,9 +162,9 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
       // The page may still load code or compute before it asks for more.
       if (times <= (isLate() ? 15 : 2)) continue
       if (late.length === 0) return true
-      rounds += 1
+      rounds.push(late.map((one) => one.path).join(', '))
       times = 0
-      for (const send of late.splice(0)) send()
+      for (const { send } of late.splice(0)) send()
     }
     return false
   }
@@ -197,7 +197,8 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
       const besideError = main?.querySelector('[role=alert]') ? ' (beside an error)' : ''
       found.push({ kind: 'wait', text: waiting.join(', ').slice(0, 200) + besideError })
     }
-    if (rounds > 2) found.push({ kind: 'wait', text: `${rounds} rounds of answers one after another` })
+    if (rounds.length > MOST_ROUNDS)
+      found.push({ kind: 'wait', text: `${rounds.length} rounds of reads: ${rounds.join(' | ').slice(0, 600)}` })
     if (wrong.reply?.endsSession) {
       if (!document.querySelector('input[type=password]')) found.push({ kind: 'frame', text: 'no sign-in' })
     } else if (!document.querySelector('nav') || !document.querySelector('header'))
@@ -215,7 +216,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     restTitle ??= title()
     location.hash = nowhere
     await until(() => title() === restTitle)
-    for (const send of late.splice(0)) send()
+    for (const { send } of late.splice(0)) send()
     const client = queryClient()
     if (!client) throw new Error('the page has no query client')
     const readFrame = () => Promise.race([client.resetQueries({ type: 'active' }), pause(1_000)])
@@ -225,7 +226,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     isFrameSpoiled = visit.resetFrame === true
     problems = []
     asked = {}
-    rounds = 0
+    rounds = []
     wrong = visit
     if (visit.resetFrame) void readFrame()
     location.hash = visit.route
@@ -236,6 +237,6 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
       tabs()[visit.tab]?.click()
       isQuiet = await quiet()
     }
-    return { findings: inspect(isQuiet), answers: asked, tabs: tabs().length, rounds }
+    return { findings: inspect(isQuiet), answers: asked, tabs: tabs().length }
   }
 }
