@@ -8,6 +8,10 @@ const anyString = fc.string({ unit: 'binary' })
 const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
 
 describe('encodeId', () => {
+  it('[QA-9] encodes a missing id as an empty one', () => {
+    expect(encodeId(undefined)).toBe(encodeId(''))
+  })
+
   it('comes back whole, decoded by a router or not', () => {
     fc.assert(
       fc.property(fc.oneof(anyString, anyUnits), (id) => {
