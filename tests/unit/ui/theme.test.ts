@@ -70,3 +70,11 @@ describe('the theme', () => {
     expect(stray).toEqual([])
   })
 })
+
+describe.each(['light', 'dark'] as const)('text fields of the %s theme', (mode) => {
+  it('show underscores: lines are whole pixels and as high as the field', () => {
+    const { components } = createAppTheme(mode)
+    const { input } = components?.MuiOutlinedInput?.styleOverrides ?? {}
+    expect(input).toMatchObject({ 'input&': { height: 20, lineHeight: '20px' } })
+  })
+})
