@@ -1,9 +1,6 @@
 const SMALLEST = 256
 
-/**
- * Bytes that come in parts, in one piece of memory that grows with them. A list of the parts would cost more than the
- * bytes when they come one by one.
- */
+/** Collects chunks in one buffer that grows as needed. Cheaper than a list of chunks if they arrive byte by byte. */
 export class GrowingBuffer {
   #bytes: Buffer = Buffer.alloc(0)
   #length = 0
@@ -12,7 +9,7 @@ export class GrowingBuffer {
     return this.#length
   }
 
-  /** `atMost`: bytes that will ever be pushed, if known: no more is taken for them. */
+  /** `atMost`: upper limit of all bytes to come, if known; caps the allocation. */
   push(part: Buffer, atMost = Number.POSITIVE_INFINITY): void {
     const needed = this.#length + part.length
     if (needed > this.#bytes.length) {
@@ -25,7 +22,7 @@ export class GrowingBuffer {
     this.#length = needed
   }
 
-  /** All that was pushed; it begins anew. */
+  /** Returns all bytes and resets the buffer. */
   take(): Buffer {
     const taken = this.#bytes.subarray(0, this.#length)
     this.#bytes = Buffer.alloc(0)

@@ -12,38 +12,40 @@ import type { Edition } from './http/edition'
 import type { ApiRequest, BodySchemas, Handlers, OperationKey } from './http/handler'
 import type { Broker } from './mqtt/types'
 
-/** State that outlives the process. `snapshot` gives plain JSON; `restore` gets what `snapshot` gave, at start. */
+/** State that outlives the process. `snapshot` returns plain JSON, which `restore` receives at the next start. */
 export interface Lasting {
-  /** Unique; the name of its file. */
+  /** Unique; also the file name. */
   name: string
   snapshot(): unknown
   restore(state: unknown): void | Promise<void>
-  /** What happened rather than what was set: a backup leaves it out, and no request fails because it cannot be written. */
+  /** Records events rather than settings: backups omit it, and a failed write fails no request. */
   history?: true
 }
 
-/** A request that was answered, as the audit log and others look at it. */
+/** Answered request, passed to the audit log and other listeners. */
 export interface Answered {
   operation: Operation
   request: Pick<ApiRequest, 'params' | 'query' | 'body' | 'caller' | 'headers'>
   answer: Answer
-  /** Epoch ms when it came, and how long it took in ms. */
+  /** Arrival in epoch ms, and duration in ms. */
   at: number
   took: number
-  /** Of the one who asked. */
+  /** Client address. */
   address: string
 }
 
-/** What the rule engine needs of actions, and the other way round; filled by the areas that own them. */
+/** Calls between areas, such as rule engine and actions. Each area registers its own. */
 export interface Services {
   actions?: {
     /** By `type:name`. */
     exists(id: string): boolean
-    /** False: disabled, so that it drops what it is sent. Left out: in service while it exists. */
+    /**
+     * False if disabled, so that messages are dropped. If the method is missing, existing actions are in service.
+     */
     inService?(id: string): boolean
     /**
-     * Sends one message to an action, which counts what becomes of it. `rule` is its origin, `node` where it ran. `done`
-     * hears of what was answered; of a message that expired or was dropped in the buffer it hears nothing.
+     * Sends one message to an action, which counts the outcome. `rule` is the origin, `node` the node that ran it.
+     * `done` is not called for messages that expired or were dropped from the buffer.
      */
     send(id: string, data: Terms, rule: string, node?: string, done?: (result: 'success' | 'failed') => void): void
   }
@@ -52,71 +54,71 @@ export interface Services {
     usingAction(id: string): string[]
     /** Ids of the rules that read from this source (`type:name`). */
     usingSource(id: string): string[]
-    /** Takes an action out of every rule. */
+    /** Removes an action from every rule. */
     forgetAction(id: string): void
-    /** A message that a source (`type:name`) received. */
+    /** Passes on a message that a source (`type:name`) received. */
     fromSource(id: string, columns: Record<string, unknown>): void
   }
   users?: {
-    /** Synthetic users of the built-in database, for tests of scale. */
+    /** Creates synthetic users of the built-in database for scale tests. */
     populate(count: number): Promise<void>
   }
   dashboardUsers?: {
-    /** Signs in who is known to a sign-on service, and makes the user where there is none yet: what is answered. */
+    /** Signs in a user authenticated by an SSO backend, creating the account if needed. */
     signInThrough(
       who: { backend: string; username: string; address: string | undefined },
       isKnown: () => Promise<boolean>,
     ): Promise<object | undefined>
   }
   gateways?: {
-    /** Only a configuration that leaves a gateway out takes it away: no operation does. */
+    /** Unloads a gateway that a new configuration omits; no API operation does this. */
     unload(name: string): Promise<void>
   }
   schemas?: {
-    /** Decodes and encodes by a schema of the registry; throws where the schema or the data will not do. */
+    /** Decodes and encodes with a schema of the registry; throws if the schema or the data does not fit. */
     decode(name: string, data: Buffer, messageType?: string): unknown
     encode(name: string, data: unknown, messageType?: string): Buffer
     check(name: string, data: unknown, messageType?: string): boolean
   }
 }
 
-/** What every area of the API works with. */
+/** Shared context of all areas. */
 export interface Context {
   broker: Broker
   cluster: Cluster
   alarms: Alarms
   watch: Watch
   edition: Edition
-  /** The API's document as requests are judged by it. */
+  /** API document used for validation. */
   document: ApiDocument
   version: string
-  /** Documents of settings by the name of their root; each registers itself. */
+  /** Settings documents by root name; each registers itself. */
   configs: Map<string, Pick<ConfigDocument<object>, 'name' | 'current' | 'set' | 'reset'>>
-  /** Address that listeners bind when a request names none. */
+  /** Default address for listeners. */
   host: string
-  /** A folder of this sandbox's own for files: traces, backups, packages. Made when first asked for. */
+  /** Returns a temporary folder of this sandbox (traces, backups, packages), created on first use. */
   folder(name: string): Promise<string>
   services: Services
-  /** Connections that the evaluation licence allows; undefined: there is no licence. */
+  /** Connections allowed by the evaluation licence; undefined without a licence. */
   quota: number | undefined
   tokens: Tokens
-  /** Where the API listens, `host:port`; the port is 0 until it does. */
+  /** API address as `host:port`; the port is 0 before it listens. */
   address(): string
   apiKeys: ApiKeys
   banned: Banned
-  /** All state that outlives the process, of every area. */
+  /** Persistent state of all areas. */
   lasting(): readonly Lasting[]
-  /** Asks another area as a request would: checked against the document. Undefined: nobody serves that operation. */
+  /** Calls an operation of another area, validated like a request. Undefined if no handler serves it. */
   ask(key: OperationKey, request?: Partial<Pick<ApiRequest, 'params' | 'query' | 'body'>>): Promise<Answer | undefined>
-  /** Hears of every answered request. */
+  /** Registers a listener for every answered request. */
   onAnswered(listener: (answered: Answered) => void): void
   log(line: string): void
 }
 
-/** One area of the API: its state and handlers. */
+/** Area of the API with state and handlers. */
 export interface Area {
   handlers: Handlers
-  /** For bodies that the document states as a union, where the address says which branch is meant. */
+  /** Body schemas for unions in the document whose branch depends on the path. */
   bodies?: BodySchemas
   lasting?: readonly Lasting[]
   start?(): void | Promise<void>

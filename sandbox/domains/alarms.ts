@@ -15,26 +15,26 @@ interface EndedAlarm extends Alarm {
   endedAt: number
 }
 
-/** Alarms that stand, and the history of those that ended. */
+/** Active alarms and the history of cleared ones. */
 export class Alarms {
   readonly #active = new Map<string, Alarm>()
   readonly #listeners = new Set<(alarm: Alarm, active: boolean) => void>()
   #history: EndedAlarm[] = []
   #limit = { size: 1000, ms: 86_400_000 }
 
-  /** How many ended alarms are kept, and for how long. */
+  /** Limits the history by number and age. */
   limit(limit: { size: number; ms: number }): void {
     this.#limit = limit
     this.#prune()
   }
 
-  /** Hears of every alarm that begins or ends. */
+  /** Registers a listener for alarms that are raised or cleared. */
   onChange(listener: (alarm: Alarm, active: boolean) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Raises an alarm; one that stands already stays as it is. */
+  /** Raises an alarm; no effect if it is already active. */
   activate(node: string, name: string, message: string, details: object): void {
     const key = getKey(node, name)
     if (this.#active.has(key)) return
@@ -43,7 +43,7 @@ export class Alarms {
     for (const listener of this.#listeners) listener(alarm, true)
   }
 
-  /** Clears an alarm, if it stands. */
+  /** Clears an alarm if it is active. */
   deactivate(node: string, name: string): void {
     const alarm = this.#active.get(getKey(node, name))
     if (!alarm) return
@@ -58,7 +58,7 @@ export class Alarms {
     this.#history = this.#history.filter(({ endedAt }) => endedAt >= eldest).slice(0, this.#limit.size)
   }
 
-  /** Raises or clears, as the condition says. */
+  /** Raises or clears an alarm by a condition. */
   set(condition: boolean, node: string, name: string, message: string, details: object): void {
     if (condition) this.activate(node, name, message, details)
     else this.deactivate(node, name)

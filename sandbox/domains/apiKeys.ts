@@ -17,7 +17,7 @@ interface ApiKey {
   expiresAt: number | 'infinity'
 }
 
-/** What a create or update says. */
+/** Body of a create or update request. */
 interface Request {
   name?: string
   desc?: string
@@ -31,7 +31,7 @@ const namePattern = /^[A-Za-z]+[A-Za-z0-9-_]*$/
 
 type SavedKey = Omit<ApiKey, 'secretHash'> & { secretHash: string }
 
-/** API keys: secrets are shown once, at creation, and kept as hashes. */
+/** API keys. The secret is shown once, at creation, and stored as a hash. */
 export class ApiKeys implements Lasting {
   readonly name = 'api-keys'
 
@@ -42,7 +42,7 @@ export class ApiKeys implements Lasting {
     this.#roles = edition !== 'opensource'
   }
 
-  /** The key that these credentials belong to, if it may be used now. */
+  /** Returns the key for these credentials if it is enabled and not expired. */
   verify(key: string, secret: string): { name: string; role: Role } | undefined {
     const found = [...this.#keys.values()].find((candidate) => candidate.key === key)
     if (!found || !timingSafeEqual(found.secretHash, hash(secret))) return undefined
@@ -128,7 +128,7 @@ function parseRole(role: string | undefined): Role {
   return known
 }
 
-/** Epoch seconds, RFC 3339, or never. */
+/** Accepts epoch seconds, RFC 3339 or `infinity`. */
 function parseExpiry(value: number | string | undefined): number | 'infinity' {
   if (value === undefined || value === 'infinity') return 'infinity'
   const time = typeof value === 'number' ? value * 1000 : parseTime(value)

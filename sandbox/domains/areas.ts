@@ -35,7 +35,7 @@ import { openTelemetry } from './telemetry/openTelemetry'
 import { telemetry } from './telemetry/telemetry'
 import { trace } from './trace/trace'
 
-/** Every area that is put together from the context alone, in the order in which they start. */
+/** Areas created from the context alone, in start order. */
 export const areas: readonly ((context: Context) => Area)[] = [
   retainer,
   resets,

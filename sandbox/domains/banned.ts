@@ -33,7 +33,7 @@ interface BanRequest {
 
 const year = 365 * 86_400_000
 
-/** Clients that may not connect: asked by the engine at each CONNECT. A ban by client id kicks that client too. */
+/** Banned clients, checked by the engine at each CONNECT. Banning a client id also kicks that client. */
 export class Banned implements Lasting {
   readonly name = 'banned'
   readonly #bans = new Map<string, Ban>()
@@ -54,12 +54,12 @@ export class Banned implements Lasting {
       this.#bans.set(getKey(ban), { ...ban, matches: createMatcher(ban.as, ban.who) })
   }
 
-  /** Bans now in force. */
+  /** Number of active bans. */
   get count(): number {
     return this.#current().length
   }
 
-  /** Bans a client id from now on, for so many ms; one that is banned already stays as it is. */
+  /** Bans a client id for a number of ms, unless it is already banned. */
   banClient(who: string, by: string, reason: string, ms: number): void {
     const ban = createBan({ as: 'clientid', who, by, reason })
     this.#current()
@@ -94,7 +94,7 @@ export class Banned implements Lasting {
     },
   }
 
-  /** Newest first; those that ran out are forgotten. */
+  /** Newest first; deletes expired bans. */
   #current(): Ban[] {
     const now = Date.now()
     for (const [key, ban] of this.#bans) if (ban.until <= now) this.#bans.delete(key)

@@ -7,7 +7,7 @@ import { known } from './clients'
 type PageOf = (clientid: string, page: { position?: string; limit: number }) => HeldPage | undefined
 type Payload = 'none' | 'base64' | 'plain'
 
-/** Messages held for a client, waiting in its queue or for an acknowledgement. */
+/** Messages held for a client, in its queue or waiting for an acknowledgement. */
 export function clientMessageHandlers({ clients }: Broker): Handlers {
   return {
     'get /clients/{clientid}/mqueue_messages': (request) =>
@@ -25,7 +25,7 @@ function list({ params, query }: ApiRequest, pickPage: PageOf): ReturnType<typeo
   let page = ask(Number(query.limit ?? 100))
   if (payload !== 'none') {
     const fitting = countWithin(page.data, parseByteSize(String(query.max_payload_bytes ?? '1MB')) ?? 0)
-    // Asked again, so that the cursor is that of the last message that is sent.
+    // Fetch again so that the cursor points to the last message sent.
     if (fitting < page.data.length) page = ask(fitting)
   }
   return ok({
@@ -34,7 +34,7 @@ function list({ params, query }: ApiRequest, pickPage: PageOf): ReturnType<typeo
   })
 }
 
-/** How many messages fit in `limit` bytes of payload; the first always does. */
+/** Returns how many messages fit in `limit` bytes of payload, at least one. */
 function countWithin(held: HeldMessage[], limit: number): number {
   let bytes = 0
   const over = held.findIndex(({ message }) => {

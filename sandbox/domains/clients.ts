@@ -6,12 +6,12 @@ import type { Broker, ClientBrief, ClientFacts, SubscribeRequest } from '../mqtt
 import type { Cluster } from './cluster'
 import { answerSome } from './paging'
 
-/** MQTT clients: who is connected, what their sessions hold, and commands to them. */
+/** MQTT clients: list, sessions and commands. */
 export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
   const { clients } = broker
   return {
     'get /clients': ({ query }) => {
-      // A session that waits on a stopped node is not listed until its client comes back elsewhere.
+      // Sessions of a stopped node are not listed until the client reconnects elsewhere.
       const test = clientFilter(query, cluster.nodesAsked(query.node))
       const fields = Array.isArray(query.fields) ? (query.fields as string[]) : undefined
       const count = query.like_clientid === undefined && query.like_username === undefined
@@ -60,7 +60,7 @@ export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
 
 type SubscribeBody = Partial<SubscribeRequest> & { topic: string }
 
-/** An answer of the engine, or the 404 for a client that it does not know. */
+/** Returns the engine's answer, or throws 404 for an unknown client. */
 export function known<T>(answer: T | undefined): T {
   if (answer === undefined) throw unknownClient()
   return answer
@@ -70,10 +70,10 @@ const unknownClient = (): ApiError => new ApiError(404, 'CLIENTID_NOT_FOUND', 'C
 
 const id = (params: Record<string, string>): string => params.clientid ?? ''
 
-/** Figures of the socket: gone with it. */
+/** Socket counters, missing when offline. */
 const ofSocket: readonly string[] = ['recv_oct', 'recv_cnt', 'send_oct', 'send_cnt']
 
-/** A client as the API tells of it. */
+/** Converts a client to the API format. */
 function showClient(facts: ClientFacts): Record<string, unknown> {
   const { created_at, connected_at, disconnected_at, ...rest } = facts
   const shown = {
@@ -92,7 +92,10 @@ const pick = (record: Record<string, unknown>, fields: string[] | undefined): Re
 type Query = Record<string, unknown>
 type Test = (client: ClientBrief) => boolean
 
-/** All conditions of the query, undefined where there is none; a parameter given several times is met by any of its values. */
+/**
+ * Combines all conditions of the query, undefined if there are none. A repeated parameter matches any of its
+ * values.
+ */
 function clientFilter(query: Query, nodes: ReadonlySet<string> | undefined): Test | undefined {
   const tests: Test[] = []
   if (nodes) tests.push((client) => nodes.has(client.node))
@@ -123,7 +126,7 @@ function clientFilter(query: Query, nodes: ReadonlySet<string> | undefined): Tes
   return (client) => tests.every((test) => test(client))
 }
 
-/** Epoch ms, or RFC 3339; the checker let nothing else through. */
+/** Parses epoch ms or RFC 3339; validation has refused other formats. */
 const toEpochMs = (value: string): number => (/^\d+$/.test(value) ? Number(value) : (parseTime(value) ?? 0))
 
 const badType = (name: string, type: string, value: string): ApiError =>

@@ -13,7 +13,7 @@ interface Invitation {
 const nodeName = /^[^@\s/]+@[^@\s/]+$/
 const clusterName = 'emqxcl'
 
-/** Members of the cluster: which of the engine's nodes belong to it, and how they come and go. */
+/** Cluster membership: which engine nodes belong to the cluster, and how they join and leave. */
 export class Cluster {
   readonly #broker: Broker
   readonly #members: Set<string>
@@ -33,27 +33,27 @@ export class Cluster {
     return this.members.filter((node) => node.status === 'running')
   }
 
-  /** A running member, or the 404 that the broker gives for any other name. */
+  /** Returns a running member, or throws the broker's 404. */
   runningNode(name: string | undefined): BrokerNode {
     const found = this.running.find((node) => node.name === name)
     if (!found) throw notFound(`Node not found: ${name}`)
     return found
   }
 
-  /** For lists filtered by node: those paths call the node and report that it does not answer. */
+  /** For lists filtered by node: those operations call the node and report that it does not respond. */
   reachableNode(name: unknown): string | undefined {
     if (name === undefined) return undefined
     if (this.running.some((node) => node.name === name)) return String(name)
     throw new ApiError(500, 'NODE_DOWN', `bad rpc call ${name}, Reason nodedown`)
   }
 
-  /** The nodes whose sessions are told of; undefined: all there are. */
+  /** Nodes with listed sessions; undefined means all. */
   get reachable(): ReadonlySet<string> | undefined {
     const { running } = this
     return running.length === this.#broker.nodes.length ? undefined : new Set(running.map(({ name }) => name))
   }
 
-  /** The same for a list that may be filtered by node. */
+  /** The same for lists with a node filter. */
   nodesAsked(name: unknown): ReadonlySet<string> | undefined {
     const node = this.reachableNode(name)
     return node === undefined ? this.reachable : new Set([node])
@@ -71,7 +71,7 @@ export class Cluster {
           .filter((node) => node.role === 'core')
           .map((node, index) => ({
             core_node: node.name,
-            // Replicants of one process hang on its first core.
+            // Replicants of one process connect to its first core.
             replicant_nodes: index === 0 ? replicants.map(({ name }) => ({ node: name, streams: 0 })) : [],
           })),
       )
@@ -115,7 +115,9 @@ export class Cluster {
     },
   }
 
-  /** Undefined: the node is in the cluster now; else why not. Only nodes that were forced out can come back. */
+  /**
+   * Invites a node. Returns an error message, or undefined on success. Only nodes that were forced out can rejoin.
+   */
   async #invite(name: string): Promise<string | undefined> {
     if (this.#members.has(name)) return 'already_in_cluster'
     if (!this.#broker.node(name)) return '{error,{badrpc,nodedown}}'

@@ -1,13 +1,12 @@
 import { createContext, Script } from 'node:vm'
 import { compilePcre } from '../../src/rulesql/pcre'
 
-/** In ms, by the clock: on a busy machine a plain expression must not run out of time. */
+/** Ms of wall-clock time, generous so that simple expressions do not time out on a busy machine. */
 const matchTimeLimit = 250
 
 /**
- * A regular expression by the name of a stranger: evaluated under a time limit, it may be built to never end.
- * Gives the match with its groups, or null. Throws SyntaxError for an expression that is not valid. One that only PCRE
- * can evaluate matches nothing.
+ * Compiles an untrusted regular expression and runs it under a time limit. Returns the match with groups, or null.
+ * Throws SyntaxError if invalid. Expressions that need PCRE features match nothing.
  */
 export function guardedRegExp(source: string): (text: string) => readonly (string | undefined)[] | null {
   const compiled = compilePcre(source)

@@ -1,7 +1,7 @@
 import { badRequest } from '../http/answers'
 import { guardedRegExp } from './guardedRegExp'
 
-/** Whether a stranger's regular expression finds something (`guardedRegExp`). Throws 400 for an expression that is none. */
+/** Compiles an untrusted regular expression to a test. Throws 400 if invalid. */
 export function guardedTest(source: string): (text: string) => boolean {
   try {
     const find = guardedRegExp(source)

@@ -3,10 +3,10 @@ import type { Handlers } from '../http/handler'
 import type { Broker } from '../mqtt/types'
 import type { Cluster } from './cluster'
 
-/** Figures of the cluster as a whole, equal on every node: adding them up would count them twice. */
+/** Cluster-wide values, equal on every node, so they must not be added up. */
 const clusterWide = /^(cluster_sessions|retained|topics|delayed)\./
 
-/** Counters and gauges, per node and added up. */
+/** Counters and gauges, per node and summed. */
 export class Metrics {
   readonly #broker: Broker
   readonly #cluster: Cluster
@@ -16,7 +16,6 @@ export class Metrics {
     this.#cluster = cluster
   }
 
-  /** Counters of one node. */
   of(node: string): Record<string, number> {
     return this.#broker.metrics(node)
   }

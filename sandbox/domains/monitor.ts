@@ -4,22 +4,21 @@ import type { Broker } from '../mqtt/types'
 import type { Cluster } from './cluster'
 import { type Counts, type Gauges, type Sample, Trend } from './trend'
 
-/** Milliseconds between two samples of a trend. */
+/** Ms between two samples of a trend. */
 const sampleInterval = 10_000
 
-/** Rates are taken over this many milliseconds, so that they follow the traffic without flickering. */
+/** Ms over which rates are averaged, to avoid flicker. */
 const rateWindow = 5_000
 const rateStep = 1_000
 
 interface NodeRecord {
   trend: Trend
-  /** Counters at the last sample. */
   sampled: Counts
   /** Counters of the last seconds, oldest first. */
   recent: { at: number; counts: Counts }[]
 }
 
-/** Trends sampled from the engine's counters, and rates of the present moment. */
+/** Trends sampled from the engine's counters, and current rates. */
 export class Monitor {
   readonly #broker: Broker
   readonly #cluster: Cluster
@@ -48,7 +47,7 @@ export class Monitor {
     this.#timers = []
   }
 
-  /** Takes a sample of every running node, stamped with the full interval that `at` is in. */
+  /** Samples every running node, with a timestamp rounded to the interval. */
   sample(at = Date.now()): void {
     const stamp = Math.floor(at / sampleInterval) * sampleInterval
     for (const { name } of this.#cluster.running) {
@@ -148,11 +147,11 @@ interface Current extends Gauges {
   dropped_msg_rate: number
 }
 
-/** Topics and retained messages are the whole cluster's on every node; the rest adds up. */
+/** Topics and retained messages are cluster-wide on every node; the rest is summed. */
 const add = (key: string, a: number, b: number): number =>
   key === 'topics' || key === 'retained_msg_count' ? Math.max(a, b) : a + b
 
-/** Samples of all nodes, added up by their time. */
+/** Sums the samples of all nodes by time. */
 function merge(nodes: Sample[][]): Sample[] {
   const byTime = new Map<number, Sample>()
   for (const sample of nodes.flat()) {

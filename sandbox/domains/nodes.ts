@@ -12,7 +12,7 @@ export interface NodeFacts {
   edition: Edition
 }
 
-/** The nodes of the cluster with the figures of the machine that they run on. */
+/** Nodes of the cluster with machine metrics. */
 export function nodeHandlers(broker: Broker, cluster: Cluster, metrics: Metrics, facts: NodeFacts): Handlers {
   const show = (node: BrokerNode): object => {
     if (node.status === 'stopped') return { node: node.name, node_status: 'stopped', role: node.role }
@@ -43,7 +43,7 @@ export function nodeHandlers(broker: Broker, cluster: Cluster, metrics: Metrics,
   }
   return {
     'get /nodes': () => {
-      // Running ones first, as the broker lists them.
+      // Running nodes first, like the broker.
       const stopped = cluster.members.filter((node) => node.status === 'stopped')
       return ok([...cluster.running, ...stopped].map(show))
     },
@@ -62,13 +62,13 @@ export interface Machine {
   memoryUsed: number
   maxFds: number
   threadsMax: number
-  /** What the process keeps open. */
+  /** Open handles and threads of the process. */
   threadsUsed: number
 }
 
 const round = (figure: number): number => Math.round(figure * 100) / 100
 
-/** Memory and load of the machine, limits of this process. */
+/** Reads memory and load of the machine, and limits of this process. */
 export function readMachine(): Machine {
   return {
     load: loadavg().map(round),
@@ -80,13 +80,13 @@ export function readMachine(): Machine {
   }
 }
 
-/** What programs could still get: on Linux more than what is free, since caches give way. */
+/** Available memory: on Linux more than free memory, since caches can be dropped. */
 function availableMemory(): number {
   const kilobytes = numberIn('/proc/meminfo', /^MemAvailable:\s+(\d+) kB/m)
   return kilobytes === undefined ? freemem() : kilobytes * 1024
 }
 
-/** A number in a file of the system; undefined where the system has no such file. */
+/** Reads a number from a system file; undefined if the file does not exist. */
 function numberIn(file: string, pattern: RegExp): number | undefined {
   try {
     const found = pattern.exec(readFileSync(file, 'utf8'))?.[1]

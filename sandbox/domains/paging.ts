@@ -5,7 +5,7 @@ export interface Page<T> {
   meta: { page: number; limit: number; count?: number; hasnext: boolean }
 }
 
-/** Which rows a request asks for. */
+/** Parses page and limit. */
 export function parsePaging(query: Record<string, unknown>): { page: number; limit: number; offset: number } {
   const page = Number(query.page ?? 1)
   const limit = Number(query.limit ?? 100)
@@ -13,9 +13,8 @@ export function parsePaging(query: Record<string, unknown>): { page: number; lim
 }
 
 /**
- * One page of rows. `counted` false leaves the total out, as the broker does where it would have to
- * look at every row to know it (searches by part, matching by wildcard). A page that is full has a next one for the
- * broker, also where nothing follows it.
+ * Creates one page of rows. `counted: false` omits the total, like the broker if it would have to scan every row
+ * (partial search, wildcard match). Like the broker, a full page always has a next one.
  */
 export function createPage<T>(rows: Iterable<T>, query: Record<string, unknown>, counted = true): Page<T> {
   const { page, limit, offset: start } = parsePaging(query)
@@ -33,7 +32,7 @@ export function createPage<T>(rows: Iterable<T>, query: Record<string, unknown>,
   return { data, meta: { page, limit, hasnext: isFull(data, limit), ...(counted && { count: seen }) } }
 }
 
-/** One page of rows that the engine holds, which looks at no more of them than it must. */
+/** Creates one page from rows of the engine, without reading more than needed. */
 export function answerSome<T>(
   some: (wanted: Omit<Wanted<never>, 'test'>) => Some<T>,
   query: Record<string, unknown>,

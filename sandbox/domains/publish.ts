@@ -2,7 +2,7 @@ import type { Answer } from '../http/answers'
 import type { Handlers } from '../http/handler'
 import type { Broker, MessageProperties, PublishRequest, QoS, UserProperty } from '../mqtt/types'
 
-/** MQTT 5.0 reason codes of PUBACK that publishing over HTTP can meet. */
+/** MQTT 5.0 PUBACK reason codes returned by HTTP publishing. */
 const noMatchingSubscribers = 16
 const topicNameInvalid = 144
 const packetTooLarge = 149
@@ -25,12 +25,12 @@ interface Body {
   }
 }
 
-/** Publishing over HTTP. Refusals speak in MQTT reason codes, not in the API's own. */
+/** Publishing over HTTP. Errors use MQTT reason codes instead of API codes. */
 export function publishHandlers(broker: Broker): Handlers {
   const publish = (request: PublishRequest): Answer => {
     const outcome = broker.publish(request)
     if (outcome.ok) {
-      // A delayed message matches nobody yet, and is accepted all the same.
+      // A delayed message is accepted although it matches no subscriber yet.
       if (outcome.matched > 0 || outcome.delayed) return { status: 200, body: { id: outcome.id } }
       return { status: 202, body: { reason_code: noMatchingSubscribers, message: 'no_matching_subscribers' } }
     }
@@ -45,7 +45,7 @@ export function publishHandlers(broker: Broker): Handlers {
     },
     'post /publish/bulk': ({ body }) => {
       const requests = (body as Body[]).map(toPublishRequest)
-      // Nothing is published unless every message is well formed.
+      // Publishes nothing if any message is malformed.
       const malformed = requests.find((request): request is Answer => 'status' in request)
       if (malformed) return malformed
       const answers = requests.map((request) => publish(request as PublishRequest))

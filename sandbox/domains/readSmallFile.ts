@@ -1,11 +1,11 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 
-/** Bytes; far more than any chain of certificates has. */
+/** Bytes; far more than a certificate chain needs. */
 const most = 1024 * 1024
 
 /**
- * A file that settings name, such as a certificate. Throws with a `code` for one that is not there, too large, or no
- * regular file: reading a pipe or a device would hold up the process.
+ * Reads a file named in settings, such as a certificate. Throws with a `code` if missing, too large or not a
+ * regular file: reading a pipe or a device would block the process.
  */
 export function readSmallFile(path: string): string {
   check(statSync(path))

@@ -37,10 +37,10 @@ const defaults: Settings = {
   },
 }
 
-/** Retained messages and the settings of the store that keeps them. */
+/** Retained messages and their settings. */
 export function retainer({ broker }: Context): Area {
   const { retainer: store } = broker
-  // Kept as they were written ("1MB"), since the engine has only numbers.
+  // Kept as sent ("1MB"); the engine has only numbers.
   let settings = defaults
   const apply = (): void => {
     const rate = parseRate(settings.delivery_rate)
@@ -103,6 +103,6 @@ const show = (message: Message): object => ({
   qos: message.qos,
   publish_at: formatTime(message.publishAt),
   from_clientid: message.from,
-  // The broker writes its word for "none" into this field.
+  // The broker uses the word `undefined` for a missing name.
   from_username: message.username ?? 'undefined',
 })

@@ -5,12 +5,12 @@ import { type Service, type ServiceStatus, serviceMeter } from './Service'
 
 const ports: Record<string, number> = { mysql: 3306, postgresql: 5432, mongodb: 27017, redis: 6379, ldap: 389 }
 
-/** A database server. The sandbox speaks none of their protocols: it finds out whether somebody is there, and asks nothing. */
+/** Database server. The sandbox speaks no database protocol and only checks whether the port accepts connections. */
 export class DatabaseService implements Service {
   readonly meter = serviceMeter()
   readonly #servers: { host: string; port: number }[]
 
-  /** Throws 400 for servers that are no `host:port`. */
+  /** Throws 400 for servers that are not `host:port`. */
   constructor(kind: string, settings: Settings) {
     const field = settings.servers === undefined ? 'server' : 'servers'
     const text = String(settings[field])
@@ -19,11 +19,11 @@ export class DatabaseService implements Service {
 
   async readStatus(): Promise<ServiceStatus> {
     const statuses = await Promise.all(this.#servers.map(({ host, port }) => probe(host, port)))
-    // A server that is there is of no use: this broker cannot speak its protocol.
+    // A reachable server is still `disconnected`: the sandbox cannot speak its protocol.
     return statuses.find((status) => status !== 'connected') ?? 'disconnected'
   }
 
-  /** A question that cannot be put. */
+  /** Counts a query that could not be sent. */
   fail(node: string): void {
     this.meter.event(node)
     this.meter.count(node, 'matched')

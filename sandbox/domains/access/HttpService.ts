@@ -7,13 +7,13 @@ import { probe } from './probe'
 import { rendered, type Values } from './rendered'
 import { type Service, type ServiceStatus, serviceMeter } from './Service'
 
-/** Longer ones make a timer fire at once. */
+/** Longer delays make a timer fire immediately. */
 const longestWait = 2 ** 31 - 1
 const maxAnswerBytes = 1024 * 1024
 
 interface Reply {
   status: number
-  /** Media type alone, in lower case. */
+  /** Media type without parameters, in lower case. */
   type: string
   text: string
 }
@@ -28,7 +28,7 @@ interface Tls {
   server_name_indication?: string
 }
 
-/** A service that is asked over HTTP, by settings with `url`, `method`, `headers`, `body`, timeouts and `ssl`. */
+/** HTTP service for decisions, configured by `url`, `method`, `headers`, `body`, timeouts and `ssl`. */
 export class HttpService implements Service {
   readonly meter = serviceMeter()
   readonly #settings: Settings
@@ -37,7 +37,7 @@ export class HttpService implements Service {
   readonly #path: string
   readonly #agent: HttpAgent
 
-  /** Throws 400 for an address that cannot be one. */
+  /** Throws 400 for an invalid address. */
   constructor(settings: Settings, field = 'url') {
     this.#settings = settings
     this.#base = parseAddress(String(settings[field]), field)
@@ -49,7 +49,7 @@ export class HttpService implements Service {
         : new HttpAgent(limits)
   }
 
-  /** Asks with placeholders of address and body filled in. Undefined where there is no answer; it is counted as failed. */
+  /** Sends the request with placeholders filled in. Undefined without a response, which counts as a failure. */
   async ask(node: string, values: Values = {}): Promise<Reply | undefined> {
     this.meter.event(node)
     this.meter.count(node, 'matched')
@@ -80,7 +80,7 @@ export class HttpService implements Service {
       rendered(name, values),
       rendered(value, values),
     ])
-    // Put together by hand: a URL object would take `..`, put in for a placeholder, for a step upwards.
+    // Built by hand: a URL object would resolve a `..` that came from a placeholder.
     let path = rendered(this.#path, values, encodeURIComponent).replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent)
     let payload: string | undefined
     if (method !== 'get') {
@@ -114,7 +114,7 @@ export class HttpService implements Service {
 const parseWait = (stated: unknown, usual: number): number =>
   Math.min(stated === undefined ? usual : (parseDuration(String(stated)) ?? usual), longestWait)
 
-/** Placeholders may stand in path and query only. */
+/** Placeholders are allowed in path and query only. */
 function parseAddress(text: string, field: string): URL {
   const wrong = invalid({ path: `root.${field}`, reason: 'invalid_url', value: text })
   try {

@@ -1,10 +1,10 @@
 const window = 300
 const current = 5
 
-/** Counts of one node by outcome, with the rate of events: now (five seconds), at most, and over five minutes. */
+/** Counts of one node by outcome, with event rates: current (5 s), maximum, and 5 minutes. */
 class NodeMeter<K extends string> {
   readonly #counts: Record<K, number>
-  /** Events by second, each cell for the second that `#seconds` says. */
+  /** Events by second; `#seconds` says which second each cell is for. */
   readonly #events = new Uint32Array(window)
   readonly #seconds = new Float64Array(window)
   #max = 0
@@ -41,13 +41,13 @@ class NodeMeter<K extends string> {
   }
 }
 
-/** Counts by outcome and rates, for each node and all together. */
+/** Counts by outcome and rates, for each node and in total. */
 export class Meter<K extends string> {
   readonly #nodes = new Map<string, NodeMeter<K>>()
 
   constructor(readonly outcomes: readonly K[]) {}
 
-  /** One thing happened on a node; what came of it may be counted later. */
+  /** Counts an event on a node; its outcome may be counted later. */
   event(node: string): void {
     this.#of(node).event()
   }
@@ -60,7 +60,6 @@ export class Meter<K extends string> {
     return this.#of(node).read()
   }
 
-  /** The sum over nodes. */
   sum(nodes: readonly string[]): Record<string, number> {
     const total: Record<string, number> = new NodeMeter(this.outcomes).read()
     for (const node of nodes)

@@ -1,4 +1,4 @@
-/** Fields of an answer by its media type: JSON or an urlencoded form. Undefined for anything else. */
+/** Parses a JSON or urlencoded response by its media type; undefined for other types. */
 export function answerFields(type: string, text: string): Record<string, unknown> | undefined {
   if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text))
   if (type !== 'application/json') return undefined

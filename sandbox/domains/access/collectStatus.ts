@@ -1,17 +1,17 @@
 import type { Meter } from './Meter'
 import type { Service, ServiceStatus } from './Service'
 
-/** State and counters on all nodes, as the API tells of an authenticator or an authorization source. */
+/** Status and counters on all nodes, as the API reports them for authenticators and authorization sources. */
 export async function collectStatus(
   nodes: readonly string[],
   { enabled, meter, service }: { enabled: boolean; meter: Meter<string>; service?: Service | undefined },
 ): Promise<object> {
-  // One process stands for all nodes: what it reaches, they all reach.
+  // All nodes share this process, so they reach the same services.
   const status: ServiceStatus = !service ? 'connected' : enabled ? await service.readStatus() : 'stopped'
   return {
     status,
     node_status: nodes.map((node) => ({ node, status })),
-    // Nodes that do not answer stand here, never why a service is out of reach.
+    // Lists unresponsive nodes only, not why a service is unreachable.
     node_error: [],
     metrics: meter.sum(nodes),
     node_metrics: nodes.map((node) => ({ node, metrics: meter.read(node) })),

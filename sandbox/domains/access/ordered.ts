@@ -1,14 +1,13 @@
 import { badRequest } from '../../http/answers'
 
-/** Something with a name of its own in an order. */
 interface Named {
   readonly id: string
 }
 
 /**
- * The same things with one moved to `front`, `rear`, `before:ID` or `after:ID`.
- * Throws 400 for any other position, what `unknown` makes of a name that is not there, and what `misplaced` makes of
- * such a name in the position.
+ * Returns the list with one item moved to `front`, `rear`, `before:ID` or `after:ID`. Throws 400 for other
+ * positions, the error of `unknown` for an unknown name, and the error of `misplaced` for an unknown name in the
+ * position.
  */
 export function moved<T extends Named>(
   all: readonly T[],
@@ -29,7 +28,7 @@ export function moved<T extends Named>(
   return rest.toSpliced(side === 'before' ? at : at + 1, 0, thing)
 }
 
-/** The same things in the order of `ids`. Throws 400 unless it names each of them once. */
+/** Returns the list in the order of `ids`. Throws 400 unless `ids` has each item exactly once. */
 export function ordered<T extends Named>(all: readonly T[], ids: readonly string[], what: string): T[] {
   const lacking = all.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
   if (lacking.length > 0) throw badRequest(`The order leaves out these ${what}: ${lacking.join(', ')}`)

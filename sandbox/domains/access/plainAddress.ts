@@ -1,2 +1,2 @@
-/** An IPv4 address that came in IPv6 form, as IPv4. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')

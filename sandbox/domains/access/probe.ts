@@ -3,7 +3,7 @@ import type { ServiceStatus } from './Service'
 
 const patience = 1_000
 
-/** Opens a TCP connection to `host:port` and closes it: is somebody there? */
+/** Checks whether `host:port` accepts a TCP connection. */
 export function probe(host: string, port: number): Promise<ServiceStatus> {
   return new Promise((resolve) => {
     const socket = connect({ host, port })

@@ -3,7 +3,7 @@ import type { Credentials } from './authentication/Authenticator'
 import { plainAddress } from './plainAddress'
 import type { Values } from './rendered'
 
-/** Placeholders that tell of a client. */
+/** Placeholder values of a client. */
 export const toPlaceholderValues = (client: Omit<Credentials, 'password'> | ClientIdentity): Values => ({
   clientid: client.clientid,
   username: client.username,

@@ -17,7 +17,7 @@ interface Entry {
   http_status_code: number
   http_request: { method: string; bindings: object; headers: unknown; body: unknown }
   args: string
-  /** Empty: it did not fail. */
+  /** Empty if the request succeeded. */
   failure: '' | object
   duration_ms: number
 }
@@ -28,7 +28,7 @@ interface Settings {
   ignore_high_frequency_request: boolean
 }
 
-/** What clients of the API do all the time. */
+/** Frequent requests, excluded from the log. */
 const frequent: ReadonlySet<string> = new Set([
   'post /publish',
   'post /publish/bulk',
@@ -40,7 +40,7 @@ const frequent: ReadonlySet<string> = new Set([
   'post /clients/kickout/bulk',
 ])
 
-/** What was changed through the API, by whom and how it went: the latest entries, while the audit log is on. */
+/** Audit log: the latest changes made through the API, with user and result, while the log is on. */
 export function audit(context: Context): Area {
   let entries: Entry[] = []
   const settings = (): Settings | undefined => (context.configs.get('log')?.current as { audit?: Settings })?.audit
@@ -91,8 +91,8 @@ function createEntry({ operation, request, answer, at, took, address }: Answered
       method: operation.method,
       bindings: redacted(request.params) as object,
       headers: redacted(headers),
-      // Files and configuration in its own language are left out: no name tells what in them is secret.
-      // A list is told by its places, since the entry's body is an object.
+      // Files and HOCON are omitted: their secrets cannot be found by field name. Lists become objects by index,
+      // since the entry's body is an object.
       body: typeof body !== 'object' || Buffer.isBuffer(body) ? {} : { ...(redacted(body) as object) },
     },
     args: '',
@@ -101,7 +101,7 @@ function createEntry({ operation, request, answer, at, took, address }: Answered
   }
 }
 
-/** Told of requests that the check of parameters and body refused; what a handler refuses leaves it empty. */
+/** Errors of parameter and body validation; empty for errors from a handler. */
 function readFailure(body: unknown): Entry['failure'] {
   const { code, message } = (body ?? {}) as { code?: string; message?: unknown }
   if (!/"validation_error"/.test(typeof message === 'string' ? message : JSON.stringify(message ?? ''))) return ''
@@ -138,6 +138,6 @@ function createFilter(query: Record<string, unknown>): (entry: Entry) => boolean
   }
 }
 
-/** Epoch ms of RFC 3339, or of microseconds. */
+/** Parses RFC 3339 or microseconds to epoch ms. */
 const parseMoment = (value: unknown): number | undefined =>
   typeof value === 'number' ? value / 1000 : typeof value === 'string' ? parseTime(value) : undefined

@@ -5,11 +5,11 @@ const secretName =
 
 const longestText = 4096
 
-/** A copy of a request's part without its secrets: passwords, keys and tokens by name, and user info of addresses. */
+/** Copies a part of a request without passwords, keys, tokens and URL user info. */
 export function redacted(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => redacted(item, name))
   if (value !== null && typeof value === 'object') {
-    // A secret may be an object too, as a service account's key is.
+    // A secret may be an object, such as a service account key.
     if (secretName.test(name)) return MASK
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redacted(item, key)]))
   }
@@ -20,7 +20,7 @@ export function redacted(value: unknown, name = ''): unknown {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text
 }
 
-/** Why a request failed, without the value of a secret that was refused: refusals name the field they are about. */
+/** Returns the error of a request without a refused secret; validation errors name their field. */
 export function redactedFailure(message: unknown): string {
   const text = typeof message === 'string' ? message : JSON.stringify(message)
   try {

@@ -20,14 +20,14 @@ interface BackupFile {
   created_at_sec: number
 }
 
-/** No folder can be in it. */
+/** Excludes folders. */
 const fileName = /^[A-Za-z0-9][\w.-]*\.tar\.gz$/
-/** Bytes that file systems allow for a name. */
+/** Maximum bytes of a file name in common file systems. */
 const longestName = 255
-/** Bytes; what comes by upload is bounded by the server. */
+/** Bytes; the server limits uploads separately. */
 const largestFile = 32 * 1024 * 1024
 
-/** Backups of configuration and built-in databases, kept as files of a node. */
+/** Backups of configuration and built-in databases, stored as files of a node. */
 export function backup(context: Context): Area {
   const { cluster } = context
   const check = stateChecker(context.document)
@@ -56,7 +56,7 @@ export function backup(context: Context): Area {
       created_at_sec: Math.floor(mtimeMs / 1000),
     }
   }
-  /** Undefined: no such file. */
+  /** Undefined if the file does not exist. */
   const read = async (node: string, filename = ''): Promise<Buffer | undefined> => {
     const path = await place(node, filename)
     const facts = await lstat(path).catch(() => undefined)
@@ -64,7 +64,7 @@ export function backup(context: Context): Area {
     if (facts.size > largestFile) throw badRequest(`bad backup: it has more than ${largestFile} bytes`)
     return readFile(path)
   }
-  /** Under its name once it is whole. Throws NotKept. */
+  /** Writes to a temporary name and renames it when complete. Throws NotKept. */
   const write = async (path: string, data: Buffer): Promise<void> => {
     const draft = join(dirname(path), `${randomUUID()}.new`)
     try {
@@ -98,7 +98,7 @@ export function backup(context: Context): Area {
         const { filename, node } = body as { filename: string; node?: string }
         const data = await read(resolveNode(node), filename)
         if (!data) throw badRequest('backup file not found')
-        // One after the other: each is taken back to what the one before it left.
+        // One import at a time, since each may roll back to the state before it.
         await turn(() => told(async () => restore(context, await unpack(data, context, check))))
         return noContent
       },
@@ -117,7 +117,7 @@ export function backup(context: Context): Area {
         const body = await read(resolveNode(query.node), params.filename)
         if (!body) throw notFound('backup file not found')
         const headers = { 'content-disposition': `attachment; filename=${params.filename}` }
-        // The broker's own mistake: clients take what comes for a file.
+        // Wrong media type on purpose, like the broker: clients treat the body as a file.
         return { status: 200, type: 'application/json', body, headers }
       },
       'delete /data/files/{filename}': async ({ params, query }) => {

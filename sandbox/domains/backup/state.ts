@@ -3,7 +3,7 @@ import { BadArchive, readArchive, writeArchive } from '../../http/archive'
 import { isTooDeep } from '../../http/nesting'
 import type { StateCheck } from '../../store/stateCheck'
 
-/** What happened is no configuration: a backup does not take it back. */
+/** States that a backup neither contains nor restores. */
 const history: ReadonlySet<string> = new Set(['audit', 'traces'])
 
 interface Facts {
@@ -13,7 +13,7 @@ interface Facts {
 
 type Source = Pick<Context, 'lasting' | 'version' | 'edition' | 'log'>
 
-/** All configuration and data, as a `.tar.gz` with one JSON file for each state, in a folder of this name. */
+/** Packs all configuration and data as `.tar.gz`, with one JSON file for each state in a folder `name`. */
 export function pack({ lasting, version, edition }: Source, name: string): Promise<Buffer> {
   const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2))
   const files = new Map([[`${name}/META.json`, json({ version, edition } satisfies Facts)]])
@@ -26,8 +26,8 @@ export function pack({ lasting, version, edition }: Source, name: string): Promi
 }
 
 /**
- * The states of a backup by name, each of the form that its area writes. Throws BadArchive for what is no backup of this
- * version's, and for the first state that will not do.
+ * Reads the states of a backup by name and validates each. Throws BadArchive for other files, other versions, or
+ * the first invalid state.
  */
 export async function unpack(
   data: Buffer,
@@ -67,8 +67,8 @@ function parsed(path: string, content: Buffer): unknown {
 }
 
 /**
- * Puts states into effect, all that are known here, or none: after one that would not go in, those before it are taken
- * back. Throws BadArchive naming the one.
+ * Restores all known states or none: if one fails, the earlier ones are rolled back. Throws BadArchive with its
+ * name.
  */
 export async function restore({ lasting, log }: Source, states: ReadonlyMap<string, unknown>): Promise<void> {
   const parts = lasting().filter(({ name }) => states.has(name) && !history.has(name))

@@ -7,28 +7,26 @@ import { getProperties, type ShapeOf, shapes } from '../../http/shapes'
 import { merged } from '../../merged'
 
 export interface ConfigOptions<T extends object> {
-  /** Operation path: `/configs/alarm`. */
+  /** Operation path, such as `/configs/alarm`. */
   path: string
-  /** Name of the root in the configuration, of its file and of `/configs_reset/{name}`: `alarm`. */
+  /** Name of the configuration root, its file and `/configs_reset/{name}`, such as `alarm`. */
   name: string
-  /** What holds at first where the document states no default, or another one. */
+  /** Initial values that the document does not state, or states differently. */
   initial?: object
-  /** Whether fields left out of a put keep their value (`merge`) or take their default (`replace`, the default). */
+  /** Whether omitted fields of a PUT keep their value (`merge`) or get their default (`replace`, the default). */
   put?: 'replace' | 'merge'
-  /** Throws ApiError for what the document allows and the broker does not. */
+  /** Throws ApiError for values that the document allows and the broker refuses. */
   check?(config: T): void
-  /** Puts it into effect; called with the defaults at once, and after each change and restore. */
+  /** Applies the settings: called at start with the defaults, and after each change and restore. */
   apply?(config: T): void
 }
 
-/** One document of settings: its defaults are those of the API's document, it is read, written, reset and kept. */
+/** Settings document with defaults from the API document; can be read, written, reset and persisted. */
 export class ConfigDocument<T extends object> {
   readonly name: string
   readonly lasting: Lasting
   readonly handlers: Handlers
-  /** Answers with the document as it is. */
   readonly read: Handler = () => ok(this.shown)
-  /** Takes the body in its place. */
   readonly write: Handler = ({ body }) => {
     this.set(this.#form.unmasked(body as object, this.#current))
     return ok(this.shown)
@@ -64,17 +62,16 @@ export class ConfigDocument<T extends object> {
     return this.#current
   }
 
-  /** As answers show it: secrets masked. */
+  /** Settings as shown in responses, with secrets masked. */
   get shown(): object {
     return this.#form.masked(this.#current)
   }
 
-  /** All fields at their defaults. */
   get defaults(): T {
     return merged(this.#form.filled({}) as T, this.#options.initial ?? {})
   }
 
-  /** What a put does. */
+  /** Applies a PUT. */
   set(given: object): T {
     const base = this.#options.put === 'merge' ? this.#current : this.defaults
     const next = this.#form.filled(merged(base, given)) as T
@@ -82,7 +79,7 @@ export class ConfigDocument<T extends object> {
     return this.#put(next)
   }
 
-  /** Sets one field (its names joined by dots) back to the default that the document states for it. */
+  /** Resets one field (dotted path) to its default in the API document. */
   reset(path: string): T {
     const names = path === '' ? [] : path.split('.')
     let schema: Schema | undefined = this.#schema
@@ -104,7 +101,7 @@ export class ConfigDocument<T extends object> {
   }
 }
 
-/** What a get answers with 200. */
+/** Schema of the 200 response of a GET. */
 function answerSchema(document: ApiDocument, path: string): Schema {
   const get = document.paths[path]?.get as { responses?: Record<string, { content?: Record<string, Schema> }> }
   const schema = get?.responses?.['200']?.content?.['application/json']?.schema

@@ -3,14 +3,14 @@ import type { Banned } from '../banned'
 
 export interface FlappingSettings {
   enable: boolean
-  /** Disconnects within the window that ban a client. */
+  /** Disconnects within the window that lead to a ban. */
   maxCount: number
   /** In ms. */
   window: number
   banTime: number
 }
 
-/** Bans clients that disconnect too often. Follows the broker only while it is on. */
+/** Bans clients that disconnect too often. Subscribes to broker events only while enabled. */
 export class Flapping {
   readonly #broker: Broker
   readonly #banned: Banned
@@ -33,7 +33,7 @@ export class Flapping {
       this.#seen.set(clientid, seen)
       if (seen.count < maxCount) return
       this.#seen.delete(clientid)
-      // Not while the broker is still taking the connection down.
+      // Defer until the broker has finished closing the connection.
       setImmediate(() => this.#banned.banClient(clientid, 'flapping detector', 'flapping is detected', banTime))
     })
   }
@@ -44,7 +44,7 @@ export class Flapping {
     this.#seen.clear()
   }
 
-  /** The oldest stand first: what began before the window counts no more. */
+  /** The oldest entries come first. */
   #forget(before: number): void {
     for (const [clientid, { since }] of this.#seen) {
       if (since >= before) return

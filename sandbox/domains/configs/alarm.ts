@@ -8,7 +8,7 @@ interface Settings {
   validity_period: string
 }
 
-/** What happens when an alarm begins or ends, and how long ended ones are kept. */
+/** Alarm settings: actions on change, and retention of the history. */
 export function alarmSettings(context: Context): Area {
   const { alarms, broker, log } = context
   const settings = new ConfigDocument<Settings>(context, {

@@ -9,7 +9,7 @@ import { createRoots, type Root } from './roots'
 
 type Values = Record<string, unknown>
 
-/** The configuration as a whole, in its own language: read from the parts that the API serves, and written to them. */
+/** Complete configuration in HOCON, read from and written to the parts that the API serves. */
 export function configs(context: Context): Area {
   const roots = createRoots(context)
   return {
@@ -45,7 +45,7 @@ export function configs(context: Context): Area {
   }
 }
 
-/** A refusal as the broker tells it here: no code, but what is wrong by section, as text. */
+/** Error format of this operation in the broker: no code, and error texts by section. */
 class SectionRefused extends ApiError {
   readonly #section: string
 
@@ -63,7 +63,7 @@ class SectionRefused extends ApiError {
   }
 }
 
-/** What forms read is JSON within the message. */
+/** Console forms parse JSON within the message. */
 function parseTerm(message: string): unknown {
   try {
     return JSON.parse(message) as unknown
@@ -86,7 +86,7 @@ function parsed(text: string): Values {
   }
 }
 
-/** All parts, or none: where one is refused, those before it are put back. */
+/** Writes all parts or none: if one fails, the earlier ones are rolled back. */
 async function writeAll(roots: Map<string, Root>, values: Values, replace: boolean): Promise<void> {
   const undo: (() => Promise<void>)[] = []
   for (const [name, value] of Object.entries(values)) {

@@ -8,7 +8,7 @@ interface DashboardSettings {
   listeners: { http: { bind: string }; https?: { bind: string } }
 }
 
-/** Throws 400 as the broker refuses it, by a term of Erlang that names the listener and the field. */
+/** Throws the broker's 400: an Erlang term with listener and field. */
 function checkPorts({ listeners }: DashboardSettings): void {
   for (const [name, { bind }] of Object.entries(listeners)) {
     if (Number(bind.split(':').at(-1)) <= 65_535) continue
@@ -18,7 +18,7 @@ function checkPorts({ listeners }: DashboardSettings): void {
   }
 }
 
-/** Settings of the dashboard, and of the session registry. */
+/** Dashboard and session registry settings. */
 export function general(context: Context): Area {
   const dashboard = new ConfigDocument<DashboardSettings>(context, {
     path: '/configs/dashboard',
@@ -33,7 +33,7 @@ export function general(context: Context): Area {
     handlers: {
       ...dashboard.handlers,
       ...broker.handlers,
-      // Until somebody says otherwise, the API is where the command line has put it.
+      // Defaults to the API port from the command line.
       'get /configs/dashboard': () => {
         const { listeners, ...others } = dashboard.shown as DashboardSettings
         const bind = listeners.http.bind === '0' ? context.address() : listeners.http.bind

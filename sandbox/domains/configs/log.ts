@@ -6,7 +6,7 @@ import { ConfigDocument } from './ConfigDocument'
 
 type Files = Record<string, Record<string, unknown>>
 
-/** What is logged where. The audit log goes by it; the sandbox's own few lines go to its standard error. */
+/** Log settings. They affect the audit log only; the sandbox logs to stderr. */
 export function log(context: Context): Area {
   const file = { ...new SettingsForm(context.document, 'FileLog').filled({}), path: 'log/emqx.log' }
   const settings = new ConfigDocument<Record<string, unknown>>(context, {
@@ -27,7 +27,7 @@ export function log(context: Context): Area {
   }
 }
 
-/** One log alone may come without a name. */
+/** A single log file may be sent without a name. */
 function named(files: Record<string, unknown> = {}): Files {
   return Object.values(files).every(isRecord) ? (files as Files) : { default: files }
 }

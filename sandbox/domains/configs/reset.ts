@@ -1,7 +1,7 @@
 import type { Area, Context } from '../../area'
 import { ApiError } from '../../http/answers'
 
-/** Setting parts of the configuration back to their defaults, for every document that was registered. */
+/** Resets configuration parts to defaults, for every registered document. */
 export function resets({ configs }: Context): Area {
   return {
     handlers: {

@@ -4,15 +4,15 @@ import { isRecord } from '../../isRecord'
 
 type Values = Record<string, unknown>
 
-/** A part of the configuration, served by the operations that serve it elsewhere in the API. */
+/** Configuration root, read and written through its own API operations. */
 export interface Root {
-  /** Undefined: nobody here has this part. */
+  /** Undefined if the sandbox does not have this part. */
   read(): Promise<unknown>
-  /** Puts it in the place of what is there. Absent: it is only read here. */
+  /** Replaces the current value. Missing if read-only here. */
   write?(value: Values): Promise<void>
 }
 
-/** Facts of the moment, which are no configuration. */
+/** Runtime fields, which are not configuration. */
 const runtime: ReadonlySet<string> = new Set([
   'type',
   'name',
@@ -30,7 +30,7 @@ const runtime: ReadonlySet<string> = new Set([
   'node_metrics',
 ])
 
-/** The parts of the configuration by their names. */
+/** Creates all configuration roots by name. */
 export function createRoots({
   ask,
   cluster,
@@ -42,12 +42,12 @@ export function createRoots({
     read: () => get(`get ${path}`),
     write: async (body) => void (await ask(`put ${path}`, { body })),
   })
-  /** One part of a document that holds several. */
+  /** One part of a document that contains several. */
   const within = (path: string, part: string): Root => ({
     read: async () => ((await get(`get ${path}`)) as Values | undefined)?.[part],
     write: async (value) => void (await ask(`put ${path}`, { body: { [part]: value } })),
   })
-  /** A document that is a list, under a name in the configuration. */
+  /** A list document under a configuration name. */
   const list = (path: string, name: string): Root => ({
     read: async () => {
       const rows = await get(`get ${path}`)
@@ -103,7 +103,7 @@ export function createRoots({
       for (const id of present) await ask('delete /rules/{id}', { params: { id } })
     },
   }
-  /** Gateways that are loaded, by name; one that is left out is unloaded. */
+  /** Loaded gateways by name; omitted ones are unloaded. */
   const gateway: Root = {
     read: async () => {
       const rows = ((await get('get /gateways')) ?? []) as Values[]
@@ -121,7 +121,7 @@ export function createRoots({
       }
     },
   }
-  /** Listeners of a loaded gateway have their own operations. */
+  /** Listeners of a loaded gateway have separate operations. */
   const writeGateway = async (name: string, settings: Values, loaded: boolean): Promise<void> => {
     const { listeners: types, ...body } = settings
     const listeners = listListeners(types)
@@ -176,7 +176,7 @@ export function createRoots({
   ])
 }
 
-/** Its listeners by type and name, as the configuration has them. */
+/** Listeners by type and name, as in the configuration. */
 function gatewaySettings({ listeners, ...body }: Values): Values {
   const own = Object.fromEntries(Object.entries(body).filter(([name]) => !gatewayFacts.has(name)))
   const types: Record<string, Values> = {}
@@ -195,7 +195,7 @@ const listListeners = (types: unknown): Values[] =>
 
 const named = (name: string, rows: unknown): Values | undefined => (rows === undefined ? undefined : { [name]: rows })
 
-/** Listeners are listed by `type:name`. */
+/** Groups rows by the type in their `type:name` id. */
 function byType(rows: Values[] | undefined, pickSettings: (row: Values) => Values): Values | undefined {
   if (!rows) return undefined
   const types: Record<string, Values> = {}

@@ -7,7 +7,7 @@ interface Media {
   content?: Record<string, { schema?: Schema }>
 }
 
-/** Descriptions of the configuration's parts, as JSON schemas made from the API's document. */
+/** JSON schemas of configuration parts, derived from the API document. */
 export function schemas({ document, configs }: Context): Area {
   const inline = inliner(document, 'open')
   const getSchema = (media: Media | undefined): Schema => inline(media?.content?.['application/json']?.schema ?? {})
@@ -21,7 +21,7 @@ export function schemas({ document, configs }: Context): Area {
     handlers: {
       'get /schemas/{name}': ({ params }) => {
         const { name = '' } = params
-        // Bridges of older versions are the connectors and actions of this one.
+        // Bridges of older versions are connectors and actions today.
         if (name !== 'hotconf') return ok({ [name]: getBodySchema(name === 'bridges' ? '/connectors' : `/${name}`) })
         const paths = [...configs.keys()].map((root) => [root, `/configs/${root}`] as const)
         return ok(

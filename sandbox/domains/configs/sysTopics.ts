@@ -14,7 +14,7 @@ interface Settings {
 
 const protocols = { 3: 'MQTT 3.1', 4: 'MQTT 3.1.1', 5: 'MQTT 5.0' }
 
-/** What each node tells of itself and of its clients below `$SYS/brokers`. */
+/** Node and client events published below `$SYS/brokers`. */
 export function systemTopics(context: Context): Area {
   const { broker, cluster, version } = context
   let running = false

@@ -17,7 +17,7 @@ interface Settings {
   }
 }
 
-/** Thresholds and intervals of the watch over machine and process. */
+/** Thresholds and intervals for monitoring the machine and the process. */
 export function systemMonitor(context: Context): Area {
   const { watch } = context
   const settings = new ConfigDocument<Settings>(context, {
@@ -39,5 +39,5 @@ export function systemMonitor(context: Context): Area {
 
 const share = (percent: string): number => parsePercent(percent) ?? 1
 
-/** 0: never. */
+/** 0 means never. */
 const ms = (interval: string): number => (interval === 'disabled' ? 0 : (parseDuration(interval) ?? 0))

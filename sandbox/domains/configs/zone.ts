@@ -10,7 +10,7 @@ interface ZoneSettings {
   flapping_detect: { enable: boolean; max_count: number; window_time: string; ban_time: string }
 }
 
-/** What an MQTT packet can be at most, by the protocol's own length field. */
+/** Maximum MQTT packet size, given by the length field of the protocol. */
 const mostPacketBytes = 268_435_455
 
 const durations = [
@@ -21,7 +21,7 @@ const durations = [
   'message_expiry_interval',
 ] as const
 
-/** Settings of MQTT for all listeners: in force for connections, sessions and messages from then on. */
+/** MQTT settings for all listeners; apply to new connections, sessions and messages. */
 export function zone(context: Context): Area {
   const flapping = new Flapping(context.broker, context.banned)
   const settings = new ConfigDocument<ZoneSettings>(context, {
@@ -42,7 +42,7 @@ export function zone(context: Context): Area {
   return {
     handlers: {
       ...settings.handlers,
-      // Parts left out stay; within a part, what is left out takes its default.
+      // Omitted parts stay; within a part, omitted fields get their default.
       'put /configs/global_zone': ({ body }) => ok(settings.set({ ...settings.current, ...(body as object) })),
     },
     lasting: [settings.lasting],
@@ -50,7 +50,7 @@ export function zone(context: Context): Area {
   }
 }
 
-/** The engine's settings: those of its names, durations in ms, sizes in bytes. */
+/** Converts settings to the engine's form, with durations in ms and sizes in bytes. */
 function toMqttSettings(given: Record<string, unknown>, engine: MqttSettings): Partial<MqttSettings> {
   const known = Object.entries(given).filter(([name]) => name in engine)
   const converted = known.map(([name, value]) => {

@@ -15,13 +15,13 @@ export interface ExHookSettings extends Record<string, unknown> {
 export type ExHookStatus = 'connected' | 'connecting' | 'disconnected' | 'disabled' | 'error'
 
 /**
- * One ExHook server: it is really asked which hooks it wants. Hooks are not called from here, so one that wants some is
- * in `error`, and only one that wants none is `connected`.
+ * One ExHook server. The sandbox asks it which hooks it wants but never calls them: a server with hooks is in
+ * `error`, one without is `connected`.
  */
 export class ExHookServer {
   status: ExHookStatus
   hooks: HookSpec[] = []
-  /** Why the last attempt failed: the API has no field for it. */
+  /** Error of the last attempt; logged, since the API has no field for it. */
   private reason: string | undefined
   private asking: Asking | undefined
   private readonly again = new Alarm()
@@ -65,7 +65,7 @@ export class ExHookServer {
     )
   }
 
-  /** Once for each reason, not at each attempt. */
+  /** Logs each reason once, not at every attempt. */
   private tell(reason: string): void {
     if (this.reason !== reason) this.log(`ExHook server ${this.settings.name}: ${reason}`)
     this.reason = reason
@@ -81,7 +81,7 @@ export class ExHookServer {
   }
 }
 
-/** Between two attempts, in ms. */
+/** Minimum ms between two attempts. */
 const SHORTEST_WAIT = 100
 
 function parseAddress(url: string): URL | undefined {

@@ -1,17 +1,17 @@
 import { type ClientHttp2Session, connect, type SecureClientSessionOptions } from 'node:http2'
 import { decodeHooks, type HookSpec, ON_PROVIDER_LOADED } from './providerLoaded'
 
-/** Bytes of an answer; a list of hooks has a few hundred. */
+/** Maximum bytes of a response; a list of hooks takes a few hundred. */
 const LONGEST_ANSWER = 1_048_576
 
-/** A call under way that can be given up. */
+/** Cancelable call. */
 export interface Asking {
-  /** The hooks that the provider asks for. Rejects with the true reason. */
+  /** Hooks requested by the provider. Rejects with the connection or gRPC error. */
   answer: Promise<HookSpec[]>
   cancel(): void
 }
 
-/** Connects to a gRPC server and tells it that it is loaded, as a broker does before anything else. */
+/** Connects to a gRPC server and calls `OnProviderLoaded`, the first call that a broker makes. */
 export function askProvider(url: URL, request: Buffer, timeout: number, tls?: SecureClientSessionOptions): Asking {
   let session: ClientHttp2Session | undefined
   const answer = new Promise<HookSpec[]>((resolve, reject) => {

@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>
 
 const zero = { succeed: 0, failed: 0, rate: 0, max_rate: 0 }
 
-/** ExHook servers, in the order in which they would be called. Since no hook is ever called, no figure is above zero. */
+/** ExHook servers in call order. Hooks are never called, so all counters stay zero. */
 export function exhookArea(
   context: Pick<Context, 'broker' | 'cluster' | 'document' | 'folder' | 'log' | 'version'>,
 ): Area {
@@ -42,7 +42,7 @@ export function exhookArea(
     return server
   }
 
-  /** Settings with defaults and certificates, and the server made of them. Throws 400. */
+  /** Creates a server from settings with defaults and certificates. Throws 400. */
   const made = async (given: Fields): Promise<ExHookServer> => {
     const settings = form.filled(given) as ExHookSettings
     if (!/^[A-Za-z][\w-]*$/.test(settings.name)) {

@@ -1,15 +1,15 @@
-/** The two messages of `emqx.exhook.v2.HookProvider/OnProviderLoaded`, in protocol buffers within gRPC's frame. */
+/** Request and response of `emqx.exhook.v2.HookProvider/OnProviderLoaded`: Protocol Buffers in gRPC frames. */
 
 export const ON_PROVIDER_LOADED = '/emqx.exhook.v2.HookProvider/OnProviderLoaded'
 
-/** A hook that a provider asks for; `topics` narrows those of messages. */
+/** Hook requested by a provider; `topics` limits message hooks. */
 export interface HookSpec {
   name: string
   topics: string[]
 }
 
 const LENGTH_DELIMITED = 2
-/** Of gRPC: a byte for compression, four for the length. */
+/** gRPC prefix: one byte for compression, four for the length. */
 const PREFIX = 5
 
 const varint = (value: number): Buffer => {
@@ -27,7 +27,7 @@ const field = (number: number, content: Buffer | string): Buffer => {
   return Buffer.concat([varint((number << 3) | LENGTH_DELIMITED), varint(bytes.length), bytes])
 }
 
-/** ProviderLoadedRequest: who asks. */
+/** Encodes ProviderLoadedRequest with the broker's version. */
 export function providerLoadedRequest(broker: { version: string; node: string; cluster: string }): Buffer {
   const { version, node, cluster } = broker
   const sysdescr = 'Signalbox sandbox'
@@ -39,7 +39,7 @@ export function providerLoadedRequest(broker: { version: string; node: string; c
   return Buffer.concat([prefix, message])
 }
 
-/** The fields of a message that hold bytes; others are passed over. Throws for what is no message. */
+/** Yields the length-delimited fields of a message and skips others. Throws for malformed messages. */
 function* bytesFields(message: Buffer): Generator<[number: number, content: Buffer]> {
   let at = 0
   const readVarint = (): number => {
@@ -65,7 +65,7 @@ function* bytesFields(message: Buffer): Generator<[number: number, content: Buff
   }
 }
 
-/** LoadedResponse: the hooks that the provider asks for. Throws for anything else. */
+/** Decodes the hooks of a LoadedResponse. Throws for malformed responses. */
 export function decodeHooks(frame: Buffer): HookSpec[] {
   if (frame.length < PREFIX || frame[0] !== 0) throw new Error('no plain gRPC message')
   const message = frame.subarray(PREFIX, PREFIX + frame.readUInt32BE(1))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { formatTime } from '../../http/kinds'
 import type { Message } from '../../mqtt/types'
 
-/** A file that came whole. */
+/** Completed file. */
 export interface TransferredFile {
   clientid: string
   fileid: string
@@ -13,25 +13,25 @@ export interface TransferredFile {
   timestamp: string
   metadata: Record<string, unknown>
   node: string
-  /** Names it in `fileref`; also the name of the file on disk. */
+  /** `fileref`; also the file name on disk. */
   ref: string
 }
 
 interface Transfer {
   metadata: { name: string; size?: number; checksum?: string; [field: string]: unknown }
-  /** By offset. */
+  /** Segments by offset. */
   segments: Map<number, Buffer>
   bytes: number
   touchedAt: number
 }
 
-/** Bytes one transfer may hold in memory. */
+/** Maximum bytes of one transfer in memory. */
 const mostBytes = 64 * 1024 * 1024
 
-/** Files that clients publish in segments below `$file`. What is malformed is dropped, with a line in the log. */
+/** Assembles files that clients publish in segments below `$file`. Malformed messages are dropped and logged. */
 export class Transfers {
   readonly files: TransferredFile[] = []
-  /** How long segments are kept without the next one, in ms. */
+  /** Ms to keep segments without a further one. */
   keepSegments = 300_000
   readonly #folder: () => Promise<string>
   readonly #log: (line: string) => void
@@ -42,7 +42,7 @@ export class Transfers {
     this.#log = log
   }
 
-  /** Takes a message of the topics of file transfer. */
+  /** Handles a message of a file transfer topic. */
   take({ topic, payload, from, node }: Message): void {
     const [, fileid = '', command = '', argument] = topic.split('/')
     const key = `${from}\n${fileid}`
@@ -59,7 +59,7 @@ export class Transfers {
 
   async path(ref: string): Promise<string | undefined> {
     const file = this.files.find((candidate) => candidate.ref === ref)
-    // A name of ours, whatever the list was restored from.
+    // The list may come from an untrusted backup: accept generated names only.
     if (!file || !/^[0-9a-f]{32}$/.test(file.ref)) return undefined
     return join(await this.#folder(), file.ref)
   }
@@ -107,7 +107,6 @@ export class Transfers {
       .catch((error: Error) => this.#log(`file transfer: ${error.message}`))
   }
 
-  /** Whole or not at all. */
   async #keep(ref: string, data: Buffer): Promise<void> {
     const path = join(await this.#folder(), ref)
     await writeFile(path, data, { mode: 0o600 }).catch(async (error: Error) => {

@@ -12,14 +12,14 @@ interface Settings {
   storage?: { local?: { exporter?: Record<string, { enable?: boolean }> } }
 }
 
-/** Files go to one place. Throws 400. */
+/** Allows only one storage. Throws 400. */
 function checkPlace({ storage }: Settings): void {
   const exporter = storage?.local?.exporter ?? {}
   if (Object.values(exporter).filter(({ enable }) => enable !== false).length <= 1) return
   throw invalid({ path: 'file_transfer.storage.local.exporter', reason: 'multiple_enabled_exporters', value: exporter })
 }
 
-/** Files over MQTT: clients send them in segments, and they are kept on the disk of the sandbox. */
+/** File transfer over MQTT to the sandbox's disk. */
 export function fileTransfer(context: Context): Area {
   if (context.edition === 'opensource') return { handlers: {} }
   const { broker, cluster } = context
@@ -57,7 +57,7 @@ export function fileTransfer(context: Context): Area {
         const files = transfers.files.slice(start, start + limit)
         return ok({
           files: files.map(show),
-          // A full page has a cursor, also where nothing follows it.
+          // A full page has a cursor even if it is the last one.
           ...(files.length === limit && { cursor: Buffer.from(String(start + limit)).toString('base64url') }),
         })
       },
@@ -91,7 +91,7 @@ export function fileTransfer(context: Context): Area {
   }
 }
 
-/** Rejects for what is no file: something else may have taken its place. */
+/** Rejects anything but a regular file, since the path may have been replaced. */
 async function read(path: string): Promise<Buffer> {
   if (!(await lstat(path)).isFile()) throw new Error('it is no regular file')
   return readFile(path)

@@ -3,23 +3,23 @@ import type { ConnectDecision, ConnectInfo } from '../../mqtt/types'
 import { AuthenticatorChain, type ChainState } from '../access/authentication/AuthenticatorChain'
 import type { UserTable } from '../access/authentication/UserTable'
 
-/** The one authenticator of a gateway, or of one of its listeners: a chain of a single link. */
+/** Authenticator of a gateway or of one of its listeners: a chain with one entry. */
 export class GatewayAuthentication {
   readonly #chain: AuthenticatorChain
   readonly #chainName: string
 
-  /** `chainName` is what the broker names its place by: `stomp:global`, or the listener's identifier. */
+  /** `chainName` is the broker's name for it: `stomp:global`, or the listener's identifier. */
   constructor(form: SettingsForm, nodes: () => string[], chainName: string) {
     this.#chainName = chainName
     this.#chain = new AuthenticatorChain({ form, nodes })
   }
 
-  /** Throws 400 for settings that cannot work. */
+  /** Throws 400 for invalid settings. */
   create(settings: Settings): void {
     this.#chain.create(settings)
   }
 
-  /** Mechanism and backend stay as they are: throws 400 otherwise. */
+  /** Throws 400 if mechanism or backend change. */
   update(settings: Settings): void {
     this.#chain.update(this.#id, settings)
   }
@@ -28,18 +28,18 @@ export class GatewayAuthentication {
     return this.#chain.authenticate(client)
   }
 
-  /** Its settings, secrets in clear. */
+  /** Settings with secrets in clear text. */
   get settings(): Settings {
     const { id: _id, ...settings } = this.#chain.get(this.#id)
     return settings
   }
 
-  /** With what it is known by, as the broker tells it when asked for it. */
+  /** Settings with identifiers, as the API shows them. */
   get shown(): Settings {
     return { ...this.settings, id: this.#id, chain_name: this.#chainName }
   }
 
-  /** Throws 400 where users are kept elsewhere. */
+  /** Throws 400 if users are stored elsewhere. */
   get users(): UserTable {
     return this.#chain.users(this.#id)
   }
@@ -52,7 +52,6 @@ export class GatewayAuthentication {
     this.#chain.restore(state)
   }
 
-  /** Closes what was opened to ask elsewhere. */
   close(): void {
     this.#chain.close()
   }

@@ -7,7 +7,7 @@ import { StompClient } from './stomp/StompClient'
 
 type Fields = Record<string, unknown>
 
-/** A loaded gateway: settings, listeners, users, clients. */
+/** Loaded gateway: settings, listeners, users and clients. */
 export class Gateway {
   readonly listeners = new Map<string, GatewayListener>()
   authentication: GatewayAuthentication | undefined
@@ -26,21 +26,21 @@ export class Gateway {
     return this.settings.enable !== false
   }
 
-  /** Clients that are connected, over all listeners. */
+  /** Connected clients of all listeners. */
   *clients(): Generator<GatewayClient> {
     for (const listener of this.listeners.values()) {
       for (const client of listener.clients) if (client.clientid !== '') yield client
     }
   }
 
-  /** Another connection of the same client id ends. */
+  /** Closes other connections with the same client id. */
   takeOver(newcomer: GatewayClient): void {
     for (const client of [...this.clients()]) {
       if (client !== newcomer && client.clientid === newcomer.clientid) client.close('taken over by another connection')
     }
   }
 
-  /** Opens its listeners on the nodes that run: as on the broker, `enable` of a gateway's listener is kept and changes nothing. */
+  /** Opens the listeners on running nodes. As in the broker, `enable` of a gateway listener has no effect. */
   async start(): Promise<void> {
     for (const listener of this.listeners.values()) await this.open(listener)
     this.startedAt = Date.now()
@@ -51,7 +51,7 @@ export class Gateway {
     this.stoppedAt = Date.now()
   }
 
-  /** Adds a listener and opens it; when it cannot listen it is not added. */
+  /** Adds and opens a listener; not added if it cannot listen. */
   async add(prepared: Prepared): Promise<GatewayListener> {
     const speaks = this.name === 'stomp' ? this.stomp : undefined
     const listener = new GatewayListener(this.name, prepared, speaks)
@@ -71,7 +71,10 @@ export class Gateway {
     this.listeners.delete(listener.id)
   }
 
-  /** Clients stay unless the address changes. When it cannot listen there it goes on as before. */
+  /**
+   * Changes a listener. Clients stay unless the address changes; if it cannot listen there, the old address
+   * remains.
+   */
   async change(listener: GatewayListener, next: Prepared, before: Prepared): Promise<void> {
     const moves = next.settings.bind !== before.settings.bind
     const apply = async (prepared: Prepared): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { SubscribeRequest } from '../../mqtt/types'
 
-/** Figures and facts of a gateway's client, as the API names them; times in epoch ms. */
+/** Facts and counters of a gateway client, by API names; times in epoch ms. */
 export interface GatewayClientFacts {
   clientid: string
   username: string | null
@@ -37,16 +37,16 @@ export interface GatewaySubscription {
   sub_props?: { subid?: string }
 }
 
-/** One connected client of a gateway. */
+/** Connected gateway client. */
 export interface GatewayClient {
   readonly clientid: string
   readonly node: string
   facts(): GatewayClientFacts
   subscriptions(): GatewaySubscription[]
-  /** On behalf of the admin. Undefined: the topic filter is not valid, or is subscribed to already. */
+  /** Subscribes for the admin API. Undefined if the topic filter is invalid or already subscribed. */
   subscribe(request: SubscribeRequest, subid: string | undefined): Promise<GatewaySubscription | undefined>
-  /** False: it was not subscribed. */
+  /** False if it was not subscribed. */
   unsubscribe(topic: string): boolean
-  /** Tells the client why, and ends the connection. */
+  /** Sends the reason to the client and closes the connection. */
   close(reason: string): void
 }

@@ -8,7 +8,7 @@ import { type Accept, DatagramPort, NoPort, type Port, type PortOptions, StreamP
 
 type Fields = Record<string, unknown>
 
-/** A gateway listener's settings: those of the document, with defaults. */
+/** Settings of a gateway listener, with defaults from the API document. */
 export interface GatewayListenerSettings extends Fields {
   type: string
   name: string
@@ -16,14 +16,14 @@ export interface GatewayListenerSettings extends Fields {
   bind: string
 }
 
-/** What was made of the settings before anything is opened. */
+/** Validated settings, before a port is opened. */
 export interface Prepared {
   settings: GatewayListenerSettings
   bind: Bind
   tls: TlsServerOptions | undefined
 }
 
-/** A listener of a gateway: one port on every node. */
+/** Gateway listener: one port on every node. */
 export class GatewayListener {
   readonly id: string
   authentication: GatewayAuthentication | undefined
@@ -34,7 +34,7 @@ export class GatewayListener {
   constructor(
     gateway: string,
     private prepared: Prepared,
-    /** What speaks the protocol on a node; undefined where nothing does. */
+    /** Creates the protocol handler of a node; undefined if the protocol is not supported. */
     private readonly acceptOn: ((node: BrokerNode, listener: GatewayListener) => Accept) | undefined,
   ) {
     this.id = `${gateway}:${prepared.settings.type}:${prepared.settings.name}`
@@ -49,7 +49,6 @@ export class GatewayListener {
     return [...this.ports.values()].some(({ running }) => running)
   }
 
-  /** Is there room for one more? */
   get full(): boolean {
     const { max_connections: most } = this.settings
     return typeof most === 'number' && this.clients.size >= most
@@ -64,8 +63,8 @@ export class GatewayListener {
   }
 
   /**
-   * Opens it on a node. All nodes are one process, so the first takes the port and the others take free ones. Rejects
-   * with the system's error.
+   * Opens the port on a node. All nodes share one process, so the first gets the port and the others use free ones.
+   * Rejects with the system error.
    */
   async start(node: BrokerNode): Promise<void> {
     const taken = [...this.ports].some(([name, port]) => name !== node.name && port.port === this.options.port)
@@ -78,19 +77,19 @@ export class GatewayListener {
     }
   }
 
-  /** Closes it on a node, its clients with it. */
+  /** Closes the port on a node, with its clients. */
   async stop(node: string): Promise<void> {
     for (const client of [...this.clients]) if (client.node === node) client.close('The listener is stopped')
     await this.ports.get(node)?.stop()
   }
 
-  /** New settings for the same address: clients stay. */
+  /** Applies new settings for the same address; clients stay. */
   take(prepared: Prepared): void {
     this.prepared = prepared
     this.options = portOptions(prepared)
   }
 
-  /** Before it is started at another address. */
+  /** Called before it starts at another address. */
   forgetPorts(): void {
     this.ports.clear()
   }

@@ -13,7 +13,7 @@ import type { GatewayListener, GatewayListenerSettings, Prepared } from './Gatew
 type Fields = Record<string, unknown>
 
 interface Kind {
-  /** Schema of its settings with listeners, and of its answer. */
+  /** Name of the settings schema. */
   schema: string
   listeners: readonly string[]
   edition?: 'ee'
@@ -24,7 +24,7 @@ const [streams, datagrams] = [
   ['udp', 'dtls'],
 ]
 
-/** Every protocol that the broker has a gateway for. */
+/** All gateway types of the broker. */
 const kinds: Record<string, Kind> = {
   coap: { schema: 'CoapGateway', listeners: datagrams },
   exproto: { schema: 'ExProtoGateway', listeners: [...streams, ...datagrams] },
@@ -48,10 +48,10 @@ const listenerSchemas: Record<string, string> = {
 const getTlsField = (type: string): string | undefined =>
   type === 'dtls' ? 'dtls_options' : type === 'ssl' || type === 'wss' ? 'ssl_options' : undefined
 
-/** What gateways need of the broker around them. */
+/** Dependencies of gateways. */
 export type GatewayContext = Pick<Context, 'broker' | 'cluster' | 'document' | 'edition' | 'folder' | 'host'>
 
-/** The gateways that are loaded, and how settings become them. */
+/** Loaded gateways and the validation of their settings. */
 export class Gateways {
   private readonly loaded = new Map<string, Gateway>()
   private readonly checker: RequestChecker
@@ -67,17 +67,15 @@ export class Gateways {
     return this.certificates.start()
   }
 
-  /** Of the settings of a protocol's gateway. */
   form(name: string): SettingsForm {
     return new SettingsForm(this.context.document, kinds[name]?.schema ?? '')
   }
 
-  /** Of the settings of a kind of listener. */
   listenerForm(type: string): SettingsForm {
     return new SettingsForm(this.context.document, listenerSchemas[type] ?? '')
   }
 
-  /** Names of all protocols of this edition. */
+  /** Gateway types of this edition. */
   get names(): string[] {
     const { edition } = this.context
     return Object.keys(kinds).filter((name) => edition !== 'opensource' || kinds[name]?.edition !== 'ee')
@@ -87,7 +85,7 @@ export class Gateways {
     return [...this.loaded.values()]
   }
 
-  /** Undefined: not loaded. Throws 400 for a protocol that there is not. */
+  /** Undefined if not loaded. Throws 400 for unknown protocols. */
   find(name = ''): Gateway | undefined {
     if (!this.names.includes(name)) {
       throw invalid({ path: 'name', reason: 'unable_to_convert_to_enum_symbol', value: name })
@@ -95,7 +93,7 @@ export class Gateways {
     return this.loaded.get(name)
   }
 
-  /** Throws 404 for one that is not loaded. */
+  /** Throws 404 if not loaded. */
   get(name = ''): Gateway {
     const gateway = this.find(name)
     if (!gateway) throw missing('Gateway not loaded')
@@ -108,7 +106,7 @@ export class Gateways {
     return listener
   }
 
-  /** Loads one; when a listener cannot listen, it is not loaded. */
+  /** Loads a gateway; not loaded if a listener cannot listen. */
   async load(name: string, body: Fields): Promise<Gateway> {
     const { listeners = [], ...given } = body as { listeners?: Fields[] } & Fields
     const { listeners: _none, ...settings } = this.checked(name, { ...given, listeners })
@@ -127,7 +125,7 @@ export class Gateways {
     return gateway
   }
 
-  /** Changes settings; fields that are left out keep their values, listeners have their own paths. */
+  /** Updates settings; omitted fields keep their values. Listeners have separate paths. */
   update(gateway: Gateway, body: Fields): void {
     const { listeners: _own, ...given } = body
     const before = gateway.settings
@@ -156,7 +154,7 @@ export class Gateways {
     }
   }
 
-  /** A listener's settings, checked, with defaults and certificates. Throws 400. */
+  /** Validates listener settings and adds defaults and certificates. Throws 400. */
   async prepared(gateway: Gateway, body: Fields, kept?: GatewayListenerSettings, path = 'root'): Promise<Prepared> {
     const { id: _id, running: _running, status: _status, node_status: _states, ...rest } = body
     const given = kept ? { ...kept, ...this.listenerForm(kept.type).unmasked(rest, kept) } : rest
@@ -183,7 +181,7 @@ export class Gateways {
     }
   }
 
-  /** An authenticator that is to be set up; `chainName` as the broker names its place. */
+  /** Creates an authenticator; `chainName` as in the broker. */
   authentication(chainName: string): GatewayAuthentication {
     const form = new SettingsForm(this.context.document, 'GatewayAuthenticatorSettings')
     return new GatewayAuthentication(form, () => this.context.cluster.running.map(({ name }) => name), chainName)
@@ -195,7 +193,7 @@ export class Gateways {
     this.loaded.delete(gateway.name)
   }
 
-  /** Settings of a gateway held against those that its protocol has, with defaults. */
+  /** Validates gateway settings for the protocol and adds defaults. */
   private checked(name: string, settings: Fields): Fields {
     const schema = schemaNamed(this.context.document, `New${kinds[name]?.schema}`)
     this.checker.body({ path: '/gateways/{name}', body: { schema, type: 'application/json' } }, settings)

@@ -9,13 +9,13 @@ import { type Gateways, missing } from './Gateways'
 
 type Query = Record<string, unknown>
 
-/** Clients of gateways, what they subscribed to, and commands to them. */
+/** Gateway clients, their subscriptions and commands. */
 export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: Gateways): Handlers {
   const known = ({ name, clientid }: Record<string, string>): GatewayClient => {
     for (const client of gateways.get(name).clients()) if (client.clientid === clientid) return client
     throw missing('Client not found')
   }
-  // Nothing here speaks these protocols, so none of their clients is ever connected.
+  // Other protocols are not supported, so none of their clients ever connects.
   const nobody = (): never => {
     throw new ApiError(404, 'CLIENT_NOT_FOUND', 'Client not found')
   }
@@ -56,7 +56,7 @@ export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: 
   }
 }
 
-/** With what a gateway's client always is, or never has. */
+/** Adds fields that are constant for gateway clients. */
 function shown({ username, connected_at, created_at, ...facts }: GatewayClientFacts): Query {
   return {
     ...facts,
@@ -78,7 +78,7 @@ function shown({ username, connected_at, created_at, ...facts }: GatewayClientFa
 const toEpochMs = (value: unknown): number =>
   /^\d+$/.test(String(value)) ? Number(value) : (parseTime(String(value)) ?? 0)
 
-/** All conditions of the query; clients of these gateways have no endpoint name and no lifetime. */
+/** Combines all conditions of the query; these clients have neither endpoint name nor lifetime. */
 function clientFilter(query: Query): (client: GatewayClientFacts) => boolean {
   const tests: ((client: GatewayClientFacts) => boolean)[] = []
   for (const name of ['clientid', 'username', 'ip_address', 'proto_ver'] as const) {

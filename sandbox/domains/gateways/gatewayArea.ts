@@ -19,7 +19,7 @@ interface GatewayState {
   listeners: { settings: Fields; authentication?: ChainState }[]
 }
 
-/** Gateways for other protocols. STOMP is spoken; the others have their settings and their ports, and no clients. */
+/** Gateways. STOMP works; the others have settings and ports but no clients. */
 export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Partial<Pick<Context, 'services'>>): Area {
   const { broker } = context
   const certificates = Certificates.of(context)
@@ -58,7 +58,7 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
     return authentication
   }
 
-  /** A gateway whose ports were taken meanwhile comes back stopped. */
+  /** A gateway that cannot open its ports is restored as stopped. */
   const restore = async (states: GatewayState[]): Promise<void> => {
     await gateways.start()
     for (const gateway of gateways.all()) await gateways.unload(gateway)

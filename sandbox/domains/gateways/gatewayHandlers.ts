@@ -7,7 +7,6 @@ import { gatewayEntry, reportListener, runningListener, showGateway, showListene
 type Fields = Record<string, unknown>
 type Turn = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Gateways and their listeners. */
 export function gatewayHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: Gateways, turn: Turn): Handlers {
   const enable = async (name: string | undefined, wanted: boolean) => {
     const gateway = gateways.get(name)
@@ -63,7 +62,7 @@ export function gatewayHandlers({ cluster }: Pick<Context, 'cluster'>, gateways:
         const gateway = gateways.get(params.name)
         const listener = gateway.listeners.get(params.id ?? '')
         if (!listener) throw badRequest(`Listener ${params.id} not found`)
-        // Type and name are those of the path, whatever the body says.
+        // Type and name come from the path and override the body.
         const { type, name } = listener.settings
         await gateways.change(gateway, listener, { ...(body as Fields), type, name })
         return ok(showListener(gateways, listener))

@@ -7,12 +7,11 @@ import { Gate, type GateOptions } from '../../mqtt/server/Gate'
 import type { Peer } from '../../mqtt/server/Transport'
 import type { TlsServerOptions } from '../../mqtt/types'
 
-/** A port of one node. */
 export interface Port {
   readonly running: boolean
   /** 0 before the first start. */
   readonly port: number
-  /** Rejects with the system's error. */
+  /** Rejects with the system error. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -24,10 +23,10 @@ export interface PortOptions extends GateOptions {
   tls?: TlsServerOptions
 }
 
-/** What a protocol does with a connection; without one it is closed at once. */
+/** Protocol handler of a connection; without one the connection is closed at once. */
 export type Accept = (socket: Socket, peer: Peer) => void
 
-/** TCP and what is built on it. New options count for new connections. */
+/** TCP, TLS and WebSocket. New options apply to new connections. */
 export class StreamPort implements Port {
   port: number
   private gate: Gate | null = null
@@ -69,7 +68,7 @@ export class StreamPort implements Port {
         .on('tlsClientError', () => {})
         .emit('connection', socket)
     } else {
-      // Nobody speaks the protocol behind it: who asks for a WebSocket is told so.
+      // No protocol handler: WebSocket requests get 503.
       const server = type === 'wss' ? createHttpsServer({ ...tls }) : createHttpServer()
       server.on('tlsClientError', () => {})
       server.timeout = UPGRADE_TIMEOUT
@@ -84,7 +83,7 @@ export class StreamPort implements Port {
 
 const UPGRADE_TIMEOUT = 15_000
 
-/** UDP. The protocols over it are not spoken here: datagrams are read and dropped. */
+/** UDP. Protocols over it are not supported: datagrams are dropped. */
 export class DatagramPort implements Port {
   port: number
   private socket: ReturnType<typeof createSocket> | null = null
@@ -127,7 +126,7 @@ export class DatagramPort implements Port {
   }
 }
 
-/** DTLS, which Node does not have: it listens nowhere. */
+/** DTLS, unsupported by Node: never listens. */
 export class NoPort implements Port {
   readonly running = false
   readonly port = 0

@@ -20,13 +20,13 @@ export const showListener = (gateways: Gateways, { id, settings }: GatewayListen
   id,
 })
 
-/** A listener with whether it listens. */
+/** Listener with its running state. */
 export const runningListener = (gateways: Gateways, listener: GatewayListener): Fields => ({
   ...showListener(gateways, listener),
   running: listener.running,
 })
 
-/** A listener with what it does on each node. */
+/** Listener with its status on each node. */
 export function reportListener(gateways: Gateways, listener: GatewayListener, nodes: readonly BrokerNode[]): Fields {
   const states = nodes.map(({ name }) => ({
     node: name,
@@ -43,7 +43,7 @@ export function reportListener(gateways: Gateways, listener: GatewayListener, no
   }
 }
 
-/** A gateway with its settings. */
+/** Gateway with its settings. */
 export function showGateway(gateways: Gateways, gateway: Gateway): Fields {
   const { name: _name, ...settings } = gateways.form(gateway.name).masked(gateway.settings)
   return {
@@ -55,7 +55,7 @@ export function showGateway(gateways: Gateways, gateway: Gateway): Fields {
   }
 }
 
-/** A row of the list of gateways. What has no limit, or no listener, states none. */
+/** Row of the gateways list. Fields without a limit or a listener are omitted. */
 export function gatewayEntry(gateway: Gateway, nodes: readonly BrokerNode[]): Fields {
   const listeners = [...gateway.listeners.values()]
   const limits = listeners.map(({ settings }) => settings.max_connections as Limit)

@@ -9,12 +9,12 @@ import { createPage } from '../paging'
 import type { GatewayAuthentication } from './Authentication'
 import { type Gateways, missing } from './Gateways'
 
-/** Where an authenticator stands: at a gateway, or at one of its listeners. */
+/** Owner of an authenticator: a gateway or one of its listeners. */
 interface Place {
   authentication: GatewayAuthentication | undefined
 }
 
-/** What the broker calls the authenticator of a gateway itself; that of a listener bears the listener's identifier. */
+/** The broker's name for the authenticator of a gateway; a listener uses its identifier. */
 export const globalChain = (gateway: string): string => `${gateway}:global`
 
 interface NewUser {
@@ -25,7 +25,7 @@ interface NewUser {
 
 const shown = ({ user_id, is_superuser }: StoredUser) => ({ user_id, is_superuser })
 
-/** The authenticators of gateways and of their listeners, and the users of those. */
+/** Authenticators of gateways and listeners, and their users. */
 export function userHandlers(gateways: Gateways): Handlers {
   const own: Seat = {
     find: ({ params }) => gateways.get(params.name),
@@ -47,16 +47,16 @@ export function userHandlers(gateways: Gateways): Handlers {
   }
 }
 
-/** Where a request's authenticator stands. */
+/** Finds the owner of the authenticator in a request. */
 interface Seat {
-  /** Undefined: an unknown listener, which the broker takes for one without an authenticator. */
+  /** Undefined for an unknown listener, which the broker treats as one without an authenticator. */
   find(request: ApiRequest): Place | undefined
   /** Throws 404 for an unknown listener. */
   get(request: ApiRequest): Place
   chain(request: ApiRequest): string
-  /** In messages. */
+  /** Name in messages. */
   called(request: ApiRequest): string
-  /** Whether conditions of a search count: the broker passes over them where a listener's users are listed. */
+  /** Whether search parameters apply: the broker ignores them for users of a listener. */
   searched: boolean
 }
 

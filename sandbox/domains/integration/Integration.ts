@@ -10,14 +10,14 @@ import { Variants } from './Variants'
 
 export type ChannelKind = 'action' | 'source'
 
-/** What outlives the process: settings with their secrets. */
+/** Persistent state: settings with secrets. */
 export interface IntegrationState {
   connectors: ConnectorRecord[]
   actions: ChannelRecord[]
   sources: ChannelRecord[]
 }
 
-/** All connectors with the actions and sources that use them, at work on every running node. */
+/** All connectors with their actions and sources, running on every node. */
 export class Integration {
   readonly connectors = new Map<string, Connector>()
   readonly channels: Readonly<Record<ChannelKind, Map<string, Channel>>> = { action: new Map(), source: new Map() }
@@ -66,16 +66,16 @@ export class Integration {
     if (working) this.start()
   }
 
-  /** Adds a connector; resolves when it was tried, or its `start_timeout` is over. */
+  /** Adds a connector; resolves when it was tried or after `start_timeout`. */
   async addConnector(record: ConnectorRecord): Promise<Connector> {
     const connector = this.#makeConnector(record)
     await this.#startAsSet(connector)
     return connector
   }
 
-  /** Exchanges the settings of a connector, which connects anew with them. */
+  /** Replaces the settings of a connector and reconnects. */
   async changeConnector(connector: Connector, record: ConnectorRecord): Promise<Connector> {
-    // In its place at once: another change meanwhile takes the place of this one.
+    // Register it at once, so that a concurrent change replaces this one.
     const changed = this.#makeConnector(record)
     await connector.stop()
     await changed.start()
@@ -99,20 +99,20 @@ export class Integration {
     return [...this.channels[kind].values()].filter((channel) => channel.connectorId === connectorId)
   }
 
-  /** Whether an action takes messages: those that it cannot send yet it keeps. */
+  /** Whether an action accepts messages, including those that it only buffers. */
   inService(id: string): boolean {
     const channel = this.channels.action.get(id)
     return channel?.enabled === true && this.connectors.get(channel.connectorId)?.enabled === true
   }
 
-  /** The part of a cluster that a message belongs to: the node named, if it runs, or the first that does. */
+  /** Sends from the given node if it runs, otherwise from the first running node. */
   send(id: string, data: Columns, node: unknown, done?: Done): void {
     const nodes = this.#nodes()
     const at = nodes.find((name) => name === node) ?? nodes[0]
     if (at) this.channels.action.get(id)?.send(at, data, done)
   }
 
-  /** Messages that actions take without a rule, by their `local_topic`. */
+  /** Sends messages to actions without a rule, by their `local_topic`. */
   published(message: Message): void {
     for (const channel of this.channels.action.values()) {
       const { local_topic: filter } = channel.record.settings
@@ -157,7 +157,7 @@ export class Integration {
     if (wanted !== false) await connector.start()
   }
 
-  /** Nobody waits for it. */
+  /** Runs work in the background. */
   #alone(work: Promise<void>): void {
     work.catch((error: Error) => this.#context.log(`connectors: ${error.message}`))
   }
@@ -187,7 +187,7 @@ export class Integration {
   }
 }
 
-/** A message as rules and templates name its fields. */
+/** Message fields by the names that rules and templates use. */
 const toColumns = (message: Message): Columns => ({
   id: message.id,
   clientid: message.from,

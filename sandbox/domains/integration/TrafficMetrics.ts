@@ -1,4 +1,4 @@
-/** Counters of a channel on one node, as the admin API names them. */
+/** Counters of a channel on one node, by API names. */
 const counters = [
   'matched',
   'success',
@@ -15,16 +15,16 @@ const counters = [
 type Counter = (typeof counters)[number]
 
 export interface Gauges {
-  /** Messages sent and not yet answered. */
+  /** Unacknowledged messages. */
   inflight: number
-  /** Messages in the buffer. */
+  /** Buffered messages. */
   queuing: number
 }
 
 const slots = 300
 const rateSeconds = 5
 
-/** What went through a channel on one node. Rates count what was matched, by whole seconds. */
+/** Traffic of a channel on one node. Rates count matched messages by whole seconds. */
 export class TrafficMetrics {
   #counts = zeroes()
   readonly #seconds = new Array<number>(slots).fill(0)
@@ -58,7 +58,7 @@ export class TrafficMetrics {
     }
   }
 
-  /** Empties the slots of the seconds that went by, noting the highest rate on the way. */
+  /** Clears the slots of elapsed seconds and records the maximum rate. */
   #forward(): void {
     const now = Math.floor(Date.now() / 1000)
     const steps = Math.min(now - this.#second, slots)
@@ -77,7 +77,7 @@ export class TrafficMetrics {
   }
 }
 
-/** The figures of several nodes together. */
+/** Sums the metrics of several nodes. */
 export function added(all: readonly Record<string, number>[]): Record<string, number> {
   const sum: Record<string, number> = {}
   for (const one of all) for (const [name, value] of Object.entries(one)) sum[name] = rounded((sum[name] ?? 0) + value)

@@ -3,16 +3,16 @@ import { SettingsForm } from '../../http/SettingsForm'
 import { getProperties, getRequired, shapes } from '../../http/shapes'
 
 interface Variant {
-  /** What `PUT` takes: what `POST` takes without type and name. */
+  /** Body of PUT: the body of POST without type and name. */
   schema: Schema
   form: SettingsForm
 }
 
-/** The variants of a union of the document that is told apart by `type`: connectors, actions, sources. */
+/** Variants of a union discriminated by `type`: connectors, actions or sources. */
 export class Variants {
   readonly #byType: ReadonlyMap<string, Variant>
 
-  /** `union` names the schema of what is created. Its variants may be fewer in the open-source edition. */
+  /** `union` is the schema of a create request. The open-source edition may have fewer variants. */
   constructor(document: ApiDocument, union: string) {
     const getShape = shapes(document)
     const { discriminator } = derefIn(document)({ $ref: `#/components/schemas/${union}` })
@@ -29,12 +29,12 @@ export class Variants {
     return [...this.#byType.keys()]
   }
 
-  /** Undefined: no such type. */
+  /** Undefined for unknown types. */
   getSettings(type: string): Schema | undefined {
     return this.#byType.get(type)?.schema
   }
 
-  /** Throws for a type that the document does not have. */
+  /** Throws for unknown types. */
   form(type: string): SettingsForm {
     const variant = this.#byType.get(type)
     if (!variant) throw new Error(`the document has no type ${type}`)

@@ -12,7 +12,7 @@ import { added, TrafficMetrics } from './TrafficMetrics'
 
 type Body = Settings & { type: string; name: string }
 
-/** `/actions` or `/sources`, and what hangs on it. */
+/** Handlers below `/actions` or `/sources`. */
 export function channelHandlers(kind: ChannelKind, integration: Integration, context: Context): Handlers {
   const channels = integration.channels[kind]
   const variants = integration.variants[kind]
@@ -141,7 +141,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
       return noContent
     },
     metrics: ({ params }: ApiRequest) => {
-      // A source that is not there counted nothing.
+      // The broker returns zero counters for a missing source.
       const channel = kind === 'source' ? find(params.id) : found(params.id)
       const read = (node: string) =>
         channel?.readMetrics(node) ?? new TrafficMetrics().read({ inflight: 0, queuing: 0 })

@@ -2,7 +2,7 @@ import { invalid } from '../../http/answers'
 import { isTopicFilter, parseFilter } from '../../mqtt/topics/names'
 import type { Settings } from './connections/Connection'
 
-/** What the document cannot say of a connector's settings. Throws a 400 at the field. */
+/** Validates connector settings beyond the schema. Throws 400 with the field. */
 export function checkConnector(type: string, settings: Settings): void {
   if (type === 'http' && !isHttpUrl(settings.url)) {
     throw invalid({ path: 'root.url', reason: 'not a URL of http or https', value: settings.url })
@@ -12,7 +12,7 @@ export function checkConnector(type: string, settings: Settings): void {
   }
 }
 
-/** The same for an action or a source. */
+/** The same for actions and sources. */
 export function checkChannel(kind: 'action' | 'source', type: string, settings: Settings): void {
   const { topic } = (settings.parameters ?? {}) as Settings
   if (kind === 'source' && type === 'mqtt' && !parseFilter(String(topic))) {
@@ -24,7 +24,7 @@ export function checkChannel(kind: 'action' | 'source', type: string, settings: 
   }
 }
 
-/** Its path may hold placeholders, which a URL may not. */
+/** The path may contain placeholders, which are invalid in URLs. */
 function isHttpUrl(text: unknown): boolean {
   const [origin] = /^https?:\/\/[^/?#]+/i.exec(String(text)) ?? []
   return origin !== undefined && URL.canParse(origin)

@@ -14,7 +14,7 @@ const kinds = ['action', 'source'] as const
 
 type Body = Settings & { type: string; name: string }
 
-/** `/connectors` and what hangs on it. */
+/** Handlers below `/connectors`. */
 export function connectorHandlers(integration: Integration, context: Context): Handlers {
   const { connectors } = integration
   const { connector: variants } = integration.variants
@@ -42,14 +42,14 @@ export function connectorHandlers(integration: Integration, context: Context): H
         status: node.status,
         ...(node.reason && { status_reason: node.reason }),
       })),
-      // Sources too, and without their types.
+      // Includes sources; names have no type.
       actions: kinds.flatMap((kind) =>
         integration.listConnectorChannels(connector.id, kind).map(({ record }) => record.name),
       ),
     }
   }
 
-  /** The settings to keep: defaults filled in, secrets that were sent masked taken from those before. */
+  /** Adds defaults and restores masked secrets from the earlier settings. */
   const settled = (type: string, sent: Settings, before: Connector | undefined): Settings => {
     const form = variants.form(type)
     const settings = form.filled(form.unmasked(sent, before?.record.settings))
@@ -121,7 +121,7 @@ export function connectorHandlers(integration: Integration, context: Context): H
   }
 }
 
-/** Connects as a connector of these settings would, and keeps nothing. Throws the true reason where that fails. */
+/** Connects with these settings once, without storing anything. Throws the connection error. */
 export async function probe(
   { cluster }: Context,
   record: { type: string; name: string; settings: Settings },
@@ -139,6 +139,6 @@ export async function probe(
   if (reason !== undefined) throw new ApiError(400, 'TEST_FAILED', reason)
 }
 
-/** The broker's own form, of which clients read the ids of the users. */
+/** Same text as the broker: clients parse the ids. */
 const inUse = (users: string[]): string =>
   `{<<"Cannot delete connector while there are active channels defined for this connector">>,[${users.map((user) => `{${user},#{}}`).join(',')}]}`

@@ -6,7 +6,7 @@ interface Settings {
   project: string
   location: string
   registry: string
-  /** In base64. */
+  /** Base64. */
   config: string
   keys: object[]
 }
@@ -19,7 +19,7 @@ interface Device extends Settings {
 
 type Exported = Partial<Settings> & { deviceid: string; config: string; blocked: boolean }
 
-/** Devices taken over from Google Cloud IoT Core. */
+/** Devices imported from Google Cloud IoT Core. */
 export function gcpDevices(_context: Context): Area {
   const devices = new Map<string, Device>()
   const put = (deviceid: string, settings: Partial<Settings>): Device => {

@@ -7,7 +7,7 @@ interface ShownHealth {
   nodes: { node: string; status: string; reason: string | undefined }[]
 }
 
-/** The state over all running nodes: that of each where they agree, `inconsistent` where they do not. */
+/** Combined state of all running nodes; `inconsistent` if they differ. */
 export function overall(cluster: Cluster, healthOn: (node: string) => Health): ShownHealth {
   const nodes = cluster.running.map(({ name }) => {
     const { status, reason } = healthOn(name)

@@ -5,7 +5,6 @@ import { Integration, type IntegrationState } from './Integration'
 import { parseId } from './resourceId'
 import type { Variants } from './Variants'
 
-/** Connectors, actions and sources. */
 export function integrationArea(context: Context): Area {
   const integration = new Integration(context)
   const { events } = context.broker
@@ -15,7 +14,7 @@ export function integrationArea(context: Context): Area {
     inService: (id) => integration.inService(id),
     send: (id, data, _rule, node, done) => integration.send(id, data, node ?? data.node, done),
   }
-  /** The type is in the address, and says which settings the body has to be. */
+  /** The type in the path selects the schema of the body. */
   const byType = (variants: Variants) => (params: Record<string, string>) => {
     const id = parseId(params.id)
     return id && variants.getSettings(id.type)

@@ -1,4 +1,4 @@
-/** Waits for the work, but no longer than this many ms; the work goes on. */
+/** Waits for a promise, at most this many ms; the work continues. */
 export async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const time = new Promise<void>((resolve) => {

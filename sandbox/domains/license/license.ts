@@ -7,7 +7,7 @@ interface Watermarks {
   connection_high_watermark: string
 }
 
-/** The evaluation licence that a broker comes with; its limit is the sandbox's `--quota`. */
+/** Evaluation licence of a new broker, limited by `--quota`. */
 const evaluation = {
   customer: 'Evaluation',
   customer_type: 10,
@@ -20,7 +20,7 @@ const evaluation = {
 
 const defaults: Watermarks = { connection_low_watermark: '75%', connection_high_watermark: '80%' }
 
-/** The licence in force, and the shares of its connections at which the alarm is raised and cleared. */
+/** Current licence, and the shares of connections that raise and clear its alarm. */
 export function license({ watch, quota }: Context): Area {
   let watermarks = defaults
   const set = (next: Watermarks): void => {
@@ -39,7 +39,7 @@ export function license({ watch, quota }: Context): Area {
   return {
     handlers: {
       'get /license': () => ok(inForce()),
-      // Keys are signed by the broker's makers: none can be checked here, so only the evaluation comes into force.
+      // Keys are signed by EMQ and cannot be verified here, so only the evaluation licence is accepted.
       'post /license': ({ body }) => {
         if (((body as { key?: string }).key ?? 'default') !== 'default') throw badRequest('Bad license key')
         return ok(inForce())

@@ -19,25 +19,25 @@ const versions: readonly SecureVersion[] = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv
 
 const all = new WeakMap<object, Certificates>()
 
-/** Certificates of listeners and of connections to others: the broker's own, which it makes at start, and those that settings bring along. */
+/** Certificates of listeners and outgoing connections: self-signed ones, and those from settings. */
 export class Certificates {
-  /** For listeners that name no files of their own. */
+  /** Default for listeners without certificate files. */
   readonly own = selfSigned('Signalbox sandbox')
 
   private started = false
-  /** PEM texts by the paths they were written to. */
+  /** PEM texts by path. */
   private readonly written = new Map<string, string>()
 
   private constructor(private readonly folder: Context['folder']) {}
 
-  /** The one set of certificates of a broker. */
+  /** Returns the shared instance of a broker. */
   static of(context: Pick<Context, 'folder'>): Certificates {
     const known = all.get(context) ?? new Certificates(context.folder)
     all.set(context, known)
     return known
   }
 
-  /** Puts the own certificate where the defaults of the settings look for it. */
+  /** Writes the self-signed certificate to the default paths of the settings. */
   async start(): Promise<void> {
     if (this.started) return
     this.started = true
@@ -49,7 +49,7 @@ export class Certificates {
     }
   }
 
-  /** Settings with PEM texts written to files of ours and named by their paths. */
+  /** Writes PEM texts to files and replaces them by paths. */
   async kept(scope: string, options: Fields): Promise<Fields> {
     const kept = { ...options }
     for (const field of files) if (isPem(options[field])) kept[field] = await this.write(scope, field, options[field])
@@ -60,7 +60,7 @@ export class Certificates {
     return kept
   }
 
-  /** The same the other way round, for a state that outlives the files. */
+  /** Replaces paths by PEM texts, for state that outlives the files. */
   carried(options: Fields): Fields {
     const carried = { ...options }
     for (const field of files) carried[field] = this.written.get(String(options[field])) ?? options[field]
@@ -69,7 +69,7 @@ export class Certificates {
     return issuer === undefined ? carried : { ...carried, ocsp: { ...ocsp, issuer_pem: issuer } }
   }
 
-  /** Reads the files. Throws 400 at the field that is missing, unreadable, or does not go with the others. */
+  /** Reads the files. Throws 400 with the field that is missing, unreadable or does not match the others. */
   async read(options: Fields, path = 'root.ssl_options'): Promise<TlsServerOptions> {
     const cert = await this.file(options, 'certfile', path)
     const key = await this.file(options, 'keyfile', path)
@@ -95,7 +95,7 @@ export class Certificates {
     return read
   }
 
-  /** The same for the client's side: every file may be left out, but a certificate goes with its key. */
+  /** Reads client-side files: all optional, but a certificate needs its key. */
   async readClient(options: Fields, path: string): Promise<{ cert?: string; key?: string; ca?: string }> {
     const given = (field: (typeof files)[number]) => typeof options[field] === 'string' && options[field] !== ''
     for (const [one, other] of [
@@ -110,7 +110,7 @@ export class Certificates {
     return { cert, key, ...(ca && { ca }) }
   }
 
-  /** When the certificate of a listener ends, in epoch seconds; 0 where it cannot be read, as the broker has it. */
+  /** Expiry of a listener's certificate in epoch seconds; 0 if unreadable, like the broker. */
   async expiry(options: Fields): Promise<number> {
     try {
       const { validTo } = new X509Certificate(await this.file(options, 'certfile', ''))
@@ -146,7 +146,7 @@ export class Certificates {
   }
 }
 
-/** What of the rules of a handshake Node can keep: versions, ciphers, whether a client shows a certificate. */
+/** Converts the TLS settings that Node supports: versions, ciphers, client certificates. */
 function createTlsRules(options: Fields, path: string): Omit<TlsServerOptions, 'key' | 'cert'> {
   const named = (options.versions as string[] | undefined) ?? []
   const allowed = versions.filter((version) => named.includes(version.toLowerCase()))

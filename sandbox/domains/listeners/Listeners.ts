@@ -9,10 +9,10 @@ type Opened = ListenerSettings & { type: ListenerType }
 
 export const getId = ({ type, name }: { type: string; name: string }): string => `${type}:${name}`
 
-/** QUIC needs a transport that Node does not have: such a listener is kept, and listens nowhere. */
+/** QUIC is unsupported by Node: such a listener is stored but never listens. */
 const opens = (settings: ListenerSettings): settings is Opened => settings.type !== 'quic'
 
-/** The listeners of the cluster: their settings, and their ports on every node. */
+/** Listeners of the cluster: settings, and ports on every node. */
 export class Listeners {
   readonly #settings = new Map<string, ListenerSettings>()
 
@@ -25,27 +25,26 @@ export class Listeners {
     return this.#settings.get(id)
   }
 
-  /** By id, as the broker lists them. */
+  /** Sorted by id, like the broker. */
   all(): ListenerSettings[] {
     return [...this.#settings.keys()].sort().map((id) => this.#settings.get(id) as ListenerSettings)
   }
 
-  /** What one node has of it. */
   on(node: BrokerNode, id: string): Listener | undefined {
     return node.listeners.find((listener) => listener.id === id)
   }
 
-  /** Takes up a listener that the nodes have already. */
+  /** Registers a listener that is already open on the nodes. */
   adopt(settings: ListenerSettings): void {
     this.#settings.set(getId(settings), settings)
   }
 
-  /** Checks settings as far as that goes without opening anything. Throws 400. */
+  /** Validates settings without opening ports. Throws 400. */
   async check(settings: ListenerSettings): Promise<void> {
     await this.#options(settings)
   }
 
-  /** Adds it on all nodes; when one cannot listen it is added nowhere, and 400 says why. */
+  /** Adds a listener on all nodes; if one cannot listen, it is added nowhere and 400 has the reason. */
   async add(settings: ListenerSettings): Promise<void> {
     const options = await this.#options(settings)
     if (options) {
@@ -64,8 +63,8 @@ export class Listeners {
   }
 
   /**
-   * Changes it. Connections stay unless it moves to another address or is stopped. When it cannot listen there it goes
-   * on as before, and 400 says why.
+   * Changes a listener. Connections stay unless it moves to another address or is stopped. If it cannot listen
+   * there, the old address remains and 400 has the reason.
    */
   async change(settings: ListenerSettings): Promise<void> {
     const id = getId(settings)
@@ -103,10 +102,7 @@ export class Listeners {
     if (options.enabled !== false && node.status === 'running') await listener.start()
   }
 
-  /**
-   * All nodes are one process, so a port can be had by one of them only: the first that runs takes it, the others take
-   * free ones.
-   */
+  /** All nodes share one process: the first running node gets the port, the others use free ones. */
   #portOn(node: BrokerNode, { port }: ListenerOptions): number {
     const [first] = this.context.broker.nodes
     const taker = this.context.cluster.running[0] ?? first
@@ -126,7 +122,7 @@ export class Listeners {
     return parseBind(bind, this.context.host)
   }
 
-  /** A free port that was taken is from then on the port of the listener. */
+  /** Stores the actual port if the setting was 0. */
   #keep(settings: ListenerSettings): void {
     const id = getId(settings)
     const bind = this.#bindOf(settings)
@@ -143,7 +139,7 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'no such host is known',
 }
 
-/** Why a port could not be opened, in the words of the system. Other errors are passed on. */
+/** Converts a failed listen to 400 with the system error. Rethrows other errors. */
 export function refused(settings: { bind: string } & Parameters<typeof getId>[0], error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof Error && code?.startsWith('E')) {

@@ -3,7 +3,10 @@ import { invalid } from '../../http/answers'
 
 type Rule = { allow: boolean; fits: (address: string) => boolean }
 
-/** Reads `allow all`, `deny 10.0.0.0/8` …; the first rule that fits an address decides, none lets it in. Throws 400. */
+/**
+ * Parses `allow all`, `deny 10.0.0.0/8` and so on. The first matching rule decides; default is to refuse. Throws
+ * 400.
+ */
 export function accessRules(rules: readonly string[], path = 'root.access_rules'): (address: string) => boolean {
   const read = rules.map((text, index) => parseRule(text, `${path}.${index + 1}`))
   return (address) => read.find(({ fits }) => fits(address))?.allow ?? true

@@ -6,7 +6,10 @@ export interface Bind {
   port: number
 }
 
-/** `1883`, `127.0.0.1:1883`, `[::1]:1883`. Without an address it is `fallback`. Throws 400 with the field's path. */
+/**
+ * Parses `1883`, `127.0.0.1:1883` or `[::1]:1883`; the default address is `fallback`. Throws 400 with the field's
+ * path.
+ */
 export function parseBind(text: string, fallback: string, path = 'root.bind'): Bind {
   const match = /^(?:(.*):)?(\d+)$/.exec(text.trim())
   const port = Number(match?.[2])

@@ -1,4 +1,4 @@
-/** Runs one task after the other, in the order they came: ports are opened and closed by one request at a time. */
+/** Runs tasks one at a time in order, so that only one request opens and closes ports. */
 export function inTurn(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

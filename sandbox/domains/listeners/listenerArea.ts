@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>
 
 const schemas = { tcp: 'TcpListener', ssl: 'SslListener', ws: 'WsListener', wss: 'WssListener', quic: 'QuicListener' }
 
-/** MQTT listeners: a fresh broker has one of each kind but QUIC, all named `default`. */
+/** MQTT listeners. A new broker has one of each type except QUIC, named `default`. */
 export function listenerArea(
   context: Pick<Context, 'broker' | 'cluster' | 'document' | 'host' | 'folder' | 'log'>,
 ): Area {
@@ -30,7 +30,7 @@ export function listenerArea(
     new SettingsForm(context.document, schemas[type as ListenerSettings['type']])
   const withDefaults = (settings: Fields): ListenerSettings => createForm(settings).filled(settings) as ListenerSettings
 
-  /** What a request sets: no figures, and secrets that were masked as they are kept. */
+  /** Settings of a request, without counters and with masked secrets restored. */
   const given = async (body: Fields, kept?: ListenerSettings): Promise<Fields> => {
     const unmasked = createForm(body).unmasked(body, kept)
     const { id: _id, running: _running, current_connections: _count, ssl_options: ssl, ...rest } = unmasked
@@ -122,7 +122,7 @@ export function listenerArea(
     start: ready,
   }
 
-  /** Takes up what the nodes have from the start, once. */
+  /** Registers the initial listeners once. */
   async function ready(): Promise<void> {
     if (adopted) return
     adopted = true
@@ -133,8 +133,8 @@ export function listenerArea(
   }
 
   /**
-   * Those of the start that were removed go, others change or come. The addresses of the first two are the command's.
-   * One that cannot listen any more stays stopped.
+   * Restores listeners: removes, changes and adds. Addresses of TCP and WebSocket defaults come from the command
+   * line. A listener that cannot listen stays stopped.
    */
   async function restore(state: ListenerSettings[]): Promise<void> {
     await ready()
@@ -164,5 +164,5 @@ export function listenerArea(
   }
 }
 
-/** Their addresses are flags of the command. */
+/** Addresses set by command-line flags. */
 const commanded: ReadonlySet<string> = new Set(['tcp:default', 'ws:default'])

@@ -5,7 +5,7 @@ import type { Bind } from './bind'
 
 type Fields = Record<string, unknown>
 
-/** A listener's settings as the API knows them: those of the document, with defaults. */
+/** Listener settings of the API, with defaults. */
 export interface ListenerSettings extends Fields {
   type: ListenerType | 'quic'
   name: string
@@ -22,7 +22,7 @@ const words = (value: unknown): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** Settings of the API as options of the engine. Throws 400 for rules that will not do. */
+/** Converts API settings to engine options. Throws 400 for invalid rules. */
 export function listenerOptions(
   settings: ListenerSettings & { type: ListenerType },
   { host, port }: Bind,

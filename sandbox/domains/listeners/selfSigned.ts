@@ -13,7 +13,7 @@ const text = (value: string): Buffer => tagged(0x0c, Buffer.from(value))
 const bits = (bytes: Buffer): Buffer => tagged(0x03, Buffer.from([0]), bytes)
 const octets = (...parts: Buffer[]): Buffer => tagged(0x04, ...parts)
 const yes = tagged(0x01, Buffer.from([0xff]))
-/** UTCTime, which holds until 2049. */
+/** UTCTime, valid until 2049. */
 const time = (at: number): Buffer =>
   tagged(0x17, Buffer.from(`${new Date(at).toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`))
 
@@ -23,7 +23,7 @@ const subjectAltName = '551d11'
 const basicConstraints = '551d13'
 const day = 86_400_000
 
-/** A new P-256 key and a certificate of it that signs itself, for localhost and 127.0.0.1, good for a year or so many days. PEM. */
+/** Creates a P-256 key and a self-signed certificate for localhost and 127.0.0.1, as PEM. */
 export function selfSigned(name: string, days = 365): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const subject = sequence(tagged(0x31, sequence(oid(commonName), text(name))))

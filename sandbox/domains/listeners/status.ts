@@ -18,7 +18,7 @@ interface NodeStatus {
 const sum = (limits: Limit[]): Limit =>
   limits.reduce((all, limit) => (all === 'infinity' || limit === 'infinity' ? 'infinity' : all + limit), 0)
 
-/** Several states as one; `inconsistent` where they differ. */
+/** Combines states; `inconsistent` if they differ. */
 export function together(all: readonly Status[]): Status {
   const running = new Set(all.map((status) => status.running))
   const [only = false] = running
@@ -29,7 +29,7 @@ export function together(all: readonly Status[]): Status {
   }
 }
 
-/** What a listener does on each of the nodes. */
+/** Status of a listener on each node. */
 export const nodeStatuses = (
   listeners: Listeners,
   settings: ListenerSettings,
@@ -47,7 +47,6 @@ export const nodeStatuses = (
     }
   })
 
-/** A row of the list of listeners. */
 export function listenerEntry(listeners: Listeners, settings: ListenerSettings, nodes: readonly BrokerNode[]): object {
   const { type, name, enable, bind, acceptors } = settings
   const states = nodeStatuses(listeners, settings, nodes)
@@ -64,7 +63,7 @@ export function listenerEntry(listeners: Listeners, settings: ListenerSettings, 
   }
 }
 
-/** All listeners of a type, taken together on each node and on all. */
+/** All listeners of a type, combined for each node and in total. */
 export function typeEntry(listeners: Listeners, all: ListenerSettings[], nodes: readonly BrokerNode[]): object {
   const states = nodes.map((node) => ({
     node: node.name,

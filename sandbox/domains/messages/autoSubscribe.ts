@@ -12,7 +12,7 @@ interface AutoSubscription {
 
 const mostSubscriptions = 20
 
-/** Topics that every client is subscribed to as it connects. */
+/** Topics that every client is subscribed to when it connects. */
 export function autoSubscribe({ broker }: Context): Area {
   let subscriptions: AutoSubscription[] = []
   const set = (given: (Partial<AutoSubscription> & { topic: string })[]): void => {

@@ -11,10 +11,10 @@ interface Settings {
   max_delayed_messages: number
 }
 
-/** The broker shows no payload that is longer, in bytes. */
+/** The broker omits longer payloads (bytes). */
 const longestShown = 2048
 
-/** Messages published for later, and the settings of that. */
+/** Delayed messages and their settings. */
 export function delayed(context: Context): Area {
   const { broker, cluster } = context
   const settings = new ConfigDocument<Settings>(context, {
@@ -25,7 +25,7 @@ export function delayed(context: Context): Area {
       if (!next.enable) broker.delayed.clear()
     },
   })
-  /** Of the nodes that run: the others cannot tell what they keep. Next due first. */
+  /** Messages of running nodes, sorted by due time. */
   const waiting = (): DelayedMessage[] => {
     const running = new Set(cluster.running.map(({ name }) => name))
     return broker.delayed
@@ -73,7 +73,7 @@ export function delayed(context: Context): Area {
         return noContent
       },
     },
-    // The messages are kept by the engine.
+    // The engine persists the messages.
     lasting: [settings.lasting],
   }
 }
@@ -88,6 +88,6 @@ const show = ({ message, node, delayed_interval, expected_at }: DelayedMessage):
   delayed_remaining: Math.max(0, Math.floor((expected_at - Date.now()) / 1000)),
   expected_at: formatTime(expected_at),
   from_clientid: message.from,
-  // The broker writes its word for "none" into this field.
+  // The broker uses the word `undefined` for a missing name.
   from_username: message.username ?? 'undefined',
 })

@@ -22,7 +22,7 @@ interface Slow {
 
 type Completed = BrokerEvents['delivery_completed']
 
-/** The slowest deliveries: of each client and topic its worst, of each node the worst ones. */
+/** Slowest deliveries: the worst for each client and topic, limited for each node. */
 export function slowSubscriptions(context: Context): Area {
   const { broker, cluster } = context
   const records = new Map<string, Slow>()
@@ -31,7 +31,7 @@ export function slowSubscriptions(context: Context): Area {
     path: '/slow_subscriptions/settings',
     name: 'slow_subs',
     apply: ({ stats_type }) => {
-      // Times of different kinds do not compare.
+      // Values of different types are not comparable.
       if (kind !== stats_type) records.clear()
       kind = stats_type
     },
@@ -43,7 +43,7 @@ export function slowSubscriptions(context: Context): Area {
   const record = (event: Completed): void => {
     const { enable, stats_type, threshold, top_k_num } = settings.current
     const { message, client, sessionCreatedAt } = event
-    // What was published before the session began (a retained message) waited for nobody.
+    // Ignore messages from before the session, such as retained ones.
     if (!enable || message.publishAt <= sessionCreatedAt) return
     const now = Date.now()
     const timespan = getTimeSpan(event, stats_type, now)
@@ -62,7 +62,7 @@ export function slowSubscriptions(context: Context): Area {
   return {
     handlers: {
       ...settings.handlers,
-      // All of them, whatever page is asked for.
+      // Like the broker, ignores paging.
       'get /slow_subscriptions': () => {
         prune()
         const running = new Set(cluster.running.map(({ name }) => name))

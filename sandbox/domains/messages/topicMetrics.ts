@@ -25,7 +25,7 @@ interface Watched {
   topic: string
   createdAt: number
   counts: Counts
-  /** Counts of the last seconds, newest first: rates are taken over them. */
+  /** Counts of the last seconds, newest first, for rates. */
   before: Counts[]
 }
 
@@ -34,7 +34,7 @@ const rateSeconds = 5
 
 const zeros = (): Counts => Object.fromEntries(counters.map((name) => [name, 0])) as Counts
 
-/** Counters of single topics, of all nodes together. */
+/** Counters of single topics over all nodes. */
 export function topicMetrics({ broker }: Context): Area {
   const watched = new Map<string, Watched>()
   const watch = (topic: string, createdAt = Date.now()): Watched => {
@@ -90,7 +90,7 @@ export function topicMetrics({ broker }: Context): Area {
         return noContent
       },
     },
-    // The topics stay over a restart, their counts begin anew.
+    // Topics survive a restart, counters do not.
     lasting: [
       {
         name: 'topic_metrics',
@@ -111,7 +111,7 @@ export function topicMetrics({ broker }: Context): Area {
   }
 }
 
-/** The broker does not tell when it was reset, though its document has a field for that. */
+/** The broker omits the reset time although its document has a field for it. */
 function show({ topic, createdAt, counts, before }: Watched): object {
   const oldest = before.at(-1)
   const rate = (name: Counter): number =>

@@ -20,13 +20,13 @@ const path = '/mqtt/topic_rewrite'
 const anything = {}
 
 /**
- * Rewriting of topics published and subscribed to. Of the rules whose filter matches, the last one decides:
- * when its expression does not match, the topic stays as it is and no other rule is asked.
+ * Rewrites topics of publishes and subscriptions. The last rule with a matching filter decides; if its expression
+ * does not match, the topic stays unchanged.
  */
 export function topicRewrite({ broker, document }: Context): Area {
   const checker = createRequestChecker(document)
   const schema = { type: 'array', items: { $ref: '#/components/schemas/TopicRewrite' } }
-  /** Throws 500: the broker looks at this body too late to refuse it in its usual form. */
+  /** Throws 500: the broker validates this body too late to use its usual error. */
   const checked = (body: unknown): Rewrite[] => {
     try {
       checker.body({ path, body: { schema, type: 'application/json' } }, body)
@@ -35,7 +35,7 @@ export function topicRewrite({ broker, document }: Context): Area {
       throw error
     }
     const given = body as Rewrite[]
-    // Nothing can be published to a wildcard; a subscription may be made one.
+    // A wildcard cannot be published to, but a subscription may become one.
     const published = given.filter(({ action }) => action !== 'subscribe')
     const wild = published.map(({ dest_topic }) => dest_topic).filter(hasWildcard)
     if (wild.length === 0) return given
@@ -68,13 +68,13 @@ export function topicRewrite({ broker, document }: Context): Area {
         return ok(shown())
       },
     },
-    // Checked above.
+    // Validated above.
     bodies: { [`put ${path}`]: () => anything },
     lasting: [{ name: 'rewrite', snapshot: shown, restore: (state) => set(state as Rewrite[]) }],
   }
 }
 
-/** A fault of the broker, as it answers it: a term of Erlang that names the place, with where in the code it happened. */
+/** Error of the broker: an Erlang term with the place and the code location. */
 function toApiError({ path: place = '', reason, value, unknown, unmatched }: Violation): ApiError {
   const facts = {
     kind: { atom: 'validation_error' },
@@ -88,7 +88,7 @@ function toApiError({ path: place = '', reason, value, unknown, unmatched }: Vio
   return new ApiError(500, 'INTERNAL_ERROR', `throw, ${term}, ${stack}`)
 }
 
-/** Words are atoms where they look like one, other texts are strings. */
+/** Formats words as atoms if they look like one, other texts as strings. */
 function formatTerm(value: unknown): string {
   if (isRecord(value)) {
     if (typeof value.atom === 'string') return value.atom
@@ -110,13 +110,13 @@ function compiled(rewrite: Rewrite, position: number): Rule {
   }
 }
 
-/** A shared or exclusive subscription is rewritten behind its prefix. */
+/** Shared and exclusive subscriptions are rewritten after their prefix. */
 function split(topic: string): { before: string; inner: string } {
   const inner = parseFilter(topic)?.filter ?? topic
   return { before: topic.slice(0, topic.length - inner.length), inner }
 }
 
-/** One placeholder after the other, as the broker does it; those of what a client does not have stay. */
+/** Replaces placeholders one by one like the broker; placeholders without a value stay. */
 function filled(
   template: string,
   groups: readonly (string | undefined)[],

@@ -8,7 +8,7 @@ interface Plugin extends PluginPackage {
   running: boolean
 }
 
-/** Packages of plugins with their states and order. Their code is Erlang: it is checked in, and not run. */
+/** Plugin packages with state and order. Their Erlang code is not run. */
 export function plugins({ cluster }: Context): Area {
   let list: Plugin[] = []
   const fullName = ({ name, version }: Plugin): string => `${name}-${version}`
@@ -43,7 +43,7 @@ export function plugins({ cluster }: Context): Area {
         list.push({ ...found, running: false })
         return noContent
       },
-      // Started and stopped for good or not there at all: the broker says done either way.
+      // The broker reports success even for an unknown plugin.
       'put /plugins/{name}/{action}': ({ params }) => {
         const plugin = list.find((candidate) => fullName(candidate) === params.name)
         if (plugin) plugin.running = params.action === 'start'
@@ -60,7 +60,7 @@ export function plugins({ cluster }: Context): Area {
       },
       'delete /plugins/{name}': ({ params }) => {
         const gone = list.find((plugin) => fullName(plugin) === params.name)
-        // The broker names the file that it did not find, with its path.
+        // The broker reports the missing file with its path.
         if (!gone) throw notFound(`{enoent,<<"/opt/emqx/plugins/${params.name}/release.json">>}`)
         list = list.filter((plugin) => plugin !== gone)
         return noContent

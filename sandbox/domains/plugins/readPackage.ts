@@ -1,6 +1,6 @@
 import { readArchive } from '../../http/archive'
 
-/** What a package says about itself; other fields of `release.json` are shown as they are. */
+/** Package metadata; other fields of `release.json` pass through. */
 export interface PluginPackage {
   name: string
   version: string
@@ -8,7 +8,7 @@ export interface PluginPackage {
   readme: string
 }
 
-/** Fields of `release.json` that the list shows, with the form they must have. */
+/** Fields of `release.json` that the list shows, with validators. */
 const fields: Record<string, (value: unknown) => boolean> = {
   author: isTexts,
   builder: isTextMap,
@@ -21,10 +21,10 @@ const fields: Record<string, (value: unknown) => boolean> = {
   metadata_vsn: isText,
 }
 
-/** A package whose `release.json` is missing or wrong. */
+/** Missing or invalid `release.json`. */
 export class BadInfoFile extends Error {}
 
-/** Reads the package `name-version.tar.gz`. Throws BadArchive for what is no archive, BadInfoFile for what is no plugin. */
+/** Reads the package `name-version.tar.gz`. Throws BadArchive or BadInfoFile. */
 export async function readPackage(fileName: string, data: Buffer): Promise<PluginPackage> {
   const [, full = ''] = /^([A-Za-z][\w.-]*)\.tar\.gz$/.exec(fileName) ?? []
   const files = await readArchive(data)

@@ -10,7 +10,7 @@ export interface PushSettings {
 const longestWait = 10_000
 const shortestInterval = 100
 
-/** Sends metrics to a Pushgateway from time to time. A failure is told once, until it works again. */
+/** Pushes metrics to a Pushgateway at intervals. Logs only the first of consecutive failures. */
 export class Pushing {
   readonly #text: () => Promise<string>
   readonly #log: (line: string) => void

@@ -2,7 +2,7 @@ import type { Context } from '../../area'
 import { Certificates } from '../listeners/Certificates'
 import type { Sample } from './exposition'
 
-/** When the certificates of listeners end, in epoch seconds, for each with a `certfile`; no mode adds or splits them. */
+/** Expiry of listener certificates in epoch seconds; independent of the mode. */
 export async function certificateSamples(context: Context): Promise<Sample[]> {
   const listeners = ((await context.ask('get /listeners'))?.body ?? []) as { id: string; type: string; name: string }[]
   const samples = listeners.map(async ({ id, type, name }): Promise<Sample[]> => {

@@ -11,7 +11,7 @@ const times = () =>
 
 let before = { idle: 0, total: 0 }
 
-/** How busy the machine's processors were since this was last asked, at first since they started, in percent. */
+/** CPU use of the machine since the last call, in percent; at first since boot. */
 export function cpuUse(): number {
   const now = times()
   const total = now.total - before.total

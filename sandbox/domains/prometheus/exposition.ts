@@ -1,15 +1,14 @@
-/** One figure as Prometheus reads it. */
 export interface Sample {
   /** Without the prefix `emqx_`. */
   name: string
-  /** Part of the JSON form that it stands in. */
+  /** Key in the JSON format. */
   group: string
   type: 'counter' | 'gauge'
   labels: Record<string, string>
   value: number
 }
 
-/** The text format 0.0.4: samples of one metric together, below their type. */
+/** Formats samples as Prometheus text 0.0.4, grouped by metric. */
 export function formatExposition(samples: readonly Sample[]): string {
   const metrics = grouped(samples, ({ name }) => name)
   return [...metrics]
@@ -20,7 +19,9 @@ export function formatExposition(samples: readonly Sample[]): string {
     .join('')
 }
 
-/** By group; samples that only their labels tell apart become lists, and the groups `lists` are always such. */
+/**
+ * Formats samples as JSON by group. Samples that differ only by labels become lists, as do all groups in `lists`.
+ */
 export function toExpositionJson(samples: readonly Sample[], lists: readonly string[] = []): object {
   const result: Record<string, unknown> = Object.fromEntries(lists.map((group) => [group, []]))
   for (const [group, members] of grouped(samples, (sample) => sample.group)) {

@@ -13,7 +13,7 @@ interface Settings {
   push_gateway: { enable: boolean; url: string; interval: string; job_name: string; headers: Record<string, string> }
 }
 
-/** Metrics for Prometheus: to be read here, and pushed where it asks for that. */
+/** Metrics for Prometheus, pulled or pushed. */
 export function prometheus(context: Context): Area {
   const stats = async (mode: Mode): Promise<Sample[]> => [
     ...statsSamples(context, mode),
@@ -52,13 +52,13 @@ export function prometheus(context: Context): Area {
   }
 }
 
-/** `${name}` and `${host}` are the two parts of the node's name. */
+/** `${name}` and `${host}` are the two parts of the node name. */
 function renderJob({ cluster }: Context, template: string): string {
   const [name = '', host = ''] = (cluster.members[0]?.name ?? '').split('@')
   return template.replaceAll(/\$\{(name|host)\}/g, (_all, part) => encodeURIComponent(part === 'name' ? name : host))
 }
 
-/** An API key, or the token of a user. Throws 401. */
+/** Accepts an API key or a user's token. Throws 401. */
 function checkCredentials({ apiKeys, tokens }: Context, header = ''): void {
   const [, scheme = '', credentials = ''] = /^(Bearer|Basic)\s+(\S+)\s*$/i.exec(header) ?? []
   const [key = '', ...secret] = Buffer.from(credentials, 'base64').toString('utf8').split(':')

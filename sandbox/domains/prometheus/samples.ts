@@ -7,13 +7,12 @@ import type { Sample } from './exposition'
 
 export type Mode = 'node' | 'all_nodes_aggregated' | 'all_nodes_unaggregated'
 
-/** Figures of the cluster as a whole, equal on every node. */
+/** Cluster-wide values, equal on every node. */
 const clusterWide = /^(cluster_sessions|retained|topics|delayed)_/
 
 type Figures = Record<string, number>
 type Part = { group: string; type: Sample['type']; figures: (node: string) => Figures }
 
-/** Connections, sessions, messages, packets, and the machine. */
 export function statsSamples(context: Context, mode: Mode): Sample[] {
   const { broker, cluster } = context
   const counters = (pattern: RegExp) => (node: string) => pick(broker.metrics(node), pattern)
@@ -36,7 +35,6 @@ export function statsSamples(context: Context, mode: Mode): Sample[] {
   ]
 }
 
-/** Authentication, authorization and bans. */
 export async function authSamples(context: Context): Promise<Sample[]> {
   return [
     ...(await listed(context, { group: 'emqx_authn', what: 'authn' }, 'get /authentication', ({ id }) => ({
@@ -54,7 +52,6 @@ export async function authSamples(context: Context): Promise<Sample[]> {
   ]
 }
 
-/** Rules, actions and connectors. */
 export async function integrationSamples(context: Context): Promise<Sample[]> {
   const rules = await loadRows(context, 'get /rules', { limit: 10_000 })
   const connectors = await loadRows(context, 'get /connectors')
@@ -107,7 +104,7 @@ function machineFigures(): Figures {
   }
 }
 
-/** Of the node asked, of each by its name, or of all added up. */
+/** Metrics of this node, of each node by name, or summed over all. */
 function spread({ cluster }: Context, mode: Mode, parts: readonly Part[]): Sample[] {
   const nodes = cluster.running.map(({ name }) => name)
   return parts.flatMap(({ group, type, figures }) => {
@@ -124,7 +121,7 @@ function sum(all: Figures[]): Figures {
   for (const figures of all) {
     for (const [name, value] of Object.entries(figures)) {
       const before = total[name] ?? 0
-      // All nodes run on one machine, so its figures are not added up either.
+      // All nodes run on one machine, so its metrics are not summed.
       total[name] = clusterWide.test(name) || name.startsWith('vm_') ? Math.max(before, value) : before + value
     }
   }
@@ -143,22 +140,21 @@ type Asked = {
   key: OperationKey
   params: Record<string, string>
   labels: Record<string, string>
-  /** Further figures of it. */
   own?: Figures
 }
 
-/** How many rules a source holds itself. */
+/** Number of rules in a source. */
 function rulesIn({ type, rules }: Row): number {
   return type === 'file' ? parseStatements(String(rules)).length : 0
 }
 
-/** Rows of a list of the API, which may be a page; none where nobody serves it. */
+/** Rows of an API list, paged or not; empty if not served. */
 async function loadRows(context: Context, key: OperationKey, query: Row = {}): Promise<Row[]> {
   const body = (await context.ask(key, { query }))?.body as Row[] | { data?: Row[]; sources?: Row[] } | undefined
   return Array.isArray(body) ? body : (body?.data ?? body?.sources ?? [])
 }
 
-/** For each row of a list: whether it is enabled, and the counters that its own operation gives. */
+/** For each row of a list: `enable`, and the counters of its metrics operation. */
 async function listed(
   context: Context,
   { group, what }: { group: string; what: string },

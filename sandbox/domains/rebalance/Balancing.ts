@@ -17,7 +17,7 @@ type State = 'wait_health_check' | 'evicting_conns' | 'wait_takeover' | 'evictin
 
 const second = 1000
 
-/** Evens out nodes: those above the average give connections and sessions until they are near it. */
+/** Balances nodes: those above the average give connections and sessions to the others. */
 export class Balancing {
   readonly coordinator: string
   readonly donors: readonly string[]
@@ -30,7 +30,7 @@ export class Balancing {
   readonly #alarm = new Alarm()
   #state: State = 'wait_health_check'
 
-  /** Throws 400 where there is nothing to even out. `ended` is called when it is done. */
+  /** Throws 400 if the nodes are already balanced. Calls `ended` when done. */
   constructor(broker: Broker, coordinator: string, nodes: string[], request: RebalanceRequest, ended: () => void) {
     this.#broker = broker
     this.coordinator = coordinator
@@ -51,7 +51,7 @@ export class Balancing {
     this.#alarm.stop()
   }
 
-  /** What a donor answers when it is asked for its state. */
+  /** State of a donor node. */
   showNode(node: string): object {
     return {
       ...this.#show(),
@@ -111,13 +111,13 @@ export class Balancing {
     this.#ended()
   }
 
-  /** Donors have more than the recipients, by more than either threshold allows. */
+  /** Whether donors exceed the recipients by more than both thresholds. */
   #tooMany(what: keyof Load, kind: 'conn' | 'sess' = what === 'connections' ? 'conn' : 'sess'): boolean {
     const absolute = this.#request[`abs_${kind}_threshold`] ?? 1000
     const relative = this.#request[`rel_${kind}_threshold`] ?? 1.1
     const donors = this.#average(this.donors, what)
     const recipients = this.#average(this.recipients, what)
-    // One apart is as even as it gets.
+    // A difference of one cannot be improved.
     if (donors - recipients <= 1) return false
     return donors > recipients + absolute || donors > recipients * relative
   }

@@ -12,7 +12,10 @@ type State = 'waiting_health_check' | 'evicting_conns' | 'waiting_takeover' | 'e
 
 const second = 1000
 
-/** Empties one node: closes its connections at a rate, waits for clients to come back elsewhere, moves what is left. */
+/**
+ * Evacuates a node: closes connections at a rate, waits for clients to reconnect elsewhere, moves the remaining
+ * sessions.
+ */
 export class Evacuation {
   readonly node: string
   readonly request: EvacuationRequest
@@ -22,7 +25,7 @@ export class Evacuation {
   readonly #alarm = new Alarm()
   #state: State = 'waiting_health_check'
 
-  /** `recipients`: the nodes that may get sessions now. */
+  /** `recipients`: the nodes that may receive sessions now. */
   constructor(broker: Broker, node: string, request: EvacuationRequest, recipients: () => string[]) {
     this.#broker = broker
     this.node = node
@@ -69,7 +72,7 @@ export class Evacuation {
       this.#alarm.start(second, () => this.#moveSessions())
       return
     }
-    // It goes on turning clients away until somebody ends that.
+    // Keeps refusing clients until stopped.
     this.#state = 'prohibiting'
   }
 }

@@ -4,7 +4,7 @@ import type { Broker, ClientFacts } from '../../mqtt/types'
 export interface Load {
   connections: number
   sessions: number
-  /** Sessions whose client is not connected. */
+  /** Sessions of disconnected clients. */
   offline: number
 }
 
@@ -18,14 +18,14 @@ export function countLoad({ clients }: Broker, node: string): Load {
   return load
 }
 
-/** Closes so many connections of a node; their sessions stay where they are. */
+/** Closes a number of connections; the sessions stay. */
 export function closeSome({ clients }: Broker, node: string, count: number, redirectTo?: string): void {
   for (const { clientid } of some(clients.all(node), count, ({ connected }) => connected)) {
     clients.evict(clientid, redirectTo)
   }
 }
 
-/** Moves so many sessions of offline clients to other nodes, to each in turn. */
+/** Moves a number of offline sessions to other nodes, round robin. */
 export function moveSome({ clients }: Broker, node: string, count: number, to: readonly string[]): void {
   const chosen = some(clients.all(node), count, ({ connected }) => !connected)
   for (const [index, { clientid }] of chosen.entries()) {

@@ -1,6 +1,6 @@
 import { parseDuration } from '../../http/kinds'
 
-/** How fast clients are moved; as a request gives it. */
+/** Rates and waits as sent in a request. */
 export interface PaceRequest {
   conn_evict_rate?: number
   sess_evict_rate?: number
@@ -8,7 +8,7 @@ export interface PaceRequest {
   wait_takeover?: string
 }
 
-/** Connections and sessions a second; waits in ms. */
+/** Connections and sessions per second; waits in ms. */
 export interface Pace {
   connections: number
   sessions: number
@@ -16,7 +16,7 @@ export interface Pace {
   waitTakeover: number
 }
 
-/** Gaps are filled by the broker's defaults, which its document does not state. */
+/** Fills in the broker's defaults, which its document omits. */
 export const toPace = (request: PaceRequest): Pace => ({
   connections: request.conn_evict_rate ?? 500,
   sessions: request.sess_evict_rate ?? 500,

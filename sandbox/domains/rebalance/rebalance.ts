@@ -4,20 +4,20 @@ import { Balancing, type RebalanceRequest } from './Balancing'
 import { Evacuation, type EvacuationRequest } from './Evacuation'
 import { countLoad } from './moving'
 
-/** Moving clients between the nodes of the cluster: emptying one of them, or evening out several. */
+/** Node evacuation and rebalancing. */
 export function rebalance({ broker, cluster }: Context): Area {
   const evacuations = new Map<string, Evacuation>()
   const rebalances = new Map<string, Balancing>()
   const of = (node: string): Balancing | undefined =>
     [...rebalances.values()].find(({ donors }) => donors.includes(node))
 
-  /** A node that gives clients away takes none. */
+  /** Donor nodes accept no clients. */
   const before = broker.hooks.banned
   broker.hooks.banned = (info) =>
     before?.(info) ?? (evacuations.has(info.node) || of(info.node) ? 'use_another_server' : undefined)
 
   const running = (): string[] => cluster.running.map(({ name }) => name)
-  /** Without evacuated nodes: those that may be given something. */
+  /** Running nodes that are not being evacuated. */
   const open = (): string[] => running().filter((name) => !evacuations.has(name))
   const checkFree = (node: string): void => {
     if (evacuations.has(node) || of(node)) throw badRequest('already_started')

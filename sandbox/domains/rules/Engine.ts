@@ -11,7 +11,7 @@ import { heard, type Occurrence, occurrence } from './columns'
 import { compileRepublish, type Output, type Republish } from './outputs'
 import { RuleMetrics } from './RuleMetrics'
 
-/** A rule as the engine runs it. */
+/** Rule as run by the engine. */
 export interface RunningRule {
   readonly id: string
   readonly rule: Rule
@@ -20,7 +20,7 @@ export interface RunningRule {
   outputs: readonly { output: Output; republish?: Republish }[]
 }
 
-/** A line that the output `console` wrote. */
+/** Line written by the `console` output. */
 export interface ConsoleLine {
   rule: string
   at: number
@@ -28,19 +28,19 @@ export interface ConsoleLine {
 }
 
 const consoleLines = 500
-/** Republished messages that lead to republished messages: the broker guards only a rule against itself. */
+/** Limit of republish chains; the broker guards only against a rule that triggers itself. */
 const longestChain = 32
 
-/** Runs rules on what happens in the broker. */
+/** Runs rules on broker events. */
 export class Engine {
-  /** Messages of `$SYS` topics are kept from rules. */
+  /** Ignores messages of `$SYS` topics. */
   ignoreSystem = true
-  /** What `console` wrote last. */
+  /** Latest `console` lines. */
   readonly console: ConsoleLine[] = []
   readonly #rules = new Map<string, RunningRule>()
   #topics = new FilterTree<RunningRule[]>()
   #named = new Map<string, RunningRule[]>()
-  /** By which rule a message was republished. */
+  /** Rule that republished a message. */
   readonly #origins = new WeakMap<Message, string>()
   #republishing: string[] = []
   #stops: (() => void)[] = []
@@ -68,7 +68,7 @@ export class Engine {
     this.#stops = []
   }
 
-  /** Takes a rule in, or a new form of it: counters go on. Throws SqlSyntaxError. */
+  /** Adds or replaces a rule; counters continue. Throws SqlSyntaxError. */
   put(id: string, sql: string, outputs: readonly Output[], enable: boolean): RunningRule {
     const running: RunningRule = {
       id,
@@ -95,7 +95,7 @@ export class Engine {
     return this.#rules.get(id)
   }
 
-  /** What a source (`$bridges/type:name`) received. */
+  /** Handles a message received by a source (`$bridges/type:name`). */
   received(source: string, columns: Terms, node: string): void {
     this.#occurred({ source, columns: { ...columns, event: source, timestamp: Date.now(), node }, node })
   }
@@ -157,7 +157,7 @@ export class Engine {
     metrics.add(node, 'actions.total')
     try {
       if (typeof output === 'string') {
-        // What becomes of it is counted when that is known; of what expires in the buffer nothing is.
+        // Counted when the outcome is known; messages that expire in the buffer are not counted.
         const done = (outcome: 'success' | 'failed'): void => {
           metrics.add(node, `actions.${outcome}`)
           if (outcome === 'failed') metrics.add(node, 'actions.failed.unknown')
@@ -178,7 +178,10 @@ export class Engine {
     }
   }
 
-  /** False: there is no such action, or it takes nothing. It is told all the same: it counts what it drops. */
+  /**
+   * Returns false if the action is missing or disabled. A disabled action is called anyway, since it counts dropped
+   * messages.
+   */
   #send(
     action: string,
     result: Terms,

@@ -1,7 +1,7 @@
 const current = 5
 const mean = 300
 
-/** Events a second: over the last five seconds, their maximum, and the mean of five minutes. Needs no timer. */
+/** Events per second: over the last 5 s, the maximum, and the mean of 5 minutes. Needs no timer. */
 export class RateMeter {
   readonly #counts = new Array<number>(mean).fill(0)
   readonly #started: number
@@ -24,10 +24,10 @@ export class RateMeter {
     return { rate: this.#rate(), max: this.#max, last5m: round(last5m) }
   }
 
-  /** Closes the seconds that are over; a maximum is one of whole seconds. */
+  /** Closes elapsed seconds; the maximum is over whole seconds. */
   #advance(now: number): void {
     const second = Math.floor(now / 1000)
-    // After five minutes of silence all counts are zero anyway.
+    // After five idle minutes all counts are zero.
     if (second - this.#second > mean) this.#second = second - mean
     while (this.#second < second) {
       this.#max = Math.max(this.#max, this.#rate())

@@ -22,11 +22,11 @@ interface NodeMetrics {
 
 type Figures = Record<string, number>
 
-/** What one rule did, per node. */
+/** Metrics of one rule, per node. */
 export class RuleMetrics {
   #nodes = new Map<string, NodeMetrics>()
 
-  /** `failed` stays zero: broker 5.6 counts only the two ways of failing. */
+  /** `failed` stays zero: EMQX 5.6 counts only its two subtypes. */
   add(node: string, counter: RuleCounter): void {
     const { counts, meter } = this.#of(node)
     counts.set(counter, (counts.get(counter) ?? 0) + 1)
@@ -37,7 +37,7 @@ export class RuleMetrics {
     this.#nodes.clear()
   }
 
-  /** Of the nodes named, added up and each. */
+  /** Metrics for the given nodes, summed and separately. */
   read(nodes: readonly string[]): { metrics: Figures; node_metrics: { node: string; metrics: Figures }[] } {
     const node_metrics = nodes.map((node) => ({ node, metrics: this.#figures(node) }))
     const metrics: Figures = {}

@@ -2,13 +2,12 @@ import { events, type RuleEvent } from '../../../src/rulesql/events'
 import { fromBytes, type Terms, type Value } from '../../../src/rulesql/values'
 import type { Broker, BrokerEvents, ClientFacts, ClientIdentity, Message } from '../../mqtt/types'
 
-/** What an event of the broker gives to rules. */
+/** Broker event as seen by rules. */
 export interface Occurrence {
-  /** `$events/…`; for a published message its topic. */
+  /** `$events/…`, or the topic of a published message. */
   source: string
   columns: Terms
   node: string
-  /** The message it is about. */
   message?: Message
 }
 
@@ -24,14 +23,14 @@ type Heard = Extract<
   | 'session_unsubscribed'
 >
 
-/** The events that rules can read, as the broker's engine names them. */
+/** Events available to rules. */
 export const heard: readonly Heard[] = events
   .filter(({ topic }) => topic.startsWith('$events/'))
   .map(({ type }) => type as Heard)
 
 type Describe = { [K in Heard]: (event: BrokerEvents[K], broker: Broker) => Omit<Occurrence, 'source'> }
 
-/** The name of a value that is not there is left out of JSON but not of rules: it is `undefined`. */
+/** Rules see a missing value as `undefined`, JSON omits it. */
 const given = (value: string | null | undefined): Value => value ?? undefined
 
 function messageColumns(message: Message): Terms {
@@ -172,7 +171,7 @@ const describers: Describe = {
 
 const byType: ReadonlyMap<string, RuleEvent> = new Map(events.map((one) => [one.type, one]))
 
-/** The columns of an event, made only where a rule reads it. */
+/** Creates the columns of an event lazily. */
 export function occurrence<K extends Heard>(type: K, event: BrokerEvents[K], broker: Broker): Occurrence {
   const told = describers[type](event, broker)
   const known = byType.get(type)

@@ -5,16 +5,16 @@ import { type Environment, plainEnvironment, type Schemas } from '../../../src/r
 import { Float, fromBytes, type Value } from '../../../src/rulesql/values'
 import type { Services } from '../../area'
 
-/** What a hostile payload may unpack to. */
+/** Limits decompression of hostile payloads. */
 const limit = { maxOutputLength: 16 * 1024 * 1024 }
 const expressionLimit = 50
-/** All connections wait meanwhile, where the broker lets others go on. */
+/** Ms; the process blocks meanwhile, unlike the broker. */
 const longestRun = 1000
 
-/** Names of the broker where they are not Node's. */
+/** The broker's hash names that differ from Node's. */
 const algorithms: Readonly<Record<string, string>> = { sha: 'sha1' }
 
-/** The functions of rules with this machine's clock, hashes and compression, and the schema registry. */
+/** Rule functions backed by this machine's clock, hashes, compression and the schema registry. */
 export function nodeEnvironment(services: Services, jqTimeout: () => number = () => 10_000): Environment {
   const inside: { work: () => unknown } = createContext({ work: () => undefined }) as typeof inside
   const script = new Script('work()')
@@ -47,7 +47,7 @@ export function nodeEnvironment(services: Services, jqTimeout: () => number = ()
     get jqTimeout() {
       return jqTimeout()
     },
-    // An expression may be built to never end: it runs under a time limit.
+    // Regular expressions may never terminate, so they run under a time limit.
     guard: <T>(work: () => T, limit = expressionLimit): T => {
       inside.work = work
       return script.runInContext(inside as object, { timeout: Math.max(1, Math.min(limit, longestRun)) }) as T
@@ -55,7 +55,7 @@ export function nodeEnvironment(services: Services, jqTimeout: () => number = ()
   }
 }
 
-/** What a decoder of the registry gives, as rules have it: bytes that are text are text, records are plain maps. */
+/** Converts decoded data to rule values: UTF-8 bytes to text, records to plain maps. */
 function valueOfDecoded(decoded: unknown): Value {
   if (decoded instanceof Uint8Array) return fromBytes(decoded)
   if (decoded instanceof Float) return decoded

@@ -13,7 +13,7 @@ const text = (titleEn: string, titleZh: string, en: string, zh: string): EventTe
   description: { en, zh },
 })
 
-/** What the broker calls its events, by their type. */
+/** Titles and descriptions of events in the broker, by type. */
 export const eventTexts: Readonly<Record<string, EventText>> = {
   message_publish: text('Message published', '消息发布', 'A client published a message', '客户端发布了一条消息'),
   message_delivered: text('Message delivered', '消息投递', 'A message was sent to a subscriber', '消息已发送给订阅者'),
@@ -44,7 +44,7 @@ export const eventTexts: Readonly<Record<string, EventText>> = {
   ),
 }
 
-/** What columns of test data mean. */
+/** Descriptions of test data columns. */
 export const columnTexts: Readonly<Record<string, string>> = {
   clientid: 'Client ID',
   username: 'User name',

@@ -4,7 +4,7 @@ import { type Terms, toBytes } from '../../../src/rulesql/values'
 import { invalid } from '../../http/answers'
 import type { MessageProperties, PublishRequest } from '../../mqtt/types'
 
-/** What a rule does with each result: an action as `type:name`, or a function of the broker. */
+/** Output of a rule: an action as `type:name`, or a built-in function. */
 export type Output = string | { function: 'console' } | { function: 'republish'; args: RepublishArguments }
 
 type Given = string | { function: string; args?: Partial<RepublishArguments> }
@@ -17,7 +17,7 @@ const defaults: Omit<RepublishArguments, 'topic'> = {
   user_properties: placeholder('user_properties'),
 }
 
-/** An output as it is kept: what was left out filled in. Throws ApiError for a function that there is not. */
+/** Adds defaults to an output. Throws ApiError for an unknown function. */
 export function toOutput(given: Given, path: string): Output {
   if (typeof given === 'string') return given
   if (given.function === 'console') return { function: 'console' }
@@ -27,10 +27,10 @@ export function toOutput(given: Given, path: string): Output {
   return { function: 'republish', args: { ...defaults, ...given.args, topic } }
 }
 
-/** Makes messages of results. `columns` are those of the event, from which original user properties are taken. */
+/** Creates messages from results. `columns` belong to the event and supply the original user properties. */
 export type Republish = (result: Terms, columns: Terms) => PublishRequest
 
-/** The output `republish` with its templates read, as what the broker publishes. */
+/** Compiles the templates of a `republish` output. */
 export function compileRepublish(args: RepublishArguments): Republish {
   const republish = compile(args)
   return (result, columns) => {

@@ -15,7 +15,7 @@ import { columnTexts, eventTexts } from './eventTexts'
 import { type Output, toOutput } from './outputs'
 import { exactly, type Trial, testRule } from './testRule'
 
-/** A rule as it is kept. */
+/** Stored rule. */
 interface Kept {
   id: string
   name: string
@@ -42,7 +42,7 @@ interface State {
   settings: Settings
 }
 
-/** Rules: statements that run on messages and events, and what they do with the results. */
+/** Rules: SQL statements that run on messages and events, with outputs. */
 export function rules({ broker, cluster, services, configs }: Context): Area {
   let settings = settingsByDefault
   const environment = nodeEnvironment(services, () => parseDuration(settings.jq_function_default_timeout) ?? 0)
@@ -183,7 +183,7 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
   }
 }
 
-/** Durations come as text and are shown in milliseconds. */
+/** Durations are sent as text and shown in ms. */
 const showSettings = ({ ignore_sys_message, jq_function_default_timeout: timeout }: Settings): object => ({
   ignore_sys_message,
   jq_function_default_timeout: parseDuration(timeout) ?? 0,
@@ -191,7 +191,7 @@ const showSettings = ({ ignore_sys_message, jq_function_default_timeout: timeout
 
 const getPath = (id: string): string => `rule_engine.rules.${id}`
 
-/** Identifiers are keys of the configuration. */
+/** Ids are configuration keys. */
 function checkId(id: string): void {
   if (/^[A-Za-z0-9]+[A-Za-z0-9_-]*$/.test(id) && id.length <= 255) return
   throw invalid({ path: 'rule_engine.rules', reason: 'invalid_map_key', value: id })

@@ -13,17 +13,17 @@ const notMatched = (): ApiError => new ApiError(412, 'NOT_MATCH', 'SQL Not Match
 
 export interface Trial {
   sql: string
-  /** A message or event; what it leaves out gets an example. */
+  /** Message or event; omitted columns get example values. */
   context: Terms & { event_type: string }
 }
 
-/** With the numbers of the request as they were written: JSON.parse rounds integers above 2^53. */
+/** Restores the exact numbers of the request, since JSON.parse rounds integers above 2^53. */
 export function exactly(trial: Trial, text: string | undefined): Trial {
   if (text === undefined || !/\d{16}|\d\.0|\d[eE]/.test(text)) return trial
   return { ...trial, ...(decodeJson(text) as unknown as Pick<Trial, 'context'>) }
 }
 
-/** What a statement makes of a message or event that never was, as JSON: integers keep all their digits. Throws ApiError. */
+/** Runs a statement on test data and returns JSON with exact integers. Throws ApiError. */
 export function testRule({ sql, context }: Trial, environment: Environment, node: string): string {
   const rule = compile(parseStatement(sql), environment)
   const event = events.find(({ type }) => type === context.event_type)
@@ -34,12 +34,12 @@ export function testRule({ sql, context }: Trial, environment: Environment, node
     ...context,
     metadata: { rule_id: `sql_tester:${randomBytes(8).toString('hex')}` },
   }
-  // Functions such as topic() look at the message itself, and here there is none.
+  // Functions such as topic() read the message, which a test does not have.
   const outcome = rule.run(columns, {})
   try {
     return formatResult(outcome, rule.isForeach)
   } catch (error) {
-    // A result nested ten thousand deep cannot be written.
+    // Deeply nested results overflow the stack.
     if (error instanceof RangeError) throw badRequest('the result is nested too deeply')
     throw error
   }

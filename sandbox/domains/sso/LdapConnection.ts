@@ -6,10 +6,10 @@ const SEARCH = 0x63
 const ENTRY = 0x64
 const WHOLE_SUBTREE = 2
 const SUCCESS = 0
-/** More than any of its answers has: who sends more is no LDAP server. */
+/** Maximum bytes of a response. */
 const MOST_BYTES = 1_000_000
 
-/** A connection to an LDAP server without TLS, for what a sign-in takes: bind and search. (RFC 4511) */
+/** Connection to an LDAP server without TLS: bind and search (RFC 4511). */
 export class LdapConnection {
   readonly #socket: Socket
   #id = 0
@@ -25,7 +25,7 @@ export class LdapConnection {
     socket.on('close', () => this.#failed?.(new Error('closed')))
   }
 
-  /** Throws why there is none. */
+  /** Throws the connection error. */
   static open(host: string, port: number, wait: number): Promise<LdapConnection> {
     return new Promise((resolve, reject) => {
       const socket = connect({ host, port, timeout: wait })
@@ -38,13 +38,13 @@ export class LdapConnection {
     })
   }
 
-  /** Signs in as an entry. Throws what the server refuses. */
+  /** Binds as an entry. Throws the server's error. */
   async bind(entry: string, password: string): Promise<void> {
     const [answer] = await this.#ask(element(BIND, integer(3), octets(entry), octets(password, 0x80)), 0x61)
     check(answer)
   }
 
-  /** The entries below one that a filter finds. */
+  /** Returns the entries below a base that match a filter. */
   async search(base: string, filter: Buffer): Promise<string[]> {
     const noAttributes = element(0x30, octets('1.1'))
     const limits = [
@@ -64,7 +64,7 @@ export class LdapConnection {
     this.#socket.destroy()
   }
 
-  /** Sends a request and gathers what comes until `last`. */
+  /** Sends a request and collects responses up to `last`. */
   #ask(operation: Buffer, last: number): Promise<Element[]> {
     return new Promise((resolve, reject) => {
       const heard: Element[] = []
@@ -88,7 +88,7 @@ export class LdapConnection {
   }
 }
 
-/** The result that an answer ends with: code, entry, words. */
+/** Throws unless the result code is success. */
 function check(answer: Element | undefined): void {
   const [code, , words] = answer ? readChildren(answer) : []
   if (code && readInteger(code) === SUCCESS) return

@@ -19,16 +19,16 @@ interface Link {
 
 interface Options {
   form: SettingsForm
-  /** Names of the nodes that run. */
+  /** Names of running nodes. */
   nodes: () => string[]
 }
 
-/** What outlives the process. */
+/** Persistent state. */
 export type ChainState = { settings: Settings; users?: readonly StoredUser[] }[]
 
 /**
- * Authenticators that are asked in turn: of MQTT clients, of a gateway or of a listener. The first that knows the client
- * decides; a client that none knows is refused; without an enabled authenticator everybody is let in.
+ * Chain of authenticators for MQTT clients, a gateway or a listener. The first that knows the client decides. A
+ * client that none knows is refused; with no enabled authenticator every client is accepted.
  */
 export class AuthenticatorChain {
   readonly #options: Options
@@ -51,7 +51,10 @@ export class AuthenticatorChain {
     return { ok: false, reason: 'not_authorized' }
   }
 
-  /** As the API shows them: secrets in clear, as the broker does it here; stars sent back are a secret of six stars. */
+  /**
+   * Settings as shown by the API. Like the broker, it shows secrets in clear text, and six stars sent back become
+   * the secret.
+   */
   list(): Settings[] {
     return this.#links.map((link) => this.#shown(link))
   }
@@ -98,7 +101,7 @@ export class AuthenticatorChain {
     return collectStatus(this.#options.nodes(), { enabled, meter, service: authenticator.service })
   }
 
-  /** Users of an authenticator. Throws 400 for one that has none of its own. */
+  /** Returns the users of an authenticator. Throws 400 if it has no user table. */
   users(id: string): UserTable {
     const { users } = this.#find(id).authenticator
     if (!users) throw badRequest(`The authenticator '${id}' keeps no users in the broker's database`)
@@ -121,12 +124,11 @@ export class AuthenticatorChain {
     })
   }
 
-  /** Closes what was opened. */
   close(): void {
     for (const { authenticator } of this.#links) authenticator.close?.()
   }
 
-  /** Counters and users go on from those of the one it takes the place of. */
+  /** Keeps counters and users of the authenticator that it replaces. */
   #make(settings: Settings, old?: Link): Link {
     const complete = withRest(settings)
     return {
@@ -139,7 +141,7 @@ export class AuthenticatorChain {
 
   #shown({ id, settings }: Link): Settings {
     const { verify_claims: claims, ...others } = settings
-    // The broker answers an empty text for no claims.
+    // The broker returns an empty string for no claims.
     const stated = claims === undefined ? {} : { verify_claims: Object.keys(claims as object).length > 0 ? claims : '' }
     return { id, ...others, ...stated }
   }
@@ -156,7 +158,7 @@ const unknown = (id: string): ApiError => notFound(`There is no authenticator '$
 const getId = ({ mechanism, backend }: Settings): string =>
   backend === undefined ? `${mechanism}` : `${mechanism}:${backend}`
 
-/** Defaults that the document does not state. */
+/** Adds defaults that the API document does not state. */
 function withRest(settings: Settings): Settings {
   const { mechanism, backend } = settings
   if (mechanism !== 'password_based' || backend !== 'built_in_database') return settings

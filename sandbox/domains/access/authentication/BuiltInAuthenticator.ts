@@ -9,13 +9,13 @@ import {
 } from './passwords'
 import { type SecretMaker, UserTable } from './UserTable'
 
-/** Passwords in the broker's own database. */
+/** Checks passwords against the built-in database. */
 export class BuiltInAuthenticator implements Authenticator {
   readonly users: UserTable
   readonly #hash: HashSettings
   readonly #by: 'clientid' | 'username'
 
-  /** Keeps the users of the one it takes the place of. Throws 400 for a digest that is not to be had. */
+  /** Keeps the users of the authenticator that it replaces. Throws 400 for an unsupported digest. */
   constructor(settings: Settings, users?: UserTable) {
     this.#hash = settings.password_hash_algorithm as HashSettings
     this.#by = settings.user_id_type as 'clientid' | 'username'

@@ -2,7 +2,7 @@ import type { Settings } from '../../../http/SettingsForm'
 import { DatabaseService } from '../DatabaseService'
 import { type Authenticator, badPassword, type Credentials, type Verdict } from './Authenticator'
 
-/** A database outside. No question reaches it, so it decides as one that is out of reach: not at all. */
+/** External database. The sandbox cannot query it, so it ignores every client like an unreachable database. */
 export class DatabaseAuthenticator implements Authenticator {
   readonly service: DatabaseService
 

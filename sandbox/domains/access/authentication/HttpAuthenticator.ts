@@ -4,7 +4,7 @@ import { HttpService } from '../HttpService'
 import { toPlaceholderValues } from '../toPlaceholderValues'
 import type { Authenticator, Credentials, Verdict } from './Authenticator'
 
-/** Asks a service over HTTP: 204, or 200 with `result` allow, deny or ignore; anything else leaves the client to the next. */
+/** Queries an HTTP service: 204 accepts, 200 decides by `result`, and other responses pass the client on. */
 export class HttpAuthenticator implements Authenticator {
   readonly service: HttpService
 

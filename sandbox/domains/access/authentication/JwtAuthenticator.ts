@@ -8,19 +8,19 @@ import { type Authenticator, badPassword, type Credentials, type Verdict } from 
 import { KeySet } from './KeySet'
 import { type Claims, isSignedWithKey, isSignedWithSecret, parseToken, type Token } from './tokens'
 
-/** Permissions that a token gave, until it ends (epoch seconds). */
+/** Permissions granted by a token until it expires (epoch seconds). */
 export interface GrantedAcl {
   rules: unknown
   expire?: number
 }
 
-/** Signed tokens in place of passwords. A token that nobody here signed is left to the next authenticator. */
+/** Accepts signed tokens as passwords. A token with an unknown signature passes to the next authenticator. */
 export class JwtAuthenticator implements Authenticator {
   readonly service?: KeySet
   readonly #settings: Settings
   readonly #isSigned: (token: Token) => boolean | Promise<boolean>
 
-  /** Throws 400 for a key that is none. `node` is the one that reads published keys. */
+  /** Throws 400 for an invalid key. `node` is the node that fetches published keys. */
   constructor(settings: Settings, node: string) {
     this.#settings = settings
     if (settings.use_jwks === true) {
@@ -66,7 +66,7 @@ export class JwtAuthenticator implements Authenticator {
   }
 }
 
-/** `exp`, `nbf` and `iat` of RFC 7519, as far as the token has them. */
+/** Checks `exp`, `nbf` and `iat` (RFC 7519) if present. */
 function isInTime(claims: Claims): boolean {
   const now = Math.floor(Date.now() / 1000)
   const holds = (name: string, test: (seconds: number) => boolean): boolean => {
@@ -79,18 +79,18 @@ function isInTime(claims: Claims): boolean {
   )
 }
 
-/** Seconds may come as a text. */
+/** Accepts numbers and numeric strings. */
 function parseSeconds(claim: unknown): number | undefined {
   const seconds = typeof claim === 'string' && claim.trim() !== '' ? Number(claim) : claim
   return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : undefined
 }
 
-/** PEM, or the path of a file with it. */
+/** Accepts PEM text or the path of a PEM file. */
 function readPublicKey(text: string) {
   try {
     return createPublicKey(text.includes('-----BEGIN') ? text : readSmallFile(text))
   } catch {
-    // Neither the text nor what is wrong with it is repeated: it might be a private key.
+    // The message repeats neither the text nor the parse error, since it might be a private key.
     throw invalid({ path: 'root.public_key', reason: 'invalid_public_key' })
   }
 }

@@ -4,7 +4,7 @@ import { answerFields } from '../answerFields'
 import { HttpService } from '../HttpService'
 import type { Service, ServiceStatus } from '../Service'
 
-/** Longer ones make a timer fire at once. */
+/** Longer delays make a timer fire immediately. */
 const longestWait = 2 ** 31 - 1
 
 export interface PublishedKey {
@@ -12,7 +12,7 @@ export interface PublishedKey {
   key: KeyObject
 }
 
-/** The keys that a server publishes (RFC 7517), read again every `refresh_interval` seconds. Old keys stay while it is gone. */
+/** Fetches a published key set (RFC 7517) every `refresh_interval` seconds and keeps the old keys if that fails. */
 export class KeySet implements Service {
   readonly #http: HttpService
   readonly #node: string
@@ -37,7 +37,7 @@ export class KeySet implements Service {
     return this.#http.meter
   }
 
-  /** Those read last; of a set that was never read, the first reading is waited for. */
+  /** Returns the latest keys; waits for the first fetch. */
   async keys(): Promise<readonly PublishedKey[]> {
     if (this.#keys.length === 0) await this.#read()
     return this.#keys
@@ -78,7 +78,7 @@ export class KeySet implements Service {
   }
 }
 
-/** Keys of kinds that cannot be used are passed over. */
+/** Skips unsupported key types. */
 function importKey(jwk: unknown): PublishedKey[] {
   try {
     const { kid } = jwk as { kid?: unknown }

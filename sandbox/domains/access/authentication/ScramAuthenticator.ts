@@ -9,8 +9,8 @@ const mostIterations = 2 ** 31 - 1
 const derive = promisify(pbkdf2)
 
 /**
- * Users for SCRAM (RFC 5802), kept as keys and salt. It is about enhanced authentication of MQTT 5.0, which the
- * engine refuses (0x8C) before any authenticator is asked; a client that comes with a password is none of its business.
+ * Stores users for SCRAM (RFC 5802) as keys and salt. SCRAM needs MQTT 5.0 enhanced authentication, which the
+ * engine refuses with 0x8C before asking any authenticator. Password clients are ignored.
  */
 export class ScramAuthenticator implements Authenticator {
   readonly users: UserTable

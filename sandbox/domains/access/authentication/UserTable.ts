@@ -1,26 +1,26 @@
-/** A user with what is kept of the password. */
+/** User with the stored form of the password. */
 export interface StoredUser {
   user_id: string
   is_superuser: boolean
   secret: Record<string, string>
-  /** Made for a test of scale: it does not outlive the process. */
+  /** Created for a scale test; not persisted. */
   synthetic?: true
 }
 
-/** Turns a password, or an imported row with a hash, into what is kept. Undefined for a row that lacks something. */
+/** Converts a password, or an imported row with a hash, to its stored form. Undefined for an incomplete row. */
 export interface SecretMaker {
   ofPassword(password: string): Promise<Record<string, string>>
-  /** Absent: hashes cannot be imported. */
+  /** If missing, hashes cannot be imported. */
   ofRow?(row: Record<string, unknown>): Record<string, string> | undefined
 }
 
 /** Users of the built-in database, in the order of their ids. */
 export class UserTable {
   readonly #users = new Map<string, StoredUser>()
-  /** All of them in order; made when first asked for, and kept in order from then on. */
+  /** All users in order, sorted on first use. */
   #sorted: StoredUser[] | undefined
 
-  /** Replaced with the settings of its authenticator. */
+  /** Replaced when the settings of the authenticator change. */
   constructor(public maker: SecretMaker) {}
 
   get(id: string): StoredUser | undefined {
@@ -33,7 +33,7 @@ export class UserTable {
     this.#sorted?.splice(this.#placeOf(user.user_id), known ? 1 : 0, user)
   }
 
-  /** Many at once: what is in order is put in order anew, when it is asked for. */
+  /** Sets many users and drops the sorted list. */
   setAll(users: Iterable<StoredUser>): void {
     this.#sorted = undefined
     for (const user of users) this.#users.set(user.user_id, user)
@@ -50,7 +50,7 @@ export class UserTable {
     return this.#sorted
   }
 
-  /** Those whose id holds `part` and who are super users or not; undefined asks for neither. */
+  /** Filters by part of the id and by superuser; undefined skips a condition. */
   some(part: unknown, superuser: unknown): Iterable<StoredUser> {
     if (part === undefined && superuser === undefined) return this.all()
     return fitting(this.all(), part === undefined ? '' : String(part), superuser)
@@ -61,7 +61,7 @@ export class UserTable {
     this.setAll(users)
   }
 
-  /** Where a user of this id is among the sorted, or would be. */
+  /** Index of an id in the sorted list, or its insertion point. */
   #placeOf(id: string): number {
     const sorted = this.#sorted ?? []
     let [from, to] = [0, sorted.length]

@@ -10,7 +10,7 @@ import { populateUsers } from './populateUsers'
 import type { StoredUser } from './UserTable'
 import { rowsOfFile, rowsOfJson } from './userFile'
 
-/** Authentication of MQTT clients: the chain that the engine asks, and its users. */
+/** Authentication of MQTT clients: the engine's chain and its users. */
 export function authentication({ broker, cluster, document, services }: Context): Area {
   const chain = new AuthenticatorChain({
     form: new SettingsForm(document, 'AuthenticatorSettings'),
@@ -74,7 +74,7 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
       const exists = () => new ApiError(409, 'ALREADY_EXISTS', 'There is a user of this name already')
       if (table.get(user_id)) throw exists()
       const secret = await table.maker.ofPassword(password)
-      // Another may have been quicker while the password was hashed.
+      // Another request may have created the user while the password was hashed.
       if (table.get(user_id)) throw exists()
       const user = { user_id, is_superuser, secret }
       table.set(user)
@@ -104,7 +104,7 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
   }
 }
 
-/** A file of a form, or a list as JSON. */
+/** Rows from a multipart file or a JSON list. */
 async function parseRows(request: ApiRequest): Promise<Record<string, unknown>[]> {
   if (request.headers['content-type']?.startsWith('application/json')) return rowsOfJson(String(request.body ?? ''))
   const { name, data } = await uploadedFile(request)

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { piWords } from './piWords'
 
-/** Bcrypt after Provos and Mazières (1999), in the form `$2b$CC$` with 22 characters of salt and 31 of hash. */
+/** Bcrypt (Provos and Mazières, 1999), in the form `$2b$CC$` with 22 characters of salt and 31 of hash. */
 
 const alphabet = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const form = /^\$2[abxy]?\$(\d\d)\$([./A-Za-z0-9]{22})([./A-Za-z0-9]{31})$/
 const subkeys = 18
-/** Working out a hash of a higher cost would hold everybody up for seconds. */
+/** Hashes with a higher cost would block the process for seconds. */
 const highestCost = 15
 
-/** State of Blowfish: subkeys and the four substitution boxes, one after another. */
+/** Blowfish state: subkeys, then the four substitution boxes. */
 interface Cipher {
   p: Int32Array
   s: Int32Array
 }
 
-/** A new hash of a password with a random salt. `cost` is the binary logarithm of the repetitions. */
+/** Hashes a password with a random salt. `cost` is the binary logarithm of the number of rounds. */
 export function bcryptHash(password: Buffer, cost: number): string {
   return bcryptWithSalt(password, randomBytes(16), cost)
 }
 
-/** Does the password have this hash? False for a hash of another form, or of a cost beyond 15. */
+/** Checks a password. False for other hash formats and for a cost above 15. */
 export function bcryptMatches(password: Buffer, hash: string): boolean {
   const [, cost, salt] = form.exec(hash) ?? []
   if (cost === undefined || salt === undefined || Number(cost) > highestCost) return false
@@ -28,7 +28,7 @@ export function bcryptMatches(password: Buffer, hash: string): boolean {
 }
 
 function bcryptWithSalt(password: Buffer, salt: Buffer, cost: number): string {
-  // The terminating zero is part of the key, and 72 bytes are all that count.
+  // The key includes the terminating zero; only the first 72 bytes count.
   const key = Buffer.concat([password, Buffer.alloc(1)]).subarray(0, 72)
   const words = piWords(subkeys + 1024)
   const cipher: Cipher = { p: words.slice(0, subkeys), s: words.slice(subkeys) }
@@ -51,7 +51,7 @@ function bcryptWithSalt(password: Buffer, salt: Buffer, cost: number): string {
 
 const nothing = Buffer.alloc(16)
 
-/** Mixes a key and a salt of 16 bytes into the state. */
+/** Mixes a key and a 16-byte salt into the state. */
 function expand(cipher: Cipher, salt: Buffer, key: Buffer): void {
   const { p, s } = cipher
   let at = 0
@@ -78,7 +78,7 @@ function expand(cipher: Cipher, salt: Buffer, key: Buffer): void {
   }
 }
 
-/** One block of Blowfish, in place. */
+/** Encrypts one Blowfish block in place. */
 function encipher({ p, s }: Cipher, block: Int32Array): void {
   let left = (block[0] as number) ^ (p[0] as number)
   let right = block[1] as number
@@ -96,7 +96,7 @@ const mixed = (s: Int32Array, word: number): number =>
     (s[768 + (word & 255)] as number)) |
   0
 
-/** Base64 with an alphabet of its own, without padding. */
+/** Encodes bytes in bcrypt's base64 alphabet, without padding. */
 function encode(bytes: Buffer): string {
   let text = ''
   let bits = 0

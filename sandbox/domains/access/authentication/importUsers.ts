@@ -1,7 +1,7 @@
 import { badRequest } from '../../../http/answers'
 import type { StoredUser, UserTable } from './UserTable'
 
-/** Takes all rows in, or none: throws 400 naming the first that will not do. Users that exist are replaced. */
+/** Imports all rows or none: throws 400 for the first invalid row. Existing users are replaced. */
 export async function importUsers(
   table: UserTable,
   rows: readonly Record<string, unknown>[],

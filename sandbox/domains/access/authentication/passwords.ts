@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { invalid } from '../../../http/answers'
 import { bcryptHash, bcryptMatches } from './bcrypt'
 
-/** How passwords are kept, as the API states it. */
+/** Password hash settings of the API. */
 export interface HashSettings {
   name: string
   salt_position?: 'disable' | 'prefix' | 'suffix'
@@ -19,7 +19,7 @@ export interface PasswordSecret {
   salt: string
 }
 
-/** Names of digests as OpenSSL has them, with the bytes they give. */
+/** OpenSSL names of digests, with their length in bytes. */
 const digests: Record<string, [name: string, bytes: number]> = {
   md4: ['md4', 16],
   md5: ['md5', 16],
@@ -36,7 +36,7 @@ const derive = promisify(pbkdf2)
 const mostIterations = 2 ** 31 - 1
 const longestKey = 1024
 
-/** Throws 400 for a digest that this system's OpenSSL does not have, and for numbers that cannot be worked with. */
+/** Throws 400 for a digest that this OpenSSL lacks and for invalid numbers. */
 export function checkHashSettings({ name, mac_fun, iterations = 1, dk_length = 1 }: HashSettings): void {
   const path = 'root.password_hash_algorithm'
   if (iterations > mostIterations) throw invalid({ path: `${path}.iterations`, reason: 'too_many', value: iterations })
@@ -49,10 +49,10 @@ export function checkHashSettings({ name, mac_fun, iterations = 1, dk_length = 1
   throw invalid({ path: `${path}.${field}`, reason: 'digest_not_available', value: wanted })
 }
 
-/** What is kept of a new password. */
+/** Hashes a new password. */
 export async function createPasswordSecret(password: string, settings: HashSettings): Promise<PasswordSecret> {
   if (settings.name === 'bcrypt') {
-    // Takes long enough to let others have a turn between two of them.
+    // Yield between two hashes, since each one blocks the event loop.
     await breathe()
     const hash = bcryptHash(Buffer.from(password), settings.salt_rounds ?? 10)
     return { password_hash: hash, salt: hash }
@@ -62,7 +62,7 @@ export async function createPasswordSecret(password: string, settings: HashSetti
   return { password_hash: await hashPassword(Buffer.from(password), salt, settings), salt }
 }
 
-/** Is it the password that was kept? */
+/** Checks a password against its stored form. */
 export async function isPassword(password: Buffer, kept: PasswordSecret, settings: HashSettings): Promise<boolean> {
   if (settings.name === 'bcrypt') return bcryptMatches(password, kept.password_hash)
   const hash = Buffer.from(await hashPassword(password, kept.salt, settings))

@@ -1,9 +1,9 @@
 let known = new Int32Array(0)
 
-/** The first words of 32 bits of the fraction of π: what Blowfish starts from. Worked out once, by Machin's formula. */
+/** Returns the first 32-bit words of the fraction of π, the initial state of Blowfish, by Machin's formula. */
 export function piWords(count: number): Int32Array {
   if (known.length >= count) return known.slice(0, count)
-  // Bits beyond those asked for take up what rounding loses.
+  // Spare bits absorb rounding errors.
   const spare = 64n
   const bits = BigInt(count) * 32n
   const one = 1n << (bits + spare)

@@ -4,8 +4,8 @@ import type { StoredUser } from './UserTable'
 const settings = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
 
 /**
- * Synthetic users `population-user-0000001` and on, all with the password `population`, every thousandth a super user, in
- * the built-in database. Where there is none its authenticator is made and left disabled, so that nobody is refused by it.
+ * Adds synthetic users `population-user-0000001` and on to the built-in database, with the password `population`;
+ * every thousandth is a superuser. A missing authenticator is created but disabled, so that it refuses no client.
  */
 export async function populateUsers(chain: AuthenticatorChain, count: number): Promise<void> {
   const id = 'password_based:built_in_database'

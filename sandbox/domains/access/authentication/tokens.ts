@@ -6,12 +6,12 @@ export interface Token {
   algorithm: string
   keyId: string | undefined
   claims: Claims
-  /** What is signed, and the signature. */
+  /** Signed bytes and the signature. */
   signed: Buffer
   signature: Buffer
 }
 
-/** The parts of a signed token in compact form (RFC 7515); undefined for a text that is none. */
+/** Parses a compact signed token (RFC 7515); undefined if malformed. */
 export function parseToken(text: string): Token | undefined {
   const [header, payload, signature, ...more] = text.split('.')
   if (!header || !payload || !signature || more.length > 0) return undefined
@@ -32,7 +32,7 @@ export function parseToken(text: string): Token | undefined {
   }
 }
 
-/** Is the token signed with this shared secret? Never for an algorithm of another family. */
+/** Verifies an HMAC signature; false for other algorithms. */
 export function isSignedWithSecret({ algorithm, signed, signature }: Token, secret: Buffer): boolean {
   const [, bits] = /^HS(256|384|512)$/.exec(algorithm) ?? []
   if (bits === undefined) return false
@@ -42,7 +42,7 @@ export function isSignedWithSecret({ algorithm, signed, signature }: Token, secr
 
 const curves: Record<string, string> = { ES256: 'prime256v1', ES384: 'secp384r1', ES512: 'secp521r1' }
 
-/** Is the token signed with the private part of this key? Never where the key is not of the algorithm's kind. */
+/** Verifies a public key signature; false if the key does not suit the algorithm. */
 export function isSignedWithKey({ algorithm, signed, signature }: Token, key: KeyObject): boolean {
   const [, family, bits] = /^(RS|PS|ES)(256|384|512)$/.exec(algorithm) ?? []
   const digest = `sha${bits}`

@@ -4,7 +4,7 @@ type Row = Record<string, unknown>
 
 const badFormat = (why: string) => badRequest(`bad_format: ${why}`)
 
-/** Rows of an import file, by its extension: `.json` (a list of users) or `.csv` (names in the first line). Throws 400. */
+/** Parses an import file by extension: `.json` (list of users) or `.csv` (header row). Throws 400. */
 export function rowsOfFile(name: string, text: string): Row[] {
   const [extension = ''] = /\.[^.]*$/.exec(name) ?? []
   if (extension === '.json') return rowsOfJson(text)
@@ -12,7 +12,7 @@ export function rowsOfFile(name: string, text: string): Row[] {
   throw badRequest(`{unsupported_file_format,<<"${extension}">>}`)
 }
 
-/** Rows of a JSON list. Throws 400. */
+/** Parses a JSON list. Throws 400. */
 export function rowsOfJson(text: string): Row[] {
   let rows: unknown
   try {
@@ -35,7 +35,7 @@ function rowsOfCsv(text: string): Row[] {
   })
 }
 
-/** Cells after RFC 4180; empty lines are passed over. */
+/** Parses cells by RFC 4180 and skips empty lines. */
 function cellsOfCsv(text: string): string[][] {
   const lines: string[][] = []
   let line: string[] = []

@@ -10,11 +10,11 @@ interface Stated {
   cache: { enable: boolean; max_size: number; ttl: string; excludes: string[] }
 }
 
-/** What happens where no source says anything, to those who are denied, and how long decisions are kept. */
+/** Decision if no source matches, action on denial, and cache settings. */
 export class AuthorizationSettings {
   readonly #broker: Broker
   readonly #form: SettingsForm
-  /** As it was written ("1m"), since the engine has only numbers. */
+  /** Settings as sent ("1m"); the engine has only numbers. */
   #stated: Stated
 
   constructor(broker: Broker, form: SettingsForm) {

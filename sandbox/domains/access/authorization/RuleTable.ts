@@ -3,7 +3,7 @@ import type { Permission, Rule } from '../../../../src/authz/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 import { firstFit } from './firstFit'
 
-/** A rule as the API states it, complete. */
+/** Rule with all fields of the API. */
 export interface StatedRule {
   topic: string
   permission: Permission
@@ -21,7 +21,7 @@ interface Entry {
 
 export type Group = 'users' | 'clients'
 
-/** What outlives the process. */
+/** Persistent state. */
 export interface RuleTableState {
   users: [name: string, rules: StatedRule[]][]
   clients: [name: string, rules: StatedRule[]][]
@@ -39,7 +39,7 @@ const entry = (given: readonly Given[]): Entry => {
   return { stated, rules: stated.flatMap((rule) => parseJsonRule(rule) ?? []) }
 }
 
-/** Rules of the built-in database: those of the client count before those of its user, and these before those for all. */
+/** Rules of the built-in database. Rules of the client precede rules of its user, then rules for all. */
 export class RuleTable {
   readonly #groups: Record<Group, Map<string, Entry>> = { users: new Map(), clients: new Map() }
   #all: Entry = entry([])
@@ -78,7 +78,7 @@ export class RuleTable {
     return this.#groups[group].delete(name)
   }
 
-  /** In the order of names. */
+  /** Sorted by name. */
   list(group: Group): [name: string, rules: StatedRule[]][] {
     return [...this.#groups[group]]
       .map(([name, { stated }]): [string, StatedRule[]] => [name, stated])

@@ -10,7 +10,7 @@ import { makeSource, type Source, type SourceNeeds } from './makeSource'
 type Outcome = 'total' | 'allow' | 'deny' | 'nomatch'
 
 interface Link {
-  /** Its type: there is one of each at most. */
+  /** The type: each type occurs at most once. */
   readonly id: string
   readonly settings: Settings
   readonly source: Source
@@ -20,11 +20,11 @@ interface Link {
 interface Options extends SourceNeeds {
   form: SettingsForm
   nodes: () => string[]
-  /** Decisions may be others now. */
+  /** Called if decisions may have changed. */
   onChange: () => void
 }
 
-/** Authorization sources that are asked in turn; the first that says something decides. */
+/** Chain of authorization sources; the first with a decision wins. */
 export class SourceChain {
   readonly #options: Options
   #links: Link[] = []
@@ -33,7 +33,7 @@ export class SourceChain {
     this.#options = options
   }
 
-  /** At once where no source has to be waited for. */
+  /** Synchronous unless a source has to be awaited. */
   authorize(client: ClientIdentity, action: AccessAction, topic: string): AuthzDecision | Promise<AuthzDecision> {
     const enabled = this.#links.filter(({ settings }) => settings.enable !== false)
     const ask = (from: number): AuthzDecision | Promise<AuthzDecision> => {
@@ -55,7 +55,7 @@ export class SourceChain {
     return ask(0)
   }
 
-  /** Secrets in clear, as the broker shows those of its access control; stars sent back are a secret of six stars. */
+  /** Like the broker, shows secrets in clear text; six stars sent back become the secret. */
   list(): Settings[] {
     return this.#links.map(({ settings }) => settings)
   }
@@ -72,7 +72,7 @@ export class SourceChain {
     return this.#find(type).settings.enable !== false
   }
 
-  /** The new one is asked first. */
+  /** The new source becomes the first. */
   create(given: Settings): void {
     const type = String(given.type)
     if (this.has(type)) throw badRequest(`There is a source of type ${type} already`)
@@ -115,7 +115,6 @@ export class SourceChain {
     this.#set(settings.map((one) => this.#make(one)))
   }
 
-  /** Closes what was opened. */
   close(): void {
     for (const { source } of this.#links) source.service?.close()
   }
@@ -125,7 +124,7 @@ export class SourceChain {
     this.#options.onChange()
   }
 
-  /** Counters go on from those of the one it takes the place of. */
+  /** Keeps the counters of the source that it replaces. */
   #make(settings: Settings, old?: Link): Link {
     return {
       id: String(settings.type),

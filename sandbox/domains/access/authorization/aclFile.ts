@@ -5,7 +5,7 @@ import { type ApiError, badRequest } from '../../../http/answers'
 import { guardedTest } from '../../guardedTest'
 import { type Expressions, withExpressions } from './firstFit'
 
-/** Rules of a file, and what finds their expressions. Throws 400 naming what is wrong. */
+/** Parses ACL file rules and compiles their regular expressions. Throws 400 with the error. */
 export function parseAclFile(text: string): { rules: readonly Rule[]; finds: Expressions } {
   const rules = read(text)
   const expressions = new Map(rules.flatMap(({ who }) => listExpressions(who)).map((one) => [one, guardedTest(one)]))

@@ -9,7 +9,7 @@ import { RuleTable, type RuleTableState } from './RuleTable'
 import { ruleHandlers } from './ruleHandlers'
 import { SourceChain } from './SourceChain'
 
-/** What MQTT clients may publish and subscribe to: permissions of their tokens, then the sources in their order. */
+/** Authorization of MQTT clients: permissions in their tokens, then the sources in order. */
 export function authorization({ broker, cluster, document }: Context): Area {
   const table = new RuleTable()
   const chain = new SourceChain({
@@ -60,7 +60,7 @@ const sourceHandlers = (chain: SourceChain, table: RuleTable): Handlers => ({
   },
   'delete /authorization/sources/{type}': ({ params }) => {
     chain.delete(params.type ?? '')
-    // The database goes with its source.
+    // The built-in rules are deleted with their source.
     if (params.type === 'built_in_database') table.clear()
     return noContent
   },

@@ -1,4 +1,7 @@
-/** Rules of a new broker: the local host sees everything, others neither the system's topics nor all topics at once. */
+/**
+ * Default rules: the local host may subscribe to everything, other hosts neither to `$SYS` nor to all topics at
+ * once.
+ */
 export const defaultRules = `%% Each rule: {allow or deny, who, what, topic filters}. The first that fits counts.
 %%   who     all, {username, "name"}, {clientid, "id"}, {ipaddr, "10.0.0.0/8"}, {ipaddrs, ["10.0.0.1", "::1"]},
 %%           a regular expression in place of a name: {username, {re, "^dev"}}, several: {'and', [...]}, {'or', [...]}

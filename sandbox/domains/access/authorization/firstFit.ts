@@ -4,7 +4,7 @@ import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 
 export type Expressions = TestExpression
 
-/** Expressions that were tried when their rules were taken. */
+/** Guarded regular expressions, validated when the rules were saved. */
 export const withExpressions =
   (tests: ReadonlyMap<string, (text: string) => boolean>): Expressions =>
   (expression, text) =>
@@ -12,7 +12,7 @@ export const withExpressions =
 
 const none: Expressions = () => false
 
-/** What the first rule that fits says; undefined where none does. */
+/** Returns the decision of the first matching rule, or undefined. */
 export function firstFit(
   rules: readonly Rule[],
   { clientid, username, peerhost }: ClientIdentity,

@@ -5,8 +5,9 @@ import type { GrantedAcl } from '../authentication/JwtAuthenticator'
 import { firstFit } from './firstFit'
 
 /**
- * What the permissions in a client's token say; undefined where they leave it to the sources. Lists by `pub`, `sub` and
- * `all` deny what they do not name; a list of rules passes on what no rule fits. Permissions that ran out deny everything.
+ * Returns the decision of the permissions in a client's token, or undefined to ask the sources. Lists by `pub`,
+ * `sub` and `all` deny topics they omit; a list of rules passes on if no rule matches. Expired permissions deny
+ * everything.
  */
 export function grantedDecision(client: ClientIdentity, action: AccessAction, topic: string): Permission | undefined {
   const acl = client.acl as GrantedAcl | undefined

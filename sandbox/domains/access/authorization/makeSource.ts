@@ -12,19 +12,19 @@ import type { RuleTable } from './RuleTable'
 
 type Answer = Permission | undefined
 
-/** Something that is asked whether a client may; undefined leaves it to the next. */
+/** Authorization source; undefined passes the request to the next one. */
 export interface Source {
   decide(client: ClientIdentity, action: AccessAction, topic: string): Answer | Promise<Answer>
   readonly service?: Service
 }
 
-/** What sources need of the rest. */
+/** Dependencies of sources. */
 export interface SourceNeeds {
   table: RuleTable
   getMountpoint(clientid: string): string | null
 }
 
-/** A source by its settings. Throws 400 for rules, servers or an address that cannot work. */
+/** Creates a source. Throws 400 for invalid rules, servers or addresses. */
 export function makeSource(settings: Settings, needs: SourceNeeds): Source {
   const type = String(settings.type)
   if (type === 'file') {
@@ -44,7 +44,7 @@ export function makeSource(settings: Settings, needs: SourceNeeds): Source {
   }
 }
 
-/** 204 allows; 200 says allow or deny in `result`; anything else, and no answer, leaves it to the next. */
+/** 204 allows; 200 decides by `result`; other responses or none pass to the next source. */
 function httpSource(settings: Settings, { getMountpoint }: SourceNeeds): Source {
   const service = new HttpService(settings)
   return {

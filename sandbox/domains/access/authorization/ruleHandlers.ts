@@ -7,7 +7,7 @@ import type { SourceChain } from './SourceChain'
 const type = 'built_in_database'
 const base = `/authorization/sources/${type}/rules`
 
-/** Rules of the built-in database, as long as it is one of the sources. */
+/** Rules of the built-in database, available while it is one of the sources. */
 export function ruleHandlers(table: RuleTable, chain: SourceChain): Handlers {
   const handlers: Handlers = {
     [`delete ${base}`]: () => {
@@ -27,7 +27,6 @@ export function ruleHandlers(table: RuleTable, chain: SourceChain): Handlers {
     ...groupHandlers(table, 'users', 'username'),
     ...groupHandlers(table, 'clients', 'clientid'),
   }
-  // Without the source there is no database.
   const guarded = Object.entries(handlers).map(([key, handler]) => [
     key,
     (request: ApiRequest) => {

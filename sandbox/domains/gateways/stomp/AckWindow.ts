@@ -1,6 +1,6 @@
 import { StompError } from './frames'
 
-/** Messages a client may leave unacknowledged; further ones are dropped for it. */
+/** Maximum unacknowledged messages of a client; further ones are dropped. */
 export const MOST_UNACKNOWLEDGED = 1_000
 
 interface Pending {
@@ -8,7 +8,7 @@ interface Pending {
   cumulative: boolean
 }
 
-/** Messages sent to subscriptions that acknowledge, by the identifier that the client answers with. */
+/** Unacknowledged messages by acknowledgement identifier. */
 export class AckWindow {
   private readonly pending = new Map<string, Pending>()
 
@@ -24,7 +24,10 @@ export class AckWindow {
     this.pending.set(id, pending)
   }
 
-  /** ACK or NACK. With `ack:client` it speaks for all messages before it on the subscription too. Throws for an unknown one. */
+  /**
+   * Handles ACK or NACK. With `ack:client` it includes all earlier messages of the subscription. Throws for an
+   * unknown identifier.
+   */
   settle(id: string): void {
     const found = this.pending.get(id)
     if (!found) throw new StompError('no message of this id waits for an acknowledgement')

@@ -25,7 +25,7 @@ interface Subscribed {
   ack: Ack
 }
 
-/** What the broker itself puts into MESSAGE. */
+/** MESSAGE headers set by the broker. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'subscription',
   'message-id',
@@ -43,7 +43,7 @@ const needed = (frame: StompFrame, name: string): string => {
   return value
 }
 
-/** One STOMP client (1.0 to 1.2): a guest of the broker's routing. */
+/** STOMP client (1.0 to 1.2), connected to the broker's routing. */
 export class StompClient implements GatewayClient {
   clientid = ''
   private readonly connection: StompConnection
@@ -243,7 +243,7 @@ export class StompClient implements GatewayClient {
     if (!/^(auto|client|client-individual)$/.test(ack)) throw new StompError('unknown ack mode')
     if (this.byId(subid)) throw new StompError('conflict: the subscription id is in use')
     if (this.subscribed.has(destination)) throw new StompError('conflict: the destination is subscribed to already')
-    // First, since retained messages come at once.
+    // Before subscribing, since retained messages arrive at once.
     this.subscribed.set(destination, { subid, ack: ack as Ack })
     const outcome = await this.guest?.subscribe({ topic: destination, qos: 0 })
     if (outcome !== 'denied' && outcome !== 'invalid') return
@@ -262,7 +262,7 @@ export class StompClient implements GatewayClient {
     return [...this.subscribed].find(([, known]) => known.subid === subid)?.[0]
   }
 
-  /** 1.2 names the message by `id`, older ones by `message-id`. */
+  /** STOMP 1.2 uses `id`, older versions `message-id`. */
   private ackedId(frame: StompFrame): string {
     if (frame.command === 'NACK' && this.signIn?.version === '1.0') throw new StompError('unknown command')
     return needed(frame, this.signIn?.version === '1.2' ? 'id' : 'message-id')

@@ -2,24 +2,27 @@ import type { Socket } from 'node:net'
 import { Alarm } from '../../../mqtt/Alarm'
 import { encodeFrame, type FrameLimits, FrameReader, StompError, type StompFrame } from './frames'
 
-/** Bytes unsent beyond which messages are dropped for a client. */
+/** Unsent bytes above which messages to a client are dropped. */
 const HIGH_WATERMARK = 1_048_576
-/** Frames waiting for a slow answer beyond which the socket is not read. */
+/** Pending frames above which the socket is paused. */
 const BACKLOG = 100
-/** How long the other side may take to close. */
+/** Ms to wait for the peer to close. */
 const LINGER_MS = 1_000
-/** A peer that is late by as much again counts as gone (1.2, "Heart-beating": a margin for errors). */
+/**
+ * Factor of the heart-beat interval after which a peer counts as dead (STOMP 1.2, "Heart-beating": margin of
+ * error).
+ */
 const TOLERANCE = 2
 
 interface Handlers {
-  /** In order, one after the other. What it throws as StompError becomes an ERROR frame. */
+  /** Called in order, one frame at a time. A thrown StompError becomes an ERROR frame. */
   frame(frame: StompFrame): Promise<void>
   closed(): void
 }
 
 const nothing = Buffer.alloc(0)
 
-/** The frames of one connection, in order and back, with heart-beats and figures. */
+/** Reads and writes the frames of one connection, with heart-beats and counters. */
 export class StompConnection {
   readonly figures = { recv_oct: 0, recv_cnt: 0, recv_pkt: 0, send_oct: 0, send_cnt: 0, send_pkt: 0 }
   readonly reader: FrameReader
@@ -35,7 +38,7 @@ export class StompConnection {
   constructor(
     private readonly socket: Socket,
     limits: () => FrameLimits,
-    /** Ms until it has to be connected. */
+    /** Ms allowed until CONNECT. */
     idleTimeout: number,
     private readonly handlers: Handlers,
   ) {
@@ -46,7 +49,7 @@ export class StompConnection {
     socket.on('close', () => this.finish())
   }
 
-  /** Frames that wait for their turn. */
+  /** Number of pending frames. */
   get backlog(): number {
     return this.waiting.length
   }
@@ -59,7 +62,7 @@ export class StompConnection {
     return !this.ended
   }
 
-  /** Heart-beats from now on: ms between ours, and between the client's; 0: none. */
+  /** Starts heart-beats: ms between the server's and between the client's; 0 for none. */
   connected(ours: number, theirs: number): void {
     this.idle.stop()
     if (ours > 0) this.keepTelling(ours)
@@ -72,7 +75,7 @@ export class StompConnection {
     this.write(encodeFrame(command, headers, body, this.reader.version))
   }
 
-  /** An ERROR frame, and the end (1.2, "ERROR"). */
+  /** Sends ERROR and closes (STOMP 1.2, "ERROR"). */
   fail(message: string, receipt?: string, more: readonly (readonly [string, string])[] = []): void {
     const headers: (readonly [string, string])[] = [['message', message], ...more]
     if (receipt !== undefined) headers.push(['receipt-id', receipt])
@@ -80,7 +83,7 @@ export class StompConnection {
     this.end()
   }
 
-  /** Sends what is written, then closes. */
+  /** Flushes pending writes, then closes. */
   end(): void {
     this.socket.end()
     this.finish()
@@ -99,7 +102,7 @@ export class StompConnection {
       for (const frame of this.reader.push(bytes)) this.waiting.push(frame)
     } catch (error) {
       if (!(error instanceof StompError)) throw error
-      // What came before it is handled first.
+      // Handle earlier frames first.
       this.waiting.push(error)
     }
     if (this.waiting.length > BACKLOG) this.socket.pause()

@@ -3,7 +3,7 @@ import { StompError, type StompFrame } from './frames'
 const MOST_OPEN = 10
 const MOST_FRAMES = 1_000
 
-/** Frames that wait for the COMMIT of their transaction. */
+/** Frames waiting for the COMMIT of their transaction. */
 export class Transactions {
   private readonly open = new Map<string, StompFrame[]>()
 
@@ -19,7 +19,7 @@ export class Transactions {
     frames.push(frame)
   }
 
-  /** Ends it; its frames in their order. */
+  /** Ends a transaction and returns its frames in order. */
   take(name: string): StompFrame[] {
     const frames = this.known(name)
     this.open.delete(name)

@@ -1,4 +1,4 @@
-/** One STOMP frame. Of headers that repeat the first counts (1.2, "Repeated Header Entries"). */
+/** STOMP frame. The first of repeated headers counts (STOMP 1.2, "Repeated Header Entries"). */
 export interface StompFrame {
   command: string
   headers: Map<string, string>
@@ -13,7 +13,7 @@ export interface FrameLimits {
 
 export type StompVersion = '1.0' | '1.1' | '1.2'
 
-/** What a client did wrong: it is told so in an ERROR frame, and the connection ends. */
+/** Protocol error of a client: sent as an ERROR frame that ends the connection. */
 export class StompError extends Error {}
 
 const LF = 0x0a
@@ -23,7 +23,7 @@ const LONGEST_COMMAND = 16
 const unescapes: Record<string, string> = { '\\n': '\n', '\\c': ':', '\\\\': '\\', '\\r': '\r' }
 const escapes: Record<string, string> = { '\n': '\\n', ':': '\\c', '\\': '\\\\', '\r': '\\r' }
 
-/** CONNECT and CONNECTED never escape, for the sake of 1.0; nor does 1.0 itself. */
+/** CONNECT, CONNECTED and all of STOMP 1.0 are not escaped. */
 const escaping = (command: string, version: StompVersion): boolean =>
   version !== '1.0' && !/^(CONNECT|CONNECTED|STOMP)$/.test(command)
 
@@ -34,7 +34,7 @@ const unescapeText = (text: string): string =>
     return character
   })
 
-/** The bytes of a frame. `content-length` is stated where there is a body. */
+/** Encodes a frame, with `content-length` if it has a body. */
 export function encodeFrame(
   command: string,
   headers: Iterable<readonly [string, string]>,
@@ -48,16 +48,16 @@ export function encodeFrame(
   return Buffer.concat([Buffer.from(`${command}\n${lines.join('')}\n`), body, Buffer.from([NUL])])
 }
 
-/** Cuts a byte stream into frames, within the limits of the gateway. */
+/** Splits a byte stream into frames, within the gateway's limits. */
 export class FrameReader {
   version: StompVersion = '1.0'
   private bytes: Buffer = Buffer.alloc(0)
-  /** A frame whose head was read, and where its body begins. */
+  /** Parsed head of a frame and the offset of its body. */
   private head: { command: string; headers: Map<string, string>; start: number; scanned: number } | null = null
 
   constructor(private readonly limits: () => FrameLimits) {}
 
-  /** The frames that are complete now. Throws StompError; nothing more can be read then. */
+  /** Returns the frames that are complete. Throws StompError, after which the reader is unusable. */
   *push(chunk: Buffer): Generator<StompFrame> {
     this.bytes = this.bytes.length === 0 ? chunk : Buffer.concat([this.bytes, chunk])
     for (let frame = this.next(); frame; frame = this.next()) yield frame
@@ -110,7 +110,7 @@ export class FrameReader {
     if (!headers.has(plain)) headers.set(plain, escaped ? unescapeText(value) : value)
   }
 
-  /** Where the NUL stands that ends the frame. */
+  /** Offset of the NUL that ends the frame. */
   private endOfBody(head: NonNullable<FrameReader['head']>): number | undefined {
     const { max_body_length: longest } = this.limits()
     const stated = head.headers.get('content-length')

@@ -3,10 +3,10 @@ import type { Peer } from '../../../mqtt/server/Transport'
 import type { ConnectInfo } from '../../../mqtt/types'
 import { StompError, type StompFrame, type StompVersion } from './frames'
 
-/** What CONNECT settles. */
+/** Parsed CONNECT. */
 export interface SignIn {
   version: StompVersion
-  /** Ms between our heart-beats, and between the client's; 0: none. */
+  /** Heart-beat intervals of server and client in ms; 0 for none. */
   ours: number
   theirs: number
   info: ConnectInfo
@@ -18,16 +18,16 @@ interface Override {
   password?: string
 }
 
-/** Shorter ones are not promised. */
+/** Minimum heart-beat interval in ms. */
 const SHORTEST_BEAT = 100
 
 const versions: readonly StompVersion[] = ['1.2', '1.1', '1.0']
 
-/** Fills `${Packet.headers.NAME}`; what the client did not send is empty. */
+/** Replaces `${Packet.headers.NAME}`; missing headers become empty. */
 const filled = (template: string, frame: StompFrame): string =>
   template.replace(/\$\{Packet\.headers\.([^}]+)\}/g, (_all, name: string) => frame.headers.get(name) ?? '')
 
-/** The highest version that both speak (1.2, "Protocol Negotiation"). */
+/** Returns the highest version that both sides support (STOMP 1.2, "Protocol Negotiation"). */
 export function negotiateVersion(frame: StompFrame): StompVersion {
   const offered = (frame.headers.get('accept-version') ?? '1.0').split(',').map((version) => version.trim())
   const chosen = versions.find((version) => offered.includes(version))
@@ -35,7 +35,7 @@ export function negotiateVersion(frame: StompFrame): StompVersion {
   return chosen
 }
 
-/** Reads CONNECT or STOMP. Throws StompError. */
+/** Parses CONNECT or STOMP. Throws StompError. */
 export function readSignIn(
   frame: StompFrame,
   {

@@ -5,51 +5,51 @@ import type { Connector } from '../connections/Connector'
 import { TrafficMetrics } from '../TrafficMetrics'
 import { withinTime } from '../withinTime'
 
-/** An action or a source as it is kept. */
+/** Stored action or source. */
 export interface ChannelRecord {
   type: string
   name: string
   settings: Settings
 }
 
-/** What an action or source has on one node beside its figures. */
+/** Part of an action or source on one node. */
 export interface NodeChannel {
-  /** The connection came, went or was exchanged. */
+  /** Called when the connection opened, closed or was replaced. */
   sync(connection: Connection | undefined): void
-  /** Why it does not work although the connection does. */
+  /** Error although the connection works. */
   readonly fault: string | undefined
   readonly inflight: number
   readonly queuing: number
-  /** Resolves when its state says more than that it begins. */
+  /** Resolves when the state is no longer `connecting`. */
   readonly settled: Promise<void>
   send?(data: Columns, done?: Done): void
   close(): void
 }
 
-/** Hears what became of a message: nothing of one that expired or was dropped before it was sent. */
+/** Called with the result of a message; not called if it expired or was dropped before sending. */
 export type Done = (result: 'success' | 'failed') => void
 
 export interface ChannelOptions {
-  /** `action` or `source`, as identifiers of resources begin. */
+  /** `action` or `source`, the prefix of resource identifiers. */
   kind: string
   alarms: Pick<Alarms, 'set'>
 
   record: ChannelRecord
-  /** The connector that it names, if it is still there. */
+  /** Connector of the channel, if it still exists. */
   connector(): Connector | undefined
   nodes(): string[]
   open(record: ChannelRecord, node: string, metrics: TrafficMetrics): NodeChannel
 }
 
-/** An action or source at work: its part on each node, and its figures, which outlast a restart of it. */
+/** Running action or source: one part on each node, and metrics that survive restarts. */
 export class Channel {
   readonly #options: ChannelOptions
   readonly #parts = new Map<string, NodeChannel>()
   readonly #metrics = new Map<string, TrafficMetrics>()
-  /** Nodes for which an alarm stands. */
+  /** Nodes with an active alarm. */
   readonly #told = new Set<string>()
   record: ChannelRecord
-  /** Epoch ms: it is installed by the first health check of its connector after that. */
+  /** Epoch ms. The next health check of the connector installs the channel. */
   #madeAt = Date.now()
 
   constructor(options: ChannelOptions) {
@@ -73,7 +73,7 @@ export class Channel {
     return (this.record.settings.parameters ?? {}) as Settings
   }
 
-  /** Takes up a changed state of the connector, a node that came or went, or the start itself. */
+  /** Applies a changed connector state, or a node that started or stopped. */
   sync(): void {
     const nodes = new Set(this.enabled ? this.#options.nodes() : [])
     for (const [node, part] of this.#parts) {
@@ -85,12 +85,12 @@ export class Channel {
     this.#tellAlarms()
   }
 
-  /** Resolves when each part knows whether it works, at latest after some seconds. */
+  /** Resolves when the state of each part is known, or after some seconds. */
   async settled(): Promise<void> {
     await withinTime(Promise.all([...this.#parts.values()].map((part) => part.settled)), longestWait)
   }
 
-  /** Goes on with other settings; what waits to be sent is dropped. */
+  /** Restarts with new settings; pending messages are dropped. */
   restart(record: ChannelRecord): void {
     this.stop()
     this.record = record
@@ -116,12 +116,12 @@ export class Channel {
     return { status: health.status, reason } as Health
   }
 
-  /** As alarms and reasons name it. */
+  /** Resource name in alarms and reasons. */
   get #resource(): string {
     return `${this.#options.kind}:${this.id}:connector:${this.connectorId}`
   }
 
-  /** One stands for each node where it is installed and cannot work. */
+  /** One alarm for each node on which the installed channel does not work. */
   #tellAlarms(): void {
     const resource = this.#resource
     for (const node of new Set([...this.#told, ...this.#parts.keys()])) {
@@ -134,7 +134,7 @@ export class Channel {
     }
   }
 
-  /** Hands one message to the part on a node, or counts why that cannot be. A disabled one counts nothing. */
+  /** Sends a message on a node, or counts why it cannot. Nothing is counted while disabled. */
   send(node: string, data: Columns, done?: Done): void {
     if (!this.enabled) return
     const metrics = this.metricsOn(node)
@@ -155,7 +155,7 @@ export class Channel {
     return metrics
   }
 
-  /** Figures of one node as answers show them. */
+  /** Metrics of one node in API format. */
   readMetrics(node: string): Record<string, number> {
     const { inflight = 0, queuing = 0 } = this.#parts.get(node) ?? {}
     return this.metricsOn(node).read({ inflight, queuing })
@@ -177,7 +177,7 @@ export class Channel {
 const notInstalled = 'Not installed'
 const longestWait = 5000
 
-/** Milliseconds of an option, `infinity` included. */
+/** Parses a duration to ms, including `infinity`. */
 export function readDuration(value: unknown, otherwise: number): number {
   if (value === 'infinity') return Number.POSITIVE_INFINITY
   return parseDuration(String(value)) ?? otherwise

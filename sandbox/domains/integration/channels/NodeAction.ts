@@ -5,7 +5,7 @@ import { SendQueue } from './SendQueue'
 
 const megabyte = 1024 ** 2
 
-/** An action on one node: a pool of workers, each with its buffer, over the connector's connection. */
+/** Action on one node: a pool of workers with buffers, over the connector's connection. */
 export class NodeAction implements NodeChannel {
   readonly fault = undefined
   readonly settled = Promise.resolve()
@@ -20,7 +20,7 @@ export class NodeAction implements NodeChannel {
     const buffer = (this.#parameters.buffer ?? {}) as Settings
     const queueOptions = {
       window: options.query_mode === 'sync' ? 1 : Number(options.inflight_window ?? 100),
-      // Producers that buffer by themselves have options of their own, and no end of waiting.
+      // Producers with a built-in buffer have different options and never expire messages.
       maxBytes: readByteSize(options.max_buffer_bytes ?? buffer.per_partition_limit, 256 * megabyte),
       ttl: readDuration(options.request_ttl, Number.POSITIVE_INFINITY),
       retryAfter: readDuration(options.health_check_interval, 15_000),
@@ -43,7 +43,7 @@ export class NodeAction implements NodeChannel {
     if (came) for (const queue of this.#queues) queue.resume()
   }
 
-  /** Messages of one client go through one worker, and so stay in order. */
+  /** Messages of one client use one worker, which keeps their order. */
   send(data: Columns, done?: Done): void {
     const { clientid } = data
     const index = typeof clientid === 'string' ? hash(clientid) : this.#turn++

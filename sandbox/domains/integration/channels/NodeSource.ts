@@ -2,7 +2,7 @@ import type { Columns, Connection, Settings, Subscription } from '../connections
 import type { TrafficMetrics } from '../TrafficMetrics'
 import type { ChannelRecord, NodeChannel } from './Channel'
 
-/** A source on one node: a subscription over the connector's connection, made anew when that is exchanged. */
+/** Source on one node: a subscription over the connector's connection, renewed if the connection is replaced. */
 export class NodeSource implements NodeChannel {
   readonly inflight = 0
   readonly queuing = 0
@@ -28,7 +28,7 @@ export class NodeSource implements NodeChannel {
   }
 
   sync(connection: Connection | undefined): void {
-    // While the connection is away its subscriptions stay with it: it renews them by itself.
+    // A connection keeps its subscriptions while it is down and renews them itself.
     if (!connection || connection === this.#connection) return
     this.#subscription?.close()
     this.#connection = connection

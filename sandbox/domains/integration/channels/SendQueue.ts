@@ -5,16 +5,16 @@ import type { Gauges, TrafficMetrics } from '../TrafficMetrics'
 import type { Done } from './Channel'
 
 export interface QueueOptions {
-  /** Most messages sent and not yet answered. */
+  /** Maximum unacknowledged messages. */
   window: number
   maxBytes: number
-  /** How long a message may wait to be sent and answered, in ms; infinite: for ever. */
+  /** Ms until a message expires, including sending; may be infinite. */
   ttl: number
-  /** Before a message that failed is tried again, in ms. */
+  /** Ms before a retry. */
   retryAfter: number
 }
 
-/** Sends one message; `attempt` tells of further attempts. Undefined: the connection is away. */
+/** Sends one message and calls `attempt` for each retry. Undefined while disconnected. */
 type Transmit = ((data: Columns, attempt: () => void) => Promise<void>) | undefined
 
 interface Item {
@@ -26,7 +26,7 @@ interface Item {
   tried: boolean
 }
 
-/** One worker of an action: holds messages in order while they cannot be sent, and counts what becomes of each. */
+/** Worker of an action: buffers messages in order while they cannot be sent, and counts each outcome. */
 export class SendQueue {
   readonly #options: QueueOptions
   readonly #metrics: TrafficMetrics
@@ -47,7 +47,7 @@ export class SendQueue {
   }
 
   get gauges(): Gauges {
-    // A request that will be tried again stays in flight.
+    // A message to be retried counts as in flight.
     const retrying = this.#waiting.filter(({ tried }) => tried).length
     return { inflight: this.#inflight.size + retrying, queuing: this.#waiting.length - retrying }
   }
@@ -62,14 +62,14 @@ export class SendQueue {
     this.#watchExpiry()
   }
 
-  /** The connection is there again, or was exchanged. */
+  /** Called after a reconnect or a replaced connection. */
   resume(): void {
     clearTimeout(this.#retryTimer)
     this.#blocked = false
     this.#pump()
   }
 
-  /** What waits is dropped; what is under way no longer counts. */
+  /** Drops pending messages; those in flight are no longer counted. */
   close(): void {
     this.#closed = true
     clearTimeout(this.#retryTimer)
@@ -110,7 +110,7 @@ export class SendQueue {
     done?.(result)
   }
 
-  /** To its old place, since order counts; the queue then rests a while. */
+  /** Returns an item to its old position to keep the order, then pauses the queue. */
   #putBack(item: Item): void {
     const place = this.#waiting.findIndex(({ order }) => order > item.order)
     this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, item)
@@ -157,7 +157,7 @@ export class SendQueue {
   }
 }
 
-/** What Node's timers can hold; a later time is looked at again then. */
+/** Limit of Node's timers; later expiries are checked again then. */
 const longestTimer = 2 ** 31 - 1
 
 const getSize = (data: Columns): number => Buffer.byteLength(encodeJson(data))

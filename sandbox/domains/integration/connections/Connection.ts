@@ -1,19 +1,19 @@
 import type { Terms } from '../../../../src/rulesql/values'
 
-/** State of a connection as the admin API tells of it. */
+/** Connection state by API names. */
 export type Health =
   | { status: 'connected'; reason?: undefined }
-  /** Of what is disabled. */
+  /** Disabled. */
   | { status: 'stopped'; reason?: undefined }
   | { status: 'connecting' | 'disconnected'; reason: string }
 
-/** Fields of a message that an action sends, or that a source received. */
+/** Message fields sent by an action or received by a source. */
 export type Columns = Terms
 
-/** Settings as they stand in the configuration, with their defaults filled in. */
+/** Settings with defaults. */
 export type Settings = Record<string, unknown>
 
-/** A failure of sending. What is `recoverable` is tried again until the message expires. */
+/** Send failure. If `recoverable`, the message is retried until it expires. */
 export class SendFailure extends Error {
   readonly recoverable: boolean
 
@@ -23,22 +23,22 @@ export class SendFailure extends Error {
   }
 }
 
-/** Receiving for one source. */
+/** Subscription of one source. */
 export interface Subscription {
-  /** Why the source does not work; undefined while it does. */
+  /** Error of the source; undefined while it works. */
   readonly fault: string | undefined
-  /** Resolves when the server has answered for the first time. */
+  /** Resolves at the first response of the server. */
   readonly answered: Promise<void>
   close(): void
 }
 
-/** What one connector keeps open on one node towards its server. */
+/** Connection of a connector on one node. */
 export interface Connection {
-  /** Looks whether the server is there; connects where that was not done or broke. */
+  /** Checks the server; connects if not connected. */
   check(): Promise<Health>
-  /** Sends by the parameters of an action. `attempt` tells of each further attempt. Rejects with SendFailure. */
+  /** Sends with the parameters of an action and calls `attempt` for each retry. Rejects with SendFailure. */
   send?(parameters: Settings, data: Columns, attempt: () => void): Promise<void>
-  /** Receives by the parameters of a source. */
+  /** Subscribes with the parameters of a source. */
   subscribe?(parameters: Settings, onMessage: (columns: Columns) => void): Subscription
   close(): Promise<void>
 }
@@ -48,8 +48,8 @@ export interface ConnectionOptions {
   name: string
   node: string
   settings: Settings
-  /** Names the connection where the server or the reason needs a name. */
+  /** Resource name for the server and for error messages. */
   resource: string
-  /** Told when the state changes between checks. */
+  /** Called if the state changes between checks. */
   report(health: Health): void
 }

@@ -5,7 +5,7 @@ import type { Connection, Health, Settings } from './Connection'
 import { Link } from './Link'
 import { openConnection } from './openConnection'
 
-/** A connector as it is kept; `settings` bear their defaults and secrets. */
+/** Stored connector; `settings` include defaults and secrets. */
 export interface ConnectorRecord {
   type: string
   name: string
@@ -14,7 +14,7 @@ export interface ConnectorRecord {
 
 const notStarted: Health = { status: 'disconnected', reason: 'Not started' }
 
-/** A connector at work: one link for each running node, an alarm for each that is down. */
+/** Running connector: a link for each running node, an alarm for each that is down. */
 export class Connector {
   readonly record: ConnectorRecord
   readonly #context: Pick<Context, 'cluster' | 'alarms'>
@@ -36,14 +36,14 @@ export class Connector {
     return this.record.settings.enable !== false
   }
 
-  /** Connects on every running node; resolves when each was looked at, at latest after `start_timeout`. */
+  /** Connects on every running node; resolves when each was checked, or after `start_timeout`. */
   async start(): Promise<void> {
     if (!this.enabled) return
     const tries = this.#context.cluster.running.map(({ name }) => this.startOn(name))
     await withinTime(Promise.all(tries), this.#option('start_timeout', 5000))
   }
 
-  /** Connects on one node, or looks again where it is connected. */
+  /** Connects or checks again on one node. */
   async startOn(node: string): Promise<void> {
     if (this.#ended) return
     const before = this.#links.get(node)
@@ -53,7 +53,7 @@ export class Connector {
       interval: this.#option('health_check_interval', 15_000),
       onHealth: (health) => this.#changed(node, health),
     })
-    // In its place at once: of two that start the second closes the first.
+    // Register it at once: of two concurrent starts the second closes the first.
     this.#links.set(node, link)
     await before?.close()
     await link.check()
@@ -68,7 +68,7 @@ export class Connector {
     await link.close()
   }
 
-  /** For good: it does not start again. */
+  /** Permanent: it cannot be started again. */
   async stop(): Promise<void> {
     this.#ended = true
     await Promise.all([...this.#links.keys()].map((node) => this.stopOn(node)))
@@ -84,7 +84,7 @@ export class Connector {
     return this.#links.get(node)?.checkedAt ?? 0
   }
 
-  /** What actions send through; undefined while it is not connected. */
+  /** Connection for actions; undefined while disconnected. */
   connectionOn(node: string): Connection | undefined {
     const link = this.#links.get(node)
     return link?.health.status === 'connected' ? link.connection : undefined

@@ -8,7 +8,7 @@ import { connectSocket } from './connectSocket'
 import { formatSocketError } from './reasons'
 import { type TlsOptions, tlsOptions } from './tls'
 
-/** Requests over a pool of kept connections to one HTTP server. */
+/** HTTP connection pool to one server. */
 export class HttpConnection implements Connection {
   readonly #options: ConnectionOptions
   readonly #base: { host: string; port: number; secure: boolean }
@@ -66,7 +66,7 @@ export class HttpConnection implements Connection {
       throw new SendFailure(`the server answered ${status}`, status === 429 || status === 503)
   }
 
-  /** Resolves with the status of the answer. */
+  /** Resolves with the response status. */
   #exchange(options: RequestOptions, body: string): Promise<number> {
     const { host, port, secure } = this.#base
     return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ export class HttpConnection implements Connection {
       try {
         request = (secure ? httpsRequest : httpRequest)({ ...options, host, port, agent: this.#agent })
       } catch (error) {
-        // A header or a path that HTTP does not allow stays so, however often it is tried.
+        // Not recoverable: an invalid header or path fails at every attempt.
         reject(new SendFailure(error instanceof Error ? error.message : String(error), false))
         return
       }

@@ -1,15 +1,15 @@
 import type { Connection, Health } from './Connection'
 
 interface LinkOptions {
-  /** Throws where the settings cannot be used. */
+  /** Throws for unusable settings. */
   open(report: (health: Health) => void): Connection
-  /** Between two health checks, in ms. */
+  /** Ms between two health checks. */
   interval: number
-  /** Told of each check, and of changes between them. */
+  /** Called at each check and at changes between checks. */
   onHealth(health: Health): void
 }
 
-/** The connection of a connector on one node, looked after by health checks until it is closed. */
+/** Connection of a connector on one node, with health checks until closed. */
 export class Link {
   readonly #options: LinkOptions
   #connection: Connection | undefined
@@ -36,7 +36,7 @@ export class Link {
     return this.#connection
   }
 
-  /** Checks now, and from then on regularly. Checks that are asked for at once are one. */
+  /** Checks now and at regular intervals. Concurrent checks are merged. */
   check(): Promise<void> {
     this.#running ??= this.#checkOnce().finally(() => {
       this.#running = undefined
@@ -71,7 +71,7 @@ export class Link {
   #set(health: Health): void {
     if (this.#closed) return
     this.#health = health
-    // Without a change of state too: a subscription may have failed, or an action be new.
+    // Also without a state change, for failed subscriptions and new actions.
     this.#options.onHealth(health)
   }
 }

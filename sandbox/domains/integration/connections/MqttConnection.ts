@@ -28,7 +28,7 @@ interface Source extends Subscription {
   readonly settle: () => void
 }
 
-/** Bridge clients towards another MQTT broker: a pool that publishes, whose first client receives too. */
+/** Bridge clients to another MQTT broker: a pool for publishing; the first client also receives. */
 export class MqttConnection implements Connection {
   readonly #options: ConnectionOptions
   readonly #pool: { client: MqttClient; pending: number }[] = []
@@ -131,7 +131,7 @@ export class MqttConnection implements Connection {
       resubscribe: false,
     }
     for (let n = 1; n <= Number(settings.pool_size ?? 8); n++) {
-      // Another process may bridge under the same names; a clean session does not need its own to be stable.
+      // Another process may use the same client ids. Clean sessions do not need stable ones.
       const own = settings.clean_start === false ? String(n) : `${n}-${randomUUID().slice(0, 8)}`
       const clientId = [prefix, name, node, own].filter((part) => part !== '').join(':')
       this.#pool.push({ client: this.#connected(mqtt.connect({ ...options, clientId })), pending: 0 })
@@ -161,7 +161,7 @@ export class MqttConnection implements Connection {
     if (!this.#closed) this.#options.report(this.#health)
   }
 
-  /** Resolves when all are connected, at the first refusal, or when time is over. */
+  /** Resolves when all clients are connected, at the first refusal, or at the timeout. */
   async #settled(): Promise<void> {
     const events = this.#pool.map(({ client }) => client)
     await new Promise<void>((resolve) => {
@@ -181,7 +181,7 @@ export class MqttConnection implements Connection {
     })
   }
 
-  /** The client with the fewest messages under way; waits while every window is full. */
+  /** Returns the client with the fewest messages in flight; waits while all windows are full. */
   async #free(): Promise<{ client: MqttClient; pending: number }> {
     const window = Number(this.#options.settings.max_inflight ?? 32) || Number.POSITIVE_INFINITY
     for (;;) {
@@ -193,7 +193,7 @@ export class MqttConnection implements Connection {
     }
   }
 
-  /** One client receives, or each message would come once for each; a shared subscription divides them among all. */
+  /** One client receives, to avoid duplicates; a shared subscription uses all clients. */
   #receivers({ filter }: Source): { client: MqttClient; pending: number }[] {
     return filter.startsWith('$share/') || filter.startsWith('$queue/') ? this.#pool : this.#pool.slice(0, 1)
   }
@@ -229,6 +229,6 @@ export class MqttConnection implements Connection {
 
 const versions: Record<string, 3 | 4 | 5> = { v3: 3, v4: 4, v5: 5 }
 
-/** A setting that may be a template. */
+/** Renders a setting that may be a template. */
 const renderSetting = (given: unknown, data: Columns): Value =>
   typeof given === 'string' ? valueIn(parseTemplate(given), data) : (given as Value)

@@ -5,10 +5,7 @@ import type { Connection, ConnectionOptions, Health } from './Connection'
 import { connectSocket } from './connectSocket'
 import { formatSocketError, toSocketAtom } from './reasons'
 
-/**
- * A server whose protocol the sandbox does not speak. It really tries to reach every address, tells the true reason
- * where that fails, and never claims to be connected.
- */
+/** Server with an unsupported protocol. Tries every address, reports the actual error, and is never `connected`. */
 export class UnspokenConnection implements Connection {
   readonly #options: ConnectionOptions
 
@@ -34,7 +31,7 @@ export class UnspokenConnection implements Connection {
 
   async close(): Promise<void> {}
 
-  /** What went wrong; undefined: it can be reached. */
+  /** Returns the error; undefined if reachable. */
   async #try({ host, port }: Address): Promise<unknown> {
     const { type, settings } = this.#options
     const timeout = parseDuration(String(settings.connect_timeout ?? '5s')) ?? 5000
@@ -60,7 +57,7 @@ const kafkaLike: ReadonlySet<string> = new Set([
 ])
 const httpLike: ReadonlySet<string> = new Set(['elasticsearch', 'gcp_pubsub_consumer', 'gcp_pubsub_producer', 'iotdb'])
 
-/** In the form that the broker's driver of this type gives its reasons. */
+/** Formats the reason like the broker's driver of this type. */
 function told({ type, resource }: ConnectionOptions, failures: Failure[]): string {
   const [{ address, error } = { address: { host: '', port: 0 }, error: undefined }] = failures
   if (kafkaLike.has(type)) {
@@ -85,7 +82,7 @@ function unspoken(type: string, addresses: Address[]): string {
   return `${where} can be reached, but the sandbox does not speak the protocol of ${type}`
 }
 
-/** Rejects where the address cannot be listened on. */
+/** Rejects if the address cannot be opened. */
 function listenBriefly(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -8,7 +8,7 @@ export interface Address {
 
 type Find = (settings: Settings) => Address[] | Promise<Address[]>
 
-/** Where the settings of each type hold the addresses of its servers, and the port that is meant where none is given. */
+/** Finds the server addresses in settings, by type, with default ports. */
 const finders: Record<string, Find> = {
   azure_event_hub_producer: ({ bootstrap_hosts }) => list(bootstrap_hosts, 9093),
   cassandra: ({ servers }) => list(servers, 9042),
@@ -47,14 +47,14 @@ const finders: Record<string, Find> = {
   timescale: ({ server }) => list(server, 5432),
 }
 
-/** Every server of a connector. Rejects where its settings name none, or where the name service knows none. */
+/** Returns every server of a connector. Rejects if the settings name none or DNS finds none. */
 export async function findAddresses(type: string, settings: Settings): Promise<Address[]> {
   const addresses = await finders[type]?.(settings)
   if (!addresses || addresses.length === 0) throw new Error('no server is named')
   return addresses
 }
 
-/** `host:port, [::1]:port, scheme://host`, each with or without its port. */
+/** Parses `host:port, [::1]:port, scheme://host`, with optional ports. */
 function list(text: unknown, defaultPort: number): Address[] {
   return String(text ?? '')
     .split(',')

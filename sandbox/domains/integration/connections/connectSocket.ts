@@ -2,7 +2,7 @@ import { connect as connectTcp } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { TlsOptions } from './tls'
 
-/** Resolves when a connection stands (with `tls`: its handshake too), then closes it. Rejects with the system's error. */
+/** Opens and closes a TCP or TLS connection. Rejects with the system error. */
 export function connectSocket(host: string, port: number, timeout: number, tls?: TlsOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = tls ? connectTls({ ...tls, host, port }) : connectTcp({ host, port })

@@ -3,7 +3,7 @@ import { HttpConnection } from './HttpConnection'
 import { MqttConnection } from './MqttConnection'
 import { UnspokenConnection } from './UnspokenConnection'
 
-/** The connection of a connector on one node. Throws where the settings cannot be used, such as an unreadable key. */
+/** Creates the connection of a connector on one node. Throws for unusable settings, such as an unreadable key. */
 export function openConnection(options: ConnectionOptions): Connection {
   if (options.type === 'http') return new HttpConnection(options)
   if (options.type === 'mqtt') return new MqttConnection(options)

@@ -1,4 +1,4 @@
-/** Why a socket could not be opened, in the broker's atoms. */
+/** Converts a socket error to the broker's atom. */
 export function toSocketAtom(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'nxdomain'
@@ -8,7 +8,7 @@ export function toSocketAtom(error: unknown): string {
   return message || (code ?? String(error))
 }
 
-/** The same in words, as HTTP connectors say it. */
+/** Formats a socket error as the broker's HTTP connectors do. */
 export function formatSocketError(error: unknown): string {
   const atom = toSocketAtom(error)
   return words[atom] ?? (error instanceof Error && error.message ? error.message : atom)

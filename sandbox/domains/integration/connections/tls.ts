@@ -2,7 +2,7 @@ import type { SecureVersion } from 'node:tls'
 import { readSmallFile } from '../../readSmallFile'
 import type { Settings } from './Connection'
 
-/** What Node takes, as far as connectors set it. */
+/** TLS options of Node that connectors set. */
 export interface TlsOptions {
   rejectUnauthorized: boolean
   ca?: string
@@ -16,7 +16,7 @@ export interface TlsOptions {
   checkServerIdentity?: () => undefined
 }
 
-/** The `ssl` settings of a connector as Node takes them; undefined: no TLS. Throws where a file cannot be read. */
+/** Converts `ssl` settings to Node's options; undefined without TLS. Throws if a file cannot be read. */
 export function tlsOptions(ssl: unknown, host: string): TlsOptions | undefined {
   const settings = (ssl ?? {}) as Settings
   if (settings.enable !== true) return undefined
@@ -35,7 +35,7 @@ export function tlsOptions(ssl: unknown, host: string): TlsOptions | undefined {
     ...(names !== '' && { ciphers: names }),
     ...(versions[0] && { minVersion: versions[0] }),
     ...(versions.at(-1) && { maxVersion: versions.at(-1) as SecureVersion }),
-    // An address is no server name (RFC 6066, 3).
+    // IP addresses are not valid server names (RFC 6066, section 3).
     ...(!unnamed && { servername: typeof sni === 'string' && sni !== 'auto' ? sni : isAddress(host) ? '' : host }),
     ...(unnamed && { servername: '', checkServerIdentity: () => undefined }),
   }
@@ -52,7 +52,7 @@ const isVersion = (version: SecureVersion | undefined): version is SecureVersion
 
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':')
 
-/** PEM text, or the path of a file that holds it. */
+/** PEM text, or the path of a PEM file. */
 function readPem(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   return value.includes('-----BEGIN') ? value : readSmallFile(value)

@@ -2,7 +2,7 @@ import { avroSchema } from '../../../../src/rulesql/avro/avroSchema'
 import type { Value } from '../../../../src/rulesql/values'
 import type { Serde } from './Serde'
 
-/** Avro by a schema in JSON. Throws where it is none. */
+/** Avro schema in JSON. Throws if invalid. */
 export function avroSerde(source: string): Serde {
   const schema = avroSchema(JSON.parse(source))
   return {

@@ -5,7 +5,7 @@ import { toPlain } from '../../../../src/rulesql/json'
 import type { Value } from '../../../../src/rulesql/values'
 import type { Serde } from './Serde'
 
-/** JSON Schema, drafts 6 and 7; drafts before are read as these. Throws where the text is no schema. */
+/** JSON Schema, drafts 6 and 7; earlier drafts are treated the same. Throws if invalid. */
 export function jsonSerde(source: string): Serde {
   const { $schema, ...schema } = asSchema(JSON.parse(source))
   const ajv = new Ajv({ strict: false, logger: false, allErrors: false })

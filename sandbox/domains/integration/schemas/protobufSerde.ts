@@ -2,7 +2,7 @@ import { protobufSchema } from '../../../../src/rulesql/protobuf/protobufSchema'
 import type { Value } from '../../../../src/rulesql/values'
 import type { Serde } from './Serde'
 
-/** Protocol Buffers by a `.proto` text. Throws where it is none. */
+/** Protocol Buffers from a `.proto` text. Throws if invalid. */
 export function protobufSerde(source: string): Serde {
   const schema = protobufSchema(source)
   return {

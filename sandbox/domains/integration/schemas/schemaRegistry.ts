@@ -18,7 +18,7 @@ const builders: Record<string, (source: string) => Serde> = {
   protobuf: protobufSerde,
 }
 
-/** Schemas by which rules decode, encode and check messages. */
+/** Schema registry, used by rules to decode, encode and validate messages. */
 export function schemaRegistry({ services }: Context): Area {
   const schemas = new Map<string, Registered & { serde: Serde }>()
 
@@ -77,7 +77,7 @@ export function schemaRegistry({ services }: Context): Area {
 
 const show = ({ type, name, source, description }: Registered): Registered => ({ type, name, source, description })
 
-/** What the schema does. A text that is no schema of its kind is refused at its field. */
+/** Compiles a schema. Throws 400 with the field if invalid. */
 function build({ type, source }: Registered): Serde {
   try {
     const builder = Object.hasOwn(builders, type) ? builders[type] : undefined
