@@ -1,3 +1,3 @@
-/** A value with named fields: no list, no null. */
+/** Checks for an object that is neither null nor an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     console.log(introduction(command, sandbox))
   }
   const stop = (): void => {
-    // A second signal, or a socket that does not close, must not hold the process.
+    // Exit even after a second signal or with open sockets.
     setTimeout(() => process.exit(0), 3_000).unref()
     sandbox.stop().then(
       () => process.exit(0),

@@ -1,6 +1,6 @@
 import { isRecord } from './isRecord'
 
-/** Values field by field: fields that `over` leaves out keep their values, also within groups. */
+/** Merges objects deeply: fields missing in `over` keep their values. */
 export function merged<T>(under: T, over: unknown): T
 export function merged(under: unknown, over: unknown): unknown {
   if (!isRecord(under) || !isRecord(over)) return over

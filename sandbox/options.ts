@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isHostName } from './http/hosts'
 import type { SandboxOptions } from './sandbox'
 
-/** What the command line asks for. */
+/** Parsed command line. */
 export interface Command {
   sandbox: SandboxOptions
   readyJson: boolean
@@ -33,10 +33,10 @@ export const usage = `The sandbox: an embedded MQTT broker with its admin API, t
 
 Port 0 takes a free one.`
 
-/** A wrong flag, in words for the person who typed it. */
+/** Invalid flag, with a message for the user. */
 export class UsageError extends Error {}
 
-/** Reads the flags; throws UsageError. */
+/** Parses the flags; throws UsageError. */
 export function parseCommand(args: string[]): Command {
   const values = read(args)
   const number = (flag: keyof typeof values, fallback: number, max: number, min = 0): number => {

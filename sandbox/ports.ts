@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { formatAuthority } from './http/hosts'
 import type { Broker } from './mqtt/types'
 
-/** A port that could not be taken, with the flag that chooses it. */
+/** Port in use, with the flag that sets it. */
 export class PortTaken extends Error {
   readonly code: string
   readonly port: number
@@ -22,7 +22,7 @@ interface MqttPorts {
   wsPort?: number | undefined
 }
 
-/** The nodes' listeners: the ports named are the first one's, the others take free ones. */
+/** Listeners of the nodes: the first node uses the given ports, the others free ones. */
 export function nodeOptions(count: number, host: string, { mqttPort = 0, wsPort = 0 }: MqttPorts) {
   return Array.from({ length: count }, (_, index) => ({
     listeners: [
@@ -32,7 +32,7 @@ export function nodeOptions(count: number, host: string, { mqttPort = 0, wsPort 
   }))
 }
 
-/** The port that a node's listener took. */
+/** Returns the port of a node's listener. */
 export function findListenerPort(broker: Broker, node: string, type: 'tcp' | 'ws'): number {
   return broker.node(node)?.listeners.find((listener) => listener.type === type)?.port ?? 0
 }
@@ -49,7 +49,7 @@ export async function startBroker(broker: Broker): Promise<void> {
   }
 }
 
-/** Opens a server and gives its address. Throws PortTaken. */
+/** Opens a server and returns its address. Throws PortTaken. */
 export async function listen(server: FastifyInstance, host: string, port: number, flag: string): Promise<string> {
   try {
     await server.listen({ host, port })

@@ -2,7 +2,7 @@ import { type Answer, ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
 import type { Cluster } from './cluster'
 
-/** Health, without authorization: plain text, or JSON on request. */
+/** Health check without authorization, as plain text or JSON. */
 export function statusHandlers(cluster: Cluster, version: string): Handlers {
   return { 'get /status': ({ query }) => status(cluster, version, query.format) }
 }

@@ -17,7 +17,7 @@ export function subscriptionHandlers(broker: Broker, cluster: Cluster): Handlers
 
 type Test = (row: SubscriptionBrief) => boolean
 
-/** All conditions of the query; undefined where there is none. */
+/** Combines all conditions of the query; undefined if there are none. */
 function createTest(query: Record<string, unknown>, nodes: ReadonlySet<string> | undefined): Test | undefined {
   const { clientid, qos, share_group: group, topic, match_topic: match } = query
   const tests: Test[] = []
@@ -25,10 +25,10 @@ function createTest(query: Record<string, unknown>, nodes: ReadonlySet<string> |
   if (clientid !== undefined) tests.push((row) => row.clientid === clientid)
   if (qos !== undefined) tests.push((row) => row.qos === qos)
   if (group !== undefined) tests.push((row) => row.group === group)
-  // With a group the topic is the inner one, otherwise the whole.
+  // With a group, `topic` is compared with the inner filter, otherwise with the whole text.
   if (topic !== undefined) tests.push((row) => topic === (group === undefined ? row.topic : row.filter))
   if (match !== undefined) {
-    // The broker reads match_topic as a filter over the subscribed filters, not as a message's topic.
+    // The broker matches `match_topic` against the subscribed filters, not as a message topic.
     const matches = createTopicMatcher(String(match))
     tests.push((row) => matches(row.filter))
   }

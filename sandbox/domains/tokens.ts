@@ -4,17 +4,17 @@ import type { Role } from '../http/handler'
 interface Entry {
   username: string
   role: Role
-  /** The sign-on service that keeps the account. */
+  /** SSO backend of the account. */
   backend: string | undefined
   expiresAt: number
 }
 
 export type Verdict = { username: string; role: Role; backend: string | undefined } | 'unknown' | 'expired'
 
-/** Sign-in tokens: opaque, kept in memory, living an hour from their last use. */
+/** Sign-in tokens: opaque, in memory, valid for an hour after the last use. */
 export class Tokens {
   readonly #entries = new Map<string, Entry>()
-  /** How long a token lives from its last use, in ms. */
+  /** Ms after the last use. */
   ttl: number
   readonly #now: () => number
 
@@ -30,7 +30,7 @@ export class Tokens {
     return token
   }
 
-  /** Using a token prolongs it. */
+  /** Verifies and extends a token. */
   verify(token: string): Verdict {
     const entry = this.#entries.get(token)
     if (!entry) return 'unknown'
@@ -43,18 +43,18 @@ export class Tokens {
     this.#entries.delete(token)
   }
 
-  /** All tokens of a user: their password or role changed, or they are gone. */
+  /** Revokes all tokens of a user after a change of password or role, or a deletion. */
   revokeUser(username: string, backend?: string): void {
     for (const [token, entry] of this.#entries)
       if (entry.username === username && entry.backend === backend) this.#entries.delete(token)
   }
 
-  /** Makes every token run out now, as if an hour had passed. */
+  /** Expires every token now. */
   expireAll(): void {
     for (const entry of this.#entries.values()) entry.expiresAt = 0
   }
 
-  /** Expired tokens are told apart from unknown ones for a while, then forgotten. */
+  /** Expired tokens stay distinguishable from unknown ones for a while, then are deleted. */
   #sweep(): void {
     const forgetBefore = this.#now() - 24 * this.ttl
     for (const [token, entry] of this.#entries) if (entry.expiresAt < forgetBefore) this.#entries.delete(token)

@@ -4,7 +4,7 @@ import type { Broker, Route } from '../mqtt/types'
 import type { Cluster } from './cluster'
 import { answerSome } from './paging'
 
-/** Topic filters that have a subscriber, and the nodes that hold them. */
+/** Topic filters with a subscriber, and their nodes. */
 export function topicHandlers(broker: Broker, cluster: Cluster): Handlers {
   const createTest = (node?: unknown, topic?: unknown): ((route: Route) => boolean) | undefined => {
     const nodes = cluster.reachable

@@ -1,4 +1,4 @@
-/** Gauges of a sample: how things stood at that time. */
+/** Gauges of a sample. */
 export interface Gauges {
   connections: number
   live_connections: number
@@ -6,7 +6,7 @@ export interface Gauges {
   topics: number
 }
 
-/** Counts of a sample: what happened since the sample before. */
+/** Counts since the sample before. */
 export interface Counts {
   received: number
   sent: number
@@ -22,7 +22,7 @@ const second = 1000
 const hour = 3600 * second
 const day = 24 * hour
 
-/** How far apart samples may be once they are older than `age`. */
+/** Distance between samples older than `age`. */
 const resolutions = [
   { age: 3 * day, step: 600 * second },
   { age: day, step: 300 * second },
@@ -31,12 +31,12 @@ const resolutions = [
 const retention = 7 * day
 const thinEvery = 60
 
-/** Samples of one node, kept for seven days, thinned as they age. */
+/** Samples of one node, kept for seven days with decreasing resolution. */
 export class Trend {
   #samples: Sample[] = []
   #sinceThinning = 0
 
-  /** Samples come in the order of time; a second one of an interval is added to the first. */
+  /** Adds a sample in chronological order; a second one in the same interval is merged. */
   add(sample: Sample): void {
     const last = this.#samples.at(-1)
     if (last?.time_stamp === sample.time_stamp) this.#samples.splice(-1, 1, join(last, sample))
@@ -48,7 +48,7 @@ export class Trend {
     return this.#samples.filter((sample) => sample.time_stamp >= time)
   }
 
-  /** Drops what is too old and joins old samples into longer intervals. */
+  /** Deletes expired samples and merges old ones into longer intervals. */
   thin(now: number): void {
     this.#sinceThinning = 0
     const thinned: Sample[] = []
@@ -65,7 +65,7 @@ export class Trend {
   }
 }
 
-/** Two neighbouring samples as one: gauges as they stood last, counts added up. */
+/** Merges two adjacent samples: gauges of the later one, sum of the counts. */
 const join = (first: Sample, second: Sample): Sample => ({
   ...second,
   time_stamp: first.time_stamp,

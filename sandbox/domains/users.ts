@@ -15,7 +15,7 @@ interface User {
   hash: Buffer
   role: Role
   description: string
-  /** The sign-on service that keeps the account; its users have no password here. */
+  /** SSO backend of the account; such users have no password here. */
   backend?: string
 }
 
@@ -33,11 +33,11 @@ interface SavedUser extends Omit<User, 'salt' | 'hash'> {
   hash: string
 }
 
-/** What a user is kept under: names are one's own within a service only. Those made here have no `:` in theirs. */
+/** Storage key: names are unique within a backend only. Local names cannot contain `:`. */
 const getKey = (username: string, backend: unknown = 'local'): string =>
   backend === 'local' ? username : `${backend}:${username}`
 
-/** Dashboard users, their passwords (salted, hashed) and signing in and out. */
+/** Dashboard users, their salted and hashed passwords, sign-in and sign-out. */
 export class Users implements Lasting {
   readonly name = 'users'
 
@@ -55,7 +55,7 @@ export class Users implements Lasting {
     this.#version = options.version
   }
 
-  /** The first user; its password is not held to the rules, as with the broker's own default. */
+  /** Adds the first user; like the broker's default, its password may break the rules. */
   async addDefault(password: string): Promise<void> {
     await this.#store({ username: this.#defaultUser, role: 'administrator', description: 'administrator' }, password)
   }
@@ -72,7 +72,7 @@ export class Users implements Lasting {
     const before = new Map(this.snapshot().map((user) => [getKey(user.username, user.backend), user]))
     this.#users.clear()
     for (const { salt, hash, ...user } of state as SavedUser[]) {
-      // A token stands for the user and the role that it was given to.
+      // Tokens are bound to user and role.
       const key = getKey(user.username, user.backend)
       const old = before.get(key)
       if (old?.hash === hash && old.role === user.role) before.delete(key)
@@ -85,7 +85,7 @@ export class Users implements Lasting {
     for (const { username, backend } of before.values()) this.#tokens.revokeUser(username, backend)
   }
 
-  /** A backend may be named and is passed over: users made by hand are the broker's own. */
+  /** `backend` is accepted but ignored: users created here are local. */
   bodies(document: ApiDocument): BodySchemas {
     const body = schemaNamed(document, 'NewUser')
     const properties = { ...getProperties(body), backend: { type: 'string' } }
@@ -99,7 +99,7 @@ export class Users implements Lasting {
       const checked = async () => {
         const named = this.#users.get(username)
         const user = named?.backend === undefined ? named : undefined
-        // An unknown name takes as long as a wrong password, so that names cannot be told by the clock.
+        // Check a dummy password for unknown names, so that timing does not reveal them.
         const right = await matches(user ?? nobody, password)
         return right ? user : undefined
       }
@@ -133,7 +133,7 @@ export class Users implements Lasting {
       const user = this.#find(params.username, query.backend)
       const request = body as UserRequest
       const role = request.role === undefined ? user.role : this.#roleOf(request.role)
-      // A token carries its role, so a changed role ends the tokens.
+      // Tokens contain the role, so a change of role revokes them.
       if (role !== user.role) this.#tokens.revokeUser(user.username, user.backend)
       Object.assign(user, { role, description: request.description ?? user.description })
       return ok(this.#show(user))
@@ -171,7 +171,7 @@ export class Users implements Lasting {
     return stored
   }
 
-  /** Asks for a user, not too often for one that there is not. */
+  /** Limits attempts for a name, including unknown ones. */
   #limited<T>(address: string | undefined, name: string, ask: () => Promise<T | undefined>): Promise<T | undefined> {
     return this.#signIns.guarded(address ?? '', name, ask).catch((error: Error) => {
       if (!(error instanceof TooManySignIns)) throw error
@@ -181,7 +181,7 @@ export class Users implements Lasting {
     })
   }
 
-  /** Whoever a sign-on service knows is let in, as a viewer at first. */
+  /** Accepts every user of an SSO backend, at first as a viewer. */
   async signInThrough(
     { backend, username, address }: { backend: string; username: string; address: string | undefined },
     isKnown: () => Promise<boolean>,
@@ -216,7 +216,7 @@ export class Users implements Lasting {
     throw badRequest('Role does not exist')
   }
 
-  /** Roles are an Enterprise feature: the other edition does not speak of them. */
+  /** Roles exist in the Enterprise edition only. */
   #withRole(user: User): { role?: Role } {
     return this.#edition !== 'opensource' ? { role: user.role } : {}
   }
@@ -239,7 +239,7 @@ function required<K extends keyof UserRequest>(request: UserRequest, ...names: K
   return request as UserRequest & Record<K, string>
 }
 
-/** 8 to 64 printable characters of at least two kinds: letters, digits, others. */
+/** 8 to 64 printable characters from at least two groups: letters, digits, others. */
 function checkPassword(password: string): void {
   if (password.length < 8 || password.length > 64) throw badRequest('The range of password length is 8~64')
   if (!/^[\x20-\x7e]*$/.test(password)) throw badRequest('Bad password: only printable ASCII characters are supported')

@@ -4,29 +4,29 @@ import type { Alarms } from './alarms'
 import type { Cluster } from './cluster'
 import { readMachine } from './nodes'
 
-/** Shares of what there is, from 0 to 1; intervals in ms, 0 for never. */
+/** Ratios from 0 to 1; intervals in ms, 0 for never. */
 export interface Thresholds {
   cpu: { high: number; low: number; every: number }
   memory: { high: number; every: number }
   processes: { high: number; low: number; every: number }
 }
 
-/** The broker's defaults. */
+/** Defaults of the broker. */
 const usual: Thresholds = {
   cpu: { high: 0.8, low: 0.6, every: 60_000 },
   memory: { high: 0.7, every: 60_000 },
   processes: { high: 0.8, low: 0.6, every: 30_000 },
 }
 
-/** How often connections are held against the licence, in ms. */
+/** Ms between licence checks. */
 const quotaEvery = 5000
 
-/** Shares of what there is, read when asked. */
+/** Current ratios, read on demand. */
 export interface Readings {
-  /** CPU time in use since it was asked before; undefined the first time. */
+  /** CPU use since the last call; undefined at first. */
   cpu(): number | undefined
   memory(): number
-  /** What the process keeps open, of what the system allows. */
+  /** Open handles and threads, relative to the system limit. */
   processes(): number
 }
 
@@ -39,18 +39,18 @@ export interface WatchOptions {
   broker: Broker
   cluster: Cluster
   alarms: Alarms
-  /** Connections that the licence allows; undefined: there is no licence. */
+  /** Connections allowed by the licence; undefined without a licence. */
   quota: number | undefined
-  /** Where readings of the machine come from; default: the operating system. */
+  /** Source of machine readings; default: the operating system. */
   read?: Readings
 }
 
-/** Looks at the machine and at the licence from time to time, and raises and clears alarms. */
+/** Monitors machine and licence, and raises and clears alarms. */
 export class Watch {
   readonly #options: WatchOptions
   readonly #read: Readings
   #thresholds = usual
-  /** Shares of the licence at which its alarm is raised and cleared. */
+  /** Ratios of the licence at which its alarm is raised and cleared. */
   licence = { high: 0.8, low: 0.75 }
   #timers: NodeJS.Timeout[] = []
   #running = false
@@ -60,7 +60,7 @@ export class Watch {
     this.#read = options.read ?? machineReader()
   }
 
-  /** New thresholds count at once. */
+  /** Applies new thresholds at once. */
   set(thresholds: Thresholds): void {
     this.#thresholds = thresholds
     if (this.#running) this.#arm()
@@ -100,7 +100,7 @@ export class Watch {
     this.checkProcesses()
   }
 
-  /** All nodes run on one machine, so each has the alarm. */
+  /** All nodes run on one machine, so each gets the alarm. */
   checkCpu(): void {
     const usage = this.#read.cpu()
     if (usage !== undefined) this.#band(usage, this.#thresholds.cpu, 'high_cpu_usage', `${percent(usage)} cpu usage`)
@@ -117,7 +117,7 @@ export class Watch {
     this.#band(usage, this.#thresholds.processes, 'too_many_processes', `${percent(usage)} process usage`)
   }
 
-  /** Above `high` an alarm begins, below `low` it ends, between them nothing changes. */
+  /** Raises the alarm above `high` and clears it below `low`. */
   #band(usage: number, { high, low }: Band, name: string, message: string): void {
     const { alarms, cluster } = this.#options
     const details = {
@@ -131,7 +131,7 @@ export class Watch {
     }
   }
 
-  /** Connections of the whole cluster against what the licence allows. */
+  /** Compares connections of the whole cluster with the licence. */
   checkQuota(): void {
     const { broker, cluster, alarms, quota } = this.#options
     const node = cluster.running[0]?.name

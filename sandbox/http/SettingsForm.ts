@@ -4,7 +4,7 @@ import { masked, secretChanger, unmasked } from './secrets'
 
 export type Settings = Record<string, unknown>
 
-/** Settings of one schema of the document, by name or itself: defaults filled in, secrets masked, masks turned back. */
+/** Settings of one schema, given by name or directly: adds defaults, masks and restores secrets. */
 export class SettingsForm {
   readonly #schema: Schema
   readonly #fill: ReturnType<typeof defaultsFiller>
@@ -16,17 +16,17 @@ export class SettingsForm {
     this.#change = secretChanger(document)
   }
 
-  /** With the defaults of what was left out, as the broker answers. */
+  /** Adds defaults, as in the broker's responses. */
   filled(settings: object): Settings {
     return this.#fill(this.#schema, settings) as Settings
   }
 
-  /** With secrets out of sight. */
+  /** Masks secrets. */
   masked(settings: object): Settings {
     return this.#change(this.#schema, settings, undefined, masked) as Settings
   }
 
-  /** With masks replaced by the secrets in `kept` at the same place. */
+  /** Replaces masks by the secrets of `kept`. */
   unmasked(settings: object, kept: object | undefined): Settings {
     return this.#change(this.#schema, settings, kept, unmasked) as Settings
   }

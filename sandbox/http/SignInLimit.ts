@@ -1,12 +1,12 @@
-/** Failures in a row that cost nothing. */
+/** Consecutive failures without a delay. */
 const FREE = 5
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000
-/** A pair of address and user is forgotten after so long without a failure, in ms. */
+/** Ms after the last failure until a pair of address and user is forgotten. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000
-/** Pairs kept; the ones that failed longest ago go first. */
+/** Maximum number of pairs; the oldest failure is dropped first. */
 const MOST_PAIRS = 10_000
-/** Tries of one pair that may wait for each other. */
+/** Maximum concurrent attempts of a pair. */
 const MOST_WAITING = 100
 
 interface Pair {
@@ -16,7 +16,7 @@ interface Pair {
   last: Promise<unknown>
 }
 
-/** Too many failures, or tries: try again after so many ms. */
+/** Too many failures or attempts; retry after this many ms. */
 export class TooManySignIns extends Error {
   constructor(readonly waitMs: number) {
     super(`Too many failed sign-ins: try again in ${Math.ceil(waitMs / 1000)} s`)
@@ -24,8 +24,8 @@ export class TooManySignIns extends Error {
 }
 
 /**
- * Slows down the guessing of passwords: after some failures from one address for one user, each further one doubles the
- * time in which none of their tries is looked at, the right password's included. A sign-in ends it.
+ * Slows down password guessing: after some failures of a user from one address, each further one doubles the delay
+ * during which all attempts are refused, even with the right password. A successful sign-in resets it.
  */
 export class SignInLimit {
   readonly #pairs = new Map<string, Pair>()
@@ -35,12 +35,12 @@ export class SignInLimit {
     this.#now = now
   }
 
-  /** Pairs kept now. */
+  /** Number of stored pairs. */
   get size(): number {
     return this.#pairs.size
   }
 
-  /** Runs a check of a password, one at a time for each pair. Undefined from it is a failure. Throws TooManySignIns. */
+  /** Runs a password check, one at a time for each pair. Undefined means failure. Throws TooManySignIns. */
   async guarded<T>(address: string, user: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const key = JSON.stringify([address, user.slice(0, 256)])
     const pair = this.#pairs.get(key) ?? { failures: 0, failedAt: this.#now(), waiting: 0, last: Promise.resolve() }
@@ -67,7 +67,7 @@ export class SignInLimit {
     return result
   }
 
-  /** As the newest of all. */
+  /** Moves the pair to the end. */
   #keep(key: string, pair: Pair): void {
     this.#pairs.delete(key)
     this.#pairs.set(key, pair)

@@ -5,7 +5,7 @@ import type { ApiDocument, Operation, Schema } from './document'
 import { inliner } from './inline'
 import { createAjv } from './validation'
 
-/** An answer that the document does not allow: a fault of the sandbox, found in tests. */
+/** Response that the API document does not allow: a bug of the sandbox, found in tests. */
 export interface WrongAnswer {
   operation: string
   status: number
@@ -15,10 +15,10 @@ export interface WrongAnswer {
 
 export type AnswerChecker = (operation: Operation, answer: Answer) => WrongAnswer | undefined
 
-/** Holds answers against the document: a declared status, and a body of its schema. */
+/** Validates responses: declared status, and a body that matches its schema. */
 export function createAnswerChecker(document: ApiDocument): AnswerChecker {
   const ajv = createAjv()
-  // Nodes state their memory as `23.54G`, a form that the broker writes but does not read.
+  // The broker formats node memory as `23.54G`, which its parser does not accept.
   ajv.addFormat('byte-size', /^\d+(\.\d+)?([kmgt]?b?)$/i)
   const inline = inliner(document, 'open')
   const findBranch = branchFinder(document)
@@ -37,19 +37,19 @@ export function createAnswerChecker(document: ApiDocument): AnswerChecker {
       errors,
       body: answer.body,
     })
-    // Errors that any guarded operation may give are stated once for all, not at each operation.
+    // Common errors of all guarded operations are not declared at each operation.
     if (answer.status >= 400) {
       if (isErrorBody(answer)) return undefined
-      // Another form only where the operation states it, as a list of refusals.
+      // Other error formats must be declared by the operation.
       if (!operation.answers.get(String(answer.status))) return wrong('not an error of the form {code, message}')
     }
     if (!operation.answers.has(String(answer.status))) return wrong(`status ${answer.status} is not declared`)
     const schema = operation.answers.get(String(answer.status))
     if (!schema || answer.type) return undefined
-    // What goes over the wire is judged, not the objects behind it.
+    // Validate the serialized form.
     const body: unknown = answer.body === undefined ? undefined : JSON.parse(JSON.stringify(answer.body))
     const { items } = schema as { items?: Schema }
-    // The items of a list one by one, each by the branch that it means.
+    // Validate list items separately, each against its union branch.
     const parts = items && Array.isArray(body) ? body.map((item) => [items, item] as const) : [[schema, body] as const]
     const errors = parts.flatMap(([part, value]) => {
       const validate = compile(findBranch(part, value))

@@ -1,15 +1,15 @@
 import type { ErrorCode } from './errorCodes'
 
-/** What a handler hands back. `body` undefined: an empty answer. */
+/** Response of a handler; empty if `body` is undefined. */
 export interface Answer {
   status: number
   body?: unknown
-  /** Media type of a body that is not JSON; the body is then a string or a Buffer. */
+  /** Media type if not JSON; the body is then a string or a Buffer. */
   type?: string
   headers?: Record<string, string>
 }
 
-/** An error as the admin API states it: status, code and a message. */
+/** API error with status, code and message. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -27,19 +27,19 @@ export class ApiError extends Error {
   }
 }
 
-/** What is wrong with one value, in the form the broker's schema checker gives it. */
+/** Validation error in the format of the broker's schema checker. */
 export interface Violation {
   path?: string
   reason?: unknown
   value?: unknown
-  /** The field that tells the kind of a body, and what it may hold. */
+  /** Field that selects the type of a body, with its values. */
   field_name?: string
   expected?: string
   unknown?: string
   unmatched?: string
 }
 
-/** A 400 whose message is itself JSON: forms read its `path` to find the field. */
+/** 400 with a JSON message: console forms read its `path` to find the field. */
 export function invalid(violation: Violation): ApiError {
   return new ApiError(400, 'BAD_REQUEST', JSON.stringify({ ...violation, kind: 'validation_error' }))
 }

@@ -2,14 +2,14 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { Header, Parser, type ReadEntry } from 'tar'
 
-/** Why an archive will not do, in words. */
+/** Invalid archive, with a message for the user. */
 export class BadArchive extends Error {}
 
-/** What an archive may unpack to: a small one may hold a very big one. */
+/** Limit of unpacked bytes, against archive bombs. */
 const mostUnpacked = 32 * 1024 * 1024
 const mostFiles = 2000
 
-/** A `.tar.gz` of these files; names of at most 100 bytes. */
+/** Packs files as `.tar.gz`; names have at most 100 bytes. */
 export async function writeArchive(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const blocks = [...files].flatMap(([path, data]) => {
     const head = Buffer.alloc(512)
@@ -20,8 +20,8 @@ export async function writeArchive(files: ReadonlyMap<string, Buffer>): Promise<
 }
 
 /**
- * The files of a `.tar.gz`, by their names, in memory: nothing is written. Throws BadArchive for one that is none, too
- * big, or has links or names that lead out of the folder it would be unpacked to.
+ * Unpacks a `.tar.gz` in memory, by file name. Throws BadArchive if invalid, too large, or if it contains links or
+ * names outside its folder.
  */
 export async function readArchive(data: Buffer): Promise<Map<string, Buffer>> {
   const plain = await promisify(gunzip)(data, { maxOutputLength: mostUnpacked }).catch((error: Error) => {

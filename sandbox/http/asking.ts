@@ -3,7 +3,7 @@ import { type ApiDocument, listOperations } from './document'
 import type { BodySchemas, Handlers } from './handler'
 import { createRequestChecker } from './validation'
 
-/** Requests of one area to another: checked as those from outside are, without authorization. Errors are thrown. */
+/** Calls between areas: validated like external requests, without authorization. Errors are thrown. */
 export function asking(document: ApiDocument, handlers: Handlers, bodies: BodySchemas): Context['ask'] {
   const operations = new Map(listOperations(document).map((operation) => [operation.key, operation]))
   const checker = createRequestChecker(document)

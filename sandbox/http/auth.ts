@@ -3,16 +3,16 @@ import type { Tokens } from '../domains/tokens'
 import { type Answer, ApiError } from './answers'
 import type { Caller, Method } from './handler'
 
-/** What the check of a request's Authorization header needs to know. */
+/** Dependencies of authorization. */
 export interface Credentials {
   tokens: Tokens
   apiKeys: ApiKeys
 }
 
-/** Paths that only people may use: an API key must not make itself users or keys. */
+/** Paths closed to API keys, which must not create users or keys. */
 const peopleOnly = ['/users', '/api_key', '/logout']
 
-/** The caller, or the answer that refuses the request. */
+/** Returns the caller, or the refusal. */
 export function authenticate(
   header: string | undefined,
   method: Method,
@@ -21,7 +21,7 @@ export function authenticate(
 ): Caller | Answer {
   if (header === undefined) return unauthorized('AUTHORIZATION_HEADER_ERROR', 'Use basic or bearer authorization')
   const [, scheme, credentials] = /^(Bearer|Basic)\s+(\S+)\s*$/i.exec(header) ?? []
-  // The broker's HTTP layer gives up on a malformed header before its own error form comes into play.
+  // The broker's HTTP layer refuses malformed headers before its error format applies.
   if (!scheme || !credentials) return { status: 400 }
   return scheme.toLowerCase() === 'bearer'
     ? byToken(credentials, method, path, tokens)
@@ -48,14 +48,14 @@ function byKey(credentials: string, method: Method, path: string, apiKeys: ApiKe
   return mayKey(caller, method, path) ? caller : forbidden()
 }
 
-/** Viewers read, change their own password and sign out. */
+/** Viewers may read, change their password and sign out. */
 function mayUser(caller: Caller & { kind: 'user' }, method: Method, path: string): boolean {
   if (caller.role === 'administrator' || method === 'get') return true
   if (method !== 'post') return false
   return path === '/logout' || path === `/users/${caller.username}/change_pwd`
 }
 
-/** Viewer keys read, publisher keys publish. */
+/** Viewer keys may read, publisher keys may publish. */
 function mayKey(caller: Caller, method: Method, path: string): boolean {
   if (caller.role === 'administrator') return true
   if (caller.role === 'viewer') return method === 'get'

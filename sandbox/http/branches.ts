@@ -1,8 +1,9 @@
 import { type ApiDocument, derefIn, type Schema } from './document'
 
 /**
- * Finds the branch of a tagged union that a value means, so that a union of many is neither compiled as a whole nor
- * judged by errors of other branches. Where the tag names none: a schema that says so. Other schemas are as they were.
+ * Returns a function that selects the branch of a tagged union for a value. Large unions are then not compiled as a
+ * whole, and errors refer to one branch only. An unknown tag gives a schema that reports it. Other schemas are
+ * returned unchanged.
  */
 export function branchFinder(document: ApiDocument): (schema: Schema, value: unknown) => Schema {
   const deref = derefIn(document)
@@ -13,7 +14,7 @@ export function branchFinder(document: ApiDocument): (schema: Schema, value: unk
     const found = discriminator && {
       tag: discriminator.propertyName,
       branches: new Map(Object.entries(discriminator.mapping).map(([tag, $ref]) => [tag, { $ref }])),
-      // Closed by what reads it: any field may stand beside the tag.
+      // The reader closes the schema, so any field may accompany the tag.
       otherwise: {
         type: 'object',
         required: [discriminator.propertyName],

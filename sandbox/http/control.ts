@@ -4,18 +4,18 @@ import type { WrongAnswer } from './answerCheck'
 import type { Fault } from './faults'
 import { Hosts } from './hosts'
 
-/** Powers over the sandbox that only tests need; its server listens on the loopback address alone. */
+/** Control functions for tests; served on the loopback address only. */
 export interface Control {
   stopNode(name: string): Promise<void>
   startNode(name: string): Promise<void>
-  /** Makes the API answer so. */
+  /** Injects a fault into the API. */
   fail(fault: Fault): void
   resetFaults(): void
-  /** Ends every sign-in, as if an hour had passed. */
+  /** Expires every token. */
   expireTokens(): void
 }
 
-/** The control interface over HTTP, for tests that run in another process. */
+/** HTTP server for control functions, for tests in another process. */
 export function createControlServer(control: Control, broker: Broker, wrongAnswers: WrongAnswer[]): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   const hosts = new Hosts('127.0.0.1')

@@ -3,9 +3,9 @@ import type { ApiDocument, Schema } from './document'
 import { getProperties, getRequired, shapes } from './shapes'
 
 /**
- * Gives a value the defaults that the document states for its schema, as the broker does with settings it keeps; of
- * undefined, the schema's own. A group of fields that is left out comes with its defaults if it has any, unless one of
- * its fields must be given: an option that nobody took. Fields that are out of use come only where they are given.
+ * Returns a function that adds schema defaults to a value, like the broker does for stored settings. A missing
+ * group gets its defaults, unless one of its fields is required (an option that was not chosen). Deprecated fields
+ * are added only if given.
  */
 export function defaultsFiller(document: ApiDocument): (schema: Schema, value: unknown) => unknown {
   const getShape = shapes(document)

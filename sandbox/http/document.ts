@@ -9,7 +9,7 @@ export interface Parameter {
   schema: Schema
 }
 
-/** One operation of the document, as far as serving it needs. */
+/** Operation of the API document. */
 export interface Operation {
   key: OperationKey
   method: Method
@@ -17,14 +17,14 @@ export interface Operation {
   path: string
   parameters: Parameter[]
   body?: { schema: Schema; type: string }
-  /** Answer schemas by status; undefined: declared without a JSON body. */
+  /** Response schemas by status; undefined if declared without a JSON body. */
   answers: Map<string, Schema | undefined>
-  /** False: no authorization needed. */
+  /** False if no authorization is needed. */
   guarded: boolean
   edition: 'ee' | 'ce' | undefined
 }
 
-/** The document, read as plain JSON: it is data here, not a type. */
+/** API document as plain JSON. */
 export interface ApiDocument {
   paths: Record<string, Record<string, unknown>>
   components?: Record<string, Record<string, unknown>>
@@ -33,7 +33,6 @@ export interface ApiDocument {
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'delete']
 
-/** Every operation of the document. */
 export function listOperations(document: ApiDocument): Operation[] {
   const deref = derefIn(document)
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -42,7 +41,7 @@ export function listOperations(document: ApiDocument): Operation[] {
       .map((method): Operation => {
         const spec = item[method] as Schema
         const parameters = [...asArray(item.parameters), ...asArray(spec.parameters)].map(deref)
-        // Parameters that the broker reads without looking at them.
+        // Parameters that the broker reads without validation.
         const checked = spec['x-unchecked'] === 'query' ? parameters.filter((p) => p.in !== 'query') : parameters
         const body = readBody(deref((spec.requestBody ?? {}) as Schema))
         return {
@@ -80,7 +79,7 @@ function readAnswers(spec: Schema, deref: (schema: Schema) => Schema): Operation
 
 const asArray = (value: unknown): Schema[] => (Array.isArray(value) ? value : [])
 
-/** Follows a local `$ref`, keeping what stands beside it. */
+/** Resolves a local `$ref`, keeping sibling keywords. */
 export function derefIn(document: ApiDocument): (schema: Schema) => Schema {
   const targets = new Map<string, Schema>()
   const resolveTarget = ($ref: string): Schema => {

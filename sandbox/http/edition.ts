@@ -2,16 +2,16 @@ import { type ApiDocument, derefIn, type Schema } from './document'
 
 export type Edition = 'ee' | 'opensource' | 'cloud'
 
-/** What a cloud keeps to itself: its provider has the licence. */
+/** Operations missing in the cloud edition: the provider holds the licence. */
 const NOT_IN_CLOUD = /^\/license(\/|$)/
 
-/** The document without what the other edition has: operations, parameters and fields marked with `x-edition`. */
+/** Removes operations, parameters and fields of the other edition, marked with `x-edition`. */
 export function forEdition(document: ApiDocument, edition: Edition): ApiDocument {
   const other = edition === 'opensource' ? 'ee' : 'ce'
   const deref = derefIn(document)
   const isOther = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && deref(value as Schema)['x-edition'] === other
-  // The mapping of a discriminator refers to its branches by text.
+  // Discriminator mappings refer to their branches as text.
   const namesOther = (key: string, value: unknown): boolean =>
     key !== '$ref' && typeof value === 'string' && value.startsWith('#/components/') && isOther({ $ref: value })
   const prune = (value: unknown): unknown => {

@@ -1,4 +1,4 @@
-/** The codes that `GET /error_codes` lists, in its order, with our words for them. */
+/** Codes of `GET /error_codes` in order, with our descriptions. */
 export const errorCodes = {
   BAD_USERNAME_OR_PWD: 'The user name or the password is wrong',
   BAD_API_KEY_OR_SECRET: 'The API key or its secret is wrong',
@@ -32,7 +32,7 @@ export const errorCodes = {
   CLIENT_NOT_RESPONSE: 'The client does not respond',
 } as const
 
-/** Codes that answers carry although the list above leaves them out. */
+/** Codes in responses that the list above omits. */
 type UnlistedCode =
   | 'ALREADY_INSTALLED'
   | 'ANSWER_NOT_IN_DOCUMENT'

@@ -1,15 +1,15 @@
-/** A failure that a test asked for: how the API shall answer the next requests to a path. */
+/** Fault injected by a test: the response to the next requests to a path. */
 export interface Fault {
-  /** Path below the base path, or its beginning when it ends with `*`; default: every path. */
+  /** Path below the base path, or a prefix if it ends with `*`; default: every path. */
   path?: string
   status?: number
   body?: unknown
   delayMs?: number
-  /** How many requests it hits; default: until it is reset. */
+  /** Number of requests; default: until reset. */
   times?: number
 }
 
-/** Failures to order, for tests of what a console does when its broker fails. */
+/** Injected faults, for tests of error handling. */
 export class Faults {
   #faults: Fault[] = []
 
@@ -21,7 +21,7 @@ export class Faults {
     this.#faults = []
   }
 
-  /** The fault that a request meets; counts it down. */
+  /** Returns the fault for a request and decrements its counter. */
   take(path: string): Fault | undefined {
     const fault = this.#faults.find((candidate) => meets(candidate, path))
     if (fault?.times !== undefined && --fault.times <= 0) this.#faults = this.#faults.filter((f) => f !== fault)

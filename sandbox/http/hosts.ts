@@ -1,27 +1,27 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Why a request is not served because of where it came from. */
+/** Refusal because of the Host or Origin header. */
 export interface HostRefusal {
-  /** 400 where no host is named at all (RFC 9112 §3.2). */
+  /** 400 if there is no Host header (RFC 9112, section 3.2). */
   status: 400 | 421 | 403
   code: 'HOST_NOT_ALLOWED' | 'ORIGIN_NOT_ALLOWED'
-  /** One line that names the flag to use. */
+  /** One line with the flag that allows it. */
   message: string
 }
 
 const MOST_LOOKED = 100
 
-/** Methods that change nothing: any page may ask them, the browser keeps the answer from it. */
+/** Safe methods: any page may send them, since the browser hides the response. */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * The path to which the page of a SAML identity provider, on any host, posts its answer. The broker checks the signature
- * in that.
+ * Path to which the page of a SAML identity provider posts its response, from any origin. The broker verifies the
+ * signature.
  */
 export const SAML_ANSWER = '/api/v5/sso/saml/acs'
 
-/** A host in the form that browsers send it in (`[::0]` → `::`, `0` → `0.0.0.0`); undefined for what is none. */
+/** Normalizes a host like browsers do (`[::0]` → `::`, `0` → `0.0.0.0`); undefined if invalid. */
 function canonical(host: string): string | undefined {
   const bare = host.replace(/^\[|\]$/g, '')
   const address = `http://${isIP(bare) === 6 ? `[${bare}]` : bare}/`
@@ -30,11 +30,11 @@ function canonical(host: string): string | undefined {
   return /^[\w.:-]+$/.test(name) ? name : undefined
 }
 
-/** `host:port` as a URL has it: an IPv6 address in brackets. */
+/** Formats `host:port` for a URL, with brackets around IPv6. */
 export const formatAuthority = (host: string, port: number): string =>
   `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 
-/** The host in a Host header, without its port. */
+/** Host of a Host header, without the port. */
 function parseHost(header: string | undefined): string | undefined {
   const [, host] = /^(\[[^\]]*\]|[^:]*)(?::\d{0,5})?$/.exec(header ?? '') ?? []
   return host === undefined ? undefined : canonical(host)
@@ -46,26 +46,26 @@ const parseOrigin = (origin: string): URL | undefined =>
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Whether a text can stand in `--allow-host`: a host name or an address, without a port. */
+/** Whether a text is valid for `--allow-host`: a host name or address without a port. */
 export const isHostName = (text: string): boolean => canonical(text) !== undefined
 
 /**
- * The hosts that a server answers for and the pages that may use it. A page of another site can have its own name lead
- * here (DNS rebinding), open WebSockets and send requests: its Host or its Origin gives it away. Programs that are no
- * browser send no Origin and are not asked for one.
+ * Checks Host and Origin headers. A page of another site can point its host name to this server (DNS rebinding),
+ * open WebSockets and send requests, which its Host or Origin reveals. Clients other than browsers send no Origin,
+ * so it is optional.
  */
 export class Hosts {
   readonly #openPaths: ReadonlySet<string>
   readonly #named: ReadonlySet<string>
   readonly #allowed: ReadonlySet<string>
-  /** On all interfaces it is not known which address is meant. Rebinding needs a name, so every address will do. */
+  /** When listening on all interfaces any IP address is accepted: DNS rebinding needs a name. */
   readonly #anyAddress: boolean
-  /** Host headers that were looked at: a browser sends the same with each request. */
+  /** Cache of Host headers. */
   readonly #looked = new Map<string, boolean>()
 
   /**
-   * `listening`: the address listened on; `allowed`: the names of `--allow-host`; `openPaths`: the exact paths that pages
-   * of any origin may post to.
+   * `listening`: the listen address; `allowed`: names of `--allow-host`; `openPaths`: exact paths that pages of any
+   * origin may post to.
    */
   constructor(listening: string, allowed: readonly string[] = [], openPaths: readonly string[] = [SAML_ANSWER]) {
     this.#openPaths = new Set(openPaths)
@@ -87,7 +87,7 @@ export class Hosts {
     return serves
   }
 
-  /** Whether a page of this origin is the server's own: same host and port, or a host that `--allow-host` names. */
+  /** Whether an origin belongs to this server: same host and port, or a host of `--allow-host`. */
   owns(origin: string, header: string | undefined): boolean {
     const page = parseOrigin(origin)
     if (!page) return false
@@ -96,14 +96,17 @@ export class Hosts {
     return this.serves(header) && URL.canParse(own) && new URL(own).host === page.host
   }
 
-  /** Whether a page of this origin may use a port beside the one it came from: the host counts, not the port. */
+  /** Whether a page of this origin may use another port of the same host. */
   neighbours(origin: string, header: string | undefined): boolean {
     const host = canonical(parseOrigin(origin)?.hostname ?? '')
     if (host === undefined || !this.serves(header)) return false
     return isLoopback(host) || this.#named.has(host) || host === parseHost(header)
   }
 
-  /** Why a request is refused: its Host always counts, its Origin for upgrades and for writes but one. */
+  /**
+   * Returns why a request is refused. The Host is always checked, the Origin for upgrades and for writes outside
+   * `openPaths`.
+   */
   refusal({ method, headers, rawHeaders, url = '' }: IncomingMessage, upgrade = false): HostRefusal | undefined {
     if (isRepeated(rawHeaders, 'host')) return foreignHost(undefined)
     if (!this.serves(headers.host)) return foreignHost(headers.host)
@@ -114,7 +117,7 @@ export class Hosts {
   }
 }
 
-/** Node keeps the first of several; what stands before us may keep the last. */
+/** Node keeps the first of repeated headers, a proxy in front may keep the last. */
 function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

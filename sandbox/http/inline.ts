@@ -1,10 +1,10 @@
 import { type ApiDocument, derefIn, type Schema } from './document'
 
 /**
- * Turns a schema of the document into one that stands alone: references inlined, one-of read as any-of
- * (scalar unions overlap: "infinity" is a string too). `closed` refuses undeclared fields and lets a field
- * with a default be left out, as requests are judged, and takes an empty list for a map marked `x-empty: list`;
- * answers are judged open.
+ * Returns a function that converts a document schema to a standalone one: references inlined, one-of converted to
+ * any-of (scalar unions overlap: "infinity" is also a string). Mode `closed` is for requests: it refuses undeclared
+ * fields, makes fields with defaults optional, and accepts an empty list for a map marked `x-empty: list`.
+ * Responses use mode `open`.
  */
 export function inliner(document: ApiDocument, mode: 'closed' | 'open'): (schema: Schema) => Schema {
   const deref = derefIn(document)
@@ -16,7 +16,7 @@ export function inliner(document: ApiDocument, mode: 'closed' | 'open'): (schema
     else if (union) result.anyOf = union.map(inline)
     if (Array.isArray(schema.enum)) delete result.type
     if (Array.isArray(schema.allOf)) result.allOf = (schema.allOf as Schema[]).map(inline)
-    // Ajv knows null as a type, not as a property of one.
+    // Ajv supports null as a type, not as a property of a type.
     if (schema.nullable === true) {
       delete result.nullable
       if (Array.isArray(schema.enum)) result.enum = [...schema.enum, null]
@@ -37,7 +37,7 @@ export function inliner(document: ApiDocument, mode: 'closed' | 'open'): (schema
     if (mode === 'closed' && schema['x-empty'] === 'list') return { anyOf: [result, { type: 'array', maxItems: 0 }] }
     return result
   }
-  /** Only the branch that the tag names is asked, so that its errors are about what was meant. */
+  /** Validates only the branch of the tag, so that errors refer to it. */
   const byTag = ({ propertyName, mapping }: Discriminator): Schema => {
     const branches = Object.entries(mapping).map(([tag, $ref]) => ({ tag, schema: inline({ $ref }) }))
     const mayLack = branches.some(({ schema }) => !((schema.required ?? []) as string[]).includes(propertyName))

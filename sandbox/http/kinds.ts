@@ -1,22 +1,22 @@
-/** Strings with a meaning of their own in the broker's configuration: durations, sizes, rates. */
+/** String types of the broker's configuration: durations, sizes, rates. */
 
 const durationUnits: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 const sizeUnits: Record<string, number> = { '': 1, b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 }
 
-/** Milliseconds of `1h30m` and the like; undefined when malformed. */
+/** Parses `1h30m` to milliseconds; undefined if malformed. */
 export function parseDuration(text: string): number | undefined {
   const parts = [...text.toLowerCase().matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d|w)/g)]
   if (parts.length === 0 || parts.map((part) => part[0]).join('') !== text.toLowerCase()) return undefined
   return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (durationUnits[unit ?? 'ms'] ?? 1), 0)
 }
 
-/** Bytes of `1MB`, `512kb`, `10`; undefined when malformed. */
+/** Parses `1MB`, `512kb` or `10` to bytes; undefined if malformed. */
 export function parseByteSize(text: string): number | undefined {
   const match = /^(\d+(?:\.\d+)?)(b|kb|mb|gb)?$/i.exec(text.trim())
   return match ? Math.round(Number(match[1]) * (sizeUnits[match[2]?.toLowerCase() ?? ''] ?? 1)) : undefined
 }
 
-/** Events (or bytes) per second of `1000/s`, `10MB/1m`, `infinity`; undefined when malformed. */
+/** Parses `1000/s`, `10MB/1m` or `infinity` to a rate per second; undefined if malformed. */
 export function parseRate(text: string): number | 'infinity' | undefined {
   if (text === 'infinity') return 'infinity'
   const match = /^(\d+(?:\.\d+)?(?:b|kb|mb|gb)?)\/(\d*)(ms|s|m|h|d)$/i.exec(text.trim())
@@ -26,7 +26,7 @@ export function parseRate(text: string): number | 'infinity' | undefined {
   return amount === undefined || period === 0 ? undefined : (amount * 1000) / period
 }
 
-/** Ratio of `80%` or `0.8`; undefined when malformed. */
+/** Parses `80%` or `0.8` to a ratio; undefined if malformed. */
 export function parsePercent(text: string): number | undefined {
   const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(text.trim())
   if (!match) return undefined
@@ -34,7 +34,7 @@ export function parsePercent(text: string): number | undefined {
   return ratio <= 1 ? ratio : undefined
 }
 
-/** `format` of the document → a check, and what the broker says it expected. */
+/** Checks by schema `format`, with the expectation in the broker's error message. */
 export const kinds: Record<string, { check: (text: string) => boolean; expected: string }> = {
   duration: { check: (text) => parseDuration(text) !== undefined, expected: 'emqx_schema:timeout_duration_ms()' },
   'byte-size': { check: (text) => parseByteSize(text) !== undefined, expected: 'emqx_schema:bytesize()' },
@@ -43,14 +43,14 @@ export const kinds: Record<string, { check: (text: string) => boolean; expected:
   'date-time': { check: (text) => parseTime(text) !== undefined, expected: 'datetime()' },
 }
 
-/** Epoch ms of an RFC 3339 time with a zone; undefined when malformed. */
+/** Parses RFC 3339 with a zone to epoch ms; undefined if malformed. */
 export function parseTime(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/i.test(text)) return undefined
   const time = Date.parse(text.replace(' ', 'T'))
   return Number.isNaN(time) ? undefined : time
 }
 
-/** RFC 3339 in UTC with the offset spelled out, as the broker writes it; seconds or milliseconds. */
+/** Formats RFC 3339 in UTC with an explicit offset like the broker, in seconds or milliseconds. */
 export function formatTime(epochMs: number, precision: 's' | 'ms' = 'ms'): string {
   const text = new Date(epochMs).toISOString().slice(0, -1)
   return `${precision === 's' ? text.slice(0, 19) : text}+00:00`

@@ -4,21 +4,23 @@ import { fileURLToPath } from 'node:url'
 import type { ApiDocument } from './document'
 
 export interface Documents {
-  /** True to what the broker answers: requests and answers are judged by it. */
+  /** Document corrected to the actual responses; used for validation. */
   truth: ApiDocument
-  /** As the broker's own document reads: what is served. */
+  /** Document as the broker publishes it; served to clients. */
   stated: ApiDocument
 }
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** The bundled documents. Bundling takes seconds, so its result is kept in `.cache` until a source changes. */
+/**
+ * Loads the bundled documents. Bundling takes seconds, so the result is cached in `.cache` until a source changes.
+ */
 export async function loadDocuments(): Promise<Documents> {
   const kept = `${at('.cache')}/openapi-${fingerprint([at('openapi'), at('scripts/openapi')])}.json`
   try {
     return JSON.parse(readFileSync(kept, 'utf8'))
   } catch {
-    // Not kept yet, or cut short by a crash: made anew.
+    // Not cached yet, or truncated by a crash.
   }
   const { bundleDocument, statedDocument } = await import('../../scripts/openapi-bundle')
   const documents = { truth: await bundleDocument(), stated: await statedDocument() } as unknown as Documents
@@ -26,7 +28,7 @@ export async function loadDocuments(): Promise<Documents> {
   return documents
 }
 
-/** Changes with any source: what the document is made of, and what makes it. */
+/** Hash of all sources of the documents and of the code that bundles them. */
 function fingerprint(dirs: string[]): string {
   const hash = createHash('sha256').update(String(statSync(at('scripts/openapi-bundle.ts')).mtimeMs))
   for (const dir of dirs) {
@@ -41,7 +43,7 @@ function fingerprint(dirs: string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Renamed into place, since several sandboxes may start at once. A read-only checkout goes without. */
+/** Renamed into place, since several sandboxes may start at once. Skipped in a read-only checkout. */
 function keep(file: string, text: string): void {
   try {
     mkdirSync(at('.cache'), { recursive: true })

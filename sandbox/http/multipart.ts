@@ -1,13 +1,13 @@
 import { badRequest } from './answers'
 import type { ApiRequest } from './handler'
 
-/** A file of a form. */
+/** Uploaded file. */
 export interface UploadedFile {
   name: string
   data: Buffer
 }
 
-/** The file in the field of a `multipart/form-data` body. Throws 400 for a body that is none or has no such file. */
+/** Returns the file in a field of a `multipart/form-data` body. Throws 400 if malformed or missing. */
 export async function uploadedFile({ body, headers }: ApiRequest, field = 'filename'): Promise<UploadedFile> {
   const type = headers['content-type'] ?? ''
   const form = await new Response(new Uint8Array(body as Buffer), { headers: { 'content-type': type } })

@@ -1,6 +1,6 @@
 const maxDepth = 100
 
-/** What checks and handlers do with a body recurses: JSON nested without end must not reach them. */
+/** Whether JSON is nested too deeply: validators and handlers are recursive. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   let inString = false

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** An answer as bytes, for requests that never became one for Node: parser errors and refused upgrades. It closes. */
+/** Response as bytes, for parser errors and refused upgrades, which have no Node response. Closes the connection. */
 export function rawAnswer(status: number, headers: Readonly<Record<string, string>> = {}, text = ''): string {
   const all = {
     ...headers,
@@ -19,7 +19,7 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what Node's parser refuses or gave up waiting for (`clientError`), with these headers. */
+/** Responds to requests that Node's parser refuses or that time out (`clientError`). */
 export function clientErrorAnswer(headers: Readonly<Record<string, string>>) {
   return (error: NodeJS.ErrnoException, socket: Pick<Socket, 'writable' | 'destroyed' | 'end' | 'destroy'>): void => {
     if (socket.destroyed) return
@@ -27,12 +27,12 @@ export function clientErrorAnswer(headers: Readonly<Record<string, string>>) {
       socket.destroy()
       return
     }
-    // The other side may go on sending and never close: what it has been told is enough.
+    // Destroy the socket: the peer may keep sending and never close.
     socket.end(rawAnswer(statuses[error.code ?? ''] ?? 400, headers), () => socket.destroy())
   }
 }
 
-/** Answers an `Expect` other than `100-continue` (`checkExpectation`), with these headers. */
+/** Responds to an `Expect` other than `100-continue` (`checkExpectation`). */
 export function expectationAnswer(headers: Readonly<Record<string, string>>) {
   return (_request: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(417, { ...headers, connection: 'close' }).end()

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { GrowingBuffer } from '../GrowingBuffer'
 
-/** A whole body of at most `limit` bytes. Rejects with an error that has the `statusCode` to answer. */
+/** Reads a body of at most `limit` bytes. Rejects with an error that has a `statusCode`. */
 export function readBody(payload: IncomingMessage, limit: number): Promise<Buffer> {
   const body = new GrowingBuffer()
   return new Promise((resolve, reject) => {
     const fail = (statusCode: number) => {
       payload.off('data', take)
-      // What still comes is not kept.
+      // Discard the rest.
       payload.resume()
       reject(Object.assign(new Error('the body was not read'), { statusCode }))
     }
@@ -19,7 +19,7 @@ export function readBody(payload: IncomingMessage, limit: number): Promise<Buffe
     payload.on('data', take)
     payload.on('end', () => resolve(body.take()))
     payload.on('error', () => fail(400))
-    // Cut off by the client, or by a time limit.
+    // Aborted by the client or by a timeout.
     payload.on('close', () => fail(400))
   })
 }

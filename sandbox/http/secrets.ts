@@ -2,13 +2,13 @@ import { isRecord } from '../isRecord'
 import type { ApiDocument, Schema } from './document'
 import { getProperties, shapes } from './shapes'
 
-/** What stands in place of a secret in answers; sent back, it keeps the secret. */
+/** Mask of secrets in responses; sent back, it keeps the secret. */
 export const MASK = '******'
 
-/** Gets a secret and what another value of the same shape has in its place. */
+/** Receives a secret and the value at the same place of another object. */
 type Change = (secret: string, other: unknown) => unknown
 
-/** Changes every secret of a value: texts that the document marks as passwords, and headers that sign a request. */
+/** Returns a function that changes all secrets of a value: texts marked as passwords, and authorization headers. */
 export function secretChanger(document: ApiDocument) {
   const getShape = shapes(document)
 
@@ -34,11 +34,11 @@ export function secretChanger(document: ApiDocument) {
   }
 }
 
-/** Headers that sign a request are secrets, although their map is declared open. */
+/** Authorization headers are secrets although the headers map has no declared fields. */
 const credential = /^(proxy-)?authorization$/i
 
-/** As answers show it. A secret that is not set is no secret. */
+/** Masks a secret unless it is empty. */
 export const masked: Change = (secret) => (secret === '' ? '' : MASK)
 
-/** As it is kept: the mask means what was there. */
+/** Replaces the mask by the stored secret. */
 export const unmasked: Change = (secret, kept) => (secret === MASK ? (kept ?? secret) : secret)

@@ -17,15 +17,15 @@ import { createRequestChecker } from './validation'
 
 const basePath = '/api/v5'
 
-/** The broker's HTTP layer refuses longer request lines before anything else looks at them. */
+/** The broker's HTTP layer refuses longer request lines first. */
 const maxUrlLength = 8000
 const maxBodyBytes = 8 * 1024 * 1024
 
-/** How long a client may take, in ms. */
+/** Client timeouts in ms. */
 export interface HttpLimits {
-  /** From the connection, or the answer before, to the end of a request's headers. */
+  /** Until the end of the headers, from the connection or the last response. */
   headers: number
-  /** To the end of its body. */
+  /** Until the end of the body. */
   request: number
   /** Without a byte in either direction. */
   silence: number
@@ -33,35 +33,38 @@ export interface HttpLimits {
 
 const HTTP_LIMITS: HttpLimits = { headers: 15_000, request: 60_000, silence: 130_000 }
 
-/** Answers are for who asked, now, and are what their type says. */
+/** Responses must not be cached or sniffed. */
 const ANSWER_HEADERS = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 
 export interface ServerOptions {
-  /** Routes and checks go by it. */
+  /** Document for routes and validation. */
   document: ApiDocument
-  /** What `/api-docs/swagger.json` answers. */
+  /** Response of `/api-docs/swagger.json`. */
   served: ApiDocument
   handlers: Handlers
-  /** Narrow the union that the document gives for a body to the branch that the address means. */
+  /** Select the union branch of a body by path. */
   bodies?: BodySchemas
   credentials: Credentials
   faults: Faults
   hosts: Hosts
-  /** Default: 15 s for headers, 60 s for all of a request, 130 s of silence. */
+  /** Default: 15 s for headers, 60 s for the request, 130 s of silence. */
   limits?: HttpLimits | undefined
   /** `/status` without the base path. */
   status: (format: unknown) => Answer
-  /** Holds every answer against the document; a wrong one becomes a 500 and is reported. */
+  /** Validates every response; an invalid one becomes a 500 and is reported. */
   strictAnswers: boolean
   onWrongAnswer: (wrong: WrongAnswer) => void
   onCrash: (request: string, error: unknown) => void
-  /** Called before the answer to a request that may have changed something; rejects with NotKept when it was taken back. */
+  /** Called before the response to a write; rejects with NotKept if it was rolled back. */
   onChanged?: () => Promise<void>
-  /** Hears of every request that was answered, refused ones included. */
+  /** Called for every answered request, including refused ones. */
   onAnswered?: (answered: Answered) => void
 }
 
-/** The admin API over HTTP: routes, authorization, checks and error forms; what it does is in the handlers. */
+/**
+ * Creates the HTTP server of the admin API: routes, authorization, validation and error formats. Handlers do the
+ * rest.
+ */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { document, faults, hosts, limits = HTTP_LIMITS } = options
   const app = Fastify({
@@ -72,12 +75,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     http: {
       headersTimeout: limits.headers,
       connectionsCheckingInterval: Math.min(5_000, limits.headers / 2),
-      // Asked for by `hosts`, and answered as all else is.
+      // `hosts` checks the header and uses the common error format.
       requireHostHeader: false,
     },
     clientErrorHandler: clientErrorAnswer(ANSWER_HEADERS),
     forceCloseConnections: true,
-    // Node bounds the request line; a parameter may be all of it.
+    // Node limits the request line, which may consist of one parameter.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     // A malformed escape in the path.
     frameworkErrors: (_error, _request, reply) => void send(reply as FastifyReply, { status: 400 }),
@@ -126,7 +129,7 @@ const pathNotFound: Answer = { status: 404, body: { code: 'NOT_FOUND', message: 
 
 const toRouteUrl = (path: string): string => basePath + path.replaceAll(/\{([^}]+)\}/g, ':$1')
 
-/** Below the base path, still escaped, without the query. */
+/** Path below the base path, still escaped, without the query. */
 const getPath = (request: FastifyRequest): string => (request.raw.url ?? '').split('?')[0]?.replace(basePath, '') ?? ''
 
 function send(reply: FastifyReply, { status, body, type, headers }: Answer): FastifyReply {
@@ -148,7 +151,7 @@ function createServing(options: ServerOptions): Serving {
   const checkAnswer = strictAnswers ? createAnswerChecker(document) : undefined
   const callers = new WeakMap<FastifyRequest, Caller>()
   return {
-    // Before the body is read: who may not ask is not listened to.
+    // Before the body is read, so that unauthorized bodies are never parsed.
     async authorize(operation, request, reply) {
       if (!operation.guarded) return undefined
       const { authorization } = request.headers
@@ -175,7 +178,7 @@ function createServing(options: ServerOptions): Serving {
           took: Date.now() - at,
           address: getClientAddress(request.raw),
         })
-      /** Known even of a request that is refused because of it. */
+      /** Set even if the request is refused because of it. */
       let given: unknown
       let answer: Answer
       try {
@@ -208,11 +211,11 @@ function createServing(options: ServerOptions): Serving {
   }
 }
 
-/** Path with its parameters unescaped, for rules on who may do what where. */
+/** Path with decoded parameters, for permission rules. */
 const decodedPath = (operation: Operation, request: FastifyRequest): string =>
   operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => getParams(request)[name] ?? '')
 
-/** The client's address; of a console on this machine the one that it was asked from. Others could tell any. */
+/** Client address. Only a console on this machine may forward another one, since others could forge it. */
 function getClientAddress({ socket, headers }: IncomingMessage): string {
   const own = socket.remoteAddress ?? ''
   if (!/^(127\.|::1$|::ffff:127\.)/.test(own)) return own
@@ -231,7 +234,7 @@ const notKept = ({ message }: NotKept): ApiError => new ApiError(503, 'SERVICE_U
 const notImplemented = (operation: Operation): ApiError =>
   new ApiError(501, 'NOT_IMPLEMENTED', `The sandbox does not implement ${operation.key} yet`)
 
-/** A body left out counts as an empty object: the check then names the first field that is missing. */
+/** A missing body counts as an empty object, so that validation names the first missing field. */
 function parseRequestBody(type: string, request: FastifyRequest): unknown {
   const raw = request.body as Buffer | undefined
   if (type !== 'application/json') return raw
@@ -249,7 +252,7 @@ function parseRequestBody(type: string, request: FastifyRequest): unknown {
 
 const getBodyText = ({ body }: FastifyRequest): string => (body as Buffer | undefined)?.toString('utf8') ?? ''
 
-/** Errors that are answers, refusals of the HTTP layer, and faults of the sandbox itself. */
+/** Converts thrown responses, HTTP layer errors and crashes of the sandbox to responses. */
 function crashAnswer(error: unknown, request: FastifyRequest, { onCrash }: ServerOptions): Answer {
   if (error instanceof ApiError) return error.answer
   const status = (error as { statusCode?: number }).statusCode ?? 500
@@ -259,7 +262,7 @@ function crashAnswer(error: unknown, request: FastifyRequest, { onCrash }: Serve
   return new ApiError(500, 'INTERNAL_ERROR', formatError(error)).answer
 }
 
-/** Paths of the machine are nobody's business: an error of the file system is told without them. */
+/** Removes file system paths from error messages. */
 function formatError(error: unknown): string {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code !== undefined && syscall !== undefined) return `${code}: ${syscall} failed`

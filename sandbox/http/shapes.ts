@@ -3,17 +3,17 @@ import { type ApiDocument, derefIn, type Schema } from './document'
 
 type Properties = Record<string, Schema>
 
-/** The fields that a schema declares, by name. */
+/** Declared fields of a schema, by name. */
 export const getProperties = (schema: Schema): Properties => (schema.properties ?? {}) as Properties
 
-/** A schema by its name in the document. Throws where there is none. */
+/** Returns a schema by name. Throws if not found. */
 export function schemaNamed(document: ApiDocument, name: string): Schema {
   const schema = document.components?.schemas?.[name] as Schema | undefined
   if (!schema) throw new Error(`the document has no schema ${name}`)
   return schema
 }
 
-/** Reads a schema for one value: references followed, all-of folded into one, and of a union the branch it means. */
+/** Resolves a schema for a value: follows references, merges all-of, and selects the branch of a union. */
 export type ShapeOf = (schema: Schema, value: unknown) => Schema
 
 export function shapes(document: ApiDocument): ShapeOf {
@@ -26,7 +26,7 @@ export function shapes(document: ApiDocument): ShapeOf {
     return Object.assign({}, ...parts, { properties: Object.assign({}, ...parts.map(getProperties)) })
   }
 
-  /** Nothing required is missing, no field is unknown, and fields of few values have one of them. */
+  /** True if no required field is missing, no field is unknown, and enum fields have a valid value. */
   const fits = (branch: Schema, value: Record<string, unknown>): boolean =>
     getRequired(branch).every(
       (name) => value[name] !== undefined || deref(getProperties(branch)[name] ?? {}).default !== undefined,
@@ -49,7 +49,7 @@ export function shapes(document: ApiDocument): ShapeOf {
   }
 }
 
-/** Names of the fields that have to be given. */
+/** Names of required fields. */
 export const getRequired = (schema: Schema): string[] => (schema.required ?? []) as string[]
 
 interface Discriminator {

@@ -5,15 +5,15 @@ import type { ApiDocument, Operation, Parameter, Schema } from './document'
 import { inliner } from './inline'
 import { kinds } from './kinds'
 
-/** Checks requests against the document, in the words of the broker's own checker. */
+/** Validates requests against the document, with the broker's error messages. */
 export interface RequestChecker {
-  /** Path and query parameters: converted, defaults filled in. Throws ApiError. */
+  /** Converts path and query parameters and adds defaults. Throws ApiError. */
   parameters(
     operation: Operation,
     path: Record<string, string>,
     query: Record<string, unknown>,
   ): { params: Record<string, string>; query: Record<string, unknown> }
-  /** Throws ApiError for a body that the document does not allow; `schema` narrows a union to the branch meant. */
+  /** Throws ApiError for an invalid body; `schema` selects the branch of a union. */
   body(operation: Pick<Operation, 'path' | 'body'>, body: unknown, schema?: Schema): void
 }
 
@@ -60,22 +60,22 @@ export function createRequestChecker(document: ApiDocument): RequestChecker {
   }
 }
 
-/** The broker names body fields from `root`; where it declares a body without a name, by the field alone. */
+/** The broker prefixes body fields with `root`, except for bodies without a name. */
 const inRoot = ({ path }: Pick<Operation, 'path'>): boolean => !/^\/(login|logout|users|api_key|trace)(\/|$)/.test(path)
 
-/** An Ajv that knows the broker's string kinds; unknown keywords and formats are the document's business. */
+/** Creates an Ajv with the broker's string types; ignores unknown keywords and formats. */
 export function createAjv(): Ajv {
   const ajv = new Ajv({ strict: false, verbose: true, validateSchema: false, logger: false, allowUnionTypes: true })
   for (const [format, kind] of Object.entries(kinds)) ajv.addFormat(format, kind.check)
   return ajv
 }
 
-/** Query strings to the types that the document names; what does not convert stays a string and fails the check. */
+/** Converts query strings to the declared types. Other values stay strings and fail validation. */
 function convert(raw: unknown, schema: Schema): unknown {
   const branches = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
   if (branches) {
     const list = branches.find((branch) => branch.type === 'array')
-    // One word may be a name of its own ("all"); otherwise a list is separated by commas.
+    // A single word may be an enum value ("all"); otherwise a list is separated by commas.
     if (list && !branches.some((b) => Array.isArray(b.enum) && b.enum.includes(raw))) return convert(raw, list)
     const number = branches.find((branch) => branch.type === 'integer' || branch.type === 'number')
     return number ? convert(raw, number) : raw
@@ -94,7 +94,7 @@ function convert(raw: unknown, schema: Schema): unknown {
 
 type Found = ErrorObject<string, Record<string, unknown>, unknown>
 
-/** The first error in the broker's form. Of a union, the branch that got furthest speaks. */
+/** Formats the first error like the broker; for a union the error of the branch that matched furthest. */
 function violation(errors: Found[] | null | undefined, root: unknown, prefix: string): Parameters<typeof invalid>[0] {
   const tag = missingTag(errors ?? [])
   if (tag !== undefined) return { path: prefix, field_name: tag, expected: 'true | false' }
@@ -125,11 +125,11 @@ function violation(errors: Found[] | null | undefined, root: unknown, prefix: st
 
 const unionKeywords: readonly string[] = ['anyOf', 'if']
 
-/** A branch whose tag is another one was not meant: it speaks only where no other does. */
+/** A branch with another tag was not meant, so its errors come last. */
 const depth = (error: Found): number =>
   isTag(error) ? 0 : (unionKeywords.includes(error.keyword) ? 0 : 1) + error.instancePath.split('/').length
 
-/** The boolean that tells the kind of a body (`use_jwks`), if the body fits a kind but for that. */
+/** Name of the boolean tag (`use_jwks`) if only that is missing. */
 function missingTag(errors: readonly Found[]): string | undefined {
   const found = errors.find(({ keyword, params, parentSchema, data }) => {
     const properties = (parentSchema?.properties ?? {}) as Record<string, Schema>

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip archive of these files (APPNOTE 4.3), deflated, without folders' entries of their own. */
+/** Creates a zip archive (APPNOTE 4.3), deflated, without folder entries. */
 export function zip(files: readonly { name: string; data: Buffer }[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -8,7 +8,7 @@ export function zip(files: readonly { name: string; data: Buffer }[]): Buffer {
   for (const { name, data } of files) {
     const packed = deflateRawSync(data)
     const title = Buffer.from(name, 'utf8')
-    // Version 2.0, names in UTF-8, deflate, 1980-01-01: the same input always gives the same archive.
+    // Version 2.0, UTF-8 names, deflate, 1980-01-01: the same input always gives the same archive.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(0x0800, 2)

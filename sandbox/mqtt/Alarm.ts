@@ -1,7 +1,7 @@
-/** The longest a timer of Node can wait. */
+/** Maximum delay of a Node timer. */
 const LONGEST = 2 ** 31 - 1
 
-/** One timer that can be set again, and for longer than a timer of Node can wait. */
+/** Restartable timer without the limit of Node timers. */
 export class Alarm {
   private timer: NodeJS.Timeout | undefined
 

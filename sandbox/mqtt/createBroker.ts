@@ -31,7 +31,7 @@ const publisher =
     const origin = named?.running ? named : running()
     if (!origin) return { ok: false, reason: 'no_running_node' }
     const { from = API_SENDER, username = null } = request
-    // Messages of the admin API, which name no sender, are not rewritten.
+    // Admin API messages without a sender are not rewritten.
     const given =
       request.from === undefined ? request.topic : cluster.rewritePublished(request.topic, { clientid: from, username })
     const later = settings.delayed.enable ? parseDelayed(given) : null
@@ -61,7 +61,7 @@ const publisher =
     return { ok: true, id: message.id, matched: 0, delayed: true }
   }
 
-/** One subscription after the other, in one object. */
+/** View of the current subscription, reused while iterating. */
 class Place implements SubscriptionBrief {
   session!: Receiver
   subscription!: Subscription
@@ -130,7 +130,7 @@ const createRoutes = ({ router }: Cluster): Routes => ({
   },
 })
 
-/** An MQTT broker of one or more nodes in this process. Nothing listens before start(). */
+/** Creates an MQTT broker with one or more nodes in this process. Nothing listens before start(). */
 export const createBroker = (options: BrokerOptions = {}): Broker => {
   const cluster = new Cluster(options.settings, options.hooks ?? {}, options.keeper)
   const nodes = (options.nodes ?? [{}]).map((node, index) => new Node(cluster, index + 1, node))
@@ -148,7 +148,7 @@ export const createBroker = (options: BrokerOptions = {}): Broker => {
       for (const node of nodes) await node.start()
     },
     async stop() {
-      // Together: sessions need no heir any more.
+      // Stop all at once: sessions need not move to another node.
       await Promise.all(nodes.map((node) => node.stop()))
       cluster.close()
     },

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrokerEvents, Events } from './types'
 
-/** Typed emitter. Emitting to nobody costs a lookup. */
+/** Typed emitter. Emitting without listeners costs one lookup. */
 export class EventBus implements Events {
   private readonly emitter = new EventEmitter().setMaxListeners(0)
 
@@ -12,7 +12,7 @@ export class EventBus implements Events {
     }
   }
 
-  /** Asked before an event is built that costs something. */
+  /** Whether an event has listeners; checked before an expensive event is built. */
   heard(event: keyof BrokerEvents): boolean {
     return this.emitter.listenerCount(event) > 0
   }

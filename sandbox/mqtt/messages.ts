@@ -1,29 +1,29 @@
 import type { Message, MessageProperties } from './types'
 import type { Properties } from './wire/properties'
 
-/** Who sends messages of the admin API that name no sender. */
+/** Sender of admin API messages that name none. */
 export const API_SENDER = 'http_api'
 
 let lastMicros = 0
 let sequence = 0
 
-/** Microseconds that never repeat or go back within the process. */
+/** Microseconds that strictly increase within the process. */
 const micros = (): number => {
   lastMicros = Math.max(lastMicros + 1, Math.floor((performance.timeOrigin + performance.now()) * 1000))
   return lastMicros
 }
 
-/** Time, node and a sequence as 32 hex digits, the form of the broker's message ids. */
+/** Time, node and sequence as 32 hex digits, like the broker's message ids. */
 export const messageId = (nodeIndex: number): string => {
   sequence = (sequence + 1) % 0x1_0000_0000
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
   return `${hex(micros(), 16)}f440${hex(nodeIndex, 4)}${hex(sequence, 8)}`.toUpperCase()
 }
 
-/** Nanoseconds as the decimal text the API's cursors are made of; rises strictly. */
+/** Nanoseconds as decimal text, for API cursors; strictly increasing. */
 export const nanos = (): string => `${micros()}000`
 
-/** The part of a property list that travels with the message. */
+/** Properties that are forwarded with the message. */
 export const messageProperties = (from: Properties): MessageProperties => {
   const to: MessageProperties = {}
   if (from.payloadFormatIndicator !== undefined) to.payloadFormatIndicator = from.payloadFormatIndicator
@@ -38,7 +38,7 @@ export const messageProperties = (from: Properties): MessageProperties => {
 export const isExpired = (message: Message, now = Date.now()): boolean =>
   message.expiresAt !== null && message.expiresAt <= now
 
-/** The properties at delivery: the expiry interval is what is left of it (MQTT-3.3.2-6). */
+/** Properties at delivery, with the remaining expiry interval (MQTT-3.3.2-6). */
 export const propertiesNow = (message: Message): MessageProperties =>
   message.expiresAt === null || message.properties.messageExpiryInterval === undefined
     ? message.properties

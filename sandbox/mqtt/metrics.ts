@@ -1,4 +1,4 @@
-/** Counter names of one node, as the admin API has them. */
+/** Counter names of the admin API. */
 const names = [
   'bytes.received bytes.sent',
   'packets.received packets.sent packets.connect.received packets.connack.sent packets.connack.error packets.connack.auth_error',
@@ -23,11 +23,11 @@ const names = [
   'overload_protection.delay.ok overload_protection.delay.timeout overload_protection.hibernation overload_protection.gc overload_protection.new_conn',
 ].flatMap((line) => line.split(' '))
 
-/** Counters of one node. They only grow. */
+/** Counters of one node. They only increase. */
 export class Counters {
   private readonly values: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]))
 
-  /** An unknown name is a mistake in the engine, found by its tests. */
+  /** An unknown name is a bug of the engine. */
   add(name: string, amount = 1): void {
     const value = this.values[name]
     if (value === undefined) throw new Error(`no counter ${name}`)
@@ -39,7 +39,7 @@ export class Counters {
   }
 }
 
-/** Gauges with the highest value each has had. */
+/** Gauges with their maximum. */
 export class Gauges<K extends string> {
   private readonly now: Record<K, number>
   private readonly max: Record<K, number>
@@ -75,7 +75,7 @@ export const nodeGauges = (): Gauges<NodeGauge> =>
 export const clusterGauges = (): Gauges<ClusterGauge> =>
   new Gauges(['sessions', 'topics', 'retained', 'delayed', 'connections'])
 
-/** The gauges of the admin API: several names look at one thing, as in the broker. */
+/** Gauges by API names; as in the broker, several names share one value. */
 export const readStats = (node: Gauges<NodeGauge>, cluster: Gauges<ClusterGauge>): Record<string, number> => {
   const stats: Record<string, number> = {}
   const put = <K extends string>(from: Gauges<K>, key: K, ...names: string[]) => {

@@ -1,6 +1,6 @@
 import type { ProtocolVersion, RefuseReason } from './types'
 
-/** Reason codes of MQTT 5.0 (2.4) the engine sends or reads. */
+/** MQTT 5.0 reason codes (2.4) that the engine sends or reads. */
 export const Reason = {
   success: 0x00,
   disconnectWithWill: 0x04,
@@ -35,7 +35,7 @@ export const Reason = {
   wildcardNotSupported: 0xa2,
 } as const
 
-/** Ends the connection it is thrown in, with its reason code where the protocol version has one. */
+/** Closes the connection, with the reason code if the protocol version supports one. */
 export class MqttError extends Error {
   constructor(
     readonly code: number,
@@ -57,10 +57,10 @@ const refusals: Record<RefuseReason, number> = {
   use_another_server: Reason.useAnotherServer,
 }
 
-/** The 5.0 reason code of a refused CONNECT. */
+/** MQTT 5.0 reason code of a refused CONNECT. */
 export const refusalCode = (reason: RefuseReason): number => refusals[reason]
 
-/** Return codes of a 3.x CONNACK (3.1.1, 3.2.2.3); what has no counterpart says "server unavailable". */
+/** Return codes of a 3.x CONNACK (3.1.1, 3.2.2.3); other reasons become "server unavailable". */
 const legacyConnack: Record<number, number> = {
   [Reason.unsupportedProtocolVersion]: 1,
   [Reason.clientIdNotValid]: 2,
@@ -70,14 +70,14 @@ const legacyConnack: Record<number, number> = {
   [Reason.badAuthenticationMethod]: 5,
 }
 
-/** Does a 3.x CONNACK have a code for it? What has none closes without a word (3.1.1, 4.8). */
+/** Whether a 3.x CONNACK has a code for the reason; otherwise the connection closes silently (3.1.1, 4.8). */
 export const hasConnackCode = (code: number, version: ProtocolVersion): boolean =>
   version === 5 || code in legacyConnack
 
 export const connackCode = (code: number, version: ProtocolVersion): number =>
   version === 5 || code === Reason.success ? code : (legacyConnack[code] ?? 3)
 
-/** What events call these ends of a connection. */
+/** Disconnect reasons in events. */
 const endings: Record<number, string> = {
   [Reason.success]: 'normal',
   [Reason.sessionTakenOver]: 'takenover',
@@ -90,5 +90,5 @@ const names = new Map<number, string>(
   Object.entries(Reason).map(([name, code]) => [code, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
 )
 
-/** The reason of an event: `kicked`, `protocol_error` … */
+/** Event reason, such as `kicked` or `protocol_error`. */
 export const reasonName = (code: number): string => endings[code] ?? names.get(code) ?? `0x${code.toString(16)}`

@@ -53,7 +53,7 @@ const defaults = (): Settings => ({
   licence: { max_connections: 'infinity' },
 })
 
-/** Defaults with a patch on top. */
+/** Merges a patch into the defaults. */
 export const makeSettings = (patch: SettingsPatch = {}): Settings => {
   const base = defaults()
   return {

@@ -10,8 +10,8 @@ import type { Delayed, Retainer } from './types/stores'
 import type { Routes, Subscriptions } from './types/subscriptions'
 
 /**
- * The facade of the embedded MQTT engine: everything the rest of the sandbox may know of it.
- * Names of client facts, counters and gauges are those of the admin API, times are epoch milliseconds.
+ * Public interface of the embedded MQTT engine. Client facts, counters and gauges use the names of the admin API;
+ * times are epoch milliseconds.
  */
 
 export type * from './types/clients'
@@ -29,7 +29,7 @@ export interface BrokerOptions {
   nodes?: NodeOptions[]
   settings?: SettingsPatch
   hooks?: Hooks
-  /** What should outlive the process goes there. Default: nothing does. */
+  /** Persistence. Default: none. */
   keeper?: Keeper
 }
 
@@ -38,14 +38,14 @@ export interface Broker {
   node(name: string): BrokerNode | undefined
   /** Starts every node. */
   start(): Promise<void>
-  /** Stops every node and frees every handle. The broker cannot be used again. */
+  /** Stops every node and releases all handles. The broker cannot be restarted. */
   stop(): Promise<void>
   startNode(name: string): Promise<void>
-  /** Closes its listeners and sockets; sessions that may be resumed stay with the cluster. */
+  /** Closes listeners and sockets; resumable sessions move to the other nodes. */
   stopNode(name: string): Promise<void>
-  /** Takes up what an earlier engine had kept. Sessions wait for their clients, or end if their time is over. */
+  /** Restores persisted state. Sessions wait for their clients, or end if expired. */
   restore(state: SavedState): void
-  /** Adds synthetic clients without sockets, for scale; named `population-…`. */
+  /** Adds synthetic clients `population-…` without sockets, for scale tests. */
   populate(count: number): void
   /** Mutable in place: `broker.settings.mqtt.max_inflight = 64`. */
   readonly settings: Settings
@@ -58,10 +58,10 @@ export interface Broker {
   readonly retainer: Retainer
   readonly delayed: Delayed
   publish(request: PublishRequest): PublishOutcome
-  /** Takes in a client of another protocol. Throws for an unknown node. */
+  /** Adds a client of another protocol. Throws for an unknown node. */
   join(options: GuestOptions): ExternalProtocolClient
   /** Counters of one node since its first start; empty for an unknown one. */
   metrics(node: string): Metrics
-  /** Gauges of one node now. `cluster_sessions`, `retained`, `topics` are the cluster's. */
+  /** Current gauges of one node. `cluster_sessions`, `retained` and `topics` are cluster-wide. */
   stats(node: string): Stats
 }

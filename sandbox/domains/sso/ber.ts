@@ -1,10 +1,10 @@
-/** An element of BER (X.690) as LDAP uses it: one byte of tag, a definite length, the value. */
+/** BER element (X.690) as used by LDAP: one tag byte, definite length, value. */
 export interface Element {
   tag: number
   value: Buffer
 }
 
-/** Writes an element out of the bytes of its parts. */
+/** Encodes an element. */
 export function element(tag: number, ...parts: readonly Buffer[]): Buffer {
   const value = Buffer.concat(parts)
   const bytes: number[] = []
@@ -15,7 +15,7 @@ export function element(tag: number, ...parts: readonly Buffer[]): Buffer {
 
 export const octets = (text: string, tag = 0x04): Buffer => element(tag, Buffer.from(text))
 
-/** A small whole number, or one of an enumeration (tag 0x0a). */
+/** Encodes a small integer, or an enumerated value with tag 0x0a. */
 export const integer = (value: number, tag = 0x02): Buffer =>
   element(
     tag,
@@ -24,7 +24,7 @@ export const integer = (value: number, tag = 0x02): Buffer =>
 
 export const readInteger = ({ value }: Element): number => value.reduce((sum, byte) => sum * 256 + byte, 0)
 
-/** The first element of some bytes and where it ends; undefined while it is not all there. */
+/** Reads the first element and its end offset; undefined if incomplete. */
 export function readElement(bytes: Buffer): { element: Element; end: number } | undefined {
   const [tag, first] = bytes
   if (tag === undefined || first === undefined) return undefined
@@ -36,7 +36,7 @@ export function readElement(bytes: Buffer): { element: Element; end: number } | 
   return { element: { tag, value: bytes.subarray(from, from + length) }, end: from + length }
 }
 
-/** The elements that stand one after the other in a value. */
+/** Reads consecutive elements from a value. */
 export function readChildren({ value }: Element): Element[] {
   const found: Element[] = []
   for (let rest = value; rest.length > 0; ) {

@@ -2,7 +2,7 @@ import { parseDuration } from '../../http/kinds'
 import { LdapConnection } from './LdapConnection'
 import { encodeFilter, escaped } from './ldapFilter'
 
-/** What of an LDAP service is needed to sign in through it. */
+/** LDAP settings needed for sign-in. */
 export interface LdapService {
   server?: string
   username?: string
@@ -13,7 +13,7 @@ export interface LdapService {
   ssl?: { enable?: boolean }
 }
 
-/** Why the service does not work, or undefined: its server takes the name that looks for users. */
+/** Returns why the service does not work, or undefined if the server accepts the bind of the search user. */
 export async function faultOfLdap(service: LdapService): Promise<string | undefined> {
   const { host, port } = parseServer(service.server)
   if (service.ssl?.enable) return `${host}:${port}: the sandbox speaks LDAP without TLS only`
@@ -27,9 +27,9 @@ export async function faultOfLdap(service: LdapService): Promise<string | undefi
   }
 }
 
-/** Whether the one entry that the filter finds by this name takes the password. */
+/** Whether the search finds exactly one entry and the server accepts the password for it. */
 export async function signsInAtLdap(service: LdapService, username: string, password: string): Promise<boolean> {
-  // A bind without a password is one without a name. (RFC 4513 §5.1.2)
+  // A bind without a password is anonymous (RFC 4513, section 5.1.2).
   if (password === '') return false
   const connection = await bound(service).catch(() => undefined)
   if (!connection) return false

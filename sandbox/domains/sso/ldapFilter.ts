@@ -1,11 +1,11 @@
 import { element, octets } from './ber'
 
-/** A value as it may stand in a filter: nothing in it means anything there. (RFC 4515 §3) */
+/** Escapes a value for a filter (RFC 4515, section 3). */
 export const escaped = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of those that must be escaped
   value.replace(/[\\*()\u0000]/g, (one) => `\\${one.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
-/** A filter as LDAP sends it. Throws where the text is none. (RFC 4515, without extensible matches) */
+/** Encodes a filter for LDAP (RFC 4515, without extensible matches). Throws if invalid. */
 export function encodeFilter(text: string): Buffer {
   const { bytes, rest } = one(text.trim())
   if (rest.trim() !== '') throw new Error('bad_filter')
@@ -55,7 +55,7 @@ function comparison(text: string): Buffer {
   return element(0xa4, octets(attribute), element(0x30, ...told))
 }
 
-/** The bytes of a value, its escapes resolved. */
+/** Decodes the escapes of a value. */
 function decodeValue(value: string): Buffer {
   const pieces = value.split(/(\\[\da-f]{2})/i)
   return Buffer.concat(pieces.map((piece, i) => (i % 2 ? Buffer.from(piece.slice(1), 'hex') : Buffer.from(piece))))

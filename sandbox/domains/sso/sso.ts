@@ -15,13 +15,13 @@ interface Backend extends LdapService {
 
 interface State {
   settings: Backend
-  /** Why it does not work; undefined while it is disabled. */
+  /** Error; undefined while it works or is disabled. */
   fault?: string
 }
 
 /**
- * Single sign-on services. LDAP is spoken, without TLS; of a SAML provider no more than whether it is there is found out:
- * one that is enabled is listed with what keeps it from working, and nobody signs in through it.
+ * Single sign-on. LDAP works without TLS. For SAML only the provider's address is checked: an enabled backend is
+ * listed with an error, and sign-in is not possible.
  */
 export function sso(context: Context): Area {
   const backends = new Map<string, State>()
@@ -98,7 +98,7 @@ export function sso(context: Context): Area {
       'post /sso/saml/acs': () => (find('saml').settings.enable ? unspoken() : none()),
       'get /sso/saml/metadata': () => (find('saml').settings.enable ? unspoken() : none()),
     },
-    // What is answered as numbers is taken so too.
+    // Durations are returned as numbers, so numbers are accepted too.
     bodies: { 'put /sso/{backend}': ({ backend }) => (backend === 'ldap' ? ldap : undefined) },
     lasting: [lasting],
   }
@@ -106,7 +106,7 @@ export function sso(context: Context): Area {
 
 const works = ({ settings, fault }: State): boolean => settings.enable && fault === undefined
 
-/** One that does not work is kept, and its change refused all the same. */
+/** A backend that does not work is stored, but the request fails anyway. */
 function answerTo({ settings, fault }: State, shown: (settings: Backend) => object): Answer {
   if (fault === undefined) return ok(shown(settings))
   const what = JSON.stringify(fault)
@@ -117,7 +117,7 @@ function answerTo({ settings, fault }: State, shown: (settings: Backend) => obje
   )
 }
 
-/** Throws 400 in the words of the broker's checker of unions. */
+/** Throws 400 in the format of the broker's union checker. */
 function checkServer({ backend, server = '' }: Backend): void {
   if (backend !== 'ldap' || !/\s/.test(server)) return
   const mismatch = { value: server, reason: 'hostname_has_space', path: 'root.server', kind: 'validation_error' }
@@ -127,7 +127,7 @@ function checkServer({ backend, server = '' }: Backend): void {
   )
 }
 
-/** The broker answers the durations of this service as numbers. */
+/** The broker returns these durations as numbers. */
 function inMilliseconds(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
@@ -137,7 +137,7 @@ function inMilliseconds(value: object): object {
   )
 }
 
-/** The same schema, whose durations may also be milliseconds. */
+/** Returns the schema with durations that also accept milliseconds. */
 function takesNumbers(schema: Schema): Schema {
   const properties = Object.entries(getProperties(schema)).map(([name, property]) => {
     const { default: fallback } = property
@@ -150,7 +150,7 @@ function takesNumbers(schema: Schema): Schema {
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
-/** Milliseconds as the settings are kept: `5000ms`. */
+/** Converts milliseconds to the stored form, such as `5000ms`. */
 function inWords(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
@@ -166,7 +166,7 @@ const unspoken = (): never => {
   throw new ApiError(404, 'BACKEND_NOT_FOUND', 'The sandbox does not speak SAML')
 }
 
-/** What keeps a service from working: its server, or that nobody here speaks its protocol. */
+/** Returns why a service does not work: its server, or an unsupported protocol. */
 async function findServiceFault(settings: Backend): Promise<string | undefined> {
   if (settings.backend === 'ldap') return faultOfLdap(settings)
   const { host, port } = samlPlace(settings.idp_metadata_url)
@@ -179,7 +179,7 @@ function samlPlace(address = ''): { host: string; port: number } {
   return { host: hostname, port: Number(port || (protocol === 'http:' ? 80 : 443)) }
 }
 
-/** Undefined: something listens there. Else why not. */
+/** Returns the connection error, or undefined if the port accepts connections. */
 function reach(host: string, port: number, wait: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: wait })

@@ -9,7 +9,7 @@ interface Settings {
   exporter: { endpoint: string }
 }
 
-/** Settings of OpenTelemetry. They are kept; nothing is exported, and whoever turns it on is told so in the log. */
+/** OpenTelemetry settings. Stored but nothing is exported; enabling it logs a warning. */
 export function openTelemetry(context: Context): Area {
   let told = false
   const settings = new ConfigDocument<Settings>(context, {

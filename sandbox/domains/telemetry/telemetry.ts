@@ -9,7 +9,7 @@ interface Kept {
   nodes: Record<string, string>
 }
 
-/** Usage data of the open-source edition: it can be looked at, and is sent to nobody. */
+/** Usage data of the open-source edition: shown, but not sent. */
 export function telemetry({ broker, cluster, version }: Context): Area {
   let kept: Kept = {
     enable: true,

@@ -1,15 +1,15 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 
-/** Bytes one trace may write on one node; further events are not written. */
+/** Maximum bytes of a trace on one node; further events are dropped. */
 const mostBytes = 64 * 1024 * 1024
 
-/** A file that somebody put something else in place of must not hold up who opens it. */
+/** The path may now be a FIFO, so open non-blocking. */
 const patient = constants.O_NONBLOCK
 
 /**
- * The log of one trace on one node. Lines are gathered and written together. A file that cannot be written is closed for
- * good: `failed` is told why, once, and what is written after that is left out.
+ * Log of one trace on one node, written in batches. After a write error the file stays closed: `failed` is called
+ * once and later lines are dropped.
  */
 export class TraceFile {
   size = 0
@@ -20,18 +20,18 @@ export class TraceFile {
   #path: Promise<string> | undefined
   #pending: string[] = []
   #writing: Promise<void> = Promise.resolve()
-  /** A file of an earlier process may bear the name. */
+  /** A file with this name may exist from an earlier process. */
   #begun = false
   #broken = false
   #soon: NodeJS.Timeout | undefined
 
-  /** `place` is asked for when the first line is written. */
+  /** `place` is called when the first line is written. */
   constructor(place: () => Promise<string>, failed: (reason: string) => void) {
     this.#place = place
     this.#failed = failed
   }
 
-  /** Adds a line; the line's end is added here. */
+  /** Adds a line; appends the line end. */
   write(line: string): void {
     const text = `${line}\n`
     const bytes = Buffer.byteLength(text)
@@ -42,7 +42,7 @@ export class TraceFile {
     this.#soon ??= setTimeout(() => void this.flush(), 100).unref()
   }
 
-  /** Puts on disk what is still in memory. Never rejects. */
+  /** Writes pending lines to disk. Never rejects. */
   flush(): Promise<void> {
     clearTimeout(this.#soon)
     this.#soon = undefined
@@ -52,7 +52,10 @@ export class TraceFile {
     return this.#writing
   }
 
-  /** At most `bytes` from `position` on, never a part of a character at the end. Rejects where the file cannot be read. */
+  /**
+   * Reads at most `bytes` from `position`, without a partial character at the end. Rejects if the file cannot be
+   * read.
+   */
   async read(position: number, bytes: number): Promise<Buffer> {
     await this.flush()
     const length = Math.max(0, Math.min(bytes, this.size - position))
@@ -67,7 +70,7 @@ export class TraceFile {
     }
   }
 
-  /** Never rejects: what cannot be removed is nobody's any more. */
+  /** Never rejects: a file that cannot be deleted is abandoned. */
   async delete(): Promise<void> {
     this.#broken = true
     this.#pending = []
@@ -83,7 +86,7 @@ export class TraceFile {
     try {
       this.#path ??= this.#place()
       const path = await this.#path
-      // A file that is gone is not begun anew: what it held would be missing without a word.
+      // A deleted file is not created again, since its content would be lost silently.
       const begin = this.#begun ? constants.O_APPEND : constants.O_CREAT | constants.O_TRUNC
       file = await open(path, constants.O_WRONLY | begin | patient, 0o600)
       this.#begun = true
@@ -100,10 +103,10 @@ export class TraceFile {
   }
 }
 
-/** `ENOSPC: no space left on device, write` without the path that may follow. */
+/** Removes the path from a message such as `ENOSPC: no space left on device, write`. */
 const withoutPath = ({ message }: Error): string => message.replace(/ '.*$/s, '')
 
-/** Bytes up to the last whole UTF-8 character; all, where there is not even one. */
+/** Length up to the last complete UTF-8 character; the full length if there is none. */
 function wholeCharacters(bytes: Buffer): number {
   let start = bytes.length - 1
   while (start >= 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--

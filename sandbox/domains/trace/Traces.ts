@@ -29,7 +29,7 @@ interface Kept {
   start: number
   end: number
   stopped: boolean
-  /** Why it was stopped, where the broker did. */
+  /** Why the broker stopped it. */
   reason?: string
 }
 
@@ -42,13 +42,13 @@ const mostTraces = 30
 const mostLetters = 256
 const mostMs = 10 * 60_000
 
-/** Traces with their logs. The broker's traffic is followed only while one of them runs. */
+/** Traces with their logs. Listens to broker traffic only while a trace runs. */
 export class Traces {
   readonly #traces = new Map<string, Trace>()
   readonly #context: Context
   readonly #next = new Alarm()
   #end: (() => void) | undefined
-  /** Tells apart the files of traces that bear one name after each other. */
+  /** Distinguishes the files of consecutive traces with the same name. */
   #made = 0
 
   constructor(context: Context) {
@@ -68,14 +68,14 @@ export class Traces {
     return [...this.#traces.values()].toReversed()
   }
 
-  /** Throws 404 for a name that is none. */
+  /** Throws 404 if not found. */
   find(name = ''): Trace {
     const trace = this.#traces.get(name)
     if (!trace) throw notFound(`${name} NOT FOUND`)
     return trace
   }
 
-  /** Throws ApiError for what cannot be traced. */
+  /** Throws ApiError if the request cannot be traced. */
   create(request: NewTrace): Trace {
     const trace = createTrace(request)
     if (this.#traces.has(trace.name)) throw new ApiError(409, 'ALREADY_EXISTS', `${trace.name} Already Exists`)
@@ -87,7 +87,7 @@ export class Traces {
     return trace
   }
 
-  /** The answer to its creation: a fault of the broker makes it end when it starts. */
+  /** Response of the create request. Like the broker, `end_at` repeats the start. */
   showCreated(trace: Trace): object {
     return { ...this.show(trace), end_at: formatTime(trace.start, 's') }
   }
@@ -106,7 +106,7 @@ export class Traces {
     await Promise.all([...trace.files.values()].map((file) => file.delete()))
   }
 
-  /** The log on a running node; made empty where nothing happened yet. */
+  /** Log on a running node; created empty if nothing was traced yet. */
   file(trace: Trace, node: string): TraceFile {
     const found = trace.files.get(node)
     if (found) return found
@@ -148,7 +148,7 @@ export class Traces {
     this.#follow()
   }
 
-  /** Listens while a trace runs, and comes back when the next one begins or ends. */
+  /** Listens while a trace runs, and checks again when the next one starts or ends. */
   #follow(): void {
     const now = Date.now()
     const open = [...this.#traces.values()].filter((trace) => getTraceStatus(trace) !== 'stopped')
@@ -168,7 +168,7 @@ export class Traces {
   }
 }
 
-/** The broker compares condition and start, to the second. */
+/** The broker compares condition and start time in seconds. */
 const tracesTheSame = (one: Kept, other: Kept): boolean =>
   one.type === other.type && one.value === other.value && formatTime(one.start, 's') === formatTime(other.start, 's')
 

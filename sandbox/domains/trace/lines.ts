@@ -3,28 +3,31 @@ import { MASK } from '../../http/secrets'
 
 export type PayloadEncoding = 'text' | 'hex' | 'hidden'
 
-/** Something that happened, as a line of a trace tells it. */
+/** Event written as a line of a trace. */
 export interface TraceEvent {
   tag: string
   message: string
-  /** In the order they are written. */
+  /** In output order. */
   details: Record<string, unknown>
   payload?: Buffer
 }
 
-/** Bytes: longer payloads are cut, and so much of them is written. */
+/** Bytes: longer payloads are cut to the second value. */
 const [mostPayload, shownOfMore] = [1024, 100]
 
 type Packet = { readonly cmd: string; readonly [field: string]: unknown }
 
-/** Whom a line is about. */
+/** Client of a line. */
 interface Subject {
   clientid: string
   username: string | null
   peer: string
 }
 
-/** `time [TAG] client@peer msg: what, name: value …, username: …`, all in one line whatever a client sent. */
+/**
+ * Formats `time [TAG] client@peer msg: text, name: value …, username: …`. Always one line, whatever the client
+ * sent.
+ */
 export function formatTraceLine(event: TraceEvent, about: Subject, encoding: PayloadEncoding): string {
   const details = Object.entries(event.details).map(([name, value]) => `${name}: ${show(value)}`)
   if (about.username !== null) details.push(`username: ${show(about.username)}`)
@@ -33,7 +36,7 @@ export function formatTraceLine(event: TraceEvent, about: Subject, encoding: Pay
   return [head, ...details].join(', ')
 }
 
-/** The packet with its fixed header and what is of interest in it; never a password. */
+/** Formats a packet with its fixed header and main fields, without passwords. */
 export function packetText(packet: Packet, encoding: PayloadEncoding): string {
   const bit = (value: unknown): number => (value === true ? 1 : 0)
   const type = packet.cmd.toUpperCase()
@@ -95,6 +98,6 @@ function showPayload(payload: Buffer, encoding: PayloadEncoding): string {
 
 const show = (value: unknown): string => oneLine(Array.isArray(value) ? `[${value.join(', ')}]` : String(value))
 
-/** Line ends and other control characters of a stranger must not make up lines of their own. */
+/** Escapes line ends and control characters, since a client could forge log lines. */
 const oneLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)

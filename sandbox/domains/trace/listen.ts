@@ -2,21 +2,21 @@ import type { Broker, ClientIdentity, Message, WireEvent } from '../../mqtt/type
 import type { PayloadEncoding, TraceEvent } from './lines'
 import { packetText } from './lines'
 
-/** Whom and what an event is about; traces choose by it. */
+/** Client, topics and address of an event, for matching traces. */
 export interface About {
   node: string
   clientid: string
   username: string | null
-  /** Address, and address with port where it is known. */
+  /** Address, with port if known. */
   address: string
   peer: string
   topics: readonly string[]
 }
 
-/** Puts an event into the traces it is for. The event is built once for each encoding that is asked for. */
+/** Writes an event to the matching traces. The event is built once for each payload encoding. */
 export type Tell = (about: About, event: (encoding: PayloadEncoding) => TraceEvent) => void
 
-/** Follows the traffic of the broker; the function that is returned ends it. */
+/** Listens to broker traffic; returns a function that stops it. */
 export function listen({ events, clients }: Broker, tell: Tell): () => void {
   const aboutClient = (client: ClientIdentity, topics: readonly string[] = []): About => {
     const port = clients.get(client.clientid)?.port
@@ -37,7 +37,7 @@ export function listen({ events, clients }: Broker, tell: Tell): () => void {
       username: event.username,
       address: event.peerhost,
       peer: `${event.peerhost}:${event.peerport}`,
-      // Packets are not followed by topic: what they do is.
+      // Topic traces record the effects of packets, not the packets.
       topics: [],
     }
     tell(about, (encoding) => ({ tag: 'MQTT', message, details: { packet: packetText(event.packet, encoding) } }))
@@ -48,7 +48,7 @@ export function listen({ events, clients }: Broker, tell: Tell): () => void {
     events.on('packet_received', wire('mqtt_packet_received')),
     events.on('packet_sent', wire('mqtt_packet_sent')),
     events.on('client_check_authn_complete', ({ client, reason, anonymous, superuser }) => {
-      // No authenticator was asked: there is nothing to tell.
+      // No authenticator was asked.
       if (anonymous) return
       const { node, clientid, username, peerhost: address } = client
       const about = { node, clientid, username, address, peer: `${address}:${client.peerport}`, topics: [] }
@@ -59,7 +59,7 @@ export function listen({ events, clients }: Broker, tell: Tell): () => void {
       const options = action.action_type === 'publish' ? `Q${action.qos},R${action.retain ? 1 : 0}` : `Q${action.qos}`
       const about = aboutClient(client, [topic])
       const asked = { action: `${what}(${options})`, module: 'emqx_authz_client_info', topic }
-      // What a token of the client allows is asked first and alone tells that it does not know.
+      // Token permissions are checked first, and only they log a missing match.
       simple(about, 'AUTHZ', 'authorization_module_nomatch', asked)
       if (result === 'deny') simple(about, 'AUTHZ', 'authorization_permission_denied', { ...asked, module: source })
     }),

@@ -6,7 +6,7 @@ import { zip } from '../../http/zip'
 import type { TraceFile } from './TraceFile'
 import { type NewTrace, Traces } from './Traces'
 
-/** Logs of what chosen clients do, topics see or addresses send. */
+/** Traces of clients, topics and addresses. */
 export function trace(context: Context): Area {
   const { cluster } = context
   const traces = new Traces(context)
@@ -32,7 +32,7 @@ export function trace(context: Context): Area {
       'get /trace/{name}/log': async ({ params, query }) => {
         const found = traces.find(params.name)
         const file = traces.file(found, resolveNode(query.node))
-        // Beyond its end it is read from its end.
+        // A position after the end is set to the end.
         const position = Math.min(file.size, Math.max(0, Number(query.position ?? 0)))
         const bytes = Number(query.bytes ?? 1000)
         const read = await readLog(found.name, file, position, bytes)
@@ -62,14 +62,14 @@ export function trace(context: Context): Area {
         }
       },
     },
-    // Fields that it does not know are passed over, here and nowhere else.
+    // The broker ignores unknown fields in this operation only.
     bodies: { 'post /trace': () => wanted },
     lasting: [traces.lasting],
     stop: () => traces.close(),
   }
 }
 
-/** A part of a log. Throws 404 where its file is gone or something else. */
+/** Reads a part of a log. Throws 404 if the file is missing or was replaced. */
 async function readLog(name: string, file: TraceFile, position: number, bytes: number): Promise<Buffer> {
   return file.read(position, bytes).catch(({ code = 'unreadable' }: NodeJS.ErrnoException) => {
     throw notFound(`The log of ${name} cannot be read: ${code}`)

@@ -22,13 +22,13 @@ import { publishWill } from './publishWill'
 import type { Receiver } from './Receiver'
 import { Router } from './Router'
 
-/** Never (MQTT 5.0, 3.1.2.11.2). */
+/** Session never expires (MQTT 5.0, 3.1.2.11.2). */
 export const FOREVER = 0xffff_ffff
 
 export type Draft = Pick<Message, 'topic' | 'payload' | 'qos' | 'retain' | 'properties' | 'from' | 'username'> &
   Partial<Pick<Message, 'peerhost' | 'protoVer' | 'will' | 'sys'>>
 
-/** What all nodes share: sessions, subscriptions, stores, settings. */
+/** State shared by all nodes: sessions, subscriptions, stores, settings. */
 export class Cluster {
   readonly settings: Settings
   readonly events = new EventBus()
@@ -59,7 +59,7 @@ export class Cluster {
     )
   }
 
-  /** Gives a draft its id, time and expiry. */
+  /** Adds id, time and expiry to a draft. */
   message(draft: Draft, origin: NodeState): Message {
     const { message_expiry_interval: fallback } = this.settings.mqtt
     const publishAt = Date.now()
@@ -77,8 +77,8 @@ export class Cluster {
   }
 
   /**
-   * Takes a message in: hook, retained store, subscriptions. The number of subscriptions that took it; `not_kept`: what
-   * should outlive the process could not be written, so that nobody may be told that it was taken.
+   * Publishes a message: hook, retained store, subscriptions. Returns the number of receivers, or `not_kept` if
+   * persistent state could not be written; the message must not be acknowledged then.
    */
   publish(incoming: Message, origin: NodeState): number | 'not_kept' {
     const { counters } = origin
@@ -108,7 +108,7 @@ export class Cluster {
     return message.qos > 0 && this.keeper?.settled() === false ? 'not_kept' : taken
   }
 
-  /** The topic that a client's message goes on with. A delayed one is rewritten when it is due, by its destination. */
+  /** Rewrites the topic of a published message. Delayed messages are rewritten by destination when due. */
   rewritePublished(topic: string, client: Pick<ClientIdentity, 'clientid' | 'username'>): string {
     const isDelayed = this.settings.delayed.enable && parseDelayed(topic) !== null
     return isDelayed ? topic : (this.hooks.rewrite?.(topic, 'publish', client) ?? topic)
@@ -121,7 +121,7 @@ export class Cluster {
     return isTopicName(rewritten) ? { ...message, topic: rewritten } : message
   }
 
-  /** Keeps a message for later (`$delayed`). `full`: the store is; `not_kept`: it could not be written. */
+  /** Stores a delayed message (`$delayed`). `full`: store limit reached; `not_kept`: could not be written. */
   postpone(message: Message, seconds: number, origin: NodeState): 'kept' | 'full' | 'not_kept' {
     let added = false
     if (!this.tries(() => (added = this.delayed.add(message, seconds)))) {
@@ -133,7 +133,7 @@ export class Cluster {
     return added ? 'kept' : 'full'
   }
 
-  /** False: it could not be written, and was not done. */
+  /** False if it could not be written; nothing was changed then. */
   private tries(act: () => void): boolean {
     try {
       act()
@@ -149,7 +149,10 @@ export class Cluster {
     this.events.emit('message_dropped', { message, reason, node: node.name })
   }
 
-  /** Opens or resumes the client's session for a new connection (3.1.4), ending another connection of the client. */
+  /**
+   * Opens or resumes the client's session for a new connection (3.1.4) and closes any other connection of the
+   * client.
+   */
   open(clientid: string, node: NodeState, facts: ConnectionFacts): { session: Session; present: boolean } {
     const other = this.sessions.get(clientid)
     if (other?.link) {
@@ -168,7 +171,7 @@ export class Cluster {
     return { session, present: false }
   }
 
-  /** The connection is accepted: the session is the client's again. */
+  /** Attaches an accepted connection to the session. */
   attach(session: Session, link: Link, will: Will | null, expiryInterval: number): void {
     session.link = link
     session.will = will
@@ -188,7 +191,7 @@ export class Cluster {
     }
   }
 
-  /** The connection ended. The will goes unless the client took its leave (MQTT-3.14.4-3). */
+  /** Detaches a closed connection. The will is published unless the client sent DISCONNECT (MQTT-3.14.4-3). */
   detach(session: Session, reason: string, sendWill: boolean): void {
     session.detach()
     session.changed()
@@ -209,10 +212,10 @@ export class Cluster {
     else if (expiry < FOREVER) session.expiry.start(expiry * 1000, () => this.end(session, 'expired'))
   }
 
-  /** Ends a session that has no connection any more. */
+  /** Ends a session without a connection. */
   end(session: Session, reason: string): void {
     if (session.ended) return
-    // MQTT-3.1.3-9: a will still waiting goes when the session ends.
+    // MQTT-3.1.3-9: a delayed will is published when the session ends.
     publishWill(this, session)
     const orphans = [...this.orphans(session)]
     for (const subscription of session.subscriptions.values()) this.router.remove(session, subscription)
@@ -240,7 +243,7 @@ export class Cluster {
     return true
   }
 
-  /** Puts a session on another node, its routes with it. */
+  /** Moves a session and its routes to another node. */
   move(session: Session, node: NodeState): void {
     if (session.node === node) return
     for (const subscription of session.subscriptions.values()) this.router.remove(session, subscription)
@@ -250,7 +253,6 @@ export class Cluster {
     for (const subscription of session.subscriptions.values()) this.router.add(session, subscription)
   }
 
-  /** Ends every timer and session. */
   close(): void {
     this.delayed.close()
     this.retained.close()
@@ -272,8 +274,8 @@ export class Cluster {
   }
 
   /**
-   * Shared messages the ended session leaves behind (4.8.2): those never sent, and QoS 1 not acknowledged.
-   * QoS 2 under way goes to nobody else (MQTT-4.8.2-5).
+   * Shared messages of an ended session to redispatch (4.8.2): unsent ones, and unacknowledged QoS 1. QoS 2 in
+   * flight is not sent to another client (MQTT-4.8.2-5).
    */
   private *orphans(session: Session): Generator<Held> {
     const shared = (held: Held) => held.subscription.group !== null && held.qos > 0 && !isExpired(held.message)

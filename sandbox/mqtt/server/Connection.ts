@@ -22,7 +22,7 @@ import { PublishEncoder } from './PublishEncoder'
 import type { Transport } from './Transport'
 import { InboundAliases } from './topicAliases'
 
-/** One network connection (4.2), from its opening to its close: who it is, what it receives and what it is sent. */
+/** Network connection (4.2): client identity, received and sent packets. */
 export class Connection implements Link {
   session: Session | null = null
   agreed = nothingAgreed
@@ -33,11 +33,11 @@ export class Connection implements Link {
   private readonly inbox: Inbox
   private readonly outbox: Outbox
   private readonly keepAlive: KeepAlive
-  /** Set until CONNECT is accepted. */
+  /** Runs until CONNECT is accepted. */
   private readonly idle = new Alarm()
-  /** The session's, as soon as there is one. */
+  /** Replaced by the session's counters. */
   private traffic = newTraffic()
-  /** Of CONNECT, for those who listen to packets: it may be refused and never get a session. */
+  /** Identity claimed in CONNECT, for packet listeners; a refused CONNECT never gets a session. */
   private claimed: { clientid: string; username: string | null } = { clientid: '', username: null }
 
   constructor(
@@ -93,7 +93,7 @@ export class Connection implements Link {
     return !this.closed
   }
 
-  /** CONNECT was accepted: counters so far are the session's. */
+  /** Accepts CONNECT and moves the counters so far to the session. */
   accept(session: Session, agreed: Agreement, keepalive: number): void {
     this.session = session
     this.agreed = agreed
@@ -106,13 +106,13 @@ export class Connection implements Link {
     this.setKeepalive(keepalive)
   }
 
-  /** 0: none. */
+  /** 0 disables it. */
   setKeepalive(seconds: number): void {
     if (this.session) this.session.facts.keepalive = seconds
     this.keepAlive.watch(seconds)
   }
 
-  /** `maxPacketSize`: bytes that the client takes, of its CONNECT. False: not even the shortest form fits. */
+  /** `maxPacketSize`: the client's limit in bytes, from CONNECT. False if even the shortest form exceeds it. */
   connack(packet: Connack, version: ProtocolVersion, maxPacketSize = Number.POSITIVE_INFINITY): boolean {
     const { counters } = this.node
     const code = connackCode(packet.reasonCode, version)
@@ -159,7 +159,7 @@ export class Connection implements Link {
 
   close(code: number, serverReference?: string): void {
     if (this.closed) return
-    // MQTT-3.14.0-1: only after CONNACK, and only 5.0 has it from the server.
+    // MQTT-3.14.0-1: only after CONNACK. Servers send it in 5.0 only.
     if (this.connected && this.version === 5) {
       const packet = { cmd: 'disconnect', reasonCode: code } as const
       const told = { cmd: 'disconnect', reason: code }
@@ -171,19 +171,19 @@ export class Connection implements Link {
     this.finish(reasonName(code), true)
   }
 
-  /** The client's DISCONNECT. */
+  /** Handles the client's DISCONNECT. */
   leave(sendWill: boolean): void {
     this.hangUp()
     this.finish('normal', sendWill)
   }
 
-  /** Closes a connection that is not the client's yet. */
+  /** Closes a connection before CONNECT was accepted. */
   hangUp(): void {
     this.outbox.flush()
     this.transport.end()
   }
 
-  /** Ends without a word. */
+  /** Closes without a DISCONNECT. */
   drop(reason: string): void {
     this.transport.destroy()
     this.finish(reason, true)
@@ -219,7 +219,7 @@ export class Connection implements Link {
     return handlePacket(this, packet)
   }
 
-  /** Costs a lookup while nobody listens. */
+  /** Costs one lookup without listeners. */
   private tell(event: 'packet_received' | 'packet_sent', packet: WireEvent['packet']): void {
     const { events } = this.cluster
     if (!events.heard(event)) return
@@ -246,7 +246,7 @@ export class Connection implements Link {
     this.close(code)
   }
 
-  /** False: larger than the client takes, so it is not sent (MQTT-3.1.2-24). */
+  /** False if larger than the client's maximum, so not sent (MQTT-3.1.2-24). */
   private send(packet: WireEvent['packet'], bytes: Buffer): boolean {
     if (bytes.length > this.agreed.maxPacketSize) return false
     this.node.counters.add(`packets.${packet.cmd}.sent` as Parameters<typeof this.node.counters.add>[0])

@@ -19,7 +19,7 @@ import type { Receiver } from './Receiver'
 
 let joined = 0
 
-/** A client of another protocol: no MQTT session, but part of the routing, and asked for its rights like any other. */
+/** Client of another protocol: no MQTT session, but routed and authorized like other clients. */
 export class ExternalProtocolClient implements GuestFacade, Receiver {
   readonly key = `guest\0${++joined}`
   readonly identity: ClientIdentity
@@ -45,7 +45,7 @@ export class ExternalProtocolClient implements GuestFacade, Receiver {
     return this.identity.clientid
   }
 
-  /** Guests end with their connection: there is nothing to keep. */
+  /** Never persisted: these clients end with their connection. */
   changed(): void {}
 
   list(): SubscriptionFacts[] {
@@ -94,7 +94,7 @@ export class ExternalProtocolClient implements GuestFacade, Receiver {
     this.cluster.guests.delete(this)
   }
 
-  /** `$share/g/` stays in front. */
+  /** The prefix `$share/g/` stays first. */
   private mounted(topic: string): string {
     const inner = parseFilter(topic)?.filter ?? topic
     return topic.slice(0, topic.length - inner.length) + this.facts.mountpoint + inner

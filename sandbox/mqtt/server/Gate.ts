@@ -4,20 +4,19 @@ import { takeProxyHeader } from './proxyProtocol'
 import { RateLimit } from './RateLimit'
 import { type Peer, plainAddress } from './Transport'
 
-/** What is asked of a connection before any protocol is spoken. Read anew for each. */
+/** Connection checks before the protocol starts; read for each connection. */
 export interface GateOptions {
-  /** May this address connect? */
   accepts?: (address: string) => boolean
-  /** New connections a second; further ones wait. */
+  /** New connections per second; further ones wait. */
   connectionRate?: number | 'infinity'
-  /** A load balancer tells the client's address, within so many ms. */
+  /** Expects a PROXY protocol header within `timeout` ms. */
   proxyProtocol?: { timeout: number }
   tcp?: { backlog?: number; nodelay?: boolean; keepalive?: number }
 }
 
 const getKey = (socket: Socket): string => `${socket.remoteAddress} ${socket.remotePort}`
 
-/** A TCP port with its doorkeeper. It hands on the sockets of those who may come in, one by one. */
+/** TCP port with admission checks. Passes on accepted sockets. */
 export class Gate {
   private server: Server | null = null
   private readonly sockets = new Set<Socket>()
@@ -30,7 +29,7 @@ export class Gate {
     private readonly admitted: (socket: Socket) => void,
   ) {}
 
-  /** The port taken. Rejects with the system's error. */
+  /** Returns the actual port. Rejects with the system error. */
   async listen(host: string, port: number): Promise<number> {
     const server = createServer((socket) => this.knock(socket))
     await new Promise<void>((resolve, reject) => {
@@ -45,7 +44,7 @@ export class Gate {
     return (server.address() as AddressInfo).port
   }
 
-  /** Nobody comes in any more; resolves when the last one has gone. */
+  /** Stops accepting; resolves when all connections are closed. */
   async close(endAll: () => void): Promise<void> {
     const { server } = this
     this.server = null
@@ -57,7 +56,7 @@ export class Gate {
     await closed
   }
 
-  /** The client's address and port, as a load balancer tells it or as the socket has it. TLS sockets are known too. */
+  /** Client address and port, from the PROXY header or the socket. Includes TLS sockets. */
   getPeer(socket: Socket): Peer {
     return this.peers.get(getKey(socket)) ?? { host: plainAddress(socket.remoteAddress), port: socket.remotePort ?? 0 }
   }

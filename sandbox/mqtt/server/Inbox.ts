@@ -5,12 +5,12 @@ import type { ListenerFacts } from './ListenerFacts'
 import { RateLimit } from './RateLimit'
 import type { Transport } from './Transport'
 
-/** Frames waiting for a slow answer (an authenticator) beyond which the socket is not read. */
+/** Pending frames (waiting for an authenticator) above which the socket is paused. */
 const BACKLOG = 100
 
-/** What a client sent: packets handled one after the other in their order (4.6), no faster than the listener's rates. */
+/** Handles the packets of a client in order (4.6), within the listener's rates. */
 export class Inbox {
-  /** A malformed packet stands where it came: those before it are handled first. */
+  /** A malformed packet is queued as an error: earlier packets are handled first. */
   private readonly queue: (Frame | MqttError)[] = []
   private readonly frames: FrameSplitter
   private readonly bytesRate: RateLimit
@@ -23,7 +23,7 @@ export class Inbox {
     private readonly transport: Transport,
     listener: ListenerFacts,
     largestPacket: () => number,
-    /** A promise holds back the packets after this one. */
+    /** A promise delays the following packets. */
     private readonly handle: (frame: Frame) => Promise<void> | undefined,
     private readonly fail: (error: unknown) => void,
   ) {
@@ -32,12 +32,12 @@ export class Inbox {
     this.messagesRate = new RateLimit(() => listener.messagesRate)
   }
 
-  /** Packets not yet handled. */
+  /** Number of pending packets. */
   get size(): number {
     return this.queue.length
   }
 
-  /** The client is read more slowly than it sends. */
+  /** Whether reading is throttled. */
   get slowed(): boolean {
     return this.brake.set
   }
@@ -54,7 +54,7 @@ export class Inbox {
     this.run()
   }
 
-  /** The packet being handled is a message: one more against the rate. */
+  /** Counts the current packet as a message for the rate limit. */
   countMessage(): void {
     this.slowDown(this.messagesRate.take(1))
   }

@@ -1,24 +1,24 @@
 import { Alarm } from '../Alarm'
 
-/** Notices that a client has been silent for longer than it said (3.1.2.10). */
+/** Detects clients that exceed their keep alive interval (3.1.2.10). */
 export class KeepAlive {
   private readonly alarm = new Alarm()
   private lastPacketAt = Date.now()
 
   constructor(
-    /** How often the client's interval must pass (the specification: one and a half times). */
+    /** Factor of the interval; the MQTT specification says one and a half. */
     private readonly multiplier: () => number,
-    /** True while the broker itself does not read: silence is no fault of the client then. */
+    /** True while the broker does not read: the client is not to blame for silence then. */
     private readonly unread: () => boolean,
     private readonly over: () => void,
   ) {}
 
-  /** A packet came. */
+  /** Called for each packet. */
   heard(): void {
     this.lastPacketAt = Date.now()
   }
 
-  /** Begins anew; 0: silence is no matter. */
+  /** Restarts with an interval; 0 disables it. */
   watch(seconds: number): void {
     this.alarm.stop()
     if (seconds === 0) return

@@ -1,13 +1,13 @@
-/** What a connection needs to know of the listener it came by. */
+/** Listener settings used by connections. */
 export interface ListenerFacts {
   readonly id: string
   readonly enableAuthn: boolean
-  /** Clients without a user name are refused before the authenticators are asked. */
+  /** Refuses clients without a user name before authentication. */
   readonly deniesAnonymous: boolean
   readonly mountpoint: string
-  /** Of each client, a second. */
+  /** Per client and second. */
   readonly messagesRate: number | 'infinity'
   readonly bytesRate: number | 'infinity'
-  /** Bytes unsent at which a client counts as congested. */
+  /** Unsent bytes above which a client counts as congested. */
   readonly highWatermark: number
 }

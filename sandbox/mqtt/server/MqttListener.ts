@@ -17,19 +17,19 @@ import { forwardedPeer, pickSubprotocol, upgradeRefusal } from './upgradeRules'
 import { WebSocketTransport } from './WebSocketTransport'
 
 const HIGH_WATERMARK = 1_048_576
-/** How long a socket may take to become a WebSocket, in ms. Silence is not asked about: a byte now and then is no upgrade. */
+/** Ms until a socket must be a WebSocket, regardless of activity. */
 const UPGRADE_TIMEOUT = 15_000
-/** Parts, and fragments, in which one WebSocket message may come: each costs more than the bytes in it. */
+/** Maximum chunks and fragments of one WebSocket message: each has a fixed cost. */
 const MOST_PARTS = 8192
 
-/** One listening port of one node. */
+/** Listening port of one node. */
 export class MqttListener implements Listener, ListenerFacts {
   readonly id: string
   readonly type: ListenerType
   readonly name: string
   port: number
   private gate: Gate | null = null
-  /** What the gate's sockets are handed to. Made anew when options change: connections that stand keep theirs. */
+  /** Handler of accepted sockets. Replaced when options change; open connections keep theirs. */
   private enter: (socket: Socket) => void = () => {}
   private readonly connections = new Set<Connection>()
 
@@ -134,7 +134,7 @@ export class MqttListener implements Listener, ListenerFacts {
     }
   }
 
-  /** A certificate that is asked for may be missing, but not wrong. */
+  /** Accepts a missing client certificate but not an invalid one. */
   private checked<S extends TlsServer>(server: S): S {
     server.on('tlsClientError', () => {})
     server.prependListener('secureConnection', (socket: TLSSocket) => {
@@ -164,7 +164,7 @@ export class MqttListener implements Listener, ListenerFacts {
       response.writeHead(426, { Connection: 'close', Upgrade: 'websocket' }).end()
     })
     server.on('upgrade', (request, socket: Socket, head) => {
-      // Node no longer listens to it.
+      // Node removes its own handler on upgrade.
       socket.on('error', () => socket.destroy())
       const refusal =
         upgradeRefusal(request, options, this.cluster.hooks.page) ?? (this.full ? '400 Bad Request' : undefined)
@@ -185,7 +185,7 @@ export class MqttListener implements Listener, ListenerFacts {
     }
   }
 
-  /** Bytes. A frame is held until it is whole, so it may not be larger than the packets it carries. */
+  /** Bytes. Frames are buffered until complete, so they must not exceed the packet limit. */
   private largestFrame({ maxFrameSize = 'infinity' }: WebSocketListenerOptions): number {
     const { max_packet_size: packet } = this.cluster.settings.mqtt
     return maxFrameSize === 'infinity' ? packet : Math.min(packet, maxFrameSize)

@@ -5,7 +5,7 @@ import { NodeState } from './NodeState'
 
 const usual: ListenerOptions[] = [{ type: 'tcp' }, { type: 'ws' }]
 
-/** One node: listeners over a state the cluster knows. */
+/** Node with listeners, over the shared cluster state. */
 export class Node implements BrokerNode {
   readonly state: NodeState
   private readonly list: MqttListener[]
@@ -58,7 +58,7 @@ export class Node implements BrokerNode {
     return listener !== undefined
   }
 
-  /** All enabled listeners, or none: those that came up are stopped again when one fails. */
+  /** Opens all enabled listeners or none: if one fails, the others are closed again. */
   async start(): Promise<void> {
     if (this.state.running) return
     const enabled = this.list.filter((listener) => listener.enabled)
@@ -73,7 +73,7 @@ export class Node implements BrokerNode {
     this.cluster.events.emit('node_started', { node: this.name })
   }
 
-  /** Sessions that may be resumed go to a node that still runs. */
+  /** Moves resumable sessions to a running node. */
   async stop(): Promise<void> {
     if (!this.state.running) return
     this.state.running = false

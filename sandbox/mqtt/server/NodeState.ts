@@ -1,6 +1,6 @@
 import { Counters, nodeGauges } from '../metrics'
 
-/** What the engine keeps of one node: counters survive a stop. */
+/** State of one node; counters survive a stop. */
 export class NodeState {
   readonly counters = new Counters()
   readonly gauges = nodeGauges()
@@ -9,7 +9,7 @@ export class NodeState {
 
   constructor(
     readonly name: string,
-    /** From 1; part of message ids. */
+    /** Starts at 1; part of message ids. */
     readonly index: number,
     readonly role: 'core' | 'replicant',
   ) {}

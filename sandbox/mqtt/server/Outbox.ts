@@ -2,7 +2,7 @@ import type { Transport } from './Transport'
 
 const BATCH = 65_536
 
-/** Joins the packets of one turn of the event loop into one write. */
+/** Combines the packets of one event loop turn into one write. */
 export class Outbox {
   private parts: Buffer[] = []
   private size = 0
@@ -12,7 +12,7 @@ export class Outbox {
     private readonly transport: Transport,
     private readonly written: (bytes: number) => void,
     private readonly relieved: () => void,
-    /** Bytes waiting beyond which the client counts as congested (the broker's send buffer mark). */
+    /** Unsent bytes above which the client counts as congested. */
     private readonly highWatermark: number,
   ) {}
 

@@ -4,7 +4,7 @@ import { encodePublish } from '../wire/encode'
 import type { Agreement } from './agreement'
 import { OutboundAliases } from './topicAliases'
 
-/** Messages as one client gets them (3.3): its own name of the topic, an alias where it takes one, its largest packet. */
+/** Encodes messages for one client (3.3): removes the mount point, sets topic aliases, checks the packet size. */
 export class PublishEncoder {
   private readonly aliases: OutboundAliases
 
@@ -12,7 +12,7 @@ export class PublishEncoder {
     this.aliases = new OutboundAliases(agreed.aliasesOut)
   }
 
-  /** Null: larger than the client takes (MQTT-3.1.2-24). */
+  /** Null if larger than the client's maximum (MQTT-3.1.2-24). */
   encode(held: Held, packetId: number, dup: boolean): Buffer | null {
     const { message } = held
     const { version, maxPacketSize } = this.agreed
@@ -37,7 +37,7 @@ export class PublishEncoder {
     return null
   }
 
-  /** Without the mount point, of which the client knows nothing. */
+  /** Removes the mount point, which is hidden from the client. */
   topicFor(topic: string): string {
     const { mountpoint } = this.agreed
     return mountpoint && topic.startsWith(mountpoint) ? topic.slice(mountpoint.length) : topic

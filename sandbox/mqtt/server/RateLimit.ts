@@ -1,15 +1,12 @@
-/**
- * A rate that is kept by waiting: one second's worth may come at once, more runs into debt, and the debt is the
- * time to wait.
- */
+/** Rate limit by waiting: a burst of one second is free, the rest becomes a debt to wait for. */
 export class RateLimit {
   private tokens: number | undefined
   private at = Date.now()
 
-  /** Events or bytes a second; asked anew at each take. */
+  /** Events or bytes per second; read at each call. */
   constructor(private readonly perSecond: () => number | 'infinity') {}
 
-  /** Takes so many. Milliseconds to wait before anything more is taken; 0: none. */
+  /** Takes an amount. Returns ms to wait before the next one; 0 for none. */
   take(amount: number): number {
     const rate = this.perSecond()
     if (rate === 'infinity' || rate <= 0) return 0

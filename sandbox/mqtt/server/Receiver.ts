@@ -3,21 +3,21 @@ import type { Subscription } from '../session/Subscription'
 import type { ClientIdentity, Message } from '../types'
 import type { NodeState } from './NodeState'
 
-/** Whoever subscribes and is handed messages: the session of an MQTT client, or a guest. */
+/** Receiver of messages: the session of an MQTT client, or a client of another protocol. */
 export interface Receiver {
-  /** One of its own among all receivers; a guest may bear the client id of an MQTT client. */
+  /** Unique among receivers; other protocols may use the client id of an MQTT client. */
   readonly key: string
   readonly clientid: string
   readonly node: NodeState
   readonly identity: ClientIdentity
   readonly facts: { readonly mountpoint: string | null }
-  /** Null while nobody is there to be sent to. */
+  /** Null while disconnected. */
   readonly link: object | null
   readonly ended: boolean
   readonly subscriptions: Map<string, Subscription>
   readonly authzCache: AuthzCache
-  /** Its subscriptions did. */
+  /** Called when its subscriptions changed. */
   changed(): void
-  /** False: dropped. */
+  /** False if dropped. */
   deliver(message: Message, subscription: Subscription, retained?: boolean): boolean
 }

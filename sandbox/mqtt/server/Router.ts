@@ -10,13 +10,15 @@ interface Target {
   groups: Map<string, SharedGroup>
 }
 
-/** A client may hold `t` and `$exclusive/t`, which are one filter: the subscription's own text tells them apart. */
+/**
+ * A client may hold both `t` and `$exclusive/t`, which are one filter, so the key includes the subscription text.
+ */
 const getKey = (session: Receiver, subscription: Subscription): string => `${session.key}\0${subscription.topic}`
 
-/** The subscriptions of the whole cluster: who gets a message. */
+/** Subscriptions of the whole cluster. */
 export class Router {
   private readonly tree = new FilterTree<Target>()
-  /** Filter → node → subscriptions. */
+  /** Filter → node → number of subscriptions. */
   private readonly table = new Map<string, Map<string, number>>()
   private readonly exclusive = new Map<string, string>()
   private pairs = 0
@@ -67,12 +69,12 @@ export class Router {
     if (subscription.group !== null) session.node.gauges.add('subscriptions.shared', -1)
   }
 
-  /** The key of the receiver that holds `$exclusive/topic`. */
+  /** Key of the receiver that holds `$exclusive/topic`. */
   holder(topic: string): string | undefined {
     return this.exclusive.get(topic)
   }
 
-  /** Hands the message to every subscription that matches; the number of those that took it. */
+  /** Delivers a message to every matching subscription; returns how many accepted it. */
   dispatch(message: Message, origin: { name: string; forward(): void }): number {
     let taken = 0
     const give = ({ session, subscription }: Member) => {
@@ -89,7 +91,7 @@ export class Router {
     return taken
   }
 
-  /** Gives a message of a member that is gone to another one of its group. */
+  /** Sends the message of a departed group member to another member. */
   redispatch(message: Message, subscription: Subscription, gone: Receiver): boolean {
     if (subscription.group === null) return false
     const group = this.tree.get(subscription.filter)?.groups.get(subscription.group)
@@ -97,7 +99,7 @@ export class Router {
     return member ? member.session.deliver(message, member.subscription) : false
   }
 
-  /** Every subscription whose filter matches the topic name. */
+  /** Yields subscriptions with a filter that matches the topic name. */
   *matching(topic: string): Generator<Member> {
     for (const target of this.tree.match(topic)) {
       yield* target.direct.values()

@@ -13,10 +13,10 @@ const hash = (text: string): number => {
   return value
 }
 
-/** Publishers whose turn is remembered; the oldest is forgotten beyond. */
+/** Maximum publishers with a remembered turn; the oldest is dropped. */
 const TURNS = 1000
 
-/** The members of one `$share/group/filter` (4.8.2) and whose turn it is. */
+/** Members of one `$share/group/filter` (4.8.2), with the next turn. */
 export class SharedGroup {
   readonly members = new Map<string, Member>()
   private readonly turns = new Map<string, number>()
@@ -28,7 +28,7 @@ export class SharedGroup {
     without?: Receiver,
   ): Member | undefined {
     const all = [...this.members.values()].filter((member) => member.session !== without)
-    // Someone connected is preferred to a session that waits for its client.
+    // Prefer connected members to offline sessions.
     const online = all.filter((member) => member.session.link)
     const from = online.length > 0 ? online : all
     if (from.length === 0) return undefined

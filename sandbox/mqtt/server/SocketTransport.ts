@@ -46,7 +46,7 @@ export class SocketTransport implements Transport {
 
   end(): void {
     this.socket.end()
-    // A peer that is gone without a word never answers the FIN.
+    // A dead peer never answers the FIN.
     if (!this.socket.destroyed) this.linger.start(LINGER_MS, () => this.socket.destroy())
   }
 
@@ -56,7 +56,7 @@ export class SocketTransport implements Transport {
 
   listen({ data, closed }: { data: (bytes: Buffer) => void; closed: () => void }): void {
     this.socket.on('data', data)
-    // A reset is one way to close; 'close' follows.
+    // Ignore resets; 'close' follows.
     this.socket.on('error', () => {})
     this.socket.on('close', () => {
       this.linger.stop()

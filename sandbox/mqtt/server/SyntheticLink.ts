@@ -4,7 +4,7 @@ import type { Session } from '../session/Session'
 import type { ProtocolVersion } from '../types'
 import type { Cluster } from './Cluster'
 
-/** The connection of a synthetic client: takes every message, acknowledges at once, has no socket. */
+/** Connection of a synthetic client without a socket: accepts every message and acknowledges at once. */
 export class SyntheticLink implements Link {
   readonly window = 32
   readonly congested = false
@@ -26,7 +26,7 @@ export class SyntheticLink implements Link {
     traffic.send_oct += message.payload.length + message.topic.length
     node.counters.add('messages.sent')
     node.counters.add(`messages.qos${qos}.sent`)
-    // After the session has put the message into its window.
+    // Deferred until the session has added the message to its window.
     if (qos > 0) queueMicrotask(() => this.received(qos, packetId))
     return true
   }

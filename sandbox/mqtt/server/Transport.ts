@@ -1,29 +1,29 @@
-/** Where a client is. */
+/** Client address. */
 export interface Peer {
   host: string
   port: number
 }
 
-/** A byte stream to one client, whatever carries it. */
+/** Byte stream to one client. */
 export interface Transport {
   readonly peerhost: string
   readonly peerport: number
   readonly certificate: { commonName: string; subject: string } | null
-  /** Bytes written and not yet taken by the system. */
+  /** Written bytes not yet accepted by the system. */
   readonly buffered: number
-  /** `flushed` runs when the bytes have left. */
+  /** `flushed` is called when the bytes were sent. */
   write(bytes: Buffer, flushed: () => void): void
   pause(): void
   resume(): void
-  /** Sends what is written, then closes. */
+  /** Flushes pending writes, then closes. */
   end(): void
   destroy(): void
-  /** Set once, by the connection. */
+  /** Called once, by the connection. */
   listen(handlers: { data: (bytes: Buffer) => void; closed: () => void }): void
 }
 
-/** After end(), how long the other side may take to close. */
+/** Ms for the peer to close after end(). */
 export const LINGER_MS = 1000
 
-/** `::ffff:10.0.0.1` is shown as the IPv4 address it is. */
+/** Converts `::ffff:10.0.0.1` to IPv4. */
 export const plainAddress = (address: string | undefined): string => (address ?? '').replace(/^::ffff:/, '')

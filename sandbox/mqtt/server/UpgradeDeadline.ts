@@ -4,8 +4,8 @@ import { Alarm } from '../Alarm'
 const getKey = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 
 /**
- * Ends sockets that do not become a WebSocket in time. Node's own limits need a server that listens itself, and here the
- * gate does; a limit of silence would be met by a byte now and then.
+ * Closes sockets that do not become a WebSocket in time. Node's own limits only work for servers that listen
+ * themselves, and an idle timeout could be evaded by sending single bytes.
  */
 export class UpgradeDeadline {
   private readonly alarms = new Map<string, Alarm>()
@@ -23,7 +23,7 @@ export class UpgradeDeadline {
     })
   }
 
-  /** Of the socket itself, or of the TLS socket above it. */
+  /** Called with the socket or its TLS socket. */
   met(socket: Socket): void {
     this.alarms.get(getKey(socket))?.stop()
   }

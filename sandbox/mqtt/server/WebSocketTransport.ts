@@ -19,7 +19,7 @@ export class WebSocketTransport implements Transport {
     private readonly socket: WebSocket,
     request: IncomingMessage,
     peer: Peer,
-    /** Ms without a frame after which the connection ends. */
+    /** Ms without a frame until the connection is closed. */
     private readonly idleTimeout: number | undefined,
   ) {
     this.peerhost = peer.host
@@ -56,11 +56,11 @@ export class WebSocketTransport implements Transport {
     this.socket.on('message', (message, isBinary) => {
       this.rest()
       if (this.socket.readyState !== this.socket.OPEN) return
-      // MQTT-6.0.0-1: other frames than binary close the connection.
+      // MQTT-6.0.0-1: only binary frames are allowed.
       if (isBinary) data(toBuffer(message))
       else this.close(1003)
     })
-    // A frame that is malformed or too large: the library has sent its close code.
+    // Malformed or oversized frame: the library has sent the close code.
     this.socket.on('error', () => this.lingerOn())
     this.socket.on('close', () => {
       this.linger.stop()

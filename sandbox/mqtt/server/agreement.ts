@@ -2,21 +2,20 @@ import type { IConnackPacket } from 'mqtt-packet'
 import type { MqttSettings, ProtocolVersion } from '../types'
 import type { ConnectPacket } from '../wire/packets'
 
-/** What CONNECT and CONNACK fixed for the connection: what either side may expect of the other. */
+/** Limits negotiated by CONNECT and CONNACK. */
 export interface Agreement {
   version: ProtocolVersion
-  /** QoS 1 and 2 messages the client takes at once. */
+  /** Maximum QoS 1 and 2 messages in flight to the client. */
   window: number
-  /** Bytes the client takes in one packet (MQTT-3.1.2-24). */
+  /** Maximum packet size of the client in bytes (MQTT-3.1.2-24). */
   maxPacketSize: number
   aliasesOut: number
   aliasesIn: number
-  /** QoS 1 and 2 messages the client may have under way. */
+  /** Maximum QoS 1 and 2 messages in flight from the client. */
   receiveMaximum: number | 'infinity'
   mountpoint: string
 }
 
-/** Before CONNECT. */
 export const nothingAgreed: Agreement = {
   version: 4,
   window: 1,
@@ -27,11 +26,11 @@ export const nothingAgreed: Agreement = {
   mountpoint: '',
 }
 
-/** QoS 1 is acknowledged at once, so what a client may have under way is what may wait for PUBREL. */
+/** QoS 1 is acknowledged at once, so only messages waiting for PUBREL count. */
 const serverReceiveMaximum = ({ max_awaiting_rel: max }: MqttSettings): number =>
   max === 'infinity' ? 65_535 : Math.min(65_535, Math.max(1, max))
 
-/** What the client asks for, within what the settings allow. */
+/** Returns the client's requests, limited by the settings. */
 export const agree = (packet: ConnectPacket, settings: MqttSettings, mountpoint: string): Agreement => ({
   version: packet.version,
   // MQTT-3.3.4-9
@@ -43,7 +42,10 @@ export const agree = (packet: ConnectPacket, settings: MqttSettings, mountpoint:
   mountpoint,
 })
 
-/** 3.2.2.3: what the client cannot assume. `assigned` is the identifier it was given, if it had none. */
+/**
+ * CONNACK properties (3.2.2.3) that differ from protocol defaults. `assigned` is the identifier given to a client
+ * without one.
+ */
 export const connackProperties = (
   packet: ConnectPacket,
   settings: MqttSettings,

@@ -6,7 +6,7 @@ type Verdict = 'allow' | 'deny'
 
 const delayed = '$delayed/'
 
-/** May the client do this? From its cache, the hook, or the default; counted as the broker counts. */
+/** Authorizes an action by cache, hook or default, with the broker's counters. */
 export const authorize = (
   cluster: Cluster,
   session: Receiver,
@@ -14,7 +14,7 @@ export const authorize = (
   topic: string,
 ): Verdict | Promise<Verdict> => {
   const { counters } = session.node
-  // Of a topic for later the part behind the time is asked for; without one nobody may, whoever asks.
+  // A delayed topic is authorized by the part after the time; without that part it is always denied.
   if (topic.startsWith(delayed)) {
     const slash = topic.indexOf('/', delayed.length)
     if (slash >= 0) return authorize(cluster, session, action, topic.slice(slash + 1))

@@ -4,7 +4,7 @@ export type Connack = Omit<IConnackPacket, 'cmd' | 'returnCode'> & { reasonCode:
 
 type Properties = NonNullable<IConnackPacket['properties']>
 
-/** What a client takes for granted when it is not said (3.2.2.3). */
+/** Protocol defaults of CONNACK properties (3.2.2.3). */
 const DEFAULTS: Partial<Properties> = {
   receiveMaximum: 65_535,
   retainAvailable: true,
@@ -13,7 +13,7 @@ const DEFAULTS: Partial<Properties> = {
   sharedSubscriptionAvailable: true,
 }
 
-/** What a client that is not told learns by a DISCONNECT at worst, and what only helps it. */
+/** Optional properties: a client without them gets a DISCONNECT at worst. */
 const HELPFUL: ReadonlySet<string> = new Set([
   'receiveMaximum',
   'maximumPacketSize',
@@ -28,9 +28,9 @@ const only = (packet: Connack, keep: (name: keyof Properties) => boolean): Conna
 }
 
 /**
- * A CONNACK in ever shorter forms, for clients that take small packets only (MQTT-3.1.2-24): whole, without what goes
- * without saying, and with nothing but what changes what the client has to do (its identifier, its keep alive, what it
- * may not use).
+ * Yields ever shorter forms of a CONNACK, for clients with a small packet limit (MQTT-3.1.2-24): complete, without
+ * defaults, and finally only with properties that the client must follow (its identifier, keep alive, forbidden
+ * features).
  */
 export function* connackForms(packet: Connack): Generator<Connack> {
   yield packet

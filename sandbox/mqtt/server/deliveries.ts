@@ -3,7 +3,7 @@ import type { DeliveryDropReason, Message, QoS } from '../types'
 import type { Cluster } from './Cluster'
 import type { Receiver } from './Receiver'
 
-/** Counts a message that was handed to a receiver, and tells of it. */
+/** Counts a delivered message and emits an event. */
 export const tellDelivered = (
   { events }: Cluster,
   { node, clientid, identity: client }: Receiver,
@@ -17,7 +17,7 @@ export const tellDelivered = (
   events.emit('message_delivered', { message, client, subscription: facts, qos })
 }
 
-/** Counts a message that a receiver does not get, and tells of it. */
+/** Counts a dropped message and emits an event. */
 export const tellDropped = (
   { events }: Cluster,
   { node, identity: client }: Receiver,

@@ -10,10 +10,10 @@ import { FOREVER } from './Cluster'
 import type { Connection } from './Connection'
 import { subscribe } from './handleSubscribe'
 
-/** 3.1, 3.1.3.1: what strict mode enforces. */
+/** MQTT 3.1, 3.1.3.1: enforced in strict mode. */
 const LEGACY_ID_LENGTH = 23
 
-/** The identifier to use; empty when one is to be assigned (MQTT-3.1.3-6 … MQTT-3.1.3-9). */
+/** Client identifier to use; empty if the server assigns one (MQTT-3.1.3-6 … MQTT-3.1.3-9). */
 const checkClientId = (packet: ConnectPacket, settings: MqttSettings): string => {
   const refuse = () =>
     new ConnectError(Reason.clientIdNotValid, 'client identifier', packet.version, packet.properties.maximumPacketSize)
@@ -38,7 +38,7 @@ const checkCapabilities = ({ will, properties, version }: ConnectPacket, setting
   if (will.retain && !settings.retain_available) throw refuse(Reason.retainNotSupported, 'will retain') // MQTT-3.2.2-13
 }
 
-/** Refusals the counters put down to who the client is. */
+/** Refusals counted as authentication failures. */
 const authFaults = new Set<number>([
   Reason.badUsernameOrPassword,
   Reason.notAuthorized,
@@ -46,7 +46,7 @@ const authFaults = new Set<number>([
   Reason.badAuthenticationMethod,
 ])
 
-/** The hook's answer, counted as the broker counts. */
+/** Calls the hook and counts like the broker. */
 const authenticate = async (connection: Connection, info: ConnectInfo): Promise<ConnectDecision> => {
   const { cluster, node } = connection
   const hook = info.enableAuthn ? cluster.hooks.authenticate : undefined
@@ -69,7 +69,7 @@ const authenticate = async (connection: Connection, info: ConnectInfo): Promise<
   return decision
 }
 
-/** Over the licence? A client that takes its own connection over needs no further one. */
+/** Whether the licence is exceeded; a client that takes over its own connection needs no additional one. */
 const overQuota = ({ cluster }: Connection, clientid: string): boolean => {
   const max = cluster.settings.licence.max_connections
   if (max === 'infinity' || cluster.sessions.get(clientid)?.link) return false
@@ -82,11 +82,11 @@ const admit = async (connection: Connection, info: ConnectInfo): Promise<Connect
   if (banned) return { ok: false, reason: banned }
   if (overQuota(connection, info.clientid)) return { ok: false, reason: 'quota_exceeded' }
   const decision = await authenticate(connection, info)
-  // Others may have come while the authenticator was asked.
+  // Other clients may have connected during authentication.
   return decision.ok && overQuota(connection, info.clientid) ? { ok: false, reason: 'quota_exceeded' } : decision
 }
 
-/** Seconds; 3.x clients cannot state it and get the broker's value. */
+/** Seconds; 3.x clients get the configured value. */
 const sessionExpiry = (packet: ConnectPacket, settings: MqttSettings): number => {
   if (packet.version === 5) return packet.properties.sessionExpiryInterval ?? 0
   return packet.clean ? 0 : Math.min(FOREVER, Math.floor(settings.session_expiry_interval / 1000))
@@ -128,7 +128,7 @@ const fillPlaceholders = (mountpoint: string, { clientid, username }: ConnectInf
     name === 'clientid' ? clientid : (username ?? 'undefined'),
   )
 
-/** CONNECT (3.1): checks, admission, session, CONNACK, then what waits for the client. */
+/** Handles CONNECT (3.1): validation, admission, session, CONNACK, then pending messages. */
 export const handleConnect = async (connection: Connection, packet: ConnectPacket): Promise<void> => {
   const { cluster, node, listener } = connection
   node.counters.add('client.connect')
@@ -171,8 +171,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
     ...(packet.version === 5 && { properties: connackProperties(packet, settings, assigned) }),
   }
   if (!connection.connack(connack, packet.version, packet.properties.maximumPacketSize)) {
-    // Without it the client would know neither that it is connected nor what it must keep to; and nothing else may
-    // come first (MQTT-3.14.0-1).
+    // Without CONNACK the client would not know the limits, and no other packet may precede it (MQTT-3.14.0-1).
     connection.drop('packet_too_large')
     return
   }

@@ -6,7 +6,7 @@ import { handleConnect } from './handleConnect'
 import { handlePublish } from './handlePublish'
 import { handleSubscribe, handleUnsubscribe } from './handleSubscribe'
 
-/** DISCONNECT from a client (3.14). Its session expiry may change, but not begin (3.14.2.2.2). */
+/** Handles DISCONNECT (3.14). A session expiry of zero cannot be changed (3.14.2.2.2). */
 const handleDisconnect = (connection: Connection, session: Session, packet: DisconnectPacket): void => {
   const expiry = packet.properties.sessionExpiryInterval
   if (expiry !== undefined) {
@@ -19,7 +19,7 @@ const handleDisconnect = (connection: Connection, session: Session, packet: Disc
   connection.leave(packet.reason !== Reason.success)
 }
 
-/** One packet of a client, after its form was checked. A promise holds back the packets after it. */
+/** Handles one validated packet. A promise delays the following packets. */
 export const handlePacket = (connection: Connection, packet: ClientPacket): Promise<void> | undefined => {
   const { counters } = connection.node
   counters.add(`packets.${packet.cmd}.received`)
@@ -53,7 +53,7 @@ export const handlePacket = (connection: Connection, packet: ClientPacket): Prom
       handleDisconnect(connection, session, packet)
       return undefined
     case 'auth':
-      // MQTT-4.12.0-6: no CONNECT with an authentication method is ever accepted.
+      // MQTT-4.12.0-6: CONNECT with an authentication method is never accepted.
       throw new MqttError(Reason.protocolError, 'AUTH without an authentication method')
   }
 }

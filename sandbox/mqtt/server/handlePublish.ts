@@ -22,12 +22,12 @@ const checkPacket = (packet: PublishPacket, topic: string, settings: MqttSetting
   }
 }
 
-/** Routes or keeps it for later; the reason code of the acknowledgement. */
+/** Publishes or delays the message; returns the reason code of the acknowledgement. */
 const accept = (cluster: Cluster, session: Session, packet: PublishPacket, given: string): number => {
   const { node, identity } = session
   const topic = cluster.rewritePublished(given, identity)
   const later = cluster.settings.delayed.enable ? parseDelayed(topic) : null
-  // Rewriting may have made a topic that is none.
+  // Rewriting may have produced an invalid topic.
   if (later === 'invalid' || !isTopicName(later?.topic ?? topic)) return Reason.topicNameInvalid
   const message = cluster.message(
     {
@@ -49,7 +49,7 @@ const accept = (cluster: Cluster, session: Session, packet: PublishPacket, given
   return taken === 'kept' || taken > 0 ? Reason.success : Reason.noMatchingSubscribers
 }
 
-/** 3.x has no acknowledgement that refuses: without one the client sends the message again. */
+/** 3.x cannot refuse a message; without an acknowledgement the client sends it again. */
 const notKept = (session: Session, packet: PublishPacket): number => {
   if (packet.qos === 2) session.awaitingRel.remove(packet.packetId)
   if (session.isLegacy && packet.qos > 0) throw new MqttError(Reason.quotaExceeded, 'the message could not be kept')
@@ -79,13 +79,13 @@ const settle = (
   } else {
     const first = session.receiveQos2(packet.packetId, connection.agreed.receiveMaximum)
     const code = !first ? Reason.success : allowed ? accept(cluster, session, packet, topic) : Reason.notAuthorized
-    // An error ends the exchange in 5.0; 3.x knows none and goes on to PUBREL (4.3.3).
+    // An error ends the exchange in 5.0; 3.x has no error codes and continues with PUBREL (4.3.3).
     if (code >= 0x80 && connection.version === 5) session.awaitingRel.remove(packet.packetId)
     connection.acknowledge('pubrec', packet.packetId, code)
   }
 }
 
-/** PUBLISH from a client (3.3). */
+/** Handles PUBLISH (3.3). */
 export const handlePublish = (
   connection: Connection,
   session: Session,
@@ -97,7 +97,7 @@ export const handlePublish = (
   const given =
     connection.version === 5 ? connection.inbound.resolve(packet.topic, packet.properties.topicAlias) : packet.topic
   checkPacket(packet, given, cluster.settings.mqtt)
-  // A QoS 2 message sent again is neither authorized nor published anew (MQTT-4.3.3-10).
+  // A repeated QoS 2 message is neither authorized nor published again (MQTT-4.3.3-10).
   if (packet.qos === 2 && session.awaitingRel.has(packet.packetId)) {
     settle(connection, session, packet, given, 'allow')
     return undefined
@@ -113,7 +113,7 @@ export const handlePublish = (
   return undefined
 }
 
-/** The mount point goes behind `$delayed/N/`, which is no part of the topic. */
+/** The mount point follows `$delayed/N/`, which is not part of the topic. */
 const mounted = ({ agreed }: Connection, topic: string): string => {
   if (agreed.mountpoint === '') return topic
   const delayed = /^\$delayed\/\d+\//.exec(topic)?.[0] ?? ''

@@ -9,11 +9,11 @@ import type { Cluster } from './Cluster'
 import type { Connection } from './Connection'
 import type { Receiver } from './Receiver'
 
-/** What a client calls a filter, under its mount point; `$share/g/` stays in front. */
+/** Adds the mount point to a filter; `$share/g/` stays first. */
 const mount = (topic: string, filter: string, mountpoint: string): string =>
   mountpoint === '' ? topic : topic.slice(0, topic.length - filter.length) + mountpoint + filter
 
-/** The reason a filter cannot be subscribed to, or undefined (3.9.3). */
+/** Returns why a filter is refused, or undefined (3.9.3). */
 const refusal = (cluster: Cluster, session: Receiver, topic: string, parsed: ParsedFilter): number | undefined => {
   const { mqtt } = cluster.settings
   if (parsed.group !== null && !mqtt.shared_subscription) return Reason.sharedNotSupported
@@ -28,7 +28,7 @@ const refusal = (cluster: Cluster, session: Receiver, topic: string, parsed: Par
   return isNew && full ? Reason.quotaExceeded : undefined
 }
 
-/** Adds or replaces a subscription (MQTT-3.8.4-3). The code for SUBACK, and the subscription when there is one. */
+/** Adds or replaces a subscription (MQTT-3.8.4-3). Returns the SUBACK code and the subscription, if accepted. */
 const put = (
   cluster: Cluster,
   session: Receiver,
@@ -59,7 +59,7 @@ const put = (
   cluster.router.add(session, subscription)
   session.changed()
   if (cluster.keeper?.settled() === false) {
-    // It would be gone with the process: taken back.
+    // Roll back: it could not be persisted.
     cluster.router.remove(session, subscription)
     session.subscriptions.delete(topic)
     if (before) {
@@ -76,20 +76,20 @@ const put = (
   return { code: qos, subscription, isNew: !before }
 }
 
-/** 3.8.3.1, 4.8.2: retained messages by the handling asked for, and never for a share. */
+/** Sends retained messages by retain handling; never for shared subscriptions (3.8.3.1, 4.8.2). */
 const sendRetained = (cluster: Cluster, session: Receiver, subscription: Subscription, isNew: boolean): void => {
   if (subscription.group !== null || subscription.rh === 2 || (subscription.rh === 1 && !isNew)) return
   cluster.retained.deliver(session, subscription)
 }
 
-/** A subscription on behalf of a client, not asked of the authorizer. */
+/** Subscribes on behalf of a client, without authorization. */
 export const subscribe = (cluster: Cluster, session: Receiver, request: SubscribeRequest): Subscription | undefined => {
   const { subscription, isNew } = put(cluster, session, request, null)
   if (subscription) sendRetained(cluster, session, subscription, isNew ?? true)
   return subscription
 }
 
-/** SUBSCRIBE (3.8): all filters are decided, then all take effect, then SUBACK, then retained messages. */
+/** Handles SUBSCRIBE (3.8): authorizes all filters, adds them, then sends SUBACK and retained messages. */
 export const handleSubscribe = async (
   connection: Connection,
   session: Session,
@@ -118,7 +118,7 @@ export const handleSubscribe = async (
   const identifier = packet.properties.subscriptionIdentifier ?? null
   const results = wanted.map((item, index) => {
     if (verdicts[index] === 'deny') return { code: Reason.notAuthorized }
-    // Authorization looks at the filter as the client named it.
+    // Authorization uses the filter without the mount point.
     const topic = cluster.hooks.rewrite?.(item.topic, 'subscribe', session.identity) ?? item.topic
     return put(cluster, session, { ...item, topic }, identifier)
   })
@@ -130,7 +130,7 @@ export const handleSubscribe = async (
   }
 }
 
-/** UNSUBSCRIBE (3.10). */
+/** Handles UNSUBSCRIBE (3.10). */
 export const handleUnsubscribe = (connection: Connection, session: Session, packet: UnsubscribePacket): void => {
   const { cluster, node } = connection
   node.counters.add('client.unsubscribe')

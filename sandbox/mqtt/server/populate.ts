@@ -4,7 +4,7 @@ import { subscribe } from './handleSubscribe'
 import type { NodeState } from './NodeState'
 import { SyntheticLink } from './SyntheticLink'
 
-/** Every so many sessions one waits without a connection. */
+/** One of this many sessions is offline. */
 const AWAY_EACH = 20
 const AWAY_EXPIRY = 86_400
 const GROUP_SIZE = 100
@@ -16,8 +16,8 @@ const PROTOCOLS: readonly { version: ProtocolVersion; name: string }[] = [
 ]
 
 /**
- * Synthetic clients, named `population-000001` and on: real sessions with two subscriptions each, spread over the running
- * nodes, but without sockets. They take messages and acknowledge them; they send none.
+ * Adds synthetic clients `population-000001` and on: real sessions with two subscriptions each, spread over the
+ * running nodes, without sockets. They receive and acknowledge messages but send none.
  */
 export function populate(cluster: Cluster, count: number): void {
   const nodes = [...cluster.nodes.values()].filter((node) => node.running)
@@ -36,7 +36,6 @@ function settle(cluster: Cluster, node: NodeState, index: number): void {
     identity: {
       clientid,
       username: `group-${Math.ceil(index / GROUP_SIZE)}`,
-      // 10.0.0.0/8, an address for each.
       peerhost: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
       node: node.name,
       listener: 'tcp:default',

@@ -2,12 +2,12 @@ import { isIP, type Socket } from 'node:net'
 import { Alarm } from '../Alarm'
 import type { Peer } from './Transport'
 
-/** The first twelve bytes of version 2 (PROXY protocol, 2.2). */
+/** First twelve bytes of version 2 (PROXY protocol, 2.2). */
 const SIGNATURE = Buffer.from('0d0a0d0a000d0a515549540a', 'hex')
 const LONGEST_V1 = 107
 const HEADER_V2 = 16
 
-/** `peer` null: the balancer speaks for itself, so the socket's own address counts. */
+/** `peer` is null for the balancer's own connections, which use the socket address. */
 export type ProxyHeader = { length: number; peer: Peer | null }
 
 const parseV1 = (bytes: Buffer): ProxyHeader | 'more' | 'invalid' => {
@@ -40,7 +40,7 @@ const parseV2 = (bytes: Buffer): ProxyHeader | 'more' | 'invalid' => {
   return { length, peer: null }
 }
 
-/** Reads the header of either version from the first bytes of a connection. */
+/** Parses a header of either version at the start of a connection. */
 export const parseProxyHeader = (bytes: Buffer): ProxyHeader | 'more' | 'invalid' => {
   const known = Math.min(bytes.length, SIGNATURE.length)
   if (bytes.subarray(0, known).equals(SIGNATURE.subarray(0, known))) {
@@ -52,7 +52,7 @@ export const parseProxyHeader = (bytes: Buffer): ProxyHeader | 'more' | 'invalid
   return length < word.length ? 'more' : parseV1(bytes)
 }
 
-/** Takes the header off a socket, which has `timeout` ms for it. Undefined: none came, or a wrong one. */
+/** Reads the header from a socket within `timeout` ms. Undefined if missing or invalid. */
 export const takeProxyHeader = (socket: Socket, timeout: number): Promise<ProxyHeader['peer'] | undefined> =>
   new Promise((resolve) => {
     const alarm = new Alarm()
@@ -61,7 +61,7 @@ export const takeProxyHeader = (socket: Socket, timeout: number): Promise<ProxyH
       alarm.stop()
       socket.off('readable', read)
       socket.off('close', gone)
-      // The stream forgets in the next tick that somebody listened to `readable`.
+      // The stream resets its `readable` state in the next tick.
       setImmediate(() => resolve(peer))
     }
     const gone = (): void => done(undefined)

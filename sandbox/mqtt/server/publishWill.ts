@@ -2,7 +2,7 @@ import type { Session } from '../session/Session'
 import { authorize } from './authorize'
 import type { Cluster } from './Cluster'
 
-/** The session's will becomes a message if it is allowed to (3.1.2.5). There is none afterwards, nor a delay of it. */
+/** Publishes the will of a session if authorized (3.1.2.5), and clears it with its delay. */
 export const publishWill = (cluster: Cluster, session: Session): void => {
   const { will, node, identity } = session
   session.will = null
@@ -18,7 +18,7 @@ export const publishWill = (cluster: Cluster, session: Session): void => {
   }
   const action = { action_type: 'publish', qos: will.qos, retain: will.retain } as const
   const verdict = authorize(cluster, session, action, will.topic)
-  // Without a verdict nothing is sent.
+  // Not sent if authorization fails.
   if (verdict instanceof Promise) verdict.then(send).catch(() => undefined)
   else send(verdict)
 }

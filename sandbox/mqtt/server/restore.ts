@@ -2,13 +2,13 @@ import { Session } from '../session/Session'
 import type { SavedSession, SavedState } from '../store/Keeper'
 import { type Cluster, FOREVER } from './Cluster'
 
-/** Takes up what an earlier engine had kept: stores, and sessions that wait for their clients. */
+/** Restores persisted stores and offline sessions. */
 export function restore(cluster: Cluster, { retained, delayed, sessions, held }: SavedState): void {
   for (const message of retained) cluster.retained.put(message)
   for (const entry of delayed) cluster.delayed.put(entry)
   for (const saved of sessions) revive(cluster, saved)
   for (const { clientid, ...message } of held) cluster.sessions.get(clientid)?.outgoing.enqueue(message)
-  // Those whose time ran out meanwhile end as if it had run out here, their shared messages with them.
+  // Sessions that expired meanwhile end now, and their shared messages are redispatched.
   for (const session of [...cluster.sessions.values()]) {
     if (session.expiryInterval >= FOREVER) continue
     const left = (session.disconnectedAt ?? Date.now()) + session.expiryInterval * 1000 - Date.now()
@@ -23,7 +23,7 @@ function revive(cluster: Cluster, saved: SavedSession): void {
   if (!node) return
   const session = new Session(cluster, saved.clientid, node, saved.facts, saved.createdAt)
   session.connectedAt = saved.connectedAt
-  // Connected until the process ended: nobody wrote down when that was.
+  // Connected until the process ended, at an unknown time.
   session.disconnectedAt = saved.disconnectedAt ?? Date.now()
   session.expiryInterval = saved.expiryInterval
   cluster.sessions.set(saved.clientid, session)

@@ -1,8 +1,8 @@
 import type { Some, Wanted } from '../types'
 
 /**
- * Some of many rows. `brief` is what the test looks at and may be one object used again and again; `facts` is made of
- * the rows asked for alone. Without a test `size` is how many there are, and nothing past the page is looked at.
+ * Selects rows. The test receives `brief`, which may be one reused object; `facts` is created for selected rows
+ * only. Without a test `size` is the total, and rows after the page are not read.
  */
 export function selectRows<Row, Brief, Facts>(
   rows: Iterable<Row>,

@@ -1,12 +1,12 @@
 import { MqttError, Reason } from '../reasons'
 
-/** Aliases the client set (MQTT 5.0, 3.3.2.3.4). They live as long as the connection. */
+/** Aliases set by the client (MQTT 5.0, 3.3.2.3.4), valid for the connection. */
 export class InboundAliases {
   private readonly topics = new Map<number, string>()
 
   constructor(private readonly max: number) {}
 
-  /** The topic name of a PUBLISH. */
+  /** Resolves the topic name of a PUBLISH. */
   resolve(topic: string, alias: number | undefined): string {
     if (alias === undefined) {
       if (topic === '') throw new MqttError(Reason.protocolError, 'no topic name and no alias')
@@ -24,13 +24,13 @@ export class InboundAliases {
   }
 }
 
-/** Aliases for the client, as many as it takes, first come first served (MQTT-3.1.2-26). */
+/** Aliases sent to the client up to its limit, first come first served (MQTT-3.1.2-26). */
 export class OutboundAliases {
   private readonly aliases = new Map<string, number>()
 
   constructor(private readonly max: number) {}
 
-  /** Null: none left. `known`: the client has it, so the name need not be sent. */
+  /** Null if none is left. `known`: the client has the alias, so the name is omitted. */
   of(topic: string): { alias: number; known: boolean } | null {
     const known = this.aliases.get(topic)
     if (known !== undefined) return { alias: known, known: true }
@@ -40,7 +40,7 @@ export class OutboundAliases {
     return { alias, known: false }
   }
 
-  /** The packet that would have set it was not sent. It is the newest, so its number is free again. */
+  /** Releases the newest alias if its packet was not sent. */
   forget(topic: string): void {
     this.aliases.delete(topic)
   }

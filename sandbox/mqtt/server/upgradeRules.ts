@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { Hooks, WebSocketListenerOptions } from '../types'
 import { type Peer, plainAddress } from './Transport'
 
-/** MQTT-6.0.0-3: the name of 5.0 and 3.1.1, and those that a listener of the broker knows by default. */
+/** MQTT-6.0.0-3: the name for 5.0 and 3.1.1, and the broker's defaults. */
 const SUBPROTOCOLS: readonly string[] = ['mqtt', 'mqtt-v3', 'mqtt-v3.1.1', 'mqtt-v5']
 
 const getHeader = (request: IncomingMessage, name: string | undefined): string | undefined => {
@@ -11,11 +11,11 @@ const getHeader = (request: IncomingMessage, name: string | undefined): string |
   return (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim()
 }
 
-/** The subprotocol to answer with. */
+/** Selects the subprotocol. */
 export const pickSubprotocol = (offered: Set<string>, options: WebSocketListenerOptions): string | false =>
   (options.subprotocols ?? SUBPROTOCOLS).find((name) => offered.has(name)) ?? false
 
-/** Why a request is not upgraded, as an HTTP status line, or undefined. */
+/** Returns an HTTP status line if the upgrade is refused, or undefined. */
 export const upgradeRefusal = (
   request: IncomingMessage,
   options: WebSocketListenerOptions,
@@ -23,7 +23,7 @@ export const upgradeRefusal = (
 ): string | undefined => {
   const [pathname] = (request.url ?? '/').split('?', 1)
   if (pathname !== (options.path ?? '/mqtt')) return '404 Not Found'
-  // Its bytes would be frames to us, and a body to whoever stands before us.
+  // Request smuggling: the body would be frames here but a body for a proxy in front.
   if (request.headers['transfer-encoding'] || Number(request.headers['content-length'] ?? 0) !== 0) {
     return '400 Bad Request'
   }
@@ -40,7 +40,7 @@ export const upgradeRefusal = (
   return allowed ? undefined : '403 Forbidden'
 }
 
-/** The client's address as a reverse proxy tells it, else as the connection has it. */
+/** Client address from the proxy headers, or from the connection. */
 export const forwardedPeer = (request: IncomingMessage, options: WebSocketListenerOptions, peer: Peer): Peer => {
   const host = plainAddress(getHeader(request, options.addressHeader))
   const port = Number(getHeader(request, options.portHeader))

@@ -4,7 +4,7 @@ import type { AccessAction, AuthzCacheEntry, AuthzSettings } from '../types'
 const getKey = (action: AccessAction, topic: string): string =>
   action.action_type === 'publish' ? `p${action.qos}${action.retain ? 'r' : '-'}${topic}` : `s${action.qos}${topic}`
 
-/** Verdicts of one client, the oldest giving way; kept for a time to live. */
+/** Cached authorization decisions of one client, with a maximum size and a time to live. */
 export class AuthzCache {
   private readonly entries = new Map<string, AuthzCacheEntry>()
 
@@ -32,7 +32,7 @@ export class AuthzCache {
     }
   }
 
-  /** Newest last, those past their time left out. */
+  /** Newest last, without expired entries. */
   list(): AuthzCacheEntry[] {
     const limit = Date.now() - this.settings().ttl
     return [...this.entries.values()].filter((entry) => entry.updated_time > limit)

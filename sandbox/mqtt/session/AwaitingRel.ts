@@ -1,11 +1,11 @@
 import { Alarm } from '../Alarm'
 
-/** Packet identifiers of QoS 2 messages received whose PUBREL has not come (4.3.3, method of immediate delivery). */
+/** Packet identifiers of received QoS 2 messages that wait for PUBREL (4.3.3, immediate delivery). */
 export class AwaitingRel {
   private readonly since = new Map<number, number>()
   private readonly alarm = new Alarm()
 
-  /** `expired` is told how many gave up waiting. */
+  /** `expired` receives the number of expired identifiers. */
   constructor(
     private readonly timeout: () => number,
     private readonly expired: (count: number) => void,

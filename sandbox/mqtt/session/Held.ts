@@ -2,13 +2,13 @@ import { nanos } from '../messages'
 import type { Message, QoS } from '../types'
 import type { Subscription } from './Subscription'
 
-/** A message on its way to one client, by one of its subscriptions. */
+/** Message for one client, by one of its subscriptions. */
 export interface Held {
   readonly message: Message
-  /** After the subscription's limit. */
+  /** Limited by the subscription. */
   readonly qos: QoS
   readonly retain: boolean
-  /** The subscription it came by, which may have ended since. */
+  /** Its subscription, which may have ended. */
   readonly subscription: Subscription
   readonly insertedAt: string
   priority: number
@@ -23,5 +23,5 @@ export const hold = (message: Message, qos: QoS, retain: boolean, subscription: 
   priority: 0,
 })
 
-/** Approximate bytes kept for it. */
+/** Approximate memory in bytes. */
 export const heldBytes = (held: Held): number => held.message.payload.length + held.message.topic.length + 64

@@ -3,13 +3,13 @@ import type { Held } from './Held'
 export interface InflightEntry {
   readonly packetId: number
   readonly held: Held
-  /** `wait_comp`: PUBREC came, PUBREL went (4.3.3). */
+  /** `wait_comp`: PUBREC received, PUBREL sent (4.3.3). */
   phase: 'wait_ack' | 'wait_comp'
   sentAt: number
   readonly firstSentAt: number
 }
 
-/** QoS 1 and 2 messages sent and not yet acknowledged, in the order they were sent (4.6). */
+/** Unacknowledged QoS 1 and 2 messages in sending order (4.6). */
 export class Inflight {
   private readonly entries = new Map<number, InflightEntry>()
   private nextId = 1
@@ -41,7 +41,7 @@ export class Inflight {
     this.entries.clear()
   }
 
-  /** The window is far smaller than the 65,535 identifiers, so there is always a free one. */
+  /** The window is far smaller than the 65,535 identifiers, so one is always free. */
   private freeId(): number {
     while (this.entries.has(this.nextId)) this.nextId = (this.nextId % 65_535) + 1
     const id = this.nextId

@@ -9,12 +9,12 @@ import { Inflight, type InflightEntry } from './Inflight'
 import { Queue } from './Queue'
 import type { Session } from './Session'
 
-/** Messages on their way to a session's client, by the rules for their sender (4.3, 4.4, 4.9): sent, queued, sent again. */
+/** Messages to a session's client (4.3, 4.4, 4.9): sends, queues and retries them. */
 export class Outgoing {
   readonly queue: Queue
   readonly inflight = new Inflight()
   private readonly retry = new Alarm()
-  /** Window entries of an earlier connection still to be sent again, in order. */
+  /** In-flight messages of an earlier connection to send again, in order. */
   private resend: InflightEntry[] = []
 
   constructor(
@@ -24,17 +24,17 @@ export class Outgoing {
     this.queue = new Queue(() => cluster.settings.mqtt)
   }
 
-  /** QoS 1 and 2 messages that may be under way at once. */
+  /** Maximum QoS 1 and 2 messages in flight. */
   get window(): number {
     return this.session.link?.window ?? this.cluster.settings.mqtt.max_inflight
   }
 
-  /** Sends it, or lets it wait. False: dropped. */
+  /** Sends or queues a message. False if dropped. */
   take(held: Held): boolean {
     return this.canSend(held.qos) ? this.send(held) : this.enqueue(held)
   }
 
-  /** Lets it wait. False: dropped. */
+  /** Queues a message. False if dropped. */
   enqueue(held: Held): boolean {
     const lost = this.queue.push(held)
     if (!lost) return true
@@ -43,7 +43,7 @@ export class Outgoing {
     return lost.dropped !== held
   }
 
-  /** Sends what waits while the window and the socket have room. */
+  /** Sends queued messages while window and socket have room. */
   pump(): void {
     const { session } = this
     while (session.link && !session.link.congested) {
@@ -66,7 +66,7 @@ export class Outgoing {
     }
   }
 
-  /** 4.4: what was not acknowledged goes first, in its order, then the queue. */
+  /** Sends unacknowledged messages again in order, then the queue (4.4). */
   resume(): void {
     this.resend = [...this.inflight.values()]
     this.pump()
@@ -102,13 +102,13 @@ export class Outgoing {
     else this.session.node.counters.add('packets.pubcomp.missed')
   }
 
-  /** The connection is gone: nothing is sent until `resume`. */
+  /** Stops sending until `resume`, after a disconnect. */
   pause(): void {
     this.resend = []
     this.retry.stop()
   }
 
-  /** Everything that was on its way is gone. */
+  /** Deletes all messages. */
   clear(): void {
     this.retry.stop()
     this.queue.clear()
@@ -126,7 +126,7 @@ export class Outgoing {
     if (!session.link) return this.enqueue(held)
     const entry = held.qos > 0 ? this.inflight.add(held) : null
     if (!session.link.publish(held, entry?.packetId ?? 0, false)) {
-      // MQTT-3.1.2-25: as if it had been delivered.
+      // MQTT-3.1.2-25: treated as delivered.
       if (entry) this.inflight.remove(entry.packetId)
       session.release(held)
       return session.drop(held.message, 'too_large')
@@ -169,7 +169,7 @@ export class Outgoing {
     events.emit('delivery_completed', { message, client, qos, sentAt, sessionCreatedAt })
   }
 
-  /** 3.x only: 5.0 forbids to send again on a living connection (MQTT-4.4.0-1). */
+  /** 3.x only: 5.0 forbids retries on an open connection (MQTT-4.4.0-1). */
   private watchRetries(): void {
     const interval = this.cluster.settings.mqtt.retry_interval
     if (this.retry.set || interval === 'infinity') return

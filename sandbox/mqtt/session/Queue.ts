@@ -8,12 +8,12 @@ export type QueueLimits = Pick<
 
 const HIGHEST = 255
 
-/** Messages waiting for a client: bounded per priority, the oldest gives way (the broker's rule). */
+/** Messages waiting for a client; limited per priority, dropping the oldest. */
 export class Queue {
   /** By priority, highest first. */
   private lanes: { priority: number; items: Held[] }[] = []
   private length = 0
-  /** Dropped here since the session began. */
+  /** Dropped since the session started. */
   dropped = 0
 
   constructor(private readonly limits: () => QueueLimits) {}
@@ -22,7 +22,7 @@ export class Queue {
     return this.length
   }
 
-  /** Returns what had to be dropped for it: the newcomer (QoS 0 not stored) or the oldest of its priority. */
+  /** Returns the dropped message: the new one (QoS 0 not stored), or the oldest of its priority. */
   push(held: Held): { dropped: Held; reason: 'qos0_msg' | 'queue_full' } | null {
     const limits = this.limits()
     if (held.qos === 0 && !limits.mqueue_store_qos0) {
@@ -41,7 +41,7 @@ export class Queue {
     return { dropped: oldest, reason: 'queue_full' }
   }
 
-  /** Puts back what was taken and could not go. */
+  /** Returns a message that could not be sent to the front. */
   unshift(held: Held): void {
     this.lane(held.priority).items.unshift(held)
     this.length++
@@ -57,7 +57,7 @@ export class Queue {
     return undefined
   }
 
-  /** In the order they will be sent. */
+  /** In sending order. */
   *values(): Generator<Held> {
     for (const lane of this.lanes) yield* lane.items
   }

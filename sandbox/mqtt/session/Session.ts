@@ -15,7 +15,7 @@ import type { Subscription } from './Subscription'
 import { newTraffic } from './traffic'
 import type { Will } from './Will'
 
-/** What a CONNECT says of the client; renewed at every connection. */
+/** Facts of a CONNECT; replaced at every connection. */
 export interface ConnectionFacts {
   identity: ClientIdentity
   port: number
@@ -27,7 +27,7 @@ export interface ConnectionFacts {
   mountpoint: string | null
 }
 
-/** One session (4.1), with or without a connection: its client, its subscriptions, its time, and the messages both ways. */
+/** Session (4.1), connected or not: client, subscriptions, expiry, and messages in both directions. */
 export class Session implements Receiver {
   readonly subscriptions = new Map<string, Subscription>()
   readonly outgoing: Outgoing
@@ -37,7 +37,7 @@ export class Session implements Receiver {
   disconnectedAt: number | null = null
   link: Link | null = null
   traffic = newTraffic()
-  /** Seconds; 0xFFFFFFFF never. */
+  /** Seconds; 0xFFFFFFFF means never. */
   expiryInterval = 0
   ended = false
   will: Will | null = null
@@ -68,18 +68,18 @@ export class Session implements Receiver {
     return this.facts.identity
   }
 
-  /** 3.1 and 3.1.1. */
+  /** MQTT 3.1 or 3.1.1. */
   get isLegacy(): boolean {
     return this.identity.protoVer < 5
   }
 
-  /** Tells who keeps sessions what this one is now, if it may be resumed at all. */
+  /** Persists the session if it is resumable. */
   changed(): void {
     if (this.expiryInterval > 0) this.cluster.keeper?.session(this)
     else this.cluster.keeper?.ended(this.clientid)
   }
 
-  /** Its time is over, and so is that of what waited. */
+  /** Deletes the persisted session and its messages. */
   forget(): void {
     if (!this.cluster.keeper) return
     for (const held of this.outgoing.queue.values()) this.release(held)
@@ -87,7 +87,7 @@ export class Session implements Receiver {
     this.cluster.keeper.ended(this.clientid)
   }
 
-  /** Takes a message for one of its subscriptions: sends, queues or drops it. False: dropped. */
+  /** Sends, queues or drops a message for a subscription. False if dropped. */
   deliver(message: Message, subscription: Subscription, retained = false): boolean {
     const { mqtt } = this.cluster.settings
     if (message.from === this.clientid && (subscription.nl === 1 || (mqtt.ignore_loop_deliver && this.isLegacy))) {
@@ -96,7 +96,7 @@ export class Session implements Receiver {
     if (isExpired(message)) return this.drop(message, 'expired')
     const higher = mqtt.upgrade_qos ? Math.max : Math.min
     const qos = higher(message.qos, subscription.qos) as QoS
-    // MQTT-3.3.1-12, MQTT-3.3.1-13; MQTT-3.3.1-8 for what comes from the retained store.
+    // MQTT-3.3.1-12, MQTT-3.3.1-13; MQTT-3.3.1-8 for retained messages.
     const retain = retained || (message.retain && (subscription.rap === 1 || this.facts.bridge))
     const held = hold(message, qos, retain, subscription)
     const taken = this.outgoing.take(held)
@@ -104,7 +104,7 @@ export class Session implements Receiver {
     return taken
   }
 
-  /** True: first time this identifier comes, so the message is to be published. */
+  /** True if the identifier is new, so that the message must be published. */
   receiveQos2(packetId: number, limit: number | 'infinity'): boolean {
     if (this.awaitingRel.has(packetId)) {
       this.node.counters.add('packets.publish.inuse')
@@ -125,12 +125,12 @@ export class Session implements Receiver {
     this.link?.acknowledge('pubcomp', packetId, known ? Reason.success : Reason.packetIdNotFound)
   }
 
-  /** A message of its own does not wait any more. */
+  /** Removes a message from the persisted ones. */
   release(held: Held): void {
     if (held.qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, held, false)
   }
 
-  /** Counts a message that its client does not get. */
+  /** Counts a dropped message. */
   drop(message: Message, reason: DeliveryDropReason): false {
     if (reason !== 'no_local') this.traffic['send_msg.dropped']++
     if (reason === 'expired' || reason === 'queue_full' || reason === 'too_large') {
@@ -140,14 +140,14 @@ export class Session implements Receiver {
     return false
   }
 
-  /** The connection is gone; the session may stay. */
+  /** Detaches the closed connection; the session may remain. */
   detach(): void {
     this.link = null
     this.disconnectedAt = Date.now()
     this.outgoing.pause()
   }
 
-  /** Frees every timer and message. The cluster forgets the session itself. */
+  /** Stops all timers and deletes messages. The cluster removes the session itself. */
   dispose(): void {
     this.ended = true
     this.expiry.stop()

@@ -1,10 +1,10 @@
 import type { QoS, SubscriptionFacts } from '../types'
 
-/** One subscription of one session. */
+/** Subscription of a session. */
 export interface Subscription {
-  /** As subscribed, mount point and `$share/…` included: the key within the session. */
+  /** As subscribed, with mount point and `$share/…`: the key within the session. */
   readonly topic: string
-  /** What topic names are matched with. */
+  /** Filter without prefixes, for matching. */
   readonly filter: string
   readonly group: string | null
   readonly exclusive: boolean

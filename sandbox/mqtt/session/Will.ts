@@ -2,7 +2,7 @@ import { messageProperties } from '../messages'
 import type { MessageProperties, QoS } from '../types'
 import type { ConnectPacket } from '../wire/packets'
 
-/** A will as CONNECT left it (3.1.2.5). */
+/** Will of a CONNECT (3.1.2.5). */
 export interface Will {
   topic: string
   payload: Buffer

@@ -9,7 +9,7 @@ const bytesHeld = (session: Session): number => {
   return bytes
 }
 
-/** One client as the admin API tells of it. */
+/** Client facts for the admin API. */
 export const clientFacts = (session: Session, settings: MqttSettings): ClientFacts => {
   const { facts, identity, link, traffic } = session
   return {

@@ -1,4 +1,4 @@
-/** Per-client counters of one connection, by the names the admin API has. */
+/** Counters of one connection, by API names. */
 const zero = {
   recv_oct: 0,
   recv_cnt: 0,

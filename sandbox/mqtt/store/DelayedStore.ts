@@ -3,10 +3,10 @@ import type { ClusterGauge, Gauges } from '../metrics'
 import type { Delayed, DelayedMessage, DelayedSettings, Message } from '../types'
 import type { Keeper } from './Keeper'
 
-/** The longest delay the broker takes, in seconds (49 days). */
+/** Maximum delay in the broker, in seconds (49 days). */
 const LONGEST = 4_294_967
 
-/** `$delayed/{seconds}/{topic}` → its parts; null when it is another topic, `invalid` when the seconds are none. */
+/** Parses `$delayed/{seconds}/{topic}`; null for other topics, `invalid` for malformed seconds. */
 export const parseDelayed = (topic: string): { seconds: number; topic: string } | 'invalid' | null => {
   if (!topic.startsWith('$delayed/')) return null
   const found = /^\$delayed\/(\d+)\/(.+)$/s.exec(topic)
@@ -14,7 +14,7 @@ export const parseDelayed = (topic: string): { seconds: number; topic: string } 
   return found?.[2] && seconds <= LONGEST ? { seconds, topic: found[2] } : 'invalid'
 }
 
-/** Messages published for later. */
+/** Delayed messages. */
 export class DelayedStore implements Delayed {
   private readonly waiting = new Map<string, { entry: DelayedMessage; alarm: Alarm }>()
 
@@ -29,7 +29,7 @@ export class DelayedStore implements Delayed {
     return this.waiting.size
   }
 
-  /** False: the store is full. Throws NotKept. */
+  /** False if the store is full. Throws NotKept. */
   add(message: Message, seconds: number): boolean {
     const max = this.settings().max_delayed_messages
     if (max > 0 && this.waiting.size >= max) return false
@@ -44,7 +44,7 @@ export class DelayedStore implements Delayed {
     return true
   }
 
-  /** Takes up what was kept before; what is overdue goes at once. */
+  /** Restores a message; overdue ones are published at once. */
   put(entry: DelayedMessage): void {
     const { message, expected_at } = entry
     const alarm = new Alarm()
@@ -75,7 +75,7 @@ export class DelayedStore implements Delayed {
     return true
   }
 
-  /** Throws NotKept; those before it are gone then. */
+  /** Throws NotKept, after which earlier messages are already deleted. */
   clear(): void {
     for (const [id, { alarm }] of [...this.waiting]) this.forget(id, alarm)
   }

@@ -3,12 +3,12 @@ import type { ConnectionFacts, Session } from '../session/Session'
 import type { Subscription } from '../session/Subscription'
 import type { DelayedMessage, Message } from '../types'
 
-/** A session that may be resumed; times in epoch ms. */
+/** Resumable session; times in epoch ms. */
 export interface SavedSession {
   clientid: string
   node: string
   facts: ConnectionFacts
-  /** Seconds; 0xFFFFFFFF never. */
+  /** Seconds; 0xFFFFFFFF means never. */
   expiryInterval: number
   createdAt: number
   connectedAt: number
@@ -16,36 +16,36 @@ export interface SavedSession {
   subscriptions: Subscription[]
 }
 
-/** A message that waits for a client. */
+/** Message waiting for a client. */
 export interface SavedHeld extends Held {
   clientid: string
 }
 
-/** What an engine had kept when it ended. */
+/** Persisted state of an engine. */
 export interface SavedState {
   retained: Message[]
   delayed: DelayedMessage[]
   sessions: SavedSession[]
-  /** In the order they came. */
+  /** In order of arrival. */
   held: SavedHeld[]
 }
 
 /**
- * Hears of everything that should outlive the process, before whoever caused it is answered. What has happened already
- * cannot be refused: where it cannot be written it is put off, and `settled` says so.
+ * Persists changes before they are acknowledged. Changes that already happened cannot be refused: if they cannot be
+ * written they are deferred, and `settled` reports it.
  */
 export interface Keeper {
   /** Called before the store changes; throws NotKept. */
   retained(topic: string, message: Message | null): void
   /** Called before the store changes; throws NotKept. */
   delayed(id: string, entry: DelayedMessage | null): void
-  /** A delayed message went its way. */
+  /** A delayed message was published. */
   due(id: string): void
-  /** A session that may be resumed is new or has changed. */
+  /** A resumable session was created or changed. */
   session(session: Session): void
   ended(clientid: string): void
-  /** A QoS 1 or 2 message waits for a client, or (false) no longer does. */
+  /** A QoS 1 or 2 message waits for a client, or no longer does (false). */
   held(session: Session, held: Held, waits: boolean): void
-  /** Nothing is put off; writes what was, if it can. */
+  /** Writes deferred changes; true if none is left. */
   settled(): boolean
 }

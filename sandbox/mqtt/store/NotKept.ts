@@ -1,4 +1,4 @@
-/** A change could not be written where the state is kept, so it was not made. The message says why, in words. */
+/** A change could not be persisted and was not made. The message has the reason. */
 export class NotKept extends Error {
   constructor(cause: unknown) {
     super(`the change could not be written to disk and was not made: ${cause instanceof Error ? cause.message : cause}`)

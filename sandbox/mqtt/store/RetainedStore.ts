@@ -9,11 +9,11 @@ import type { Message, Retainer, RetainerSettings } from '../types'
 import type { Keeper } from './Keeper'
 import { NotKept } from './NotKept'
 
-/** The retained messages of the cluster (3.3.1.3), by topic name. */
+/** Retained messages of the cluster (3.3.1.3), by topic name. */
 export class RetainedStore implements Retainer {
   private readonly tree = new NameTree<Message>()
   private readonly sweep = new Alarm()
-  /** Deliveries under way at the configured rate. */
+  /** Running deliveries, at the configured rate. */
   private readonly running = new Set<Alarm>()
 
   constructor(
@@ -26,7 +26,10 @@ export class RetainedStore implements Retainer {
     return this.tree.size
   }
 
-  /** Keeps, replaces or (empty payload, MQTT-3.3.1-6) removes. False: beyond a limit, not kept. Throws NotKept. */
+  /**
+   * Stores, replaces or deletes (empty payload, MQTT-3.3.1-6) a message. False if a limit is exceeded. Throws
+   * NotKept.
+   */
   store(message: Message): boolean {
     const limits = this.settings()
     if (!limits.enable) return false
@@ -44,7 +47,7 @@ export class RetainedStore implements Retainer {
     return true
   }
 
-  /** Takes up a message that was kept before, without asking the limits. */
+  /** Restores a message without checking limits. */
   put(message: Message): void {
     this.tree.set(message.topic, message)
     this.counted()
@@ -72,14 +75,14 @@ export class RetainedStore implements Retainer {
     return true
   }
 
-  /** Throws NotKept; those before it are gone then. */
+  /** Throws NotKept, after which earlier messages are already deleted. */
   clear(): void {
     if (this.keeper) for (const { topic } of [...this.tree.values()]) this.delete(topic)
     this.tree.clear()
     this.counted()
   }
 
-  /** Sends what the new subscription matches, at the configured rate. */
+  /** Sends the messages that a new subscription matches, at the configured rate. */
   deliver(session: Receiver, subscription: Subscription): void {
     const limits = this.settings()
     if (!limits.enable) return
@@ -88,7 +91,7 @@ export class RetainedStore implements Retainer {
     const batch = limits.delivery_rate === 'infinity' ? waiting.length : Math.max(1, limits.delivery_rate)
     const alarm = new Alarm()
     const next = () => {
-      // Stops when the client unsubscribed, subscribed anew or left.
+      // Stop if the client unsubscribed, subscribed again or disconnected.
       const wanted = session.subscriptions.get(subscription.topic) === subscription && session.link && !session.ended
       if (!wanted) return this.running.delete(alarm)
       for (const message of waiting.splice(0, batch)) session.deliver(message, subscription, true)
@@ -100,7 +103,7 @@ export class RetainedStore implements Retainer {
     next()
   }
 
-  /** Ends timers; the messages stay. */
+  /** Stops timers; the messages stay. */
   close(): void {
     this.sweep.stop()
     for (const alarm of this.running) alarm.stop()
@@ -118,7 +121,7 @@ export class RetainedStore implements Retainer {
     try {
       this.delete(message.topic)
     } catch (error) {
-      // It stays out of sight, and goes the next time.
+      // Expired but still stored: hidden, and deleted at the next attempt.
       if (!(error instanceof NotKept)) throw error
     }
     return false

@@ -5,7 +5,7 @@ interface Branch<T> {
 
 const branch = <T>(): Branch<T> => ({ children: new Map(), value: undefined })
 
-/** Topic filters as a tree by level, each with a value; found by the topic names they match (4.7). */
+/** Topic filters as a tree by level, each with a value; lookup by topic name (4.7). */
 export class FilterTree<T> {
   private readonly root = branch<T>()
 
@@ -40,7 +40,7 @@ export class FilterTree<T> {
   }
 
   private collect(at: Branch<T>, levels: string[], depth: number, system: boolean, found: T[]): void {
-    // MQTT-4.7.2-1: no wildcard in the first level matches a topic that begins with $.
+    // MQTT-4.7.2-1: a wildcard in the first level does not match topics that begin with $.
     const wildcards = !(system && depth === 0)
     const all = wildcards ? at.children.get('#')?.value : undefined
     if (all !== undefined) found.push(all)
@@ -55,7 +55,7 @@ export class FilterTree<T> {
     if (any) this.collect(any, levels, depth + 1, system, found)
   }
 
-  /** True when nothing is left below. */
+  /** True if the branch is empty. */
   private prune(at: Branch<T>, levels: string[], depth: number): boolean {
     const level = levels[depth]
     if (level === undefined) at.value = undefined

@@ -5,7 +5,7 @@ interface Branch<T> {
 
 const branch = <T>(): Branch<T> => ({ children: new Map(), value: undefined })
 
-/** Topic names as a tree by level, each with a value; found by the filters that match them. The retained store's index. */
+/** Topic names as a tree by level, each with a value; lookup by filter. Index of the retained store. */
 export class NameTree<T> {
   private root = branch<T>()
   private count = 0
@@ -45,7 +45,7 @@ export class NameTree<T> {
     this.count = 0
   }
 
-  /** Values of the names a filter matches (4.7). */
+  /** Values of the names that a filter matches (4.7). */
   match(filter: string): T[] {
     const found: T[] = []
     this.collect(this.root, filter.split('/'), 0, found)

@@ -23,14 +23,14 @@ export const isTopicFilter = (filter: string, maxLevels = 128): boolean => {
 }
 
 export interface ParsedFilter {
-  /** What is matched against topic names. */
+  /** Filter to match topic names with. */
   filter: string
-  /** `null`: an ordinary subscription. */
+  /** `null` for ordinary subscriptions. */
   group: string | null
   exclusive: boolean
 }
 
-/** Splits `$share/group/filter` (4.8.2), `$queue/filter` and `$exclusive/topic`. Null: not valid. */
+/** Splits `$share/group/filter` (4.8.2), `$queue/filter` and `$exclusive/topic`. Null if invalid. */
 export const parseFilter = (topic: string, maxLevels = 128): ParsedFilter | null => {
   const plain = (filter: string, group: string | null, exclusive = false): ParsedFilter | null =>
     isTopicFilter(filter, maxLevels) ? { filter, group, exclusive } : null
@@ -50,15 +50,15 @@ export const parseFilter = (topic: string, maxLevels = 128): ParsedFilter | null
   return plain(topic, null)
 }
 
-/** 4.7.2: does the filter match the topic name? Leading wildcards do not match `$…`. */
+/** Whether the filter matches the topic name (4.7.2). Leading wildcards do not match `$…`. */
 export const matches = (filter: string, topic: string): boolean => createTopicMatcher(filter)(topic)
 
-/** The same question for one filter and many names. */
+/** Compiles a filter for many names. */
 export const createTopicMatcher = (filter: string): ((topic: string) => boolean) => {
   if (!hasWildcard(filter)) return (topic) => filter === topic
   const wanted = filter.split('/')
   const leading = /^[#+]/.test(filter)
-  // What every match begins with: most names are told apart by it.
+  // Common prefix of all matches; excludes most names quickly.
   const head = filter.slice(0, filter.search(/\/?[#+]/))
   return (topic) => {
     if (!topic.startsWith(head) || (leading && topic.startsWith('$'))) return false

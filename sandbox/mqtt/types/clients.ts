@@ -2,7 +2,7 @@ import type { AccessAction } from './hooks'
 import type { Message, ProtocolVersion, QoS } from './messages'
 import type { SubscriptionFacts } from './subscriptions'
 
-/** One client (session) as the admin API tells of it; times in epoch ms. */
+/** Client (session) by API names; times in epoch ms. */
 export interface ClientFacts {
   node: string
   clientid: string
@@ -22,7 +22,7 @@ export interface ClientFacts {
   mountpoint: string | null
   created_at: number
   connected_at: number
-  /** Set while not connected. */
+  /** Set while disconnected. */
   disconnected_at: number | null
   subscriptions_cnt: number
   subscriptions_max: number | 'infinity'
@@ -53,11 +53,11 @@ export interface ClientFacts {
   'send_msg.dropped.expired': number
   'send_msg.dropped.queue_full': number
   'send_msg.dropped.too_large': number
-  /** Frames received and not yet handled. */
+  /** Received frames not yet handled. */
   mailbox_len: number
   /** Bytes held for the client: queue, window and socket buffers. */
   heap_size: number
-  /** Packets handled so far: the nearest honest figure for a broker without Erlang processes. */
+  /** Packets handled so far, as the closest equivalent of Erlang reductions. */
   reductions: number
 }
 
@@ -69,23 +69,23 @@ export interface SubscribeRequest {
   rh?: 0 | 1 | 2
 }
 
-/** A message held for a client, in the queue or in the inflight window. */
+/** Message held for a client, in the queue or the inflight window. */
 export interface HeldMessage {
   message: Message
-  /** Nanoseconds since the epoch, unique in its session. */
+  /** Nanoseconds since the epoch, unique in the session. */
   inserted_at: string
   /** Queue only. */
   mqueue_priority: number
-  /** Inflight only: how far the exchange is. */
+  /** Inflight only: phase of the exchange. */
   inflight_phase?: 'wait_ack' | 'wait_comp'
   packet_id?: number
 }
 
 export interface HeldPage {
   data: HeldMessage[]
-  /** Cursor of the first message held, `none` when there is none. */
+  /** Cursor of the first held message, or `none`. */
   start: string
-  /** Cursor of the last message of this page; ask with it for the next. */
+  /** Cursor of the last message of this page, for the next request. */
   position: string
 }
 
@@ -96,7 +96,7 @@ export interface AuthzCacheEntry {
   updated_time: number
 }
 
-/** What clients are chosen by: the part of their facts that costs nothing to know. */
+/** Facts for filtering clients that are cheap to read. */
 export type ClientBrief = Pick<
   ClientFacts,
   | 'clientid'
@@ -110,39 +110,42 @@ export type ClientBrief = Pick<
   | 'connected_at'
 >
 
-/** Which rows of many: those that pass the test, from `offset` on. */
+/** Selection of rows: those that pass the test, starting at `offset`. */
 export interface Wanted<Brief> {
-  /** What it is given must not be kept. None: all rows. */
+  /** The argument is reused, so it must not be kept. Without a test all rows match. */
   test?: ((row: Brief) => boolean) | undefined
   offset: number
   limit: number
-  /** False stops once it is known whether there are more. */
+  /** False stops as soon as it is known whether more rows exist. */
   count: boolean
 }
 
-/** `seen`: how many passed the test, as far as was looked. */
+/** `seen`: number of matches found so far. */
 export interface Some<Facts> {
   data: Facts[]
   seen: number
 }
 
 export interface Clients {
-  /** All sessions, connected or not, newest first; of one node when named. */
+  /** All sessions, connected or not, newest first; optionally of one node. */
   all(node?: string): Iterable<ClientFacts>
   /** Newest first. */
   some(wanted: Wanted<ClientBrief>): Some<ClientFacts>
   get(clientid: string): ClientFacts | undefined
-  /** Sessions held, connected or not. */
+  /** Number of sessions, connected or not. */
   readonly count: number
-  /** Closes the connection (5.0: reason 0x98) and ends the session. False: unknown. */
+  /** Closes the connection (5.0: reason 0x98) and ends the session. False if unknown. */
   kick(clientid: string): boolean
-  /** Closes the connection (5.0: reason 0x9C, with the server to go to) and keeps the session. False: not connected. */
+  /**
+   * Closes the connection (5.0: reason 0x9C, with a server reference) and keeps the session. False if not
+   * connected.
+   */
   evict(clientid: string, serverReference?: string): boolean
-  /** Puts the session of a client that is not connected on another running node. False: there is none, or it may not. */
+  /** Moves an offline session to another running node. False if not found or not allowed. */
   move(clientid: string, node: string): boolean
-  /** Undefined: unknown client; false: filter not valid or not allowed by the limits. */
+  /** Undefined for an unknown client; false if the filter is invalid or exceeds a limit. */
   subscribe(clientid: string, request: SubscribeRequest): SubscriptionFacts | false | undefined
-  /** Undefined: unknown client; false: was not subscribed. */
+  /** Undefined for an unknown client; false if it was not subscribed. */
   unsubscribe(clientid: string, topic: string): boolean | undefined
   subscriptions(clientid: string): SubscriptionFacts[] | undefined
   mqueue(clientid: string, page: { position?: string; limit: number }): HeldPage | undefined
@@ -151,6 +154,6 @@ export interface Clients {
   cleanAuthzCache(clientid: string): boolean
   /** Of every client. */
   cleanAllAuthzCaches(): void
-  /** Seconds. Undefined: unknown or not connected. */
+  /** Seconds. Undefined if unknown or not connected. */
   setKeepalive(clientid: string, seconds: number): boolean | undefined
 }

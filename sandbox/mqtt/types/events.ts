@@ -14,7 +14,7 @@ export type MessageDropReason =
   | 'delayed_limit'
   | 'not_kept'
 
-/** One packet on the wire. The identity is that of CONNECT, empty before it. */
+/** Packet on the wire. The identity comes from CONNECT and is empty before. */
 export interface WireEvent {
   node: string
   clientid: string
@@ -22,11 +22,11 @@ export interface WireEvent {
   peerhost: string
   peerport: number
   protoVer: ProtocolVersion
-  /** `cmd` names its type; the other fields are those of the type. */
+  /** `cmd` is the packet type; the other fields depend on it. */
   packet: { readonly cmd: string; readonly [field: string]: unknown }
 }
 
-/** What a rule, a webhook, a trace or a slow-subscription table listens to. */
+/** Events for rules, webhooks, traces and slow subscriptions. */
 export interface BrokerEvents {
   client_connack: { client: ConnectInfo; reason: string }
   client_connected: { client: ClientIdentity; facts: ClientFacts }
@@ -47,11 +47,11 @@ export interface BrokerEvents {
   message_publish: { message: Message }
   message_delivered: { message: Message; client: ClientIdentity; subscription: SubscriptionFacts | null; qos: QoS }
   message_acked: { message: Message; client: ClientIdentity; qos: QoS }
-  /** Nothing more is to come of it: QoS 0 sent, QoS 1 and 2 acknowledged. `sentAt` is when it was sent first. */
+  /** The delivery is complete: QoS 0 sent, QoS 1 and 2 acknowledged. `sentAt` is the time of the first attempt. */
   delivery_completed: { message: Message; client: ClientIdentity; qos: QoS; sentAt: number; sessionCreatedAt: number }
   message_dropped: { message: Message; reason: MessageDropReason; node: string }
   delivery_dropped: { message: Message; client: ClientIdentity; reason: DeliveryDropReason }
-  /** Only built while somebody listens. */
+  /** Created only if there is a listener. */
   packet_received: WireEvent
   packet_sent: WireEvent
   node_started: { node: string }

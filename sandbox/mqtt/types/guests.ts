@@ -2,33 +2,32 @@ import type { SubscribeRequest } from './clients'
 import type { Message, PublishRequest } from './messages'
 import type { SubscriptionFacts } from './subscriptions'
 
-/** Who a guest is, and what takes the messages for it. */
+/** Identity of an external client, and its message handler. */
 export interface GuestOptions {
   clientid: string
   username: string | null
   peerhost: string
   node: string
-  /** Id of the listener it came by. */
+  /** Id of its listener. */
   listener: string
   /** Skips authorization. */
   superuser: boolean
-  /** Put before its topics, and taken off again; empty: none. */
+  /** Topic prefix, added and removed transparently; may be empty. */
   mountpoint: string
-  /** `topic` without the mount point, `subscribed` as it was asked for. False: it has no room for the message. */
+  /** `topic` without the mount point, `subscribed` as requested. False if the client has no room for the message. */
   deliver(message: Message, delivery: { topic: string; subscribed: string }): boolean
 }
 
 export type GuestPublish = Pick<PublishRequest, 'topic' | 'payload' | 'qos' | 'retain' | 'properties'>
 
-/** A client of another protocol (`Broker.join`): it publishes and subscribes, and is none of the MQTT clients. */
+/** Client of another protocol (`Broker.join`): publishes and subscribes without being an MQTT client. */
 export interface ExternalProtocolClient {
-  /** `asked` false: on behalf of the admin, without authorization. */
+  /** `asked: false` subscribes for the admin, without authorization. */
   subscribe(request: SubscribeRequest, asked?: boolean): Promise<SubscriptionFacts | 'denied' | 'invalid'>
-  /** By what was subscribed to. False: it was not. */
+  /** By the subscribed topic. False if not subscribed. */
   unsubscribe(topic: string): boolean
-  /** Its subscriptions, mount point included. */
+  /** Its subscriptions, with mount point. */
   list(): SubscriptionFacts[]
   publish(request: GuestPublish): Promise<'done' | 'denied' | 'invalid' | 'not_kept'>
-  /** Ends its subscriptions. */
   leave(): void
 }

@@ -4,7 +4,7 @@ import type { Message, ProtocolVersion, QoS, UserProperty } from './messages'
 export interface ConnectInfo {
   node: string
   listener: string
-  /** Empty when the server will assign one. */
+  /** Empty if the server assigns one. */
   clientid: string
   username: string | null
   password: Buffer | null
@@ -15,13 +15,13 @@ export interface ConnectInfo {
   cleanStart: boolean
   keepalive: number
   enableAuthn: boolean
-  /** Of the client's certificate, on TLS listeners that ask for it. */
+  /** Common name of the client's certificate, if requested by the TLS listener. */
   certCommonName: string | null
   certSubject: string | null
   userProperties: readonly UserProperty[]
 }
 
-/** Why a CONNECT is refused; the engine knows the code of each protocol version. */
+/** Reasons to refuse CONNECT; the engine maps them to the codes of each protocol version. */
 export type RefuseReason =
   | 'banned'
   | 'not_authorized'
@@ -37,7 +37,7 @@ export type ConnectDecision =
       ok: true /** Skips authorization. */
       superuser?: boolean /** No authenticator decided. Default true. */
       anonymous?: boolean
-      /** What authentication learnt of the client's permissions; handed to the authorization hook as it is. */
+      /** Permissions from authentication, passed unchanged to the authorization hook. */
       acl?: unknown
     }
   | { ok: false; reason: RefuseReason }
@@ -46,7 +46,7 @@ export type AccessAction =
   | { action_type: 'publish'; qos: QoS; retain: boolean }
   | { action_type: 'subscribe'; qos: QoS }
 
-/** Undefined result: no source matched, `settings.authz.no_match` decides. */
+/** Undefined if no source matched: `settings.authz.no_match` decides. */
 export interface AuthzDecision {
   result?: 'allow' | 'deny'
   source?: string
@@ -62,22 +62,22 @@ export interface ClientIdentity {
   superuser: boolean
   certCommonName: string | null
   certSubject: string | null
-  /** As the authentication hook gave it. */
+  /** From the authentication hook. */
   acl?: unknown
 }
 
-/** Replaceable at any time. Unset hooks allow everything. */
+/** Replaceable at any time. Missing hooks allow everything. */
 export interface Hooks {
-  /** While true every client is refused as by a server that is not available yet. */
+  /** While true every client is refused as if the server were unavailable. */
   closed?: boolean
-  /** May a page of this origin open a WebSocket to this Host? Not asked where a listener has `origins` of its own. */
+  /** Whether a page of this origin may open a WebSocket to this Host. Not called for listeners with `origins`. */
   page?: (origin: string, host: string | undefined) => boolean
-  /** Bans; asked before authentication. A name of a refusal, or undefined. */
+  /** Bans, checked before authentication. Returns a refusal or undefined. */
   banned?: (info: ConnectInfo) => RefuseReason | undefined
-  /** Authentication; not asked on listeners with `enableAuthn: false`. */
+  /** Authentication; not called on listeners with `enableAuthn: false`. */
   authenticate?: (info: ConnectInfo) => ConnectDecision | Promise<ConnectDecision>
   authorize?: (client: ClientIdentity, action: AccessAction, topic: string) => AuthzDecision | Promise<AuthzDecision>
-  /** Sees each message before it is routed (topic rewrite, schema validation …); null drops it. */
+  /** Called before a message is routed (topic rewrite, schema validation …); null drops it. */
   messagePublish?: (message: Message) => Message | null
   /** Rewrites a topic filter or topic before use. */
   rewrite?: (
@@ -85,6 +85,6 @@ export interface Hooks {
     action: 'publish' | 'subscribe',
     client: Pick<ClientIdentity, 'clientid' | 'username'>,
   ) => string
-  /** Further subscriptions of a new connection (auto-subscribe). */
+  /** Additional subscriptions of a new connection (auto-subscribe). */
   autoSubscribe?: (client: ClientIdentity, peerport: number) => SubscribeRequest[]
 }

@@ -4,7 +4,7 @@ export type ProtocolVersion = 3 | 4 | 5
 
 export type UserProperty = readonly [name: string, value: string]
 
-/** PUBLISH properties that travel with a message (MQTT 5.0, 3.3.2.3). */
+/** PUBLISH properties that are forwarded with a message (MQTT 5.0, 3.3.2.3). */
 export interface MessageProperties {
   payloadFormatIndicator?: 0 | 1
   /** Seconds, as published. The remaining time is computed at delivery. */
@@ -12,7 +12,7 @@ export interface MessageProperties {
   contentType?: string
   responseTopic?: string
   correlationData?: Buffer
-  /** In the order they came; names may repeat (MQTT-3.3.2-18). */
+  /** In received order; names may repeat (MQTT-3.3.2-18). */
   userProperties?: readonly UserProperty[]
 }
 
@@ -25,17 +25,17 @@ export interface Message {
   readonly retain: boolean
   readonly properties: MessageProperties
   readonly publishAt: number
-  /** Client id of the publisher, `http_api` for the admin API, or what the caller of publish() said. */
+  /** Client id of the publisher, `http_api` for the admin API, or the sender given to publish(). */
   readonly from: string
   readonly username: string | null
   readonly peerhost: string | null
   readonly protoVer: ProtocolVersion | null
   readonly node: string
-  /** Null: never. */
+  /** Null means never. */
   readonly expiresAt: number | null
   /** Set on will messages. */
   readonly will?: boolean
-  /** Set on what the broker itself tells below `$SYS`: neither counted nor retained. */
+  /** Set on `$SYS` messages of the broker: neither counted nor retained. */
   readonly sys?: boolean
 }
 
@@ -54,7 +54,7 @@ export interface PublishRequest {
   sys?: boolean
 }
 
-/** `matched` 0 means no matching subscribers. `delayed` messages report their id and 0. */
+/** `matched: 0` means no matching subscribers. Delayed messages have an id and 0. */
 export type PublishOutcome =
   | { ok: true; id: string; matched: number; delayed?: true }
   | { ok: false; reason: 'invalid_topic' | 'packet_too_large' | 'no_running_node' | 'not_kept' }

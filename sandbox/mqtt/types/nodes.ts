@@ -1,17 +1,17 @@
 export type ListenerType = 'tcp' | 'ssl' | 'ws' | 'wss'
 
-/** PEM texts and the rules of the handshake, for `ssl` and `wss`. */
+/** PEM texts and handshake options for `ssl` and `wss`. */
 export interface TlsServerOptions {
   key: string
   cert: string
   ca?: string
   passphrase?: string
   requestCert?: boolean
-  /** Refuses a client without a valid certificate; one that shows none is let in when it is false. */
+  /** Refuses a client without a valid certificate; if false, the certificate is optional. */
   rejectUnauthorized?: boolean
   minVersion?: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
   maxVersion?: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
-  /** As OpenSSL writes them. */
+  /** In OpenSSL format. */
   ciphers?: string
   honorCipherOrder?: boolean
   /** Ms. */
@@ -21,11 +21,11 @@ export interface TlsServerOptions {
 export interface WebSocketListenerOptions {
   /** Default `/mqtt`. */
   path?: string
-  /** Ms without a frame after which a connection ends. */
+  /** Ms without a frame until the connection is closed. */
   idleTimeout?: number
-  /** Bytes; never more than the largest MQTT packet. */
+  /** Bytes; never more than the maximum MQTT packet. */
   maxFrameSize?: number | 'infinity'
-  /** Ms that a connection has to become a WebSocket, TLS included. Default 15,000. */
+  /** Ms until a connection must be a WebSocket, including TLS. Default 15,000. */
   upgradeTimeout?: number
   /** Default: every name that MQTT clients are known to use. */
   subprotocols?: readonly string[]
@@ -33,43 +33,46 @@ export interface WebSocketListenerOptions {
   subprotocolRequired?: boolean
   /** Options of permessage-deflate. Default: no compression. */
   compress?: Record<string, unknown>
-  /** Origins that a browser may come from. Default: as the `page` hook says. */
+  /** Allowed origins of browsers. Default: the `page` hook decides. */
   origins?: { allowed: readonly string[]; absentAllowed: boolean }
-  /** Headers in which a reverse proxy tells the client's address. */
+  /** Headers with the client address, set by a reverse proxy. */
   addressHeader?: string
   portHeader?: string
 }
 
-/** May be changed while the listener runs (`reconfigure`); connections that stand stay. */
+/** May be changed while the listener runs (`reconfigure`); open connections stay. */
 export interface ListenerOptions {
   type: ListenerType
   /** Default `default`; the id is `type:name`. */
   name?: string
   /** Default 127.0.0.1. */
   host?: string
-  /** Default 0: a free port. It is kept over stop and start. */
+  /** Default 0: a free port, kept after a restart. */
   port?: number
-  /** False: it does not start with its node. Default true. */
+  /** If false, it does not start with its node. Default true. */
   enabled?: boolean
   /** Default `infinity`. */
   maxConnections?: number | 'infinity'
   /**
-   * False lets clients in without asking the authentication hook; `quick_deny_anonymous` refuses those without a user
-   * name before asking. Default true.
+   * False skips the authentication hook; `quick_deny_anonymous` refuses clients without a user name first. Default
+   * true.
    */
   enableAuthn?: boolean | 'quick_deny_anonymous'
-  /** Prefix of every topic of the listener's clients; `${clientid}` and `${username}` are replaced. */
+  /** Topic prefix for the listener's clients; `${clientid}` and `${username}` are replaced. */
   mountpoint?: string
-  /** May this address connect? Default: every one. */
+  /** Whether an address may connect. Default: all. */
   accepts?: (address: string) => boolean
-  /** A load balancer tells the client's address, within so many ms. */
+  /** Expects a PROXY protocol header within `timeout` ms. */
   proxyProtocol?: { timeout: number }
-  /** New connections a second; further ones wait. */
+  /** New connections per second; further ones wait. */
   connectionRate?: number | 'infinity'
-  /** Of each client, a second; a faster one is read more slowly. */
+  /** Per client and second; faster clients are throttled. */
   messagesRate?: number | 'infinity'
   bytesRate?: number | 'infinity'
-  /** `keepalive`: ms of silence before the system probes. `highWatermark`: bytes unsent at which a client counts as busy. */
+  /**
+   * `keepalive`: ms of silence before the system probes. `highWatermark`: unsent bytes above which a client counts
+   * as congested.
+   */
   tcp?: { backlog?: number; nodelay?: boolean; keepalive?: number; highWatermark?: number }
   webSocket?: WebSocketListenerOptions
   tls?: TlsServerOptions
@@ -80,17 +83,17 @@ export interface Listener {
   readonly type: ListenerType
   readonly name: string
   readonly host: string
-  /** The port in use, or last used; 0 before the first start. */
+  /** Current or last port; 0 before the first start. */
   readonly port: number
   readonly running: boolean
   readonly enabled: boolean
   readonly maxConnections: number | 'infinity'
   readonly currentConnections: number
-  /** Rejects with the system's error (`EADDRINUSE` …, with `port`). */
+  /** Rejects with the system error (`EADDRINUSE` …, with `port`). */
   start(): Promise<void>
   /** Stops accepting and closes the listener's connections. */
   stop(): Promise<void>
-  /** New options for new connections; host and port only count at the next start. Throws for certificates that will not do. */
+  /** Applies options to new connections; host and port change at the next start. Throws for invalid certificates. */
   reconfigure(options: ListenerOptions): void
 }
 
@@ -101,15 +104,15 @@ export interface BrokerNode {
   /** Epoch ms of the last start; null before the first. */
   readonly startedAt: number | null
   readonly listeners: readonly Listener[]
-  /** Client connections (CONNECT accepted) now. */
+  /** Number of connected clients (CONNECT accepted). */
   readonly connections: number
   addListener(options: ListenerOptions): Listener
-  /** Stops and forgets it. */
+  /** Stops and deletes a listener. */
   removeListener(id: string): Promise<boolean>
 }
 
 export interface NodeOptions {
-  /** Default `emqx@127.0.0.N`, N counted from 1. */
+  /** Default `emqx@127.0.0.N`, with N from 1. */
   name?: string
   role?: 'core' | 'replicant'
   /** Default: `tcp:default` and `ws:default` on free ports. */

@@ -1,6 +1,9 @@
 import type { QoS } from './messages'
 
-/** Limits of the MQTT zone and their neighbours. All may be changed at run time; new packets and sessions see the new value. Times in ms unless named otherwise. */
+/**
+ * MQTT zone limits and related settings. Changes apply to new packets and sessions. Times in ms unless stated
+ * otherwise.
+ */
 export interface MqttSettings {
   idle_timeout: number
   max_packet_size: number
@@ -22,9 +25,9 @@ export interface MqttSettings {
   exclusive_subscription: boolean
   ignore_loop_deliver: boolean
   strict_mode: boolean
-  /** Information for 5.0 clients that ask for it; empty: none. */
+  /** Information for 5.0 clients that request it; may be empty. */
   response_information: string
-  /** Seconds; overrides the client's (5.0 clients are told). */
+  /** Seconds; overrides the client's value (5.0 clients are informed). */
   server_keepalive: number | 'disabled'
   keepalive_multiplier: number
   max_subscriptions: number | 'infinity'
@@ -45,26 +48,26 @@ export interface MqttSettings {
 
 export interface RetainerSettings {
   enable: boolean
-  /** 0: never. */
+  /** 0 means never. */
   msg_expiry_interval: number
-  /** 0: no sweep; expired messages are never delivered nor listed either way. */
+  /** 0 disables the sweep; expired messages are never delivered or listed anyway. */
   msg_clear_interval: number
   max_payload_size: number
   stop_publish_clear_msg: boolean
-  /** Messages per second to one new subscription; infinity: at once. */
+  /** Messages per second to a new subscription; `infinity` sends all at once. */
   delivery_rate: number | 'infinity'
-  /** 0: no limit. */
+  /** 0 means unlimited. */
   max_retained_messages: number
 }
 
 export interface DelayedSettings {
   enable: boolean
-  /** 0: no limit. */
+  /** 0 means unlimited. */
   max_delayed_messages: number
 }
 
 export interface AuthzSettings {
-  /** Verdict when no source says anything. */
+  /** Decision if no source matches. */
   no_match: 'allow' | 'deny'
   deny_action: 'ignore' | 'disconnect'
   cache: { enable: boolean; max_size: number; ttl: number; excludes: string[] }

@@ -2,7 +2,7 @@ import type { Message } from './messages'
 
 export interface Retainer {
   readonly count: number
-  /** By topic filter, in topic order; all without one. */
+  /** By topic filter, in topic order; all without a filter. */
   list(filter?: string): Message[]
   get(topic: string): Message | undefined
   delete(topic: string): boolean

@@ -4,7 +4,7 @@ import type { QoS } from './messages'
 export interface SubscriptionFacts {
   node: string
   clientid: string
-  /** As subscribed, `$share/g/…` included. */
+  /** As subscribed, with `$share/g/…`. */
   topic: string
   qos: QoS
   nl: 0 | 1
@@ -12,23 +12,23 @@ export interface SubscriptionFacts {
   rh: 0 | 1 | 2
 }
 
-/** What subscriptions are chosen by. */
+/** Facts for filtering subscriptions. */
 export interface SubscriptionBrief extends Pick<SubscriptionFacts, 'node' | 'clientid' | 'topic' | 'qos'> {
-  /** The topic without `$share/…` and `$exclusive`. */
+  /** Without `$share/…` and `$exclusive`. */
   filter: string
   group: string | null
 }
 
 export interface Subscriptions {
-  /** Those of the newest sessions first. */
+  /** Newest sessions first. */
   some(wanted: Wanted<SubscriptionBrief>): Some<SubscriptionFacts>
-  /** Those whose filter matches the topic name, shared ones by their inner filter. */
+  /** Subscriptions with a filter that matches the topic name; shared ones by their inner filter. */
   matching(topic: string): Iterable<SubscriptionFacts>
   readonly count: number
 }
 
 export interface Route {
-  /** `$share/g/…` included. */
+  /** With `$share/g/…`. */
   topic: string
   node: string
 }

@@ -6,18 +6,18 @@ import { type Properties, type PropertyPlace, readProperties } from './propertie
 import { Reader } from './reader'
 
 /*
- * Packets from clients are decoded here and not by mqtt-packet: its parser keeps user properties in an object, which loses
- * their order (MQTT-3.3.2-18), and lets pass what the specification wants refused (ill-formed UTF-8, repeated properties,
- * lengths that run into the next packet).
+ * Client packets are decoded here and not by mqtt-packet: its parser keeps user properties in an object, which
+ * loses their order (MQTT-3.3.2-18), and it accepts malformed packets (invalid UTF-8, repeated properties, lengths
+ * that exceed the packet).
  */
 
-/** A CONNECT that is refused with a CONNACK, in the form its version has. */
+/** CONNECT refused with a CONNACK, in the format of its protocol version. */
 export class ConnectError extends MqttError {
   constructor(
     code: number,
     message: string,
     readonly version: ProtocolVersion,
-    /** Of the CONNECT, as far as it was read. */
+    /** From CONNECT, if already decoded. */
     readonly maxPacketSize?: number,
   ) {
     super(code, message)
@@ -39,7 +39,7 @@ const readPacketId = (reader: Reader): number => {
   return id
 }
 
-/** The name is a stranger's: a map has no names of its own. */
+/** A Map, since an object has inherited names that a client could send. */
 const protocolVersions: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
   ['MQIsdp', [3]],
   ['MQTT', [4, 5]],
@@ -53,7 +53,7 @@ const readVersion = (reader: Reader): { protocolName: string; version: ProtocolV
   // Bridges of mosquitto set the highest bit of a 3.x level.
   const bridge = level >= 128 && level !== 133
   const version = bridge ? level - 128 : level
-  // MQTT-3.1.2-2: answered with CONNACK, for a level we do not know in the form of 3.1.1.
+  // MQTT-3.1.2-2: unknown levels get a CONNACK in 3.1.1 format.
   if (!accepted.includes(version)) {
     throw new ConnectError(Reason.unsupportedProtocolVersion, `protocol level ${level}`, version > 5 ? 5 : 4)
   }
@@ -111,7 +111,7 @@ const readPublish = (reader: Reader, flags: number, version: ProtocolVersion): P
   const topic = reader.string()
   const packetId = qos > 0 ? readPacketId(reader) : 0
   const list = properties(reader, version, 'publish')
-  // Copied: the message outlives the chunk it came in, which may be much larger.
+  // Copied: the message outlives its chunk, which may be much larger.
   const payload = Buffer.from(reader.rest())
   return { cmd: 'publish', topic, payload, qos, dup, retain: (flags & 0x01) !== 0, packetId, properties: list }
 }
@@ -119,7 +119,7 @@ const readPublish = (reader: Reader, flags: number, version: ProtocolVersion): P
 const received = [0x00, 0x10, 0x80, 0x83, 0x87, 0x90, 0x91, 0x97, 0x99]
 const released = [0x00, 0x92]
 
-/** Reason codes that a client may send (3.4.2.1, 3.5.2.1, 3.6.2.1, 3.7.2.1, 3.14.2.1). */
+/** Reason codes allowed from clients (3.4.2.1, 3.5.2.1, 3.6.2.1, 3.7.2.1, 3.14.2.1). */
 const reasons: Record<AckPacket['cmd'] | 'disconnect', readonly number[]> = {
   puback: received,
   pubrec: received,
@@ -188,7 +188,7 @@ const readDisconnect = (reader: Reader, version: ProtocolVersion): ClientPacket 
 
 const acks: Record<number, AckPacket['cmd']> = { 4: 'puback', 5: 'pubrec', 6: 'pubrel', 7: 'pubcomp' }
 
-/** Decodes one frame from a client. `version` is null before CONNECT, which then is the only packet allowed. */
+/** Decodes a client frame. `version` is null before CONNECT, the only packet allowed then. */
 export const decode = (frame: Frame, version: ProtocolVersion | null): ClientPacket => {
   const reader = new Reader(frame.body)
   if (version === null) {

@@ -2,7 +2,7 @@ import { generate, type Packet } from 'mqtt-packet'
 import { Reason } from '../reasons'
 import type { MessageProperties, ProtocolVersion, QoS } from '../types'
 
-/** What a client gets of a message: its options are those of one delivery. */
+/** Message with the options of one delivery. */
 export interface Delivery {
   topic: string
   payload: Buffer
@@ -15,13 +15,13 @@ export interface Delivery {
   topicAlias: number | null
 }
 
-/** Encodes what mqtt-packet can; PUBLISH and the acknowledgements have their own functions below. */
+/** Encodes with mqtt-packet; PUBLISH and acknowledgements have separate functions below. */
 export const encode = (packet: Packet, version: ProtocolVersion): Buffer =>
   generate(packet, { protocolVersion: version })
 
 const ackHeads = { puback: 0x40, pubrec: 0x50, pubrel: 0x62, pubcomp: 0x70 } as const
 
-/** Two or four bytes of body: no optional properties are ever sent. */
+/** Encodes two or four bytes of body: optional properties are never sent. */
 export const encodeAck = (
   cmd: keyof typeof ackHeads,
   packetId: number,
@@ -70,8 +70,8 @@ const propertyList = (delivery: Delivery): Buffer => {
 }
 
 /**
- * PUBLISH (3.3). Written here because mqtt-packet takes user properties as an object, which cannot keep their order when
- * names repeat or look like numbers (MQTT-3.3.2-18).
+ * Encodes PUBLISH (3.3). mqtt-packet takes user properties as an object, which loses their order if names repeat or
+ * look like numbers (MQTT-3.3.2-18).
  */
 export const encodePublish = (delivery: Delivery, version: ProtocolVersion): Buffer => {
   const topic = Buffer.from(delivery.topic, 'utf8')

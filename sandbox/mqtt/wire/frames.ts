@@ -1,25 +1,25 @@
 import { GrowingBuffer } from '../../GrowingBuffer'
 import { MqttError, Reason } from '../reasons'
 
-/** One control packet before decoding: its type (2.1.2), flags (2.1.3) and the bytes after the fixed header. */
+/** Control packet before decoding: type (2.1.2), flags (2.1.3) and the bytes after the fixed header. */
 export interface Frame {
   type: number
   flags: number
   body: Buffer
-  /** The whole packet, fixed header included. */
+  /** Complete packet with fixed header. */
   raw: Buffer
 }
 
-/** Flag bits each packet type must carry (2.1.3); null where they mean something. */
+/** Required flags of each packet type (2.1.3); null if flags are variable. */
 const requiredFlags: readonly (number | null)[] = [-1, 0, 0, null, 0, 0, 2, 0, 2, 0, 2, 0, 0, 0, 0, 0]
 
-/** Cuts a byte stream into packets. Throws at the first byte that shows a packet to be malformed or too large. */
+/** Splits a byte stream into packets. Throws at the first byte that makes a packet malformed or too large. */
 export class FrameSplitter {
-  /** A packet that is not whole yet, copied: it may come in many small parts, and a part may hang on a large chunk. */
+  /** Incomplete packet, copied because it may arrive in many small parts of large chunks. */
   private readonly pending = new GrowingBuffer()
   private missing = 0
 
-  /** `limit` is the largest packet accepted, in bytes, asked anew for every packet. */
+  /** `limit` is the maximum packet size in bytes, read for every packet. */
   constructor(private readonly limit: () => number) {}
 
   *push(chunk: Buffer): Generator<Frame> {

@@ -1,7 +1,7 @@
 import type { ProtocolVersion, QoS } from '../types'
 import type { Properties } from './properties'
 
-/** Packets a client sends, decoded and checked for form. */
+/** Decoded and validated client packets. */
 export interface ConnectPacket {
   cmd: 'connect'
   version: ProtocolVersion

@@ -3,7 +3,7 @@ import type { UserProperty } from '../types'
 import type { Reader } from './reader'
 
 type PropertyType = 'flag' | 'uint8' | 'uint16' | 'uint32' | 'varint' | 'string' | 'binary' | 'pair'
-/** Where a property list may stand, of those a client sends. */
+/** Packet types of clients with a property list. */
 export type PropertyPlace = 'connect' | 'will' | 'publish' | 'ack' | 'subscribe' | 'unsubscribe' | 'disconnect' | 'auth'
 
 interface PropertyRule {
@@ -14,7 +14,7 @@ interface PropertyRule {
 
 const rule = (name: string, type: PropertyType, ...places: PropertyPlace[]): PropertyRule => ({ name, type, places })
 
-/** MQTT 5.0, 2.2.2.2, without those only a server sends. */
+/** MQTT 5.0, 2.2.2.2, without server-only properties. */
 const rules = new Map<number, PropertyRule>([
   [0x01, rule('payloadFormatIndicator', 'flag', 'publish', 'will')],
   [0x02, rule('messageExpiryInterval', 'uint32', 'publish', 'will')],
@@ -50,10 +50,10 @@ const rules = new Map<number, PropertyRule>([
   [0x27, rule('maximumPacketSize', 'uint32', 'connect')],
 ])
 
-/** Values that are a protocol error when zero (3.1.2.11.3, 3.1.2.11.4, 3.8.2.1.2). */
+/** Properties that must not be zero (3.1.2.11.3, 3.1.2.11.4, 3.8.2.1.2). */
 const positive = new Set(['receiveMaximum', 'maximumPacketSize', 'subscriptionIdentifier'])
 
-/** The properties of one list. Repeated ones but user properties are refused, so a plain record holds them. */
+/** Properties of one list. Only user properties may repeat, so a plain record suffices. */
 export interface Properties {
   payloadFormatIndicator?: 0 | 1
   messageExpiryInterval?: number
@@ -99,7 +99,7 @@ const readValue = (reader: Reader, type: PropertyType, name: string): unknown =>
   }
 }
 
-/** Reads a property list with its length (2.2.2) and checks what may stand where, how often, and with what value. */
+/** Reads a property list with its length (2.2.2); validates place, number and value of each property. */
 export const readProperties = (reader: Reader, place: PropertyPlace): Properties => {
   const section = reader.section(reader.varint())
   const found: Record<string, unknown> = {}

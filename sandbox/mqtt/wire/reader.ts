@@ -3,7 +3,7 @@ import { MqttError, Reason } from '../reasons'
 
 const malformed = (what: string): MqttError => new MqttError(Reason.malformedPacket, what)
 
-/** Reads the primitives of MQTT 5.0 (1.5) from one packet body and refuses what is not well-formed. */
+/** Reads MQTT 5.0 primitives (1.5) from a packet body and refuses malformed ones. */
 export class Reader {
   private at = 0
 
@@ -39,7 +39,7 @@ export class Reader {
     return value
   }
 
-  /** 1.5.5: at most four bytes. */
+  /** At most four bytes (1.5.5). */
   varint(): number {
     let value = 0
     for (let shift = 0; shift < 28; shift += 7) {
@@ -54,7 +54,7 @@ export class Reader {
     return this.slice(this.uint16())
   }
 
-  /** 1.5.4: well-formed UTF-8 without U+0000 (MQTT-1.5.4-1, MQTT-1.5.4-2). */
+  /** Well-formed UTF-8 without U+0000 (1.5.4, MQTT-1.5.4-1, MQTT-1.5.4-2). */
   string(): string {
     const raw = this.binary()
     if (!isUtf8(raw)) throw malformed('string is not UTF-8')
@@ -73,7 +73,7 @@ export class Reader {
     return this.slice(this.left)
   }
 
-  /** A reader of the next `length` bytes, which this one skips. */
+  /** Returns a reader for the next `length` bytes and skips them here. */
   section(length: number): Reader {
     return new Reader(this.slice(length))
   }
