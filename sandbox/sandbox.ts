@@ -36,17 +36,17 @@ import { EngineKeeper } from './store/EngineKeeper'
 import { lastingFolders, temporaryFolders } from './store/folders'
 import { stateChecker } from './store/stateCheck'
 
-/** The version of the broker that the sandbox stands in for. */
+/** EMQX version that the sandbox emulates. */
 const version = '5.6.1'
 
 export interface SandboxOptions {
   /** Default 127.0.0.1. */
   host?: string
-  /** Names under which it is reached, beside the loopback ones and that of `host`. */
+  /** Additional host names, besides the loopback names and `host`. */
   allowHosts?: readonly string[]
-  /** How long clients of the admin API may take; default: 15 s for headers, a minute for all of a request. */
+  /** Timeouts of admin API clients; default: 15 s for headers, a minute for the request. */
   httpLimits?: HttpLimits
-  /** Ports: 0 (default) takes a free one. Nodes beyond the first always take free ones for MQTT. */
+  /** Ports: 0 (default) uses a free one. MQTT ports of further nodes are always free ones. */
   apiPort?: number
   mqttPort?: number
   wsPort?: number
@@ -56,47 +56,48 @@ export interface SandboxOptions {
   nodes?: number
   /** Default `ee`. */
   edition?: Edition
-  /** Connections that the evaluation licence of the Enterprise edition allows; default 1000, or twice the population. */
+  /**
+   * Connections allowed by the evaluation licence of the Enterprise edition; default 1000, or twice the population.
+   */
   quota?: number
-  /** Synthetic clients without sockets; default none. */
+  /** Synthetic clients without sockets; default 0. */
   population?: number
-  /** Synthetic users of the built-in database; default none. */
+  /** Synthetic users of the built-in database; default 0. */
   populationUsers?: number
-  /** The folder of its lasting state; default: none, and all state ends with the process. */
+  /** Folder for persistent state; default: state is lost when the process ends. */
   data?: string
-  /** The file system of `data`; tests give one that is full. */
+  /** File system for `data`; tests pass a full one. */
   disk?: Disk
-  /** The first user; default admin, public. */
+  /** First user; default admin, public. */
   user?: string
   password?: string
-  /** Holds every answer against the document and fails those that do not fit. Default false. */
+  /** Validates every response and fails the invalid ones. Default false. */
   strictAnswers?: boolean
-  /** Where faults of the sandbox are told; default: standard error. */
+  /** Logger; default: stderr. */
   log?: (line: string) => void
 }
 
-/** A running sandbox. */
 export interface Sandbox extends Control {
   api: string
   mqtt: string
   ws: string
   control: string | null
   nodes: { name: string; mqtt: string; ws: string }[]
-  /** Answers that did not fit the document so far (with `strictAnswers`). */
+  /** Invalid responses so far (with `strictAnswers`). */
   wrongAnswers: WrongAnswer[]
   broker: Broker
   alarms: Alarms
   monitor: Monitor
   watch: Watch
-  /** What the areas offer each other. */
+  /** Calls between areas. */
   services: Services
   stop(): Promise<void>
 }
 
-/** Starts the embedded broker with its admin API. Everything it opened is closed by `stop()`. */
+/** Starts the embedded broker with its admin API. `stop()` closes everything. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', edition = 'ee' } = options
-  // The open-source edition has no licence and so no quota.
+  // The open-source edition has neither licence nor quota.
   const population = options.population ?? 0
   const quota = edition === 'ee' ? (options.quota ?? Math.max(1000, 2 * population)) : undefined
   const log = options.log ?? ((line) => process.stderr.write(`${line}\n`))
@@ -199,7 +200,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     expireTokens: () => tokens.expireAll(),
   }
   const controlServer = options.controlPort === undefined ? null : createControlServer(control, broker, wrongAnswers)
-  /** Only then is what the areas hold the state that was there. */
+  /** Set when all state has been restored, so that areas may be saved. */
   let complete = false
   const stop = async (): Promise<void> => {
     monitor.stop()
@@ -211,7 +212,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await folders.remove()
   }
   try {
-    // Nobody gets in before bans and authenticators are back.
+    // Refuse clients until bans and authenticators are restored.
     broker.hooks.closed = data !== undefined
     const states = data?.read(lasting, stateChecker(document))
     await startBroker(broker)
@@ -222,7 +223,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     for (const part of parts) await part.start?.()
     if (states) await data?.restore(lasting, states)
     if (options.populationUsers) await context.services.users?.populate(options.populationUsers)
-    // Not before all of it is known to be good; what the engine told until now was put off.
+    // Open after all state was validated; engine changes until now were deferred.
     keeper?.open()
     complete = true
     broker.hooks.closed = false
@@ -244,7 +245,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-/** Gives the folder back when what is made of it cannot be made. */
+/** Releases the folder if `make` throws. */
 function whileHeld<T>(data: DataFolder, make: () => T): T {
   try {
     return make()

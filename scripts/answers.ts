@@ -6,7 +6,7 @@ import { printTable } from './answers/table'
 import { runEndToEnd } from './e2e'
 import { PROJECT, UserError } from './project'
 
-/** The routes are split into so many tests; tests/faults/answers has the same number. */
+/** Number of tests that share the routes; must equal the number in tests/faults/answers. */
 const PARTS = 4
 const FILE = join(PROJECT, 'test-results/answers.jsonl')
 

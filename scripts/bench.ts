@@ -19,21 +19,21 @@ import { buildConsole, DIST, isStale } from './build'
 import { UserError } from './project'
 import { startConsole } from './serve/console'
 
-/** How long the overview is watched, in ms. */
+/** Time the idle overview is observed, in ms. */
 const WATCH = 60_000
 const CLIENTS = 1_000
-/** Clients of the cluster that the list is measured before. */
+/** Clients of the cluster for the list. */
 const POPULATION = 200_000
-/** Rules in the picture of all flows, and how smoothly it has to move. */
+/** Rules in the flow diagram, and minimum frames per second. */
 const RULES = 300
 const FRAMES = 50
-/** Rules of a broker that has very many. */
+/** Rules of a large broker. */
 const MANY_RULES = 1_000
-/** Users of the file that is imported, and of the database that is searched. */
+/** Users in the imported file, and users in the searched database. */
 const IMPORTED = 100_000
 const USERS = 1_000_000
 
-/** The list of clients before a broker with very many, of its own: they would slow down what else is measured. */
+/** Clients list with very many clients; a separate broker, since they would slow down other measurements. */
 async function measureScale(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, { population: POPULATION })
   const name = `clients, ${POPULATION.toLocaleString('en')} behind, ${CLIENTS} a page`
@@ -48,7 +48,7 @@ async function measureScale(browser: Browser): Promise<Row[]> {
       row(`${name}: another filter after the answer`, scale.filter, ' ms', 200),
       row(`${name}: another filter, the answer included`, scale.filterWhole, ' ms'),
       row(`${name}: longest task`, scale.longestTask, ' ms', 200),
-      // No list is smoother than the machine lets a plain table be.
+      // The limit is relative to a plain table on this machine.
       least(`${name}: frames a second, scrolling`, scale.frames, '', Math.min(55, 0.9 * scale.framesOfPlain)),
       row('a plain table of text: frames a second, scrolling', scale.framesOfPlain, ''),
       row(`${name}: heap growth over 20 pages`, scale.growth, ' MB'),
@@ -59,7 +59,7 @@ async function measureScale(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** The picture of all flows of a broker with very many rules. */
+/** Flow diagram with very many rules. */
 async function measureFlows(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
   const name = `flows, ${RULES} rules`
@@ -78,7 +78,7 @@ async function measureFlows(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** A file of very many users, and a built-in database that holds far more. */
+/** Import of very many users, and a much larger database. */
 async function measureUsers(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
   const file = `users, file of ${IMPORTED.toLocaleString('en')}`
@@ -101,7 +101,7 @@ async function measureUsers(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** The pages that show messages as they come, under very many of them (T27). */
+/** Pages that show live messages, under load. */
 async function measureMessages(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
   try {
@@ -130,7 +130,7 @@ async function measureStream(browser: Browser, stream: Steady): Promise<Row[]> {
   return steadyRows(target, stream).finally(() => Promise.all([front.close(), stop()]))
 }
 
-/** A broker with very many rules: their list, their picture, the editor of one of them. */
+/** Very many rules: list, diagram and editor. */
 async function measureManyRules(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
   const name = `${MANY_RULES.toLocaleString('en')} rules`
@@ -141,7 +141,7 @@ async function measureManyRules(browser: Browser): Promise<Row[]> {
       row(`${name} a page: DOM nodes`, of.nodes, '', 3_000),
       row(`${name}: another page after the answer`, of.pageChange, ' ms', 200),
       row(`${name}: longest task while pages go by`, of.longestTask, ' ms', 200),
-      // DESIGN.md has a budget for lists alone: a picture has twice as long.
+      // A diagram may take twice as long as a list.
       row(`${name}: the picture of all flows, painted after the answer`, of.picture.afterAnswer, ' ms', 400),
       row(`${name}: the picture, DOM nodes`, of.picture.nodes, '', 3_000),
       row(`${name}: the picture, longest task`, of.picture.longestTask, ' ms', 200),
@@ -156,7 +156,7 @@ async function measureManyRules(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** The rule editor beside a page that is CodeMirror alone. */
+/** Rule editor compared with CodeMirror alone. */
 async function measureEditor(browser: Browser): Promise<Row[]> {
   const { front, target, ws, stop } = await start(browser, {})
   try {
@@ -175,7 +175,7 @@ async function measureEditor(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** The first paints, an overview at rest, and a page of clients. */
+/** First paints, an idle overview, and a page of clients. */
 async function measurePages(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, { quota: 10 * CLIENTS })
   try {
@@ -203,7 +203,6 @@ async function measurePages(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** The largest forms. */
 async function measureForms(browser: Browser): Promise<Row[]> {
   const { front, target, ws, stop } = await start(browser, {})
   try {
@@ -214,7 +213,7 @@ async function measureForms(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** A broker and a console before it. */
+/** Starts a broker and a console. */
 async function start(browser: Browser, options: Parameters<typeof startSandbox>[0]) {
   const sandbox = await startSandbox(options)
   const { api, mqtt, ws } = sandbox
@@ -225,7 +224,7 @@ async function start(browser: Browser, options: Parameters<typeof startSandbox>[
 
 interface Part {
   about: string
-  /** Measured only where it is named: it takes long. */
+  /** Slow; runs only if named. */
   named?: true
   measure: (browser: Browser) => Promise<Row[]>
 }
@@ -259,7 +258,7 @@ ${Object.entries(PARTS)
   .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
   .join('\n')}`
 
-/** The parts that the command line names; none when help was asked for. */
+/** Parts named on the command line; empty if help was requested. */
 function chosenParts(): Part[] {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
   if (values.help) {
@@ -282,7 +281,7 @@ async function bench(parts: readonly Part[]): Promise<boolean> {
     const rows: Row[] = []
     for (const { measure } of parts) rows.push(...(await measure(browser)))
     print(rows)
-    // Times mean little where others use the machine.
+    // Times are unreliable if other processes use the machine.
     console.log(
       `\n${cpus().length} cores, load ${before.toFixed(1)} at the start, ${(loadavg()[0] ?? 0).toFixed(1)} at the end`,
     )

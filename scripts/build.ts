@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PROJECT } from './project'
 
-/** Where the build goes. */
+/** Output folder. */
 export const DIST = join(PROJECT, 'dist')
 
-/** What the build is made from: a change in any of these makes it stale. */
+/** Sources of the build; a newer one makes it stale. */
 const SOURCES = [
   'src',
   'locales',
@@ -25,7 +25,7 @@ const SOURCES = [
 ]
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|ico|ttf|wasm|webmanifest)$/
 
-/** All files below a path, or the path itself when it is a file. */
+/** Returns all files below a path, or the path itself if it is a file. */
 export function filesBelow(path: string): string[] {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
@@ -36,7 +36,7 @@ function newest(path: string): number {
   return Math.max(0, ...filesBelow(path).map((file) => statSync(file).mtimeMs))
 }
 
-/** Whether there is no build, or a source is newer than it. */
+/** Whether the build is missing or older than a source. */
 export function isStale(): boolean {
   const index = join(DIST, 'index.html')
   if (!existsSync(index)) return true
@@ -44,7 +44,7 @@ export function isStale(): boolean {
   return SOURCES.some((source) => newest(join(PROJECT, source)) > built)
 }
 
-/** Writes `.br` and `.gz` beside every text file, for servers that send such files as they are. */
+/** Writes `.br` and `.gz` versions of every text file, for servers that use precompressed files. */
 async function compress(dist: string): Promise<void> {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
@@ -57,7 +57,7 @@ async function compress(dist: string): Promise<void> {
   }
 }
 
-/** On the way to every page. */
+/** Loaded before every page. */
 const FIRSTS = {
   start: join(PROJECT, 'src/app/main.tsx'),
   signIn: join(PROJECT, 'src/app/login/Login.tsx'),
@@ -67,8 +67,8 @@ const FIRSTS = {
 const QUIET = '--quiet'
 
 /**
- * Builds the console's static files and their compressed forms, in a process of its own: a server that builds first
- * would keep the bundler's memory, a gigabyte, as long as it runs. Throws when the build fails, which has said why.
+ * Builds and compresses the console in a child process, since a server would otherwise keep the bundler's memory (1
+ * GB). Throws if the build fails, after its output was printed.
  */
 export async function buildConsole(quiet = false): Promise<void> {
   const args = ['--import', 'tsx', fileURLToPath(import.meta.url), ...(quiet ? [QUIET] : [])]

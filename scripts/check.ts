@@ -13,7 +13,7 @@ interface Step {
   env?: Record<string, string>
   /** Part of `npm test -- quick`. */
   quick?: true
-  /** Reads the runner's report; a step without one counts only when it fails. */
+  /** Reads the runner's report; a step without one counts only if it fails. */
   report?: () => Report
 }
 
@@ -41,8 +41,8 @@ const vitest = (file: string, ...projects: string[]) => ({
 })
 
 /**
- * Everything that must hold, the quick first. Each is a command of its own that can be run alone. Stages follow each
- * other; the lanes of a stage run at the same time, where each leaves a core free, and the steps of a lane in order.
+ * All checks, fast ones first; each command can run alone. Stages run in sequence, the lanes of a stage in parallel
+ * if each leaves a core free, and the steps of a lane in sequence.
  */
 const STAGES: readonly (readonly (readonly Step[])[])[] = [
   [
@@ -58,7 +58,7 @@ const STAGES: readonly (readonly (readonly Step[])[])[] = [
   ],
   [[{ name: 'unit and component tests', quick: true, ...vitest(unitReport, 'unit', 'components') }]],
   [
-    // They wait for brokers more than they work.
+    // These mostly wait for brokers.
     [{ name: 'contract tests', ...vitest(contractReport, 'contract') }],
     [
       { name: 'build', ...script('build') },
@@ -99,7 +99,7 @@ function run({ command, args, env }: Step): Promise<{ code: number; output: stri
   })
 }
 
-/** A runner that died without a report has failed once. */
+/** A runner that crashed without a report counts as one failure. */
 function readReport(step: Step, code: number): Report {
   let report: Report = { passed: 0, failed: 0, failures: [] }
   try {
@@ -114,7 +114,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(8)
 
 const indented = (text: string) => console.log(text.trimEnd().replace(/^/gm, '    '))
 
-/** Runs a step, tells how it went, and gives its counts. */
+/** Runs a step, prints the result and returns its counts. */
 async function take(step: Step): Promise<Count> {
   const begun = performance.now()
   const { code, output } = await run(step)
@@ -126,7 +126,7 @@ async function take(step: Step): Promise<Count> {
   return { passed, failed }
 }
 
-/** Whether a step is asked for: by `quick`, by a word of its name, or since nothing is said. */
+/** Whether a step is selected: by `quick`, by a word of its name, or by default. */
 const isWanted = (step: Step, words: readonly string[]): boolean =>
   words.length === 0 || words.some((word) => (word === 'quick' ? step.quick === true : step.name.includes(word)))
 

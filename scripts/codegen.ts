@@ -14,7 +14,7 @@ const USAGE = `npm run codegen [-- OPTIONS]
   --check          write nothing; fail with a list where the files there differ
   --compile        write nothing; generate beside the tree and compile the application with the result`
 
-/** Our document as a broker's own reads; bundled already. */
+/** Returns the local document as a broker publishes it; already bundled. */
 async function stated(): Promise<OpenApiDocument> {
   const { statedDocument } = await import('./openapi-bundle')
   return (await statedDocument()) as unknown as OpenApiDocument
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     values.spec === undefined
       ? await generate(spec, await stated())
       : await generate(withOtherEditions(spec, await loadSpec()))
-  // The parser comes of a grammar of ours, whatever document the rest is made of.
+  // The parser comes from our grammar, independent of the document.
   const folders = new Map([[resolve(values.out), files]])
   if (values.spec === undefined) folders.set(RULE_PARSER, await ruleParser())
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -25,7 +25,7 @@ const OPTIONS: Record<string, string> = {
   '--password': 'SIGNALBOX_PASSWORD',
 }
 
-/** Splits our options, which become environment variables, from Playwright's arguments. */
+/** Splits arguments into our options, passed as environment variables, and Playwright's. */
 export function splitArguments(args: readonly string[]): { env: Record<string, string>; rest: string[] } {
   const env: Record<string, string> = {}
   const rest: string[] = []
@@ -43,7 +43,7 @@ export function splitArguments(args: readonly string[]): { env: Record<string, s
   return { env, rest }
 }
 
-/** Prepares build and browser, runs Playwright and gives its exit code. */
+/** Prepares build and browser, runs Playwright and returns its exit code. */
 export async function runEndToEnd(args: readonly string[], more: Record<string, string> = {}): Promise<number> {
   const { env, rest } = splitArguments(args)
   const all = { ...process.env, ...env, ...more }

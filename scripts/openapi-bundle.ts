@@ -1,6 +1,6 @@
 /**
- * Ties the sources in openapi/ to one OpenAPI document, checks it and writes openapi/dist/openapi.json, as the broker's
- * own document reads. Codegen, sandbox and tests bundle in-process with `bundleDocument` and go by what it answers.
+ * Bundles the sources in openapi/, validates the document and writes openapi/dist/openapi.json as the broker
+ * publishes it. Codegen, sandbox and tests call `bundleDocument` and use the corrected document.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ export type { Document } from './openapi/document'
 const source = join(import.meta.dirname, '../openapi/broker.yaml')
 const target = join(import.meta.dirname, '../openapi/dist/openapi.json')
 
-/** The linter's recommended rules; those about examples are off, since the document has none of its own. */
+/** Recommended linter rules, without those for examples, which the document omits. */
 const rules = {
   'no-invalid-media-type-examples': 'off',
   'no-invalid-schema-examples': 'off',
@@ -27,15 +27,15 @@ const rules = {
   'operation-operationId-unique': 'error',
   'operation-summary': 'error',
   'operation-description': 'off',
-  // The health check of a node and the error codes have no 4xx answer.
+  // The node health check and the error codes have no 4xx response.
   'operation-4xx-response': 'off',
   'no-unused-components': 'error',
   'security-defined': 'error',
-  // `/clients/kickout/bulk` beside `/clients/{clientid}/subscribe` and the like: the broker tells them apart.
+  // The broker distinguishes `/clients/kickout/bulk` from `/clients/{clientid}/subscribe`.
   'no-ambiguous-paths': 'off',
 } as const
 
-/** What is wrong with the document, one line for each problem. */
+/** Problems of the document, one line each. */
 export class DocumentError extends Error {
   constructor(readonly problems: string[]) {
     super(`the document has ${problems.length} problem(s):\n${problems.map((line) => `  ${line}`).join('\n')}`)
@@ -45,13 +45,16 @@ export class DocumentError extends Error {
 
 let bundled: Promise<Document> | undefined
 
-/** The checked document, true to what the broker answers; bundled once in a process. @throws DocumentError */
+/**
+ * Returns the validated document, corrected to the actual responses; bundled once per process. @throws
+ * DocumentError
+ */
 export function bundleDocument(): Promise<Document> {
   bundled ??= build()
   return bundled
 }
 
-/** The same as the broker's own document states it; what is served and compared. @throws DocumentError */
+/** Returns the document as published by the broker, for serving and comparison. @throws DocumentError */
 export async function statedDocument(): Promise<Document> {
   const document = await asStated(await bundleDocument())
   dropUnusedComponents(document)
@@ -82,7 +85,7 @@ function describe(problem: NormalizedProblem): string {
 }
 
 async function validate(document: Node): Promise<void> {
-  // The validator resolves references in place, so it gets a copy.
+  // The validator resolves references in place, so pass a copy.
   const result = await new Validator().validate(structuredClone(document))
   if (result.valid) return
   const { errors } = result
@@ -93,7 +96,7 @@ async function validate(document: Node): Promise<void> {
   )
 }
 
-/** Merging `allOf` leaves parts behind that nothing refers to any more. */
+/** Removes components that are unused after merging `allOf`. */
 function dropUnusedComponents(document: Node): void {
   const components = isNode(document.components) ? document.components : {}
   for (let dropped = true; dropped; ) {

@@ -47,7 +47,7 @@ async function main(args: string[]): Promise<void> {
   if (faults.length > 0 || share < Number(values.min)) process.exitCode = 1
 }
 
-/** Replays calls one after the other and returns those whose answers differ. */
+/** Replays calls in sequence and returns those with differences. */
 async function replay(all: readonly ObservedCall[], chosen: readonly ObservedCall[]): Promise<ObservedCall[]> {
   const document = await loadSpec()
   const stage = await Stage.open(all)

@@ -9,15 +9,15 @@ import { ALL_GENERIC, listPages, shellFiles } from './sizes/pages'
 
 export type { Manifest } from './sizes/manifest'
 
-/** Something that is loaded at once, with the most it may weigh in kB after gzip. */
+/** Files loaded together, with a maximum gzip size in kB. */
 export interface Budget {
   name: string
-  /** Manifest keys of what is loaded; each brings its static imports. */
+  /** Manifest keys; each includes its static imports. */
   parts: RegExp[]
   limit: number
 }
 
-/** One language is loaded beside the code; Chinese is the larger. Those of a screen come with it. */
+/** One language is loaded; Chinese is the larger one. Its screen texts load with the screens. */
 const LANGUAGE = 'zh'
 const TEXTS = { core: /^src\/app\/messages\/zhCore/, overview: /^locales\/zh\/monitoring\.json/ }
 
@@ -32,14 +32,14 @@ export const BUDGETS: readonly Budget[] = [
   },
 ]
 
-/** The editor of code with its styles, its font and its words: pages do without until it has come, and phones for good. */
+/** Code editor with styles, font and texts: pages work before it has loaded, and phones never load it. */
 const EDITOR = {
   part: 'src/ui/code/MonacoEditor.tsx',
   words: 'node_modules/monaco-editor/esm/vs/nls/lang/zh-cn.js',
   limit: 900,
 }
 
-/** What any other page, or a part that is opened on demand, may add to what is loaded already. */
+/** Maximum that any other page or on-demand part may add. */
 export const PAGE_LIMIT = 190
 
 export interface Measured {
@@ -48,7 +48,7 @@ export interface Measured {
   limit: number
 }
 
-/** Every budget, every page and every part on demand with its weight. Throws when a budget's parts are not in the build. */
+/** Measures every budget, page and on-demand part. Throws if parts of a budget are missing in the build. */
 export function measure(manifest: Manifest, weigh: (file: string) => number): Measured[] {
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weigh(file), 0) / 1000
   const listKeys = (part: RegExp) => Object.keys(manifest).filter((key) => part.test(key))
@@ -61,7 +61,7 @@ export function measure(manifest: Manifest, weigh: (file: string) => number): Me
   const over = (files: Iterable<string>) => sum([...files].filter((file) => !shell.has(file)))
   const onDemand = partsOnDemand()
   const pages = listPages(manifest, LANGUAGE, weigh).map(({ path, files }) => ({ name: path, files }))
-  // A part is opened within a page, which has brought its own list or form.
+  // Parts open within a page, which has loaded its list or form.
   const follows = followsOnOpening(onDemand)
   const within = (key: string) => follows(key) && !ALL_GENERIC.has(key)
   const parts = [...onDemand].map((name) => ({ name, files: collectFiles(manifest, withWords(name), within) }))
@@ -75,13 +75,13 @@ export function measure(manifest: Manifest, weigh: (file: string) => number): Me
 const withWords = (part: string): string[] => (part === EDITOR.part ? [part, EDITOR.words] : [part])
 
 /**
- * Hosts that are only named: in texts of libraries those of formats and links in error messages, names that never
- * resolve, and this machine itself, which a service beside the broker is given with.
+ * Hosts that are only mentioned: format identifiers and error links of libraries, reserved names, and localhost as
+ * a default for services.
  */
 const NAMED_ONLY =
   /^(?:.+\.invalid|(?:www\.)?(?:w3\.org|react\.dev|reactjs\.org|reactrouter\.com|mui\.com|marmelab\.com|json-schema\.org|github\.com|fb\.me|redux\.js\.org|redux-toolkit\.js\.org|bit\.ly|tanstack\.com|example\.com|localhost|127\.0\.0\.1|i18next\.com|npmjs\.com|locize\.com|developer\.mozilla\.org|rjsf-team\.github\.io|reactflow\.dev|code\.visualstudio\.com|microsoft\.com|docs\.emqx\.com))$/
 
-/** Addresses of other hosts that the built files name, beyond those that are known to be mere names, and but for files of data. */
+/** Returns URLs of other hosts in the built files, except known mentions and data files. */
 export function foreignAddresses(dist: string, data: ReadonlySet<string> = new Set()): string[] {
   return filesBelow(dist)
     .filter((file) => /\.(js|css|html)$/.test(file) && !data.has(file.slice(dist.length + 1)))
@@ -96,7 +96,7 @@ export function foreignAddresses(dist: string, data: ReadonlySet<string> = new S
     })
 }
 
-/** Inline scripts and handlers in the page, which its policy would refuse. */
+/** Finds inline scripts and handlers, which the content security policy refuses. */
 export function inlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
   const inline = scripts.filter(
@@ -106,11 +106,11 @@ export function inlineScripts(html: string): string[] {
   return [...inline, ...handlers].map(([text]) => text.slice(0, 80))
 }
 
-/** What is there for development only and must not be in a build for use. */
+/** Development-only parts that a production build must not contain. */
 export const developmentParts = (manifest: Manifest): string[] =>
   Object.keys(manifest).filter((key) => /(^|\/)gallery(\.json$|\/)/.test(key))
 
-/** Schemas and texts: their addresses are defaults and examples of fields, and nothing loads them. */
+/** Schemas and texts: their URLs are defaults and examples that are never loaded. */
 const collectDataFiles = (manifest: Manifest) =>
   new Set(
     Object.entries(manifest).flatMap(([key, { file }]) =>
@@ -118,7 +118,7 @@ const collectDataFiles = (manifest: Manifest) =>
     ),
   )
 
-/** Checks the build; gives a table of sizes and what is wrong. */
+/** Checks the build; returns a table of sizes and the problems. */
 export function checkBuild(dist = DIST): { table: string; problems: string[] } {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const weights = new Map<string, number>()

@@ -39,7 +39,7 @@ async function main(args: string[]): Promise<void> {
     throw new UserError(`--edition ${edition}: ee or ce`)
 
   const theirs = await load(spec)
-  // As the broker's own document states it, faults included, so that known faults are no news and mended ones are.
+  // Compare the published form, so that known errors are not reported and corrected ones are.
   const ours =
     values.against === undefined ? ((await statedDocument()) as unknown as OpenApiDocument) : await load(values.against)
   const findings = importSpec(ours, theirs, await readProject(PROJECT), edition ?? editionOfTitle(theirs))
@@ -47,7 +47,7 @@ async function main(args: string[]): Promise<void> {
   if (!values.write) return
   const drafts = createDrafts(normalizeDocument(theirs), findings.differences)
   const lines = await writeDrafts(join(PROJECT, 'openapi/drafts'), drafts, theirs.info.version)
-  // Beside JSON, what was written is told apart from it.
+  // With `--json`, stdout is reserved for JSON.
   const say = values.json ? console.error : console.log
   for (const line of lines) say(line.replace(PROJECT, relative('.', PROJECT) || '.'))
   say(

@@ -8,12 +8,12 @@ import { checkBroker } from './serve/reach'
 
 interface Behind {
   brokers: Brokers
-  /** Lines about it for the operator. */
+  /** Lines for the user. */
   lines: string[]
   close(): Promise<void>
 }
 
-/** A taken port as one line that names the port and the flag to change. */
+/** Formats a port in use as one line with port and flag. */
 function portError(error: unknown, flags: Record<number, string>): Error {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
   const flag = port === undefined ? undefined : flags[port]
@@ -24,7 +24,7 @@ function portError(error: unknown, flags: Record<number, string>): Error {
   return error as Error
 }
 
-/** A line for a named broker. One that is away does not keep the others from being served. */
+/** Line about a named broker. An unreachable broker is reported; the others still work. */
 async function formatBrokerLine({ id, url, wsUrl }: NamedBroker): Promise<string> {
   const away = await checkBroker(url).then(
     () => '',

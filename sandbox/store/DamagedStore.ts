@@ -1,4 +1,4 @@
-/** A file of the store cannot be read or does not hold what it should. One line: file, line, what is wrong, what to do. */
+/** A stored file is unreadable or invalid. One line: file, line, error, remedy. */
 export class DamagedStore extends Error {
   constructor(file: string, why: string, line?: number) {
     const place = line === undefined ? file : `${file}, line ${line}`
@@ -9,7 +9,7 @@ export class DamagedStore extends Error {
   }
 }
 
-/** JSON, or DamagedStore naming the line. */
+/** Parses JSON; throws DamagedStore with the line. */
 export function parseStored(file: string, text: string, line?: number): unknown {
   try {
     return JSON.parse(text)
@@ -17,7 +17,7 @@ export function parseStored(file: string, text: string, line?: number): unknown 
     const { message } = error as Error
     const at = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN)
     const upTo = Number.isNaN(at) ? text : text.slice(0, at)
-    // What V8 says may quote the whole text, and there may be secrets in it.
+    // V8's message may quote the whole text, including secrets.
     const column = Number.isNaN(at) ? '' : ` at character ${at - upTo.lastIndexOf('\n')}`
     throw new DamagedStore(file, `it is not JSON${column}`, line ?? upTo.split('\n').length)
   }

@@ -11,20 +11,20 @@ import type { StateCheck } from './stateCheck'
 const format = 1
 
 /**
- * The state of the API's areas, a file for each. What changed since the last time is written together, each file whole
- * or not at all, before a request that changed something is answered; what cannot be written is taken back in memory.
+ * State of the API areas, one file each. Changes are written together and atomically before the response to the
+ * request that caused them; on failure they are rolled back in memory.
  */
 export class DataFolder {
   readonly path: string
   readonly disk: Disk
-  /** What the files hold, or hold no word of because it is what a sandbox begins with. */
+  /** Content of the files, or the initial state if there is no file. */
   readonly #kept = new Map<string, string>()
   readonly #files = new Set<string>()
   readonly #lock: { release(): void }
   readonly #log: (line: string) => void
   #takingBack: Promise<void> = Promise.resolve()
 
-  /** Takes the folder for this process; throws FolderTaken and DamagedStore. */
+  /** Locks the folder; throws FolderTaken and DamagedStore. */
   constructor(path: string, log: (line: string) => void, disk: Disk = fs) {
     this.path = path
     this.disk = disk
@@ -38,7 +38,7 @@ export class DataFolder {
         )
       }
       this.#lock = takeLock(disk, path, log)
-      // Drafts of a process that was killed before it could put them in place.
+      // Drafts left by a killed process.
       for (const name of disk.readdirSync(path)) {
         if (name.endsWith('.new')) disk.rmSync(join(path, name), { recursive: true, force: true })
       }
@@ -49,7 +49,7 @@ export class DataFolder {
     }
   }
 
-  /** Reads every file and holds it to what the area's state has to be; changes nothing. Throws DamagedStore. */
+  /** Reads and validates every file without changes. Throws DamagedStore. */
   read(parts: readonly Lasting[], check: StateCheck): ReadonlyMap<string, unknown> {
     const states = new Map<string, unknown>()
     for (const part of parts) {
@@ -73,7 +73,7 @@ export class DataFolder {
     return states
   }
 
-  /** Hands every area the state it had. Throws DamagedStore. */
+  /** Restores the state of every area. Throws DamagedStore. */
   async restore(parts: readonly Lasting[], states: ReadonlyMap<string, unknown>): Promise<void> {
     for (const part of parts) {
       if (states.has(part.name)) {
@@ -89,7 +89,7 @@ export class DataFolder {
     }
   }
 
-  /** Writes what changed. Throws NotKept: nothing was written, and the areas have again the state that is written. */
+  /** Writes changes. Throws NotKept if nothing could be written, after rolling back the areas. */
   async keep(parts: readonly Lasting[]): Promise<void> {
     await this.#takingBack
     try {
@@ -101,7 +101,7 @@ export class DataFolder {
     }
   }
 
-  /** Writes what changed without a request, as far as there is room; `log` is told of the rest. */
+  /** Writes changes made without a request, as far as possible; logs the rest. */
   close(parts: readonly Lasting[] | undefined): void {
     try {
       if (parts) this.#save(parts)
@@ -128,18 +128,18 @@ export class DataFolder {
     for (const [name, text] of idle) this.#saveIdle(name, text)
   }
 
-  /** History, and what is as a sandbox begins: no request waits for it, and it is tried again the next time. */
+  /** Saves history and initial states: no request waits for them, and failures are retried next time. */
   #saveIdle(name: string, text: string): void {
     try {
       this.#write(new Map([[`${name}.json`, text]]))
       this.#kept.set(name, text)
       this.#files.add(name)
     } catch {
-      // Said where it matters: the request that finds no room either.
+      // The next request without space reports it.
     }
   }
 
-  /** All drafts before any is put in place: a full disk changes no file. */
+  /** Writes all drafts before renaming any, so that a full disk changes no file. */
   #write(files: ReadonlyMap<string, string>, placed?: (name: string) => void): void {
     const waiting = new Set(files.keys())
     try {

@@ -1,6 +1,6 @@
 import type * as fs from 'node:fs'
 
-/** What the store needs of a file system; tests give one that is full or fails. */
+/** File system as used by the store; tests pass one that fails. */
 export type Disk = Pick<
   typeof fs,
   | 'closeSync'
@@ -15,7 +15,7 @@ export type Disk = Pick<
   | 'writeSync'
 >
 
-/** Writes all of it: one call may write less than it was given, which is no error. Throws when it cannot. */
+/** Writes all bytes, since one call may write only a part. Throws on failure. */
 export function writeAll(disk: Disk, file: number, bytes: Buffer): void {
   let done = 0
   while (done < bytes.length) {
@@ -25,10 +25,10 @@ export function writeAll(disk: Disk, file: number, bytes: Buffer): void {
   }
 }
 
-/** Where `path` is written before it is put in place. */
+/** Path of the draft, before it is renamed. */
 export const getDraftPath = (path: string): string => `${path}.new`
 
-/** Writes the draft of `path` whole; leaves none behind when it throws. */
+/** Writes the complete draft of `path`; deletes it on failure. */
 export function writeDraft(disk: Disk, path: string, parts: Iterable<Buffer>): void {
   const draft = getDraftPath(path)
   try {
@@ -36,7 +36,7 @@ export function writeDraft(disk: Disk, path: string, parts: Iterable<Buffer>): v
     try {
       for (const part of parts) writeAll(disk, file, part)
     } finally {
-      // Some file systems tell only here that there was no room.
+      // Some file systems report a full disk only here.
       disk.closeSync(file)
     }
   } catch (error) {
@@ -45,7 +45,7 @@ export function writeDraft(disk: Disk, path: string, parts: Iterable<Buffer>): v
   }
 }
 
-/** Puts the draft in place of `path`. */
+/** Renames the draft to `path`. */
 export function placeDraft(disk: Disk, path: string): void {
   try {
     disk.renameSync(getDraftPath(path), path)
@@ -59,11 +59,11 @@ export function dropDraft(disk: Disk, path: string): void {
   try {
     disk.rmSync(getDraftPath(path), { force: true })
   } catch {
-    // The next start removes it.
+    // Deleted at the next start.
   }
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if the file does not exist. */
 export function readIfThere(disk: Disk, path: string): Buffer | undefined {
   try {
     return disk.readFileSync(path)

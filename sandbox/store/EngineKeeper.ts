@@ -13,7 +13,7 @@ import { loadMessage, type SavedMessage, saveMessage } from './messages'
 type HeldLine = Omit<SavedHeld, 'message'> & { message: SavedMessage }
 type DelayedLine = Omit<DelayedMessage, 'message'> & { message: SavedMessage }
 
-/** Keeps retained and delayed messages, sessions that may be resumed and what waits for them, in a folder. */
+/** Persists retained and delayed messages, resumable sessions and their messages in a folder. */
 export class EngineKeeper implements Keeper {
   readonly #retained: Journal
   readonly #delayed: Journal
@@ -22,7 +22,7 @@ export class EngineKeeper implements Keeper {
   readonly #log: (line: string) => void
   #told = false
 
-  /** Reads all files and changes none; throws DamagedStore. What it is told before `open` is put off or refused. */
+  /** Reads all files without changes; throws DamagedStore. Changes before `open` are deferred or refused. */
   constructor(folder: string, log: (line: string) => void, disk: Disk) {
     this.#log = log
     const ajv = createAjv()
@@ -46,7 +46,7 @@ export class EngineKeeper implements Keeper {
     this.settled()
   }
 
-  /** What was kept when the process ended, for the engine to begin with. */
+  /** Returns the persisted state at start. */
   read(): SavedState {
     const values = <T>(journal: Journal) => [...journal.entries()].map(([, value]) => value as T)
     return {
@@ -110,7 +110,7 @@ export class EngineKeeper implements Keeper {
     for (const journal of this.#all) journal.close()
   }
 
-  /** Says once that nothing can be written, and once that it can again. */
+  /** Logs once when writing fails, and once when it works again. */
   #now(write: () => void): void {
     try {
       write()

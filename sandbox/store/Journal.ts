@@ -6,7 +6,7 @@ import { FolderTaken } from './lock'
 
 type Line = [key: string, value?: unknown]
 
-/** Lines that say nothing any more before the file is written anew. */
+/** Obsolete lines before the file is rewritten. */
 const slack = 10_000
 
 const newline = 0x0a
@@ -14,39 +14,39 @@ const newline = 0x0a
 interface JournalOptions {
   path: string
   disk: Disk
-  /** What is wrong with a value, in words; undefined: nothing. */
+  /** Returns the error of a value, or undefined. */
   check: (value: unknown) => string | undefined
   log: (line: string) => void
 }
 
 /**
- * A map that is a file of lines, one for each change. A change is with the operating system when the call returns, so
- * it survives the death of the process at any moment. A line is in the file whole or not at all, and the map is what the
- * file says: what cannot be written is not changed (`put`, `delete`), or is written before anything else once there is
- * room (`putOrDefer`, `deleteOrDefer`, for what has happened already).
+ * Map stored as a file with one line for each change. A change is passed to the operating system before the call
+ * returns, so it survives a killed process. Lines are written completely or not at all, and the map equals the
+ * file. If writing fails, `put` and `delete` change nothing, while `putOrDefer` and `deleteOrDefer` (for changes
+ * that already happened) are written first once there is space.
  */
 export class Journal {
   readonly #options: JournalOptions
   readonly #values = new Map<string, unknown>()
-  /** Lines that did not go into the file yet, the latest of each key. */
+  /** Deferred lines, the latest for each key. */
   readonly #deferred = new Map<string, Line>()
   #file = -1
-  /** Bytes of the file that are whole lines. */
+  /** Length of the complete lines in bytes. */
   #end = 0
-  /** Behind the end there may be a part of a line. */
+  /** An incomplete line may follow the end. */
   #torn = false
-  /** Ends a last line that was found whole but without its end. */
+  /** Line end missing after a complete last line. */
   #lead = ''
   #lines = 0
   #slack = slack
 
-  /** Reads the file and changes nothing; throws DamagedStore. Nothing is written before `open`. */
+  /** Reads the file without changes; throws DamagedStore. Nothing is written before `open`. */
   constructor(options: JournalOptions) {
     this.#options = options
     this.#read()
   }
 
-  /** Begins to write, without lines that say nothing any more where there is room for that. Throws FolderTaken. */
+  /** Opens for writing and drops obsolete lines if there is space. Throws FolderTaken. */
   open(): void {
     try {
       this.#file = this.#openFile()
@@ -61,18 +61,18 @@ export class Journal {
     return this.#values.entries()
   }
 
-  /** Changes are not in the file yet. */
+  /** Whether changes are deferred. */
   get behind(): boolean {
     return this.#deferred.size > 0
   }
 
-  /** Throws NotKept, and nothing has changed. */
+  /** Throws NotKept without changes. */
   put(key: string, value: unknown): void {
     this.#append([key, value])
     this.#apply([key, value])
   }
 
-  /** Throws NotKept, and nothing has changed. */
+  /** Throws NotKept without changes. */
   delete(key: string): void {
     if (!this.#values.has(key)) return
     this.#append([key])
@@ -87,7 +87,7 @@ export class Journal {
     if (this.#values.has(key)) this.#appendOrDefer([key])
   }
 
-  /** Writes what was put off; throws NotKept while there is no room. */
+  /** Writes deferred lines; throws NotKept while there is no space. */
   catchUp(): void {
     for (const [key, line] of this.#deferred) {
       this.#write(line)
@@ -119,7 +119,7 @@ export class Journal {
       const at = bytes.indexOf(newline, start)
       const raw = bytes.subarray(start, at < 0 ? bytes.length : at)
       if (at < 0 && !isWhole(raw)) {
-        // Cut short by the end of the process: it was never acknowledged.
+        // Truncated when the process ended, so never acknowledged.
         this.#options.log(`${path}, line ${number}: cut short when the process ended; it is left out`)
         break
       }
@@ -150,7 +150,7 @@ export class Journal {
   }
 
   #appendOrDefer(line: Line): void {
-    // Behind those put off before: the order of keys is kept.
+    // Append after the other deferred lines to keep the key order.
     this.#deferred.delete(line[0])
     try {
       this.#append(line)
@@ -161,7 +161,7 @@ export class Journal {
     this.#apply(line)
   }
 
-  /** Whole, or not at all and NotKept. */
+  /** Writes the complete line or throws NotKept. */
   #write(line: Line): void {
     if (this.#file < 0) throw new NotKept('the file is not open')
     const bytes = Buffer.from(`${this.#lead}${JSON.stringify(line)}\n`)
@@ -174,7 +174,7 @@ export class Journal {
       try {
         this.#mendEnd()
       } catch {
-        // Tried again before the next line.
+        // Retried before the next line.
       }
       throw new NotKept(error)
     }
@@ -183,13 +183,16 @@ export class Journal {
     this.#lines++
   }
 
-  /** Takes back a part of a line. */
+  /** Truncates an incomplete line. */
   #mendEnd(): void {
     this.#options.disk.ftruncateSync(this.#file, this.#end)
     this.#torn = false
   }
 
-  /** Beside the old file and then in its place: there is a whole one at every moment. Stays as it is without room. */
+  /**
+   * Rewrites to a draft and renames it, so that a complete file always exists. Without space the file stays
+   * unchanged.
+   */
   #writeAnew(): void {
     const { path, disk } = this.#options
     const lines = [...this.#values].map((entry) => Buffer.from(`${JSON.stringify(entry)}\n`))

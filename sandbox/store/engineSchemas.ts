@@ -1,12 +1,12 @@
 const text = { type: 'string' }
-/** Times among them, as far as there are dates. */
+/** Includes times, up to the maximum date. */
 const number = { type: 'number', minimum: 0, maximum: 8.64e15 }
 const textOrNull = { type: ['string', 'null'] }
 const numberOrNull = { type: ['number', 'null'], minimum: 0, maximum: 8.64e15 }
 const qos = { enum: [0, 1, 2] }
 const base64 = { type: 'string', pattern: '^[A-Za-z0-9+/]*={0,2}$' }
 
-/** A message as the store writes it, as JSON Schema. */
+/** JSON Schema of a stored message. */
 export const messageSchema = {
   type: 'object',
   required: ['id', 'topic', 'payload', 'qos', 'retain', 'properties', 'publishAt', 'from', 'node', 'expiresAt'],
@@ -53,14 +53,14 @@ const subscription = {
   },
 }
 
-/** A delayed message. */
+/** JSON Schema of a delayed message. */
 export const delayedSchema = {
   type: 'object',
   required: ['message', 'delayed_interval', 'expected_at', 'node'],
   properties: { message: messageSchema, delayed_interval: number, expected_at: number, node: text },
 }
 
-/** A message that waits for a client. */
+/** JSON Schema of a message waiting for a client. */
 export const heldSchema = {
   type: 'object',
   required: ['clientid', 'message', 'qos', 'retain', 'subscription', 'insertedAt', 'priority'],
@@ -75,7 +75,7 @@ export const heldSchema = {
   },
 }
 
-/** A session that may be resumed. */
+/** JSON Schema of a resumable session. */
 export const sessionSchema = {
   type: 'object',
   required: [

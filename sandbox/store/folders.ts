@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Folders for files of the areas. */
+/** Folders for the files of areas. */
 interface Folders {
-  /** Made when first asked for. */
+  /** Created on first use. */
   named(name: string): Promise<string>
-  /** When the sandbox ends. */
+  /** Called when the sandbox stops. */
   remove(): Promise<void>
 }
 
-/** Folders that stay with the rest of the state. */
+/** Folders inside the data folder. */
 export function lastingFolders(root: string): Folders {
   return {
     named: async (name: string): Promise<string> => {
@@ -22,7 +22,7 @@ export function lastingFolders(root: string): Folders {
   }
 }
 
-/** Folders below one temporary folder that is there once somebody asked, and gone with the sandbox. */
+/** Folders in one temporary folder, created on first use and deleted with the sandbox. */
 export function temporaryFolders(): Folders {
   let root: Promise<string> | undefined
   return {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Disk, dropDraft, readIfThere, writeDraft } from './Disk'
 
-/** The folder is another process's, or not one of ours. */
+/** Another process uses the folder, or it is not a data folder. */
 export class FolderTaken extends Error {}
 
 /**
- * Takes the folder for this process by a file with its id, and what tells it from a later process of the same id. The
- * lock of a process that is gone is taken over, which `log` is told. Throws FolderTaken.
+ * Locks the folder with a file that has the process id and start time. The lock of a dead process is replaced and
+ * logged. Throws FolderTaken.
  */
 export function takeLock(disk: Disk, folder: string, log: (line: string) => void): { release(): void } {
   const path = join(folder, 'lock')
@@ -32,27 +32,30 @@ export function takeLock(disk: Disk, folder: string, log: (line: string) => void
   }
   return {
     release: () => {
-      // Not one that somebody else put there meanwhile.
+      // Another process may have replaced the lock.
       if (readIfThere(disk, path)?.toString('utf8') === identity) disk.rmSync(path, { force: true })
     },
   }
 }
 
-/** Puts the lock in place unless there is one: of two processes that start together one does it. */
+/** Places the lock unless one exists; only one of two concurrent processes succeeds. */
 function isPlaced(disk: Disk, own: string, path: string): boolean {
   try {
     disk.linkSync(`${own}.new`, path)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    // A file system without links: not safe against a second start in the same moment.
+    // File system without links: two starts at the same moment may both succeed.
     if (readIfThere(disk, path)) return false
     disk.renameSync(`${own}.new`, path)
     return true
   }
 }
 
-/** Signal 0 only asks; a process of somebody else refuses, and runs. Ids come round again: the birth must be the same. */
+/**
+ * Signal 0 only checks; EPERM means running under another user. Process ids are reused, so the start time must
+ * match.
+ */
 function isRunning(pid: string, birth: string): boolean {
   if (!/^[1-9]\d{0,9}$/.test(pid)) return false
   const now = readProcessBirth(Number(pid))
@@ -66,11 +69,11 @@ function isRunning(pid: string, birth: string): boolean {
   }
 }
 
-/** When a process began, and since which start of the machine that counts. Only Linux tells; elsewhere undefined. */
+/** Start time of a process and the boot it refers to. Linux only; undefined on other systems. */
 function readProcessBirth(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // Behind the name, which may hold anything: field 22 of proc(5) is the start in ticks since boot.
+    // The name may contain anything, so parse after it: field 22 of proc(5) is the start in ticks since boot.
     const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
     return ticks && `${boot}/${ticks}`
   } catch {

@@ -1,6 +1,6 @@
 import type { Message, MessageProperties } from '../mqtt/types'
 
-/** A message as JSON: bytes in base64. */
+/** Message as JSON, with bytes in base64. */
 export interface SavedMessage extends Omit<Message, 'payload' | 'properties'> {
   payload: string
   properties: Omit<MessageProperties, 'correlationData'> & { correlationData?: string }

@@ -7,12 +7,12 @@ import { createAjv } from '../http/validation'
 import { statedParts } from './statedParts'
 import { stateSchemas } from './stateSchemas'
 
-/** What is wrong with a state before it is handed to its area, in words; undefined: nothing. */
+/** Returns the error of a state, or undefined if valid. */
 export type StateCheck = (part: Pick<Lasting, 'name'>, state: unknown) => string | undefined
 
 /**
- * Holds a state, of a file of the store or of a backup, to what its area writes: its form (`stateSchemas`), and the
- * settings in it to the API's document.
+ * Validates a state, from the store or a backup: its structure (`stateSchemas`), and its settings by the API
+ * document.
  */
 export function stateChecker(document: ApiDocument): StateCheck {
   const ajv = createAjv()
@@ -40,7 +40,7 @@ export function stateChecker(document: ApiDocument): StateCheck {
 
 type Row = Record<string, unknown>
 
-/** By which fields each state tells its entries apart. */
+/** Key fields of the entries of each state. */
 const identities: Readonly<Record<string, readonly string[]>> = {
   users: ['username'],
   'api-keys': ['name'],
@@ -61,7 +61,7 @@ const identities: Readonly<Record<string, readonly string[]>> = {
   schema_registry: ['name'],
 }
 
-/** Of two with one name the second would take the place of the first, and leave its ports and connections behind. */
+/** A duplicate would replace the first entry but leave its ports and connections open. */
 function twiceFault(name: string, state: unknown): string | undefined {
   const fields = identities[name]
   if (!fields) return undefined
@@ -79,7 +79,7 @@ function twiceFault(name: string, state: unknown): string | undefined {
   return undefined
 }
 
-/** Without one nobody could mend anything any more. */
+/** Without an administrator the sandbox could not be managed. */
 function administratorFault(name: string, state: unknown): string | undefined {
   if (name !== 'users') return undefined
   const users = state as { role: string }[]

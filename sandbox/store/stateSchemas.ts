@@ -2,13 +2,13 @@ import type { Schema } from '../http/document'
 
 const text = { type: 'string' }
 const flag = { type: 'boolean' }
-/** Epoch ms, as far as there are dates. */
+/** Epoch ms, up to the maximum date. */
 const moment = { type: 'number', minimum: 0, maximum: 8.64e15 }
 const map = { type: 'object' }
 /** 32 bytes in base64. */
 const hash = { type: 'string', pattern: '^[A-Za-z0-9+/]{43}=$' }
 const list = (items: Schema): Schema => ({ type: 'array', items })
-/** All fields are required but those that end in `?`. */
+/** All fields are required unless they end in `?`. */
 const record = (fields: Record<string, Schema>): Schema => ({
   type: 'object',
   required: Object.keys(fields).filter((name) => !name.endsWith('?')),
@@ -36,7 +36,7 @@ const aclSchema = list({
 const banType = { enum: ['clientid', 'username', 'peerhost', 'clientid_re', 'username_re', 'peerhost_net'] }
 const role = { enum: ['administrator', 'viewer', 'publisher'] }
 
-/** What each area writes, as JSON Schema: its form, without the settings that the API's document states. By name. */
+/** JSON Schemas of the state of each area by name, without settings that the API document describes. */
 export const stateSchemas: Readonly<Record<string, Schema>> = {
   users: list(
     record({

@@ -1,6 +1,6 @@
 import type { ApiDocument, Schema } from '../http/document'
 
-/** States that are a whole document of settings, with what reads it. */
+/** States that are a complete settings document, with the operation that reads it. */
 const settings: Readonly<Record<string, string>> = {
   alarm: '/configs/alarm',
   auto_subscribe: '/mqtt/auto_subscribe',
@@ -23,20 +23,20 @@ const settings: Readonly<Record<string, string>> = {
 interface Stated {
   schema: Schema
   value: unknown
-  /** Where it stands in the state. */
+  /** Path in the state. */
   place: string
 }
 
 const refs = new Map<string, Schema>()
 
-/** One object for each schema: it is compiled once. */
+/** Returns the same object for each schema, so that it is compiled once. */
 function named(name: string): Schema {
   const schema = refs.get(name) ?? { $ref: `#/components/schemas/${name}` }
   refs.set(name, schema)
   return schema
 }
 
-/** Settings within a state that fits its form, each with what the API's document says of it. */
+/** Yields the settings in a structurally valid state, each with its schema in the API document. */
 export function* statedParts(document: ApiDocument, name: string, state: unknown): Generator<Stated> {
   const path = settings[name]
   if (path !== undefined) yield { schema: getAnswerSchema(document, path), value: state, place: 'settings' }
@@ -79,7 +79,7 @@ export function* statedParts(document: ApiDocument, name: string, state: unknown
   if (name === 'sso') yield* each(state, 'SsoBackend', 'backends')
 }
 
-/** The schema of what `get` answers, an object of the document's own. */
+/** Schema of a GET response; an object of the document. */
 function getAnswerSchema(document: ApiDocument, path: string): Schema {
   const get = document.paths[path]?.get as { responses?: Record<string, { content?: Record<string, Schema> }> }
   return (get?.responses?.['200']?.content?.['application/json']?.schema as Schema | undefined) ?? {}

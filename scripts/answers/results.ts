@@ -1,35 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What was wrong with a page: `text` has the details. */
+/** Problem of a page; `text` has the details. */
 export interface Finding {
   wrong: string
   kind: string
   text: string
 }
 
-/** How a wrong answer was tried: not at all if the console refuses it like another one, or if it is the correct answer. */
+/**
+ * How a wrong response was tried: not at all if the console handles it like another one, or if it equals the
+ * correct response.
+ */
 export type Outcome = 'checked' | 'same as another' | 'unchanged'
 
-/** One line of the results: one read of a route or tab, answered in every wrong way. */
+/** Line of the results: one read of a route or tab, tried with every wrong response. */
 export interface Result {
   place: string
-  /** Path below `/api/v5`, or `*` for all reads at the same time. */
+  /** Path below `/api/v5`, or `*` for all reads at once. */
   path: string
   outcomes: Record<string, Outcome>
   findings: Finding[]
 }
 
-/** A line about a whole route or part. */
+/** Line about a complete route or part. */
 export interface Note {
-  /** All reads of the route are done. */
+  /** Route with all reads done. */
   routeDone?: string
-  /** The route has no record to open. */
+  /** Route without a record to open. */
   notOpened?: string
-  /** All routes of the part are done. */
+  /** Part with all routes done. */
   partDone?: string
 }
 
-/** Reads the lines of a run; a last line that was cut off is left out. */
+/** Reads the lines of a run and skips a truncated last line. */
 export function readResults(file: string): { results: Result[]; notes: Note[] } {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []
   const results: Result[] = []

@@ -45,7 +45,9 @@ function printKinds(results: readonly Result[]): string[] {
   return alignColumns([['wrong answer', 'checked', 'same', 'unchanged', ...FINDINGS], ...rows, all])
 }
 
-/** One line for each distinct finding of a read: the first wrong answer that shows it, and how many others do. */
+/**
+ * One line for each distinct finding of a read: the first wrong response that causes it, and the number of others.
+ */
 function printFindings(results: readonly Result[]): string[] {
   return results.flatMap(({ place, path, findings }) => {
     const groups = new Map<string, string[]>()
@@ -60,7 +62,7 @@ function printFindings(results: readonly Result[]): string[] {
   })
 }
 
-/** The table of a run: wrong answers with their counts, then the findings by route. */
+/** Prints wrong responses with counts, then the findings by route. */
 export function printTable({ results, notes }: { results: Result[]; notes: Note[] }, parts: number): string {
   const done = new Set(notes.flatMap(({ partDone }) => partDone ?? []))
   const notOpened = new Set(notes.flatMap((note) => note.notOpened ?? []))

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** Times of one change of a list's rows, in ms. */
+/** Times of one change of list rows, in ms. */
 export interface Change {
-  /** From the broker's answer to the new rows. */
+  /** From the response to the new rows. */
   afterAnswer: number
   /** From the request to the new rows. */
   whole: number
 }
 
-/** Runs something in the page that brings other rows, asked for at `path`, and measures until they have been painted. */
+/** Triggers a request for `path` in the page and measures until the new rows are painted. */
 export async function change(page: Page, path: string, act: () => Promise<unknown>): Promise<Change> {
   const [seen] = await Promise.all([page.evaluate(otherRows, `/api/v5${path}?`), act()])
   return seen
 }
 
 /**
- * Runs in the page: waits for another first row and for it to be painted. It names no function of its own: the compiler
- * would call those by a helper that the page does not have.
+ * Runs in the page: waits until another first row is painted. Must not declare functions: the compiler would wrap
+ * them in a helper that the page does not have.
  */
 async function otherRows(asked: string): Promise<Change> {
   const first = 'tbody tr[aria-rowindex="2"] th'
@@ -37,7 +37,7 @@ async function otherRows(asked: string): Promise<Change> {
   return { afterAnswer: shown - answered, whole: shown - begun }
 }
 
-/** Notes from now on how long the page does not answer; gives the longest so far, in ms. */
+/** Starts to record blocked time; returns a function for the longest block so far, in ms. */
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { longest: 0 })

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import mqttPacket from 'mqtt-packet'
 
-/** So many connections are opened at a time. */
+/** Connections opened at a time. */
 const STEP = 50
 
 function join(host: string, port: number, clientId: string): Promise<Socket> {
@@ -23,7 +23,7 @@ function join(host: string, port: number, clientId: string): Promise<Socket> {
   })
 }
 
-/** Connects many clients that do nothing more; gives what closes them. */
+/** Connects many idle clients; returns a function that closes them. */
 export async function crowd(mqtt: string, count: number): Promise<() => void> {
   const { hostname, port } = new URL(mqtt)
   const sockets: Socket[] = []

@@ -7,15 +7,15 @@ import { startConsole } from '../serve/console'
 import { median, session, signedIn, type Target } from './measures'
 import { notePaints, paintedAt } from './paints'
 
-/** Until what is typed comes into the statement, in ms: medians of runs that alternate, each in a fresh profile. */
+/** Ms until typed text appears in the statement: medians of alternating runs, each in a new profile. */
 export interface EditorFigures {
-  /** A page that is CodeMirror and nothing else, from its start. */
+  /** Page with CodeMirror alone, from its start. */
   codeMirror: number
-  /** The rule editor, from the list of rules: its statement takes keys. */
+  /** Rule editor opened from the list: the statement accepts input. */
   typing: number
-  /** Monaco has taken the place of the plain field. */
+  /** Monaco has replaced the plain field. */
   monaco: number
-  /** The same two from the start of the page, the whole console with it. */
+  /** The same two values with a cold start of the console. */
   coldTyping: number
   coldMonaco: number
 }
@@ -24,11 +24,11 @@ const RUNS = 7
 const ID = 'bench-editor'
 const EDITOR = `/rule/rules/${ID}?tab=settings`
 const CODE_MIRROR = '.cm-content[contenteditable=true]'
-/** The statement's field: a plain one at first, then Monaco's own. */
+/** Statement field: plain at first, then Monaco. */
 const FIELD = 'main form textarea[id*="sql"]:not([readonly])'
 const MONACO = '[data-code-editor] textarea'
 
-/** A statement as long as an operator writes. */
+/** Statement of a realistic length. */
 const STATEMENT = `SELECT
 ${Array.from({ length: 30 }, (_, at) => `  payload.values[${at + 1}].number * 1.8 + 32 as reading_${at}`).join(',\n')},
   CASE WHEN payload.level > 3 THEN 'high' WHEN payload.level > 1 THEN 'middle' ELSE 'low' END as level,
@@ -36,7 +36,7 @@ ${Array.from({ length: 30 }, (_, at) => `  payload.values[${at + 1}].number * 1.
 FROM "plant/+/line/+/machine/#", "$events/client_connected"
 WHERE payload.level > 0 and regex_match(clientid, '^machine-[0-9]+$') and qos > 0`
 
-/** Opens the rule editor and a page of CodeMirror by turns, each in a fresh profile, with the same statement in both. */
+/** Opens the rule editor and CodeMirror alternately, each in a new profile, with the same statement. */
 export async function editorReady(target: Target, ws: string): Promise<EditorFigures> {
   await makeRule(target)
   const dist = await mkdtemp(join(tmpdir(), 'signalbox-codemirror-'))
@@ -83,7 +83,7 @@ export async function editorReady(target: Target, ws: string): Promise<EditorFig
   }
 }
 
-/** Where an operator comes from. The list is left to come to rest: what it still loads is not the editor's. */
+/** Opens the list and waits until it has loaded, so that its requests do not count for the editor. */
 async function openFromList(target: Target): Promise<Pick<EditorFigures, 'typing' | 'monaco'>> {
   const context = await signedIn(target, { 'live.paused': true })
   await notePaints(context, [FIELD, MONACO])

@@ -3,23 +3,23 @@ import mqtt from 'mqtt'
 import { watchTasks } from './changes'
 import { openAt, type Target } from './measures'
 
-/** A page that is an MQTT client, under very many messages a second. */
+/** Page that is an MQTT client, under a very high message rate. */
 export interface FloodFigures {
-  /** Messages a second that the page has counted. */
+  /** Messages per second counted by the page. */
   rate: number
-  /** The longest that the page did not answer, in ms. */
+  /** Longest block in ms. */
   longestTask: number
-  /** Growth of the heap in the second half of the time, in MB. */
+  /** Heap growth in the second half, in MB. */
   growth: number
 }
 
-/** Messages a second, how many are sent at once, and for how long, in ms. */
+/** Messages per second, batch size, and duration in ms. */
 const RATE = 5_000
 const TICK = 20
 const TIME = 60_000
 const TOPICS = 500
 
-/** What the page's scripts hold after a collection, in MB. */
+/** Heap size of the page after a garbage collection, in MB. */
 export async function heap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -29,7 +29,7 @@ export async function heap(page: Page): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 2 ** 20
 }
 
-/** Publishes so many messages a second until told to stop; says then how many they were. */
+/** Publishes at a rate until stopped; returns a function that stops and returns the number. */
 export function pour(client: mqtt.MqttClient, rate = RATE): () => number {
   let sent = 0
   const begun = performance.now()
@@ -43,7 +43,7 @@ export function pour(client: mqtt.MqttClient, rate = RATE): () => number {
   }
 }
 
-/** A page of messages: how it is made to get them, when it is as large as it becomes, and what it says to have got. */
+/** Page that shows messages: how to subscribe, when it has reached its maximum size, and its message counter. */
 export interface FloodPage {
   path: string
   connect: (page: Page) => Promise<void>
@@ -51,7 +51,7 @@ export interface FloodPage {
   counted: (page: Page) => Promise<string | null>
 }
 
-/** The pages that show messages as they come. */
+/** Pages that show live messages. */
 export const floodPages = {
   explorer: {
     path: '/topic-explorer',
@@ -73,13 +73,13 @@ export const floodPages = {
       await page.getByRole('textbox', { name: /^Topic filter/ }).fill('flood/#')
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
     },
-    // It lets go of the oldest.
+    // It has started to drop the oldest.
     settled: (page) => page.getByText(/^Dropped: [1-9]/).waitFor({ timeout: 30_000 }),
     counted: async (page) => ((await page.getByText(/^Incoming: /).textContent()) ?? '').replace(/\(.*/, ''),
   },
 } as const satisfies Record<string, FloodPage>
 
-/** A page while messages pour in. */
+/** Measures a page under load. */
 export async function measureFlood(target: Target, kind: FloodPage): Promise<FloodFigures> {
   const page = await openAt(target, kind.path)
   const counted = async () => Number((await kind.counted(page))?.replaceAll(/\D/g, ''))
@@ -91,7 +91,7 @@ export async function measureFlood(target: Target, kind: FloodPage): Promise<Flo
   const [begun, first] = [performance.now(), await counted()]
   const longest = await watchTasks(page)
   await page.waitForTimeout(TIME / 2)
-  // Collecting garbage whole is a task of its own.
+  // Read before the garbage collection, which would count as a block.
   const longestTask = await longest()
   const before = await heap(page)
   await page.waitForTimeout(TIME / 2)

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { cardsAfter, median, openAt, session, type Target } from './measures'
 
-/** What an operator feels of the picture of all flows with very many rules. */
+/** Performance of the flow diagram with many rules. */
 export interface FlowFigures {
-  /** From the broker's answer to the picture, in ms. */
+  /** From the response to the diagram, in ms. */
   shown: number
-  /** Frames a second while it is moved with the mouse, all of it in sight and near by. */
+  /** Frames per second while panning, zoomed out and zoomed in. */
   frames: number
   framesNear: number
-  /** Requests of a minute that nobody touches it. */
+  /** Requests per idle minute. */
   requests: number
 }
 
 const RUNS = 3
-/** Frames of one move. */
+/** Frames of one pan. */
 const MOVE = 90
-/** How long it is watched, in ms. */
+/** Idle time in ms. */
 const WATCH = 20_000
 
-/** Rules of which many read and write the same, some of them through a filter. */
+/** Creates rules that share inputs and outputs, some through a filter. */
 export async function makeRules({ api }: Target, count: number, from = 0): Promise<void> {
   const { token } = await session(api)
   for (let i = from; i < count; i++) {
@@ -36,7 +36,7 @@ export async function makeRules({ api }: Target, count: number, from = 0): Promi
   }
 }
 
-/** Opens the picture and moves it. */
+/** Opens and pans the diagram. */
 export async function measureFlow(target: Target): Promise<FlowFigures> {
   const page = await openAt(target, '/flow')
   const shown = await cardsAfter(page, '/rules')
@@ -61,7 +61,10 @@ async function measureFrames(page: Page): Promise<number> {
   return median(runs)
 }
 
-/** Runs in the page: drags the ground, a step a frame. It names no function of its own: the compiler would call those by a helper. */
+/**
+ * Runs in the page: pans one step per frame. Must not declare functions: the compiler would wrap them in a helper
+ * that the page does not have.
+ */
 async function moveAbout([x, y, most]: readonly [number, number, number]): Promise<number> {
   const pane = document.querySelector('.react-flow__pane')
   const common = { bubbles: true, cancelable: true, view: window, button: 0, buttons: 1 }
@@ -69,7 +72,7 @@ async function moveAbout([x, y, most]: readonly [number, number, number]): Promi
   await new Promise((done) => requestAnimationFrame(done))
   const begun = performance.now()
   for (let frame = 1; frame <= most; frame++) {
-    // There and back: what is out of sight costs nothing.
+    // Back and forth, since hidden nodes cost nothing.
     const step = frame < most / 2 ? frame : most - frame
     window.dispatchEvent(new MouseEvent('mousemove', { ...common, clientX: x + step * 3, clientY: y + step * 2 }))
     await new Promise((done) => requestAnimationFrame(done))

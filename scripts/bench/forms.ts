@@ -6,7 +6,7 @@ import { PROJECT } from '../project'
 import { startConsole } from '../serve/console'
 import { median, openAt, type Target } from './measures'
 
-/** The largest forms of their areas: operation, and the kind as the gallery calls it. */
+/** The largest form of several areas: operation, and variant name in the gallery. */
 const LARGEST = [
   ['post /actions', 'kafka_producer'],
   ['post /connectors', 'mqtt'],
@@ -16,9 +16,9 @@ const LARGEST = [
 ] as const
 const RUNS = 7
 
-/** Median ms from the change of route to the form on the page, for each of the largest forms, as users get them. */
+/** Median ms from the route change to the form, for each of the largest forms, in a production build. */
 export async function mountTimes(target: Target, ws: string): Promise<{ form: string; ms: number }[]> {
-  // The gallery of forms is in no build that is shipped.
+  // Production builds omit the form gallery.
   const dist = await mkdtemp(join(tmpdir(), 'signalbox-gallery-'))
   await build({ root: PROJECT, mode: 'gallery', logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
   const front = await startConsole({ port: 0, host: '127.0.0.1', brokerUrl: target.api, wsUrl: ws, dist })
@@ -40,7 +40,7 @@ export async function mountTimes(target: Target, ws: string): Promise<{ form: st
       const measured: number[] = []
       for (let run = 0; run <= RUNS; run++) {
         const ms = await page.evaluate(mount, path)
-        // The first one brings the code.
+        // The first run loads the code.
         if (run > 0) measured.push(ms)
       }
       times.push({ form: [key, kind].filter(Boolean).join(' '), ms: median(measured) })
@@ -58,8 +58,8 @@ export async function mountTimes(target: Target, ws: string): Promise<{ form: st
 }
 
 /**
- * Runs in the page: leaves the form that is there, opens the one asked for and waits until it has been painted. It names
- * no function of its own: the compiler would call those by a helper that the page does not have.
+ * Runs in the page: leaves the current form, opens another and waits until it is painted. Must not declare
+ * functions: the compiler would wrap them in a helper that the page does not have.
  */
 async function mount(path: string): Promise<number> {
   location.hash = '/gallery'

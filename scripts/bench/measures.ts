@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { notePaints, paintedAt } from './paints'
 
-/** The console under measure and the broker behind it. */
+/** Console under test and its broker. */
 export interface Target {
   browser: Browser
   url: string
@@ -10,17 +10,16 @@ export interface Target {
 }
 
 const RUNS = 5
-/** Milliseconds after which a page that was painted brings nothing more of itself. */
+/** Ms after which a painted page loads nothing more. */
 export const SETTLED = 500
 const FIRST_ROW = 'tbody tr[aria-rowindex]'
-/** The first card of a picture. */
+/** First card of a diagram. */
 const FIRST_CARD = '.react-flow__node'
 
-/** The middle one. */
 export const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** A session of the first user. */
+/** Creates a session of the first user. */
 export async function session(api: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`${api}/api/v5/login`, {
     method: 'POST',
@@ -31,14 +30,14 @@ export async function session(api: string): Promise<Record<string, unknown>> {
   return { username: 'admin', token, role, version, edition: 'ee' }
 }
 
-/** Opens a route in a fresh browser profile, signed in unless it is the sign-in, and waits for its heading. */
+/** Opens a route in a new browser profile, signed in except for the sign-in page, and waits for its heading. */
 export async function openAt(target: Target, path: string, preferences: Record<string, unknown> = {}): Promise<Page> {
   const page = await goTo(target, path, preferences)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 
-/** A fresh browser profile with a session in it. */
+/** Creates a new browser profile with a session. */
 export async function signedIn(
   { browser, api }: Target,
   preferences: Record<string, unknown> = {},
@@ -66,14 +65,14 @@ async function goTo(target: Target, path: string, preferences: Record<string, un
   return page
 }
 
-/** Opens a list and waits until its first rows are painted, without searching the page for them: that would take time from it. */
+/** Opens a list and waits until its first rows are painted, without querying the page, which would slow it down. */
 async function openList(target: Target, path: string): Promise<Page> {
   const page = await goTo(target, path, {})
   await paintedAt(page, FIRST_ROW)
   return page
 }
 
-/** From the broker's answer of a collection until the first cards of the picture of it are painted, in ms. */
+/** Ms from the response with a collection until the first cards of its diagram are painted. */
 export async function cardsAfter(page: Page, collection: string): Promise<number> {
   const shown = await paintedAt(page, FIRST_CARD)
   const answered = await page.evaluate(
@@ -88,12 +87,12 @@ export async function cardsAfter(page: Page, collection: string): Promise<number
   return shown - answered
 }
 
-/** Median time to the first contentful paint, in ms. */
+/** Median first contentful paint in ms. */
 export async function firstPaint(target: Target, path: string): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
     const page = await openAt(target, path)
-    // What the page has may not be painted yet.
+    // The content may not be painted yet.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     times.push(
       await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
@@ -103,11 +102,11 @@ export async function firstPaint(target: Target, path: string): Promise<number> 
   return median(times)
 }
 
-/** Requests a minute of a page that nobody touches, shown or hidden. */
+/** Requests per minute of an idle page, visible or hidden. */
 export async function idleRequests(page: Page, watch: number, hidden: boolean): Promise<number> {
   await page.evaluate(
     (state) => {
-      // Values, not getters: the compiler would name those by a helper of its own, which the page does not have.
+      // Values, not getters: the compiler would wrap getters in a helper that the page does not have.
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
       Object.defineProperty(document, 'hidden', { configurable: true, value: state === 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
@@ -125,7 +124,9 @@ export async function idleRequests(page: Page, watch: number, hidden: boolean): 
   return (count * 60_000) / watch
 }
 
-/** From the broker's answer of a collection until its first rows are painted, in ms, how many rows the list then has, and how many nodes the page. */
+/**
+ * Ms from the response with a collection until its first rows are painted, then the number of rows and DOM nodes.
+ */
 export async function rowsOfList(
   target: Target,
   path: string,
@@ -136,7 +137,7 @@ export async function rowsOfList(
   let nodes = 0
   for (let run = 0; run < RUNS; run++) {
     const page = await openList(target, path)
-    // Rows out of sight come later, and count among the nodes.
+    // Rows outside of the viewport render later but count as nodes.
     await page.waitForTimeout(SETTLED)
     const shown = await paintedAt(page, FIRST_ROW)
     const measured = await page.evaluate(
@@ -145,7 +146,7 @@ export async function rowsOfList(
           ({ name, responseEnd }) => name.includes(`/api/v5${route}?`) && responseEnd <= shown,
         )
         const answered = Math.max(...answers.map(({ responseEnd }) => responseEnd))
-        // The head is a row of its own.
+        // The header counts as a row.
         const rows = Number(document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount')) - 1
         return { afterAnswer: shown - answered, rows, nodes: document.querySelectorAll('*').length }
       },

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Has every page of a browser profile note when each of these selectors is first met and painted. */
+/** Makes every page of a profile record when each selector is first painted. */
 export async function notePaints(context: BrowserContext, selectors: readonly string[]): Promise<void> {
   await context.addInitScript((all) => {
-    // There are more parts of the console than a browser keeps account of by itself.
+    // The console has more chunks than the default buffer holds.
     performance.setResourceTimingBufferSize(5_000)
     const painted: Record<string, number> = {}
     Object.assign(window, { painted })
@@ -19,7 +19,7 @@ export async function notePaints(context: BrowserContext, selectors: readonly st
   }, selectors)
 }
 
-/** When it was, in ms on the page's clock; waits for it without searching the page, which would take time from it. */
+/** Returns the paint time in ms on the page's clock; waits without querying the page, which would slow it down. */
 export async function paintedAt(page: Page, selector: string): Promise<number> {
   const seen = (one: string) => (window as unknown as { painted: Record<string, number> }).painted[one]
   const handle = await page.waitForFunction(seen, selector, { polling: 100 })

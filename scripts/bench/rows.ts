@@ -1,4 +1,3 @@
-/** One line of the table. */
 export interface Row {
   what: string
   measured: string
@@ -6,7 +5,7 @@ export interface Row {
   ok: boolean
 }
 
-/** One line; without a limit it only tells. */
+/** Creates a row; without a limit it is informational. */
 export const row = (what: string, value: number, unit: string, limit?: number): Row => ({
   what,
   measured: `${Math.round(value)}${unit}`,
@@ -14,14 +13,14 @@ export const row = (what: string, value: number, unit: string, limit?: number): 
   ok: !Number.isNaN(value) && (limit === undefined || value <= limit),
 })
 
-/** One line whose value is good when it is large. */
+/** Creates a row with a minimum. */
 export const least = (what: string, value: number, unit: string, limit: number): Row => ({
   ...row(what, value, unit),
   limit: `>= ${Math.round(limit)}${unit}`,
   ok: value >= limit,
 })
 
-/** One line that says how many times as long something takes as something else. */
+/** Creates a row with the ratio of two durations. */
 export const times = (what: string, value: number, than: number, limit: number): Row => ({
   what,
   measured: `${(value / than).toFixed(2)} x`,
@@ -29,7 +28,7 @@ export const times = (what: string, value: number, than: number, limit: number):
   ok: value / than <= limit,
 })
 
-/** Prints them as a table. */
+/** Prints the rows as a table. */
 export function print(rows: readonly Row[]): void {
   const widths = (['what', 'measured', 'limit'] as const).map((key) =>
     Math.max(...rows.map((one) => one[key].length), key.length),

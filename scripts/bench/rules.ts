@@ -3,22 +3,22 @@ import { type Change, change, watchTasks } from './changes'
 import { makeRules } from './flow'
 import { cardsAfter, median, openAt, rowsOfList, SETTLED, type Target } from './measures'
 
-/** What an operator feels of very many rules; times in ms. */
+/** Performance with very many rules; times in ms. */
 export interface RulesFigures {
-  /** The list with all of them on one page, and its nodes. */
+  /** List with all rules on one page, and its DOM nodes. */
   afterAnswer: number
   nodes: number
-  /** From the broker's answer to the rows of another page, and the longest that the page did not answer meanwhile. */
+  /** From the response to the rows of another page, and the longest block. */
   pageChange: number
   longestTask: number
   picture: PictureFigures
-  /** From a click on a rule in the list to the page's statement, when there is one rule, and when there are all. */
+  /** From a click on a rule to its statement, with one rule and with all rules. */
   editor: { alone: number; among: number }
-  /** From a key in the sample to what comes of it. */
+  /** From a key press in the sample to the result. */
   tryOut: { alone: number; among: number }
 }
 
-/** The picture of all flows. */
+/** Flow diagram. */
 interface PictureFigures {
   afterAnswer: number
   nodes: number
@@ -28,7 +28,7 @@ interface PictureFigures {
 const RUNS = 5
 const PAGE = 200
 
-/** Lists them, draws them, edits one of them. */
+/** Measures list, diagram and editor. */
 export async function measureRules(target: Target, count: number): Promise<RulesFigures> {
   await makeRules(target, 1)
   const alone = await timesOfEditor(target)
@@ -66,7 +66,7 @@ async function measurePicture(target: Target): Promise<PictureFigures> {
     const page = await openAt(target, '/flow')
     const longest = await watchTasks(page)
     const afterAnswer = await cardsAfter(page, '/rules')
-    // What is read behind the first picture counts among the nodes.
+    // Parts that load after the first paint count as nodes.
     await page.waitForTimeout(SETTLED)
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
     all.push({ afterAnswer, nodes, longestTask: await longest() })
@@ -76,7 +76,7 @@ async function measurePicture(target: Target): Promise<PictureFigures> {
   return { afterAnswer: of('afterAnswer'), nodes: of('nodes'), longestTask: of('longestTask') }
 }
 
-/** From the list to the statement of one rule, and what is typed into its sample. */
+/** Measures opening one rule and typing into its sample. */
 async function timesOfEditor(target: Target): Promise<{ opened: number; tried: number }> {
   const opened: number[] = []
   const tried: number[] = []
@@ -109,7 +109,7 @@ async function trySamples(page: Page): Promise<number[]> {
   return times
 }
 
-/** Runs in the page: from the change of the sample until a result that holds this text has been painted. */
+/** Runs in the page: from the change of the sample until a result with this text is painted. */
 async function resultHas(text: string): Promise<number> {
   let begun = 0
   document.addEventListener(

@@ -2,34 +2,34 @@ import type { Page } from '@playwright/test'
 import { type Change, change, watchTasks } from './changes'
 import { median, openAt, type Target } from './measures'
 
-/** What an operator feels of a list with very many clients behind it; times in ms. */
+/** Performance of a list with very many clients; times in ms. */
 export interface ScaleFigures {
-  /** From the broker's answer to the new rows, for another page and for another filter. */
+  /** From the response to the new rows, for another page and another filter. */
   pageChange: number
   filter: number
-  /** From the request to the new rows: what the broker needs is in it. */
+  /** From the request to the new rows, including the broker's time. */
   pageChangeWhole: number
   filterWhole: number
-  /** The longest that the page did not answer while pages, filters and rows went by. */
+  /** Longest block while paging, filtering and scrolling. */
   longestTask: number
-  /** Frames a second while rows are scrolled through as fast as a wheel is turned. */
+  /** Frames per second while scrolling at full speed. */
   frames: number
-  /** The same of a table of text that is all in the page, without any script: what browser and machine can do. */
+  /** The same for a plain table without scripts: the limit of browser and machine. */
   framesOfPlain: number
-  /** Growth of the heap, in MB, over `PAGES` pages that were looked at and are kept for the way back. */
+  /** Heap growth in MB over `PAGES` pages that stay cached for back navigation. */
   growth: number
 }
 
 const RUNS = 5
 const PAGES = 20
-/** Rows of one page. */
+/** Page size. */
 const SIZE = 1_000
 
-/** Pixels a frame: 100 rows a second. */
+/** Pixels per frame: 100 rows per second. */
 const STEP = 60
 const FRAMES = 300
 
-/** Runs in the page: scrolls the table for so many frames, so many pixels each; gives frames a second. */
+/** Runs in the page: scrolls the table by this many pixels per frame; returns frames per second. */
 async function scrollThrough([step, most]: readonly [number, number]): Promise<number> {
   const box = document.querySelector('table')?.parentElement
   if (!box) return Number.NaN
@@ -45,14 +45,14 @@ async function scrollThrough([step, most]: readonly [number, number]): Promise<n
   return (frames * 1000) / (performance.now() - begun)
 }
 
-/** Frames a second, of several times through: one alone may meet with another process. */
+/** Median of several runs, since other processes may disturb one. */
 async function measureFrames(page: Page): Promise<number> {
   const runs: number[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await page.evaluate(scrollThrough, [STEP, FRAMES] as const))
   return median(runs)
 }
 
-/** Frames a second of a table with as many rows and columns that is nothing but text. */
+/** Frames per second of a plain text table of the same size. */
 async function framesOfPlain({ browser }: Target): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const row = `<tr style="height:36px">${'<td>population-000001</td>'.repeat(12)}</tr>`
@@ -72,7 +72,7 @@ async function heap(page: Page): Promise<number> {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
 }
 
-/** Pages, filters and scrolls through the list of clients of a broker with a large population. */
+/** Pages, filters and scrolls the clients list of a broker with a large population. */
 export async function scaleOfList(target: Target): Promise<ScaleFigures> {
   const page = await openAt(target, `/clients?limit=${SIZE}`, { 'live.paused': true })
   await page.locator('tbody tr[aria-rowindex]').first().waitFor()
@@ -105,7 +105,7 @@ export async function scaleOfList(target: Target): Promise<ScaleFigures> {
   }
 }
 
-/** What is in the heap after many pages, beyond what was there after the first few. */
+/** Heap growth after many pages, compared with the first few. */
 async function growthOver(target: Target): Promise<number> {
   const page = await openAt(target, `/clients?limit=${SIZE}`, { 'live.paused': true })
   await page.locator('tbody tr[aria-rowindex]').first().waitFor()

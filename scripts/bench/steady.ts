@@ -4,31 +4,31 @@ import { type FloodPage, floodPages, heap, pour } from './flood'
 import { openAt, type Target } from './measures'
 import { type Row, row } from './rows'
 
-/** Messages a second, and for how long, in ms. */
+/** Messages per second, and duration in ms. */
 export interface Steady {
   rate: number
   time: number
 }
 
-/** A page that is an MQTT client while messages come steadily. */
+/** Page that is an MQTT client, at a steady message rate. */
 interface SteadyFigures {
-  /** Messages that were published. */
+  /** Published messages. */
   sent: number
-  /** Those of them that the page has not counted in the end, or that it counted beyond them. */
+  /** Difference between published and counted messages. */
   missing: number
-  /** The longest that the page did not answer, in ms. */
+  /** Longest block in ms. */
   longestTask: number
-  /** Growth of the heap once the page holds as many messages as it ever does, in MB. */
+  /** Heap growth in MB after the page holds its maximum of messages. */
   growth: number
 }
 
-/** A page keeps so many messages; with some more it has let go of the first. */
+/** Maximum messages of a page. */
 const KEPT = 10_000
 const FULL = 1.2 * KEPT
-/** What is under way when the last was published has come after so long, in ms. */
+/** Ms for the last messages to arrive. */
 const ARRIVED = 10_000
 
-/** A page while messages come at a rate, until the time is over and all of them have come. */
+/** Measures a page at a message rate until the time is over and all messages have arrived. */
 async function measureSteady(target: Target, kind: FloodPage, { rate, time }: Steady): Promise<SteadyFigures> {
   const page = await openAt(target, kind.path)
   const counted = async () => Number((await kind.counted(page))?.replaceAll(/\D/g, ''))
@@ -39,7 +39,7 @@ async function measureSteady(target: Target, kind: FloodPage, { rate, time }: St
   const filling = Math.min(time / 2, (FULL / rate) * 1000)
   const longest = await watchTasks(page)
   await page.waitForTimeout(filling)
-  // Collecting garbage whole is a task of its own, and so is not among those that are watched.
+  // A garbage collection would count as a block.
   const before = [await longest(), await heap(page)] as const
   await page.waitForTimeout(500)
   await page.evaluate(() => Object.assign(window, { longest: 0 }))
@@ -58,7 +58,7 @@ async function measureSteady(target: Target, kind: FloodPage, { rate, time }: St
   return { sent, missing: Math.abs(missing), longestTask, growth }
 }
 
-/** The pages that show messages as they come: every message is counted, and nothing grows. */
+/** Pages that show live messages: every message is counted, and the heap does not grow. */
 export async function steadyRows(target: Target, stream: Steady): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, kind] of [

@@ -5,21 +5,21 @@ import type { Page } from '@playwright/test'
 import { type Change, change, watchTasks } from './changes'
 import { median, openAt, session, type Target } from './measures'
 
-/** What an operator feels of a file with very many users, and of a database that holds far more; times in ms. */
+/** Performance of importing very many users, and of a database with far more; times in ms. */
 export interface UserFigures {
-  /** Of each kind of file: until it is read, and the longest that the page did not answer meanwhile. */
+  /** For each file format: time to parse, and the longest block. */
   files: { format: 'csv' | 'json'; read: number; longestTask: number }[]
-  /** Until the broker has them all, and the longest that the page did not answer meanwhile. */
+  /** Time until the broker has all users, and the longest block. */
   sent: number
   longestSending: number
-  /** From the request to the new rows, of another page and of another search. */
+  /** From the request to the new rows, for another page and another search. */
   page: number
   search: number
 }
 
 const ID = 'password_based:built_in_database'
 const RUNS = 5
-/** Users of one request. */
+/** Users per request. */
 const PIECE = 10_000
 
 const formatId = (at: number) => `device-${String(at).padStart(7, '0')}`
@@ -53,7 +53,10 @@ async function fill({ api }: Target, from: number, to: number): Promise<void> {
   }
 }
 
-/** Chooses a file, and waits until the page has read it. It lies on the disk: what a test hands over the page has to unpack. */
+/**
+ * Selects a file and waits until the page has parsed it. The file is on disk, since data passed by a test has to be
+ * decoded in the page.
+ */
 async function readFile(page: Page, format: 'csv' | 'json', count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-bench-'))
   const file = join(folder, `users.${format}`)

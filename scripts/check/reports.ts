@@ -1,23 +1,23 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Tests of one runner, as its report counts them. */
+/** Test counts of a report. */
 export interface Count {
   passed: number
   failed: number
 }
 
-/** One test that failed, told so that the end of a long log is not needed to know why. */
+/** Failed test with a short reason. */
 export interface Failure {
   name: string
   why: string
 }
 
-/** What a runner's report says. */
+/** Parsed report of a runner. */
 export interface Report extends Count {
   failures: Failure[]
 }
 
-/** vitest's JSON report; a file that could not be loaded is one failure. */
+/** Parses vitest's JSON report; a file that cannot be loaded counts as one failure. */
 export function vitestReport(report: string): Report {
   const { numPassedTests, testResults } = JSON.parse(report) as {
     numPassedTests: number
@@ -48,7 +48,7 @@ interface PlaywrightTest {
   results: { errors: { message?: string }[] }[]
 }
 
-/** Playwright's JSON report; errors outside of tests are failures too, and so is what passed only when it was run again. */
+/** Parses Playwright's JSON report; errors outside of tests and flaky tests count as failures. */
 export function playwrightReport(report: string): Report {
   const { stats, errors, suites } = JSON.parse(report) as {
     stats: { expected: number }
@@ -73,10 +73,10 @@ export function playwrightReport(report: string): Report {
   return { passed: stats.expected, failed: failures.length, failures }
 }
 
-/** Lines kept of what a failed test says; the rest of a page's snapshot helps nobody. */
+/** Lines of a failure message to keep; the rest is a page snapshot. */
 const WHY_LINES = 14
 
-/** Failed tests, each with the beginning of its reason, without the colours that a runner writes whatever it is asked. */
+/** Formats failed tests with the start of their message, without color codes. */
 export const told = (failures: readonly Failure[]): string =>
   failures
     .map(({ name, why }) => [name, ...stripVTControlCharacters(why).split('\n').slice(0, WHY_LINES)].join('\n    '))

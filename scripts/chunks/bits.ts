@@ -1,4 +1,4 @@
-/** A set of small whole numbers. */
+/** Set of small integers. */
 export class Bits {
   private readonly words: Uint32Array
 
@@ -25,14 +25,14 @@ export class Bits {
     return both
   }
 
-  /** How many are in both. */
+  /** Size of the intersection. */
   countAnd(other: Bits): number {
     let count = 0
     for (let at = 0; at < this.words.length; at++) count += ones((this.words[at] ?? 0) & (other.words[at] ?? 0))
     return count
   }
 
-  /** How many are here and not there. */
+  /** Size of the difference. */
   countWithout(other: Bits): number {
     let count = 0
     for (let at = 0; at < this.words.length; at++) count += ones((this.words[at] ?? 0) & ~(other.words[at] ?? 0))

@@ -1,46 +1,46 @@
 import { Bits } from './bits'
 
-/** A chunk of the build as the bundler divides by itself. */
+/** Chunk as created by the bundler. */
 export interface NaturalChunk {
   file: string
-  /** Bytes, minified. */
+  /** Minified bytes. */
   size: number
-  /** The page itself, or what an `import()` asks for: it keeps its own chunk. */
+  /** The page itself, or the target of an `import()`, which keeps its chunk. */
   isEntry: boolean
-  /** The chunks that come with it. */
+  /** Chunks that it imports. */
   imports: readonly string[]
-  /** The modules in it, by the names that the bundler asks with. */
+  /** Its module ids. */
   modules: readonly string[]
 }
 
-/** What is on the way to every page, by a module of each: the start page, the sign-in, the frame of all screens. */
+/** One module of each stage that loads before every page: start page, sign-in, shell. */
 export interface Firsts {
   start: string
   signIn: string
   shell: string
 }
 
-/** How much code, in bytes minified, may come without need for a request less: about 3 kB when compressed. */
+/** Minified bytes of unneeded code that one saved request is worth: about 3 kB compressed. */
 const REQUEST = 8_000
 
-/** A chunk to be, of one or of many. */
+/** Future chunk, from one or more chunks. */
 interface Part {
   files: string[]
   size: number
   imports: Set<Part>
-  /** The entries that load it. */
+  /** Entries that load it. */
   entries: Bits
-  /** Only parts of the same kind are joined. */
+  /** Only parts of the same kind are merged. */
   kind: string
 }
 
 const FIXED = 'fixed'
 
 /**
- * Which small chunks to put into one: the bundler makes one for every set of entries that share a module, hundreds of
- * them, and a page would fetch dozens. What all pages load becomes one; of the rest two at a time are joined as long as
- * that spares more requests than it adds code. No circle of chunks comes of it, since their modules would run in another
- * order. Returns the group of each module that has one. Throws when a first module is in no chunk.
+ * Groups small chunks: the bundler creates one for every set of entries that share a module, so a page would fetch
+ * dozens. Chunks that all pages load become one; the others are merged in pairs while that saves more requests than
+ * it adds code. Merging never creates an import cycle, since modules would then run in another order. Returns the
+ * group of each grouped module. Throws if a first module is in no chunk.
  */
 export function mergeChunks(chunks: readonly NaturalChunk[], firsts: Firsts): Map<string, string> {
   const parts = collectParts(chunks)
@@ -54,7 +54,7 @@ export function mergeChunks(chunks: readonly NaturalChunk[], firsts: Firsts): Ma
   const shared = chunks.flatMap(({ file, isEntry }) => (isEntry ? [] : (parts.get(file) ?? [])))
   for (const part of shared) {
     const of = firstLoads.flatMap(([name, loaded]) => (loaded.has(part) ? name : [])).join(' ')
-    // All that the start page or the frame loads comes to every page: one chunk for each stage of the way there.
+    // Code of the start page or the shell loads before every page: one chunk for each stage.
     part.kind = of.includes('start') ? 'start' : of
   }
   const kinds = [...new Set(shared.map(({ kind }) => kind))]
@@ -97,17 +97,17 @@ function collectParts(chunks: readonly NaturalChunk[]): Map<string, Part> {
   return parts
 }
 
-/** All that comes with these, themselves included. */
+/** Returns the given parts and everything they import. */
 function below(from: Iterable<Part>): Set<Part> {
   const seen = new Set(from)
   for (const part of seen) for (const one of part.imports) seen.add(one)
   return seen
 }
 
-/** Joins all, but for those that a chunk with an `import()` of its own stands between. Returns those that are left. */
+/** Merges all parts except those separated by a chunk with an `import()`. Returns the remaining parts. */
 function joinAll(of: readonly Part[], all: ReadonlyMap<string, Part>): Part[] {
   const left: Part[] = []
-  // What is imported comes before what imports it: a part that is still to be joined is no circle.
+  // Imports precede importers: a part that is still to be merged is not a cycle.
   const depths = new Map(of.map((part) => [part, below([part]).size]))
   for (const part of [...of].sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))) {
     const into = left.find((one) => !circles(one, part))
@@ -117,7 +117,7 @@ function joinAll(of: readonly Part[], all: ReadonlyMap<string, Part>): Part[] {
   return left
 }
 
-/** Joins the pair that gains most, again and again, until none gains. Returns those that are left. */
+/** Merges the most profitable pair until none is left. Returns the remaining parts. */
 function joinWhilePaying(of: readonly Part[], all: ReadonlyMap<string, Part>): Part[] {
   const left = new Set(of)
   const pairs = of.flatMap((a, at) => of.slice(0, at).map((b) => ({ a, b, gain: calculateGain(a, b) })))
@@ -125,7 +125,7 @@ function joinWhilePaying(of: readonly Part[], all: ReadonlyMap<string, Part>): P
   while (paying.length > 0) {
     const best = paying.reduce((most, pair) => (pair.gain > most.gain ? pair : most))
     const { a, b } = best
-    // What was joined since may have changed what this pair brings.
+    // Earlier merges may have changed the gain of this pair.
     const gain = circles(a, b) ? 0 : calculateGain(a, b)
     if (gain < best.gain) {
       best.gain = gain
@@ -145,7 +145,7 @@ function joinWhilePaying(of: readonly Part[], all: ReadonlyMap<string, Part>): P
   return [...left]
 }
 
-/** Bytes that joining two is worth: requests spared, less what comes without need, with what that imports. */
+/** Gain of a merge in bytes: saved requests minus unneeded code, including imports. */
 function calculateGain(a: Part, b: Part): number {
   const both = a.entries.countAnd(b.entries)
   if (both === 0) return 0
@@ -159,7 +159,7 @@ function calculateGain(a: Part, b: Part): number {
   return gain
 }
 
-/** Whether a chunk of these two would import itself by way of others. */
+/** Whether merging the two creates an import cycle. */
 const circles = (a: Part, b: Part): boolean => reachesByOthers(a, b) || reachesByOthers(b, a)
 
 const reachesByOthers = (from: Part, to: Part): boolean => below([...from.imports].filter((one) => one !== to)).has(to)

@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite'
 import { PROJECT } from '../project'
 import type { NaturalChunk } from './merge'
 
-/** The chunks that the bundler makes by itself, from a build that is not written. */
+/** Returns the bundler's default chunks, from a build that is not written. */
 export async function naturalChunks(): Promise<NaturalChunk[]> {
   const chunks: NaturalChunk[] = []
   const collect: Plugin = {

@@ -1,6 +1,6 @@
 import { getApiArea } from '../../src/schema/area'
 
-/** Entries keyed by operation, in groups by area; areas in alphabetical order, entries in their own. */
+/** Groups entries by area, with sorted areas; entries keep their order. */
 export function byArea<T>(entries: Record<string, T>): [area: string, entries: Record<string, T>][] {
   const areas = new Map<string, Record<string, T>>()
   for (const [key, value] of Object.entries(entries)) {

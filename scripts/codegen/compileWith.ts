@@ -9,8 +9,8 @@ import type { Files } from './generate'
 const GENERATED = 'src/api/generated'
 
 /**
- * Compiles the application with other generated files in place of the committed ones and gives the compiler's messages.
- * It works on a copy of the sources in a temporary folder, so that the tree stays as it is.
+ * Type-checks the application with other generated files and returns the compiler's messages. Uses a copy of the
+ * sources in a temporary folder.
  */
 export async function compileWith(files: Files, root = resolve('.')): Promise<string[]> {
   const copy = await mkdtemp(join(tmpdir(), 'signalbox-compile-'))

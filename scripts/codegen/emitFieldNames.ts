@@ -4,8 +4,8 @@ import { byArea } from './byArea'
 import { HEADER } from './header'
 
 /**
- * Which fields each area of the API has, which of them stand in forms, and what their words may go by: by this the
- * build splits the words of fields (`scripts/vite/fieldWords.ts`).
+ * Emits the fields of each area, which of them are in forms, and the scopes of their texts. The build uses it to
+ * split field texts (`scripts/vite/fieldTexts.ts`).
  */
 export function emitFieldNames(variants: Record<OperationKey, Variant[]>): string {
   const lines = byArea(variants).map(([area, entries]) => {

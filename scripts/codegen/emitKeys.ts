@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Operation, OperationKey } from '../../src/schema/types'
 import { HEADER } from './header'
 
-/** What the build was generated for: the version, and every operation with the edition that alone has it. */
+/** Emits the version and the operations, with the edition if only one has them. */
 export function emitKeys(catalogue: Record<OperationKey, Operation>, version: string, shapes: string): string {
   const lines = Object.entries(catalogue).map(([key, { edition }]) => {
     return `  ${JSON.stringify(edition ? `${key} ${edition}` : key)},`

@@ -4,7 +4,7 @@ import { HEADER } from './header'
 
 type Catalogue = Record<OperationKey, Operation>
 
-/** The catalogue: one module an area, the list of them, and all at once for what is not loaded by a browser. */
+/** Emits the catalogue: a module per area, the list of areas, and one module with everything for Node. */
 export function emitOperations(catalogue: Catalogue): [path: string, text: string][] {
   const areas = byArea(catalogue)
   return [
@@ -38,7 +38,7 @@ export function query(name: string, schema = text, required = false): Parameter 
 }
 `
 
-/** Written densely: one line an operation, the path and method in the key only, parameters shared by name. */
+/** Compact: one line per operation, path and method only in the key, shared parameters by name. */
 function emitArea(operations: Record<string, Operation>): string {
   const shared = new Map<string, string>()
   const getName = (parameter: Parameter): string => {

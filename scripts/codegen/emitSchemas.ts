@@ -6,8 +6,8 @@ type Variants = Record<OperationKey, Variant[]>
 type Catalogue = Record<OperationKey, Operation>
 
 /**
- * One JSON file for each different schema of an area, an index for each area that loads them when needed, the list of
- * those indexes, and one of everything for what is not loaded by a browser.
+ * Emits a JSON file for each distinct schema of an area, an index per area for lazy loading, the list of indexes,
+ * and one module with everything for Node.
  */
 export function emitSchemas(
   variants: Variants,
@@ -90,7 +90,7 @@ function fileName(id: string, tags: Record<string, string>): string {
   return words.join('.')
 }
 
-/** Tells apart names that only their case or a replaced sign kept different: file systems may not. */
+/** Makes names unique after case folding and replacement, for case-insensitive file systems. */
 function unused(name: string, taken: Set<string>): string {
   let file = `${name}.json`
   for (let n = 2; taken.has(file.toLowerCase()); n++) file = `${name}.${n}.json`

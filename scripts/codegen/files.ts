@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Files } from './generate'
 
-/** Writes generated files into a folder and removes what an earlier run left there. */
+/** Writes generated files to a folder and deletes outdated ones. */
 export async function writeFiles(out: string, files: Files): Promise<void> {
   for (const stale of await listFiles(out)) if (!files.has(stale)) await rm(join(out, stale))
   for (const [path, text] of files) {
@@ -12,7 +12,7 @@ export async function writeFiles(out: string, files: Files): Promise<void> {
   }
 }
 
-/** The files that differ from what the codegen makes: changed, missing or left over. */
+/** Lists files that differ from the generated ones: changed, missing or outdated. */
 export async function differences(out: string, files: Files): Promise<string[]> {
   const stale = (await listFiles(out)).filter((path) => !files.has(path)).map((path) => `${path} (left over)`)
   const changed: string[] = []

@@ -12,7 +12,7 @@ import { emitOperations } from './emitOperations'
 import { emitSchemas } from './emitSchemas'
 import { emitTypes } from './emitTypes'
 
-/** Generated files by their path below the output folder. */
+/** Generated files by path below the output folder. */
 export type Files = Map<string, string>
 
 export interface Generated {
@@ -21,8 +21,8 @@ export interface Generated {
 }
 
 /**
- * Everything the codegen writes for one document. The same document gives the same files. `stated` is the document as a
- * broker's own reads, where that is another: what a running broker's is compared with.
+ * Generates all files of a document, deterministically. `stated` is the document as published by a broker, if
+ * different; a running broker's document is compared with it.
  */
 export async function generate(raw: OpenApiDocument, stated = raw): Promise<Generated> {
   const doc = normalizeDocument(raw)
@@ -51,7 +51,7 @@ export async function generate(raw: OpenApiDocument, stated = raw): Promise<Gene
   }
 }
 
-/** Loaded by the worker that compares; one line a node. */
+/** Loaded by the comparison worker; one line per node. */
 function emitShapes(variants: Record<OperationKey, Variant[]>): string {
   const { nodes, operations } = createDigest(variants)
   const lines = (entries: readonly string[]) => entries.join(',\n')

@@ -2,17 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import type { OpenApiDocument } from '../../src/schema/document'
 
-/** How long a broker may take to send its document, in ms. */
+/** Timeout of the broker's document in ms. */
 const PATIENCE = 30_000
 
-/** Reads a broker's document from a file (JSON or YAML) or from an address, that of a broker is enough; without one, bundles our own. */
+/**
+ * Loads a document from a file (JSON or YAML), a URL or a broker's address; without one, bundles the local sources.
+ */
 export async function loadSpec(spec?: string, patience = PATIENCE): Promise<OpenApiDocument> {
   const found: unknown = spec === undefined ? await ownDocument() : read(await loadText(spec, patience))
   if (!isDocument(found)) throw new Error(`${spec ?? 'openapi/'} is no OpenAPI 3 document`)
   return found
 }
 
-/** Bundled in the same process; not needed where another document is named. */
+/** Imported lazily: not needed for other documents. */
 async function ownDocument(): Promise<unknown> {
   const { bundleDocument } = await import('../openapi-bundle')
   return bundleDocument()
@@ -38,7 +40,7 @@ function why(error: Error, patience: number): string {
   return cause?.message || cause?.code || error.message
 }
 
-/** JSON where it is JSON, for that is much faster; else YAML. */
+/** Tries JSON first, which is much faster than YAML. */
 function read(text: string): unknown {
   try {
     return /^\s*\{/.test(text) ? JSON.parse(text) : parse(text)

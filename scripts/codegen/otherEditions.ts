@@ -2,14 +2,14 @@ import type { OpenApiDocument, OperationObject, PathItem } from '../../src/schem
 import { listOperations } from '../../src/schema/document'
 import { mapValues } from '../../src/schema/walk'
 
-/** Where a document keeps what `$ref` names. */
+/** Component groups of a document. */
 const KINDS = ['schemas', 'parameters', 'requestBodies', 'responses'] as const
 type Kind = (typeof KINDS)[number]
 
 /**
- * A broker's document with the operations that only other editions have, as our own states them. The document of one
- * edition says nothing of the other, and the console is written for both. What the document has stays as it is; what is
- * added keeps its mark `x-edition`, and parts of ours whose name is taken get another.
+ * Adds operations of other editions to a broker's document, from the local document: a broker's document covers
+ * only its edition, and the console supports both. Existing parts stay unchanged, added ones keep `x-edition`, and
+ * parts with a conflicting name are renamed.
  */
 export function withOtherEditions(doc: OpenApiDocument, own: OpenApiDocument): OpenApiDocument {
   const added = listOperations(own).filter(
@@ -31,7 +31,7 @@ export function withOtherEditions(doc: OpenApiDocument, own: OpenApiDocument): O
   return { ...doc, paths, components: parts.components() }
 }
 
-/** What is taken over from our document, part by part, each once. */
+/** Parts copied from the local document, each once. */
 class Parts {
   private readonly taking = new Map<string, unknown>()
 
@@ -40,7 +40,7 @@ class Parts {
     private readonly own: OpenApiDocument,
   ) {}
 
-  /** The value with its references as they are called in the document. */
+  /** Copies a value with renamed references. */
   taken<T>(value: T): T {
     if (Array.isArray(value)) return value.map((child) => this.taken(child)) as T
     if (typeof value !== 'object' || value === null) return value
@@ -65,7 +65,7 @@ class Parts {
     const isTaken = this.doc.components?.[kind as Kind]?.[name] !== undefined
     const next = isTaken ? `#/components/${kind}/Own${name}` : ref
     if (!this.taking.has(next)) {
-      // Noted before it is walked: a part may refer to itself.
+      // Registered before its content is copied, since a part may refer to itself.
       this.taking.set(next, {})
       this.taking.set(next, this.taken(this.own.components?.[kind as Kind]?.[name]))
     }

@@ -6,10 +6,10 @@ import type { Files } from './generate'
 
 const FOLDER = join(PROJECT, 'src/rulesql')
 
-/** Where the parser of the rule language lies. */
+/** Output folder of the rule language parser. */
 export const RULE_PARSER = join(FOLDER, 'generated')
 
-/** The parser of the rule language as source: nothing is compiled in the browser. */
+/** Generates the parser as source, so that the browser compiles nothing. */
 export async function ruleParser(): Promise<Files> {
   const grammar = await readFile(join(FOLDER, 'grammar.peggy'), 'utf8')
   const code = peggy.generate(grammar, { output: 'source', format: 'es', grammarSource: 'grammar.peggy' })

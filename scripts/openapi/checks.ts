@@ -1,6 +1,6 @@
 import { isNode, iterateNodes, lookUp, methods, type Node, type Value } from './document'
 
-/** What the linter and the validator cannot know: the rules of this document. One line for each breach. */
+/** Checks project rules that linter and validator do not cover. One line per violation. */
 export function listProblems(document: Node): string[] {
   return [
     ...referenceProblems(document),
@@ -20,7 +20,7 @@ function* referenceProblems(document: Node): Generator<string> {
   const components = isNode(document.components) ? document.components : {}
   for (const group of Object.values(components)) {
     for (const name of Object.keys(isNode(group) ? group : {})) {
-      // The bundler numbers names that two files use for different things.
+      // The bundler appends numbers to conflicting names.
       if (/-\d+$/.test(name)) yield `component ${name}: two files use this name`
     }
   }
@@ -53,7 +53,7 @@ function named(list: Value | undefined): string[] {
 
 function* schemaProblems(document: Node): Generator<string> {
   for (const [node, pointer] of iterateNodes(document)) {
-    // Under `properties` and `components/schemas` the keys are names, not keywords.
+    // Keys of `properties` and `components/schemas` are names, not keywords.
     if (/\/(properties|schemas)$/.test(pointer)) continue
     if (Array.isArray(node.oneOf) && node.discriminator === undefined) {
       yield `${pointer}: oneOf without discriminator; use anyOf`
@@ -91,7 +91,7 @@ function defaultFits(schema: Node, document: Node): boolean {
   }
 }
 
-/** A discriminator has to name each branch once, by the one value that the branch allows and wants. */
+/** A discriminator must map each branch once, by the single required value of its tag. */
 function* discriminatorProblems(document: Node): Generator<string> {
   for (const [{ discriminator, oneOf }, pointer] of iterateNodes(document)) {
     if (!isNode(discriminator) || !Array.isArray(oneOf)) continue

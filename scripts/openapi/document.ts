@@ -1,10 +1,8 @@
-/** A JSON value of the document. */
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value }
-/** An object of the document. */
 export interface Node {
   [key: string]: Value
 }
-/** The bundled document: plain OpenAPI 3.0 with local component references only. */
+/** Bundled document: plain OpenAPI 3.0 with local component references only. */
 export interface Document extends Node {
   openapi: string
   paths: { [path: string]: Node }
@@ -16,7 +14,7 @@ export function isNode(value: Value | undefined): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Every object below (and with) `value`, each with its JSON pointer. */
+/** Yields every object in `value` (including itself) with its JSON pointer. */
 export function* iterateNodes(value: Value, pointer = '#'): Generator<[Node, string]> {
   if (Array.isArray(value)) {
     for (const [i, item] of value.entries()) yield* iterateNodes(item, `${pointer}/${i}`)
@@ -28,7 +26,7 @@ export function* iterateNodes(value: Value, pointer = '#'): Generator<[Node, str
   }
 }
 
-/** What a local reference points to; undefined where it leads nowhere. */
+/** Resolves a local reference; undefined if not found. */
 export function lookUp(document: Node, ref: string): Value | undefined {
   let at: Value | undefined = document
   for (const part of ref.slice(2).split('/')) {

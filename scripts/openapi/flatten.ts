@@ -1,8 +1,8 @@
 import { isNode, lookUp, methods, type Node, type Value } from './document'
 
 /**
- * Brings a bundled document to its plain form: `allOf` (used in the sources to share fields) becomes one
- * object, and parameters of a path move to its operations. Readers then need to know neither.
+ * Simplifies a bundled document: merges `allOf` (used in the sources to share fields) into one object, and moves
+ * path parameters to operations.
  */
 export function flatten(document: Node): Node {
   const flat = mergeSubschemas(document, document)
@@ -44,7 +44,7 @@ function resolve(value: Value, document: Node): Value {
   return resolve(target, document)
 }
 
-/** The later schema on top of the earlier: properties by name, required together, other keys replaced. */
+/** Merges schemas: properties by name, union of `required`; other keys are replaced. */
 function mergeSchemas(first: Node, second: Node): Node {
   const merged: Node = { ...first, ...second }
   if (isNode(first.properties) && isNode(second.properties)) {

@@ -3,18 +3,21 @@ import { parse } from 'yaml'
 import { type Document, isNode, lookUp, type Value } from './document'
 
 interface Stated {
-  /** JSON pointer to the schema that is replaced. */
+  /** JSON pointer to the replaced schema. */
   at: string
   why: string
-  /** What stands there instead. */
+  /** Replacement. */
   schema?: Value
-  /** Fields that the object there lacks. */
+  /** Fields to remove. */
   without?: string[]
 }
 
 const source = new URL('../../openapi/stated.yaml', import.meta.url)
 
-/** The document as the broker's own reads, faults included (`openapi/stated.yaml`). @throws when a pointer leads nowhere */
+/**
+ * Returns the document as published by the broker, including its errors (`openapi/stated.yaml`). @throws if a
+ * pointer is not found
+ */
 export async function asStated(document: Document): Promise<Document> {
   const entries = parse(await readFile(source, 'utf8')) as Stated[]
   const result = structuredClone(document)
@@ -28,7 +31,7 @@ export async function asStated(document: Document): Promise<Document> {
   return result
 }
 
-/** A schema of an object without some of its fields. */
+/** Removes fields from an object schema. */
 function lacking(schema: Value, names: string[]): Value {
   if (!isNode(schema) || names.length === 0) return schema
   const properties = isNode(schema.properties) ? { ...schema.properties } : {}

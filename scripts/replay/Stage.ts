@@ -8,16 +8,16 @@ import { fillPath, findEntity, getAcceptedBodies, type Reference } from './entit
 import type { ObservedCall } from './observed'
 
 interface CreateOptions {
-  /** Its server is out of reach. */
+  /** Its server is unreachable. */
   isDown?: boolean
   /** Fields that differ from the observed body. */
   with?: Record<string, unknown>
 }
 
-/** A fresh sandbox with a web server beside it, and what one call after the other needs. */
+/** New sandbox with a web server, and helpers for each call. */
 export class Stage {
   readonly sandbox: Sandbox
-  /** Address of a web server that answers 200. */
+  /** Address of a web server that returns 200. */
   readonly peer: string
   private token = ''
   private readonly calls: readonly ObservedCall[]
@@ -74,7 +74,7 @@ export class Stage {
     return new Uint8Array(await response.arrayBuffer())
   }
 
-  /** Reads until the body is as needed, for ten seconds at most. */
+  /** Polls until the body is ready, for at most ten seconds. */
   // biome-ignore lint/suspicious/noExplicitAny: the reader knows the shape
   async waitFor(path: string, isReady: (body: any) => boolean): Promise<void> {
     for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) {
@@ -86,19 +86,19 @@ export class Stage {
     return { authorization: `Bearer ${this.token}` }
   }
 
-  /** Changes settings until the call is over. */
+  /** Changes settings until the call is finished. */
   async change(path: string, settings: unknown): Promise<void> {
     await this.keep(path)
     await this.request('put', path, settings)
   }
 
-  /** Puts settings back when the call is over. */
+  /** Restores settings after the call. */
   async keep(path: string): Promise<void> {
     const { status, body } = await this.request('get', path)
     if (status === 200) this.undo.push(() => this.request('put', path, body))
   }
 
-  /** Creates a member of a collection that is not there, with what it needs, from the body that was observed. */
+  /** Creates a missing member of a collection and its dependencies from the observed body. */
   async create({ item, names }: Reference, options: CreateOptions = {}): Promise<void> {
     const entity = findEntity(item)
     const path = fillPath(item, names)
@@ -116,7 +116,7 @@ export class Stage {
     this.removeLater({ item, names })
   }
 
-  /** The body that creates a member: the observed one, or that of another member under its name. */
+  /** Body that creates a member: the observed one, or that of another member with its name replaced. */
   getBody({ item, names }: Reference): Record<string, unknown> {
     const entity = findEntity(item)
     if (!entity) return {}
@@ -128,17 +128,17 @@ export class Stage {
     return entity.rename(found, names)
   }
 
-  /** Deletes a member of a collection when the call is over. */
+  /** Deletes a member after the call. */
   removeLater({ item, names }: Reference): void {
     this.undo.push(() => this.request('delete', fillPath(item, names)))
   }
 
-  /** Replaces addresses of the place where the calls were observed. */
+  /** Replaces addresses of the observed environment. */
   async adapt<Value>(value: Value, isDown = false): Promise<Value> {
     if (value === undefined || value instanceof FormData) return value
     let text = JSON.stringify(value)
     if (text.includes('-BEGIN CERTIFICATE-')) {
-      // The observed certificate was cut short.
+      // The observed certificate is truncated.
       const { certfile, keyfile } = await this.getCertificate()
       text = text.replace(/"certfile":"[^"]*"/, `"certfile":${JSON.stringify(certfile)}`)
       text = text.replace(/"keyfile":"[^"]*"/, `"keyfile":${JSON.stringify(keyfile)}`)
@@ -168,7 +168,7 @@ export class Stage {
     return client
   }
 
-  /** Takes back what the call and its preparation did. */
+  /** Reverts the call and its preparation. */
   async reset(): Promise<void> {
     for (const client of this.clients) client.end(true)
     for (const step of this.undo.reverse()) await step()
@@ -182,7 +182,7 @@ export class Stage {
   }
 }
 
-/** Moves a time that has passed by whole days. */
+/** Moves a past time to the future by whole days. */
 function moveToFuture(time: string): string {
   const DAY = 86_400_000
   const late = Math.max(0, Math.ceil((Date.now() - Date.parse(time)) / DAY))

@@ -5,7 +5,7 @@ import type { Stage } from './Stage'
 
 type Fields = Record<string, unknown>
 
-/** A client as the broker describes it. */
+/** Client as returned by the broker. */
 interface ObservedClient {
   clientid: string
   username?: string | null
@@ -27,7 +27,7 @@ interface ObservedSubscription {
   rh?: number
 }
 
-/** Connects a client as it was observed; one that is offline keeps its session. */
+/** Connects an observed client; an offline one keeps its session. */
 async function connectClient(stage: Stage, observed: ObservedClient): Promise<MqttClient> {
   const { clientid, username, expiry_interval = 0, proto_ver = 5, listener = '', keepalive = 60 } = observed
   const client = await stage.connect(clientid, {
@@ -45,7 +45,7 @@ async function connectClient(stage: Stage, observed: ObservedClient): Promise<Mq
   return client
 }
 
-/** Connects clients with the subscriptions that were observed. */
+/** Connects clients with the observed subscriptions. */
 async function subscribeAll(stage: Stage, subscriptions: readonly ObservedSubscription[]): Promise<void> {
   const clients = new Map<string, MqttClient>()
   for (const { clientid, topic, qos, nl = 0, rap = 0, rh = 0 } of subscriptions) {
@@ -60,7 +60,7 @@ const connectNamed: Prepare = async (stage, call) => {
   return undefined
 }
 
-/** Fills the queue of a client that went offline. */
+/** Fills the queue of an offline client. */
 const fillQueue: Prepare = async (stage, call) => {
   const { clientid = '' } = getPathParameters(call)
   const client = await connectClient(stage, { clientid, clean_start: false, expiry_interval: 600 })
@@ -77,7 +77,7 @@ const fillQueue: Prepare = async (stage, call) => {
   return { query: call.query.replace(/position=[^&]+/, `position=${meta.position}`) }
 }
 
-/** Lets a client do what was kept in its cache of decisions. */
+/** Makes a client perform the actions in the observed authorization cache. */
 const fillCache: Prepare = async (stage, call) => {
   if (call.status === 404) return undefined
   const client = await connectClient(stage, { clientid: getPathParameters(call).clientid ?? '' })
@@ -89,7 +89,7 @@ const fillCache: Prepare = async (stage, call) => {
   return undefined
 }
 
-/** What calls about clients and their messages need. */
+/** Preparations of calls about clients and their messages. */
 export const CLIENT_PREPARATIONS: Record<string, Prepare> = {
   'delete /clients/{clientid}': connectNamed,
   'delete /clients/{clientid}/authorization/cache': connectNamed,
@@ -173,7 +173,7 @@ interface ObservedRetained {
   from_clientid: string
 }
 
-/** Delayed messages: their ids are the broker's, so a call takes that of the one that it finds. */
+/** Delayed messages have generated ids, so a call uses the id it finds. */
 function delayedPreparations(): Record<string, Prepare> {
   const publishDelayed = async (stage: Stage, topic: string): Promise<void> => {
     const publisher = await stage.connect('publisher', { username: 'ann' })

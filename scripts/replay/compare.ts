@@ -1,17 +1,17 @@
 import { parseCutJson } from './observed'
 
-/** An answer: status, and the body as JSON or text. */
+/** Response: status, and the body as JSON or text. */
 export interface Answer {
   status: number
   body: unknown
 }
 
-/** Whether the document declares a field of an answer; its path is a list such as `data`, `[]`, `node`. */
+/** Whether the document declares a response field; the path is a list such as `data`, `[]`, `node`. */
 export type IsDeclared = (path: readonly string[]) => boolean
 
 /**
- * Compares an answer with the one a real broker gave: status, error code, and the shape of the body. Every field of the
- * observed body must be there with the same type; another field must be one that the document declares.
+ * Compares a response with an observed one: status, error code and body structure. Every observed field must exist
+ * with the same type; additional fields must be declared in the document.
  */
 export function compareAnswers(observed: Answer, answer: Answer, isDeclared: IsDeclared): string[] {
   if (answer.status !== observed.status) {
@@ -45,7 +45,7 @@ function compareShapes(expected: unknown, actual: unknown, path: readonly string
   ]
 }
 
-/** Lists agree if both are empty or each observed item has one of its shape. Observed lists may be cut short. */
+/** Lists match if both are empty or each observed item matches some item. Observed lists may be truncated. */
 function compareLists(
   expected: unknown[],
   actual: unknown[],
@@ -67,6 +67,6 @@ const getType = (value: unknown): string =>
 
 const getCode = (body: unknown): unknown => (isStructured(body) ? body.code : undefined)
 
-/** Keys that are names of nodes differ from broker to broker. */
+/** Normalizes keys that are node names. */
 const nameNodes = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [/^\w+@[\w.]+$/.test(key) ? '(node)' : key, value]))

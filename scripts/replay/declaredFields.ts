@@ -2,7 +2,7 @@ import type { OpenApiDocument, OperationObject, SchemaObject } from '../../src/s
 import { getUnionBranches, resolveSchema } from '../../src/schema/resolve'
 import type { IsDeclared } from './compare'
 
-/** Tells which fields the document declares for the answers of an operation with a status. */
+/** Returns a predicate for fields declared in the response of an operation and status. */
 export function findDeclaredFields(document: OpenApiDocument, operation: string, status: number): IsDeclared {
   const [method, path] = operation.split(' ') as [string, string]
   const { responses } = (document.paths as Paths)[path]?.[method] ?? {}

@@ -2,31 +2,31 @@ import { getPathParameters, type ObservedCall } from './observed'
 
 type Body = Record<string, unknown>
 
-/** A collection of the admin API whose members a replay creates before the calls that name them. */
+/** Collection of the admin API with members that a replay creates before calls that need them. */
 export interface Entity {
-  /** The operation that creates one. */
+  /** Create operation. */
   create: string
-  /** Path of one, without its parameters filled in. */
+  /** Path template of a member. */
   item: string
-  /** Reads from a body the values that name it in the path. */
+  /** Reads the path parameters from a body. */
   getNames(body: Body): Record<string, string>
-  /** Makes a body create one of other names. */
+  /** Replaces the names in a body. */
   rename(body: Body, names: Record<string, string>): Body
-  /** The body if none was observed. */
+  /** Default body if none was observed. */
   fallback?: Body
-  /** What it needs first. */
+  /** Dependencies to create first. */
   getNeeds?(body: Body): Reference[]
-  /** The API takes a list of them. */
+  /** The API accepts a list. */
   inList?: true
 }
 
-/** A member of a collection. */
+/** Member of a collection. */
 export interface Reference {
   item: string
   names: Record<string, string>
 }
 
-/** A collection whose members are named by one field. */
+/** Collection with members named by one field. */
 const namedBy = (create: string, item: string, field: string, more: Partial<Entity> = {}): Entity => {
   const parameter = /\{(\w+)\}$/.exec(item)?.[1] ?? field
   return {
@@ -38,7 +38,7 @@ const namedBy = (create: string, item: string, field: string, more: Partial<Enti
   }
 }
 
-/** A collection whose members are named `type:name`. */
+/** Collection with members named `type:name`. */
 const typed = (create: string, item: string, more: Partial<Entity> = {}): Entity => ({
   create,
   item,
@@ -54,7 +54,7 @@ const getConnector = ({ type, connector }: Body): Reference[] => [
   { item: '/connectors/{id}', names: { id: `${type}:${connector}` } },
 ]
 
-/** Needs that every member of a collection has. */
+/** Dependencies of every member. */
 const requires = (item: string, names: Record<string, string>) => () => [{ item, names }]
 
 const USERS_DATABASE = requires('/authentication/{id}', { id: 'password_based:built_in_database' })
@@ -108,23 +108,23 @@ export const ENTITIES: readonly Entity[] = [
   },
 ]
 
-/** The collection whose members have this path. */
+/** Returns the collection with this member path. */
 export const findEntity = (item: string): Entity | undefined => ENTITIES.find((entity) => entity.item === item)
 
-/** The observed bodies that a real broker accepted. */
+/** Returns the observed bodies that a real broker accepted. */
 export function getAcceptedBodies(entity: Entity, calls: readonly ObservedCall[]): Body[] {
   const accepted = calls.filter(({ operation, body }) => operation === entity.create && body !== undefined)
-  // A refused SSO backend is stored all the same.
+  // A refused SSO backend is stored anyway.
   const sorted = accepted.toSorted((a, b) => a.status - b.status)
   return sorted.flatMap(({ body }) => (Array.isArray(body) ? body : [body])) as Body[]
 }
 
-/** Fills a path's parameters in. */
+/** Fills in path parameters. */
 export function fillPath(path: string, names: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''))
 }
 
-/** The members that a call names: in its path, in its body as an order, and in the lists of its answer. */
+/** Returns the members that a call refers to: in its path, in an order body, and in lists of the response. */
 export function findReferences({ operation, path, body, answer }: ObservedCall): Reference[] {
   const [method = '', template = ''] = operation.split(' ')
   const names = getPathParameters({ operation, path })
@@ -134,7 +134,7 @@ export function findReferences({ operation, path, body, answer }: ObservedCall):
   const list = ENTITIES.find(({ create }) => create === `post ${template.replace(/\/order$/, '')}`)
   if (!list || method === 'post') return own
   const members = readList(template.endsWith('/order') ? body : answer).map((member) =>
-    // An order names its members as their paths do.
+    // An order names members by their path parameters.
     template.endsWith('/order') ? (member as Record<string, string>) : { ...names, ...list.getNames(member) },
   )
   return [...own, ...members.map((member) => ({ item: list.item, names: member }))]
@@ -142,7 +142,7 @@ export function findReferences({ operation, path, body, answer }: ObservedCall):
 
 const isAtOrBelow = (path: string, item: string): boolean => path === item || path.startsWith(`${item}/`)
 
-/** The records of a list as the API answers it. */
+/** Records of a list response. */
 function readList(answer: unknown): Body[] {
   const { data, sources } = (answer ?? {}) as { data?: unknown; sources?: unknown }
   const list = [answer, data, sources].find(Array.isArray) ?? []

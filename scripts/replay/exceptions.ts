@@ -1,10 +1,10 @@
-/** A call whose answer may differ, as the table of a document names it. */
+/** Call with an accepted difference, from the table of a document. */
 export interface Exception {
   operation: string
   path: string
 }
 
-/** Reads the rows of a Markdown table whose first cell is an operation and a path in code marks. */
+/** Reads the rows of a Markdown table that start with an operation and a path in code marks. */
 export function readExceptions(markdown: string): Exception[] {
   return [...markdown.matchAll(/^\| `((?:get|post|put|delete) \/[^`]*)` `(\/[^`]*)` \|/gm)].map(
     ([, operation = '', path = '']) => ({ operation, path }),

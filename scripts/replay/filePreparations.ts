@@ -9,7 +9,7 @@ interface Backup {
   node: string
 }
 
-/** Exports a backup; its name is the broker's. */
+/** Exports a backup and returns its generated name. */
 async function exportBackup(stage: Stage): Promise<Backup> {
   const { body } = await stage.request('post', '/data/export')
   const backup = body as Backup
@@ -23,7 +23,7 @@ const withBackup: Prepare = async (stage, call) => {
   return { path: call.path.replace(/[^/]+$/, encodeURIComponent(filename)) }
 }
 
-/** A form with one file; observed ones are cut short. */
+/** Creates a form with one file; observed ones are truncated. */
 const createForm = (field: string, filename: string, content: Uint8Array<ArrayBuffer>): FormData => {
   const form = new FormData()
   form.set(field, new Blob([content], { type: 'application/gzip' }), filename)
@@ -44,7 +44,7 @@ async function transferFile(stage: Stage, clientId: string, fileId: string, name
   await stage.waitFor('/file_transfer/files', ({ files }) => files.length > 0)
 }
 
-/** What calls about files need. */
+/** Preparations of calls about files. */
 export const FILE_PREPARATIONS: Record<string, Prepare> = {
   'delete /data/files/{filename}': withBackup,
   'get /data/files/{filename}': withBackup,

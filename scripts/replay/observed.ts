@@ -1,6 +1,6 @@
-/** One call that was made to a real broker, with its answer. */
+/** Observed call to a real broker with its response. */
 export interface ObservedCall {
-  /** As in the document: `get /clients/{clientid}`. */
+  /** Operation key, such as `get /clients/{clientid}`. */
   operation: string
   path: string
   query?: string
@@ -9,13 +9,13 @@ export interface ObservedCall {
   answer?: unknown
 }
 
-/** Reads a file of observed calls: lists of calls by operation. */
+/** Parses a file of observed calls: lists by operation. */
 export function readObserved(text: string): ObservedCall[] {
   const operations = JSON.parse(text) as Record<string, Omit<ObservedCall, 'operation'>[]>
   return Object.entries(operations).flatMap(([operation, calls]) => calls.map((call) => ({ ...call, operation })))
 }
 
-/** The values of the path's parameters by name, decoded. */
+/** Returns decoded path parameters by name. */
 export function getPathParameters({
   operation,
   path,
@@ -30,14 +30,14 @@ export function getPathParameters({
 }
 
 /**
- * Parses JSON whose end was cut off: drops what is incomplete and closes what is open.
- * Returns undefined if the text is no JSON object or array.
+ * Parses truncated JSON: drops the incomplete part and adds closing brackets. Undefined if the text is not an
+ * object or array.
  */
 export function parseCutJson(text: string): unknown {
   if (!/^[[{]/.test(text)) return undefined
   const open: string[] = []
   let inString = false
-  /** The longest prefix that ends after a complete value, with what closes it. */
+  /** Longest prefix that ends after a complete value, with its closing brackets. */
   let best = ''
   for (let index = 0; index < text.length; index++) {
     const char = text[index] as string

@@ -3,12 +3,12 @@ import { FILE_PREPARATIONS } from './filePreparations'
 import { getPathParameters, type ObservedCall, parseCutJson } from './observed'
 import type { Stage } from './Stage'
 
-/** Prepares what is special to an operation. What it returns replaces parts of the call. */
+/** Prepares one operation. The result replaces parts of the call. */
 export type Prepare = (stage: Stage, call: ObservedCall) => Promise<Partial<ObservedCall> | undefined>
 
 type Fields = Record<string, unknown>
 
-/** Lets the settings be those that were observed. */
+/** Applies the observed settings. */
 const applyAnswer: Prepare = async (stage, { path, answer }) => {
   await stage.change(path, answer)
   return undefined
@@ -21,7 +21,7 @@ const applyAnswerBy =
     return undefined
   }
 
-/** Creates the actions that connectors name. */
+/** Creates the actions of observed connectors. */
 const createActions: Prepare = async (stage, { answer }) => {
   const connectors = (Array.isArray(answer) ? answer : [answer]) as Fields[]
   for (const { type, name, actions, status } of connectors) {
@@ -36,7 +36,7 @@ const createActions: Prepare = async (stage, { answer }) => {
   return undefined
 }
 
-/** Gives rules the actions that were observed. */
+/** Adds the observed actions to rules. */
 const updateRules: Prepare = async (stage, { answer }) => {
   const { data } = answer as { data?: unknown }
   for (const rule of (Array.isArray(data) ? data : [answer]) as Fields[]) {
@@ -52,7 +52,7 @@ const updateRules: Prepare = async (stage, { answer }) => {
   return undefined
 }
 
-/** Gives authenticators the settings that were observed. */
+/** Applies the observed settings to authenticators. */
 const updateAuthenticators: Prepare = async (stage, { answer }) => {
   for (const { id, ...settings } of (Array.isArray(answer) ? answer : [answer]) as Fields[]) {
     await stage.request('put', `/authentication/${encodeURIComponent(String(id))}`, settings)
@@ -60,13 +60,13 @@ const updateAuthenticators: Prepare = async (stage, { answer }) => {
   return undefined
 }
 
-/** Raises the alarms that were observed and waits for them. */
+/** Raises the observed alarms and waits for them. */
 const raiseAlarms: Prepare = async (stage, { answer }) => {
   const { data } = answer as { data: { name: string }[] }
   const names = data.map(({ name }) => name)
   const down = names.flatMap((name) => /^action:(\w+:[\w-]+)/.exec(name)?.[1] ?? [])
   for (const id of down) await stage.create({ item: '/actions/{id}', names: { id } }, { isDown: true })
-  // Marks that any machine is above, or none.
+  // Thresholds that are always or never exceeded.
   const mark = (isHigh: boolean, above: string) => (isHigh ? above : '100%')
   await stage.change('/configs/sysmon', {
     os: {
@@ -85,14 +85,14 @@ const raiseAlarms: Prepare = async (stage, { answer }) => {
   return undefined
 }
 
-/** A user that the call changes has the password that it was created with. */
+/** Uses the current password of the created user. */
 const giveCurrentPassword: Prepare = async (stage, call) => {
   if (call.status >= 400) return undefined
   const { password } = stage.getBody({ item: '/users/{username}', names: getPathParameters(call) })
   return { body: { ...(call.body as Fields), old_pwd: password } }
 }
 
-/** What is special to an operation, by its name. */
+/** Preparations by operation. */
 export const PREPARATIONS: Record<string, Prepare> = {
   ...CLIENT_PREPARATIONS,
   ...FILE_PREPARATIONS,
@@ -124,7 +124,7 @@ export const PREPARATIONS: Record<string, Prepare> = {
   },
   'get /authorization/sources/built_in_database/rules/all': applyAnswerBy('post'),
   'post /authentication/{id}/import_users': async (_, { body }) => {
-    // A list that was cut short ends with half a user.
+    // A truncated list ends with an incomplete user.
     const users = typeof body === 'string' ? (parseCutJson(body) as Fields[]) : undefined
     return users && { body: users.filter((user) => 'is_superuser' in user) }
   },

@@ -6,7 +6,7 @@ import { getPathParameters, type ObservedCall, parseCutJson } from './observed'
 import { PREPARATIONS } from './preparations'
 import type { Stage } from './Stage'
 
-/** Prepares what a call needs, makes it, and returns what differs from the observed answer. */
+/** Prepares and makes a call; returns the differences from the observed response. */
 export async function replayCall(stage: Stage, call: ObservedCall, document: OpenApiDocument): Promise<string[]> {
   try {
     const answer = await makeCall(stage, call)
@@ -40,10 +40,10 @@ async function makeCall(stage: Stage, call: ObservedCall): Promise<Answer> {
 const isRefusedAsTaken = ({ status, answer }: ObservedCall): boolean =>
   status >= 400 && /already/i.test(JSON.stringify(answer))
 
-/** Observed bodies that are long were cut. */
+/** Long observed bodies are truncated. */
 const readBody = (body: unknown): unknown => (typeof body === 'string' ? (parseCutJson(body) ?? body) : body)
 
-/** Credentials that lead to the observed refusal, and the type of a text. */
+/** Headers with credentials that cause the observed refusal, and the media type of a text. */
 function getHeaders({ status, answer }: ObservedCall, body: unknown): Record<string, string> {
   const { code } = (answer ?? {}) as { code?: string }
   const boundary = typeof body === 'string' && /^--(\S+)\r\n/.exec(body)?.[1]

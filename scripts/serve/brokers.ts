@@ -3,19 +3,19 @@ import { SAML_ANSWER } from '../../sandbox/http/hosts'
 import { isolated } from './headers'
 import type { ProxyRule } from './proxy'
 
-/** A broker beside, or in place of, the one at the page's own address. */
+/** Named broker, in addition to or instead of the default one. */
 export interface NamedBroker {
-  /** It stands in addresses; `options.ts` checks it. */
+  /** Used in URLs; validated by `options.ts`. */
   id: string
-  /** Its admin API, without `/api/v5`. */
+  /** Admin API without `/api/v5`. */
   url: string
-  /** Its MQTT-over-WebSocket listener; without it `mqtt` is not served. */
+  /** MQTT over WebSocket listener; without it `mqtt` is not served. */
   wsUrl?: string
 }
 
-/** The brokers that a console stands before. */
+/** Brokers behind the console. */
 export interface Brokers {
-  /** The admin API of the broker at the page's own address; without it all are named. */
+  /** Admin API of the default broker; undefined if all brokers are named. */
   brokerUrl?: string | undefined
   wsUrl?: string | undefined
   brokers?: readonly NamedBroker[] | undefined
@@ -30,7 +30,7 @@ const getFolder = (id: string) => `/brokers/${id}`
 
 function createRules(cut: string, url: string, wsUrl: string | undefined, apart: boolean): Rules {
   const target = new URL(url)
-  // A broker that checks the origin of WebSockets knows that of its own console, in whose place this one stands.
+  // A broker that checks WebSocket origins expects the origin of its own dashboard.
   const { origin } = target
   const rule = { origin, cut, ...(apart && { headers: isolated }) }
   return {
@@ -39,7 +39,7 @@ function createRules(cut: string, url: string, wsUrl: string | undefined, apart:
   }
 }
 
-/** What goes to a broker instead of to the files. */
+/** Proxy rules for all brokers. */
 export function proxyRules({ brokerUrl, wsUrl, brokers = [] }: Brokers): Rules {
   const all = [
     ...(brokerUrl === undefined ? [] : [createRules('', brokerUrl, wsUrl, brokers.length > 0)]),
@@ -48,22 +48,22 @@ export function proxyRules({ brokerUrl, wsUrl, brokers = [] }: Brokers): Rules {
   return { http: all.flatMap(({ http }) => http), ws: all.flatMap(({ ws }) => ws) }
 }
 
-/** The paths below `base` to which SAML identity providers post: one for each broker. */
+/** Paths below `base` for SAML responses of identity providers, one per broker. */
 export const samlAnswerPaths = ({ brokerUrl, brokers = [] }: Brokers, base: string): string[] =>
   [...(brokerUrl === undefined ? [] : ['']), ...brokers.map(({ id }) => getFolder(id))].map(
     (folder) => base.slice(0, -1) + folder + SAML_ANSWER,
   )
 
-/** What brokers.json says: the same form that a static server may have as a file (docs/install.md). */
+/** Content of brokers.json, in the format that a static server may provide as a file (docs/install.md). */
 export function brokersFile({ brokerUrl, brokers = [] }: Brokers): object {
   const listed = brokers.map(({ id }) => ({ id, name: id, url: `brokers/${id}/` }))
   return { ...(brokerUrl === undefined && { page: false }), brokers: listed }
 }
 
-/** Where a path of the console leads that names a broker otherwise than in its query, or where it has to name one. */
+/** Redirect for console paths that name a broker outside the query, or that must name one. */
 function elsewhere(path: string, query: string, { brokerUrl, brokers = [] }: Brokers): string | undefined {
   const withQuery = (id: string) => `?broker=${id}${query === '' ? '' : `&${query}`}`
-  // A broker sends users back to the address that the console has for it, with their session in the query (SAML).
+  // A broker redirects SAML users to its configured console URL, with the session in the query.
   const named = brokers.find(({ id }) => path === getFolder(id) || path === `${getFolder(id)}/`)
   if (named) return withQuery(named.id)
   const first = brokers[0]
@@ -71,10 +71,7 @@ function elsewhere(path: string, query: string, { brokerUrl, brokers = [] }: Bro
   return lost && first ? withQuery(first.id) : undefined
 }
 
-/**
- * Answers what the console's page asks of its server about brokers; gives whether it did. `base` is the path that
- * everything is below.
- */
+/** Answers requests of the console for its brokers; returns whether it did. `base` is the base path. */
 export function answerBrokers(known: Brokers, base: string): (from: IncomingMessage, to: ServerResponse) => boolean {
   const file = JSON.stringify(brokersFile(known))
   return ({ method, url = '' }, to) => {

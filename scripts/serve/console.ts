@@ -5,33 +5,33 @@ import { answerBrokers, type Brokers, proxyRules, samlAnswerPaths } from './brok
 import { cacheControl, getSecurityHeaders, SECURITY_HEADERS } from './headers'
 import { type ConsoleLimits, createProxyServer } from './proxyServer'
 
-/** Where the console listens, what it serves and which brokers it stands before. */
+/** Address, files and brokers of the console. */
 export interface ConsoleOptions extends Brokers {
-  /** 0 takes a free port. */
+  /** 0 uses a free port. */
   port: number
   host: string
-  /** The folder that the build wrote. */
+  /** Folder of the build. */
   dist: string
-  /** The path under which everything is served, `/` or `/a/b/`. */
+  /** Base path, `/` or `/a/b/`. */
   basePath?: string
-  /** Names under which it may be asked beside the loopback ones and that of `host`. */
+  /** Additional host names, besides the loopback names and `host`. */
   allowHosts?: readonly string[]
   limits?: ConsoleLimits
 }
 
 export interface RunningConsole {
-  /** The console's address with its base path, ending in a slash. */
+  /** Console URL with base path and trailing slash. */
   url: string
   close(): Promise<void>
 }
 
-/** `a/b`, `/a/b`, `/a/b/` → `/a/b/`. */
+/** Normalizes `a/b`, `/a/b`, `/a/b/` to `/a/b/`. */
 export function normalBase(path = '/'): string {
   const inner = path.split('/').filter(Boolean).join('/')
   return inner === '' ? '/' : `/${inner}/`
 }
 
-/** A path that is no file becomes the hash route of the same name: `/clients?x=1` → `<base>#/clients?x=1`. */
+/** Redirects an unknown path to its hash route: `/clients?x=1` → `<base>#/clients?x=1`. */
 function hashRedirect(base: string, url: string): string {
   return `${base}#/${url.slice(base.length)}`
 }
@@ -48,10 +48,10 @@ async function files({ dist, ...options }: ConsoleOptions, base: string): Promis
         limits: options.limits,
         rest: (request, response) => void (ofBrokers(request, response) || rest(request, response)),
       }),
-    // The server above has answered.
+    // The outer server has responded.
     clientErrorHandler: () => undefined,
     forceCloseConnections: true,
-    // A malformed escape in the path: no reason why, and nothing of the path.
+    // Malformed escape in the path; the response must not repeat it.
     frameworkErrors: (_error, _request, reply) =>
       void (reply as FastifyReply).code(400).type('text/plain').header('cache-control', 'no-store').send('Bad request'),
   })
@@ -71,7 +71,7 @@ async function files({ dist, ...options }: ConsoleOptions, base: string): Promis
   app.setNotFoundHandler((request, reply) => {
     const url = request.raw.url ?? '/'
     const page = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    // The page itself may be missing for a moment, while a build replaces it: it must not lead to itself.
+    // The page may be missing for a moment during a build; it must not redirect to itself.
     if (page && url.startsWith(base) && url.split('?')[0] !== base && !url.startsWith(`${base}assets/`))
       return reply.redirect(hashRedirect(base, url))
     return reply.code(404).type('text/plain').send('Not found')
@@ -79,7 +79,7 @@ async function files({ dist, ...options }: ConsoleOptions, base: string): Promis
   return app
 }
 
-/** Serves the built console and stands as a reverse proxy before its brokers. Throws when the port is taken. */
+/** Serves the built console and proxies its brokers. Throws if the port is in use. */
 export async function startConsole(options: ConsoleOptions): Promise<RunningConsole> {
   const base = normalBase(options.basePath)
   const app = await files(options, base)

@@ -9,8 +9,8 @@ import { DEVELOPMENT_HEADERS } from './headers'
 import { createProxyServer } from './proxyServer'
 
 /**
- * The console from its sources, with hot reload, before its brokers. The content security policy is not set here: Vite's
- * refresh needs an inline script.
+ * Serves the console from its sources with hot reload, and proxies its brokers. Sets no content security policy,
+ * since Vite's refresh needs an inline script.
  */
 export async function startDevConsole(options: Omit<ConsoleOptions, 'dist'>): Promise<RunningConsole> {
   const rest: { handle(request: IncomingMessage, response: ServerResponse): void } = {
@@ -24,7 +24,7 @@ export async function startDevConsole(options: Omit<ConsoleOptions, 'dist'>): Pr
     hosts: new Hosts(host, allowHosts, samlAnswerPaths(options, '/')),
     headers: DEVELOPMENT_HEADERS,
     rest: (request, response) => void (ofBrokers(request, response) || rest.handle(request, response)),
-    // Vite listens for its own upgrades on the same server.
+    // Vite handles its upgrades on the same server.
     restUpgrade: () => undefined,
   })
   const vite = await createVite({

@@ -1,6 +1,6 @@
 import { bindSsoCookie, ssoCookies, ssoFolder } from './ssoCookie'
 
-/** The content security policy of the built console: no inline script, no eval, no other host. */
+/** Content security policy of the built console: no inline scripts, no eval, no other hosts. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,7 +14,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What every answer of the console's server carries: files, errors and what the broker answered. */
+/** Headers of every response: files, errors and proxied responses. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -24,31 +24,31 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What of a broker's answers differs where there are several: shown as a page of its own, such an answer has no part in the
- * console's origin, where the sessions of the other brokers are kept.
+ * Additional headers for named brokers: opened as a page, such a response has no access to the console's origin,
+ * which holds the sessions of all brokers.
  */
 export const isolated: Readonly<Record<string, string>> = {
   'content-security-policy': `${CONTENT_SECURITY_POLICY}; sandbox`,
 }
 
 /**
- * The page that posts itself to the broker, which sends the browser on to an identity provider of its own choice: browsers
- * hold `form-action` against where a form is led in the end. It shows nothing and takes nothing in.
+ * Page that posts to the broker, which redirects to any identity provider: browsers apply `form-action` to
+ * redirects too. The page is static and takes no input.
  */
 const LEADING_ON = /(^|\/)saml\.html(\.br|\.gz)?$/
 
 const LEADING_ON_POLICY = CONTENT_SECURITY_POLICY.replace("form-action 'self'", "form-action 'self' https: http:")
 
-/** What a file has of its own among them. */
+/** Returns the security headers of a file. */
 export const getSecurityHeaders = (path: string): Readonly<Record<string, string>> =>
   LEADING_ON.test(path) ? { 'content-security-policy': LEADING_ON_POLICY } : {}
 
 const { 'content-security-policy': _policy, ...withoutPolicy } = SECURITY_HEADERS
 
-/** The same without the policy: hot reload needs an inline script. */
+/** Security headers without the policy: hot reload needs an inline script. */
 export const DEVELOPMENT_HEADERS: Readonly<Record<string, string>> = withoutPolicy
 
-/** Files whose name carries a hash of their content never change; everything else is asked for again. */
+/** Files with a content hash in their name are immutable; others must be revalidated. */
 export function cacheControl(path: string): string {
   return /(^|\/)assets\/[^/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path)
     ? 'public, max-age=31536000, immutable'
@@ -56,8 +56,8 @@ export function cacheControl(path: string): string {
 }
 
 /**
- * The headers of a request that reach the broker. All others stay here: those of one hop, cookies, and what a page could
- * add. What `proxy.ts` adds itself is not in the list.
+ * Request headers forwarded to the broker. Others are removed: hop-by-hop headers, cookies, and headers that a page
+ * could add. `proxy.ts` adds further ones.
  */
 const REQUEST_HEADERS: ReadonlySet<string> = new Set([
   'accept',
@@ -80,8 +80,8 @@ const REQUEST_HEADERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The headers of a broker's answer that reach the browser. Anything else could act on the console's origin, which holds
- * the sessions of all brokers: clear its storage, set cookies, open a password dialog, navigate, or widen its policy.
+ * Response headers forwarded to the browser. Others could affect the console's origin, which holds the sessions of
+ * all brokers: clear storage, set cookies, open a password dialog, navigate, or relax the policy.
  */
 const ANSWER_HEADERS: ReadonlySet<string> = new Set([
   'accept-ranges',
@@ -100,7 +100,7 @@ const ANSWER_HEADERS: ReadonlySet<string> = new Set([
   'vary',
 ])
 
-/** The headers of a WebSocket handshake, beside those of one hop. */
+/** WebSocket handshake headers, besides hop-by-hop ones. */
 const HANDSHAKE_HEADERS: ReadonlySet<string> = new Set([
   'sec-websocket-accept',
   'sec-websocket-extensions',
@@ -109,7 +109,7 @@ const HANDSHAKE_HEADERS: ReadonlySet<string> = new Set([
   'sec-websocket-version',
 ])
 
-/** What no cache may keep: answers of a broker, whatever it says itself. */
+/** Proxied responses must not be cached, whatever the broker sends. */
 export const NO_STORE: Readonly<Record<string, string>> = { 'cache-control': 'no-store' }
 
 type Headers = Record<string, string | string[] | undefined>
@@ -122,16 +122,16 @@ const pick = (headers: Headers, allowed: ReadonlySet<string>): SentHeaders =>
     ),
   )
 
-/** The headers of a handshake that go to the other side; `Connection` cannot take any away. */
+/** Picks the handshake headers to forward; `Connection` cannot remove any. */
 export const pickHandshakeHeaders = (headers: Headers): SentHeaders => pick(headers, HANDSHAKE_HEADERS)
 
-/** The request headers that go to the broker. `path` is the path that the browser asked for. */
+/** Picks the request headers for the broker. `path` is the path requested by the browser. */
 export function pickRequestHeaders(headers: Headers, path: string): SentHeaders {
   const cookie = ssoFolder(path) === undefined ? undefined : ssoCookies(String(headers.cookie ?? ''))
   return { ...pick(headers, REQUEST_HEADERS), ...(cookie !== undefined && { cookie }) }
 }
 
-/** The answer headers that go to the browser. `path` is the path that the browser asked for. */
+/** Picks the response headers for the browser. `path` is the path requested by the browser. */
 export function pickAnswerHeaders(headers: Headers, path: string): SentHeaders {
   const folder = ssoFolder(path)
   const given = folder === undefined ? [] : [headers['set-cookie'] ?? []].flat()

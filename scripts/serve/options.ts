@@ -29,17 +29,17 @@ Without --broker an embedded broker is started to try the console on.
   --edition NAME    embedded broker: ee, opensource or cloud (ee)
   --help            this text`
 
-/** The command line of `npm start` and `npm run dev`, checked. */
+/** Validated command line of `npm start` and `npm run dev`. */
 export interface StartOptions {
   dev: boolean
   port: number
   host: string
-  /** Names under which console and embedded broker are reached, beside the loopback ones and that of `host`. */
+  /** Additional host names of console and embedded broker, besides the loopback names and `host`. */
   allowHosts: string[]
   basePath: string
-  /** A real broker at the page's own address. */
+  /** Default broker. */
   broker?: { url: string; ws: string }
-  /** Real brokers by name. Without these and that one the embedded broker is started. */
+  /** Named brokers. Without any broker the embedded one is started. */
   brokers: NamedBroker[]
   sandbox: { apiPort: number; mqttPort: number; wsPort: number; nodes: number; edition: 'ee' | 'opensource' | 'cloud' }
 }
@@ -59,12 +59,12 @@ function address(flag: string, text: string, schemes: readonly string[]): URL {
   )
 }
 
-/** The listener that a broker has by default beside its admin API. */
+/** Default WebSocket listener of a broker, by the host of its admin API. */
 function defaultWs(api: URL): string {
   return api.protocol === 'https:' ? `wss://${api.hostname}:8084/mqtt` : `ws://${api.hostname}:8083/mqtt`
 }
 
-/** `eu=http://host` → the name and the rest. An address has a colon before any such sign. */
+/** Splits `eu=http://host` into name and rest. In a URL without a name a colon precedes any `=`. */
 function partName(flag: string, text: string): { id: string; rest: string } {
   const [, id = '', rest = text] = /^([^:/=]*)=(.*)$/s.exec(text) ?? []
   if (rest !== text && !isBrokerId(id))
@@ -72,7 +72,7 @@ function partName(flag: string, text: string): { id: string; rest: string } {
   return { id, rest }
 }
 
-/** The addresses of a flag that may be given for each broker, by name; the one without a name has the empty one. */
+/** Values of a flag by broker name; the default broker has the empty name. */
 function byName(flag: string, given: unknown, schemes: readonly string[]): Map<string, URL> {
   const found = new Map<string, URL>()
   for (const text of [given ?? []].flat().map(String)) {
@@ -86,7 +86,7 @@ function byName(flag: string, given: unknown, schemes: readonly string[]): Map<s
   return found
 }
 
-/** The brokers of the command line, each with its listener. */
+/** Brokers of the command line with their listeners. */
 function parseBrokers(given: { broker?: unknown; ws?: unknown }): Pick<StartOptions, 'broker' | 'brokers'> {
   const apis = byName('broker', given.broker, ['http', 'https'])
   const listeners = byName('ws', given.ws, ['ws', 'wss'])
@@ -100,7 +100,7 @@ function parseBrokers(given: { broker?: unknown; ws?: unknown }): Pick<StartOpti
   return { ...(page && { broker: { url: page.url, ws: page.wsUrl } }), brokers: all.filter((one) => one !== page) }
 }
 
-/** Reads the command line; null when help was asked for. Throws one clear line for what cannot be. */
+/** Parses the command line; null for `--help`. Throws a one-line error if invalid. */
 export function parseStart(args: string[]): StartOptions | null {
   let values: Record<string, string | boolean | string[] | undefined>
   const text = (fallback: string) => ({ type: 'string', default: fallback }) as const

@@ -9,46 +9,47 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream'
 import { NO_STORE, pickAnswerHeaders, pickRequestHeaders } from './headers'
 
-/** How long the broker may stay silent before the proxy gives up, in ms. */
+/** Ms of silence until a broker request fails. */
 const SILENCE = 120_000
 
-/** Requests and upgrades whose path begins with `path` go to `target`, which names host and path prefix. */
+/** Requests and upgrades below `path` are forwarded to `target` (host and path prefix). */
 export interface ProxyRule {
   path: string
   target: URL
-  /** What the path begins with that names the broker here and does not go along. */
+  /** Path prefix of a named broker, removed before forwarding. */
   cut?: string
-  /** What answers carry in place of what all carry. */
+  /** Response headers that replace the default ones. */
   headers?: Readonly<Record<string, string>>
-  /** The console's own Origin becomes this one, as its Host becomes the target's. */
+  /** Replaces the console's Origin, as the target's Host replaces its Host. */
   origin: string
 }
 
 /**
- * The address at the broker of a request's raw URL. It is built from text, not through `URL`: an id in the path keeps its
- * percent-encoding byte for byte (`%2F`, `%2E%2E`), and host and scheme can only be the target's.
+ * Maps a raw request URL to the broker. Built from text, not with `URL`: ids keep their percent-encoding byte for
+ * byte (`%2F`, `%2E%2E`), and host and scheme always come from the target.
  */
 export function upstreamPath(rawUrl: string, base: string, target: URL, cut = ''): string {
   return target.pathname.replace(/\/$/, '') + rawUrl.slice(base.length - 1 + cut.length)
 }
 
-/** The rule for a raw URL below `base`, or none. A path that only begins alike (`/api/v50`) is none. */
+/** Returns the rule for a raw URL below `base`. Longer names (`/api/v50`) do not match. */
 export function ruleFor(rawUrl: string, base: string, rules: readonly ProxyRule[]): ProxyRule | undefined {
   if (!rawUrl.startsWith(base)) return undefined
   const path = rawUrl.slice(base.length - 1)
-  // A client or a URL parser behind us would resolve dot segments: what is matched here must be what arrives there.
+  // A client or URL parser on the broker's side would resolve dot segments: the matched path must be the forwarded
+  // one.
   if (/(^|\/)\.{1,2}(\/|$)/.test(path.split(/[?#]/, 1)[0] ?? '')) return undefined
   return rules.find(
     (rule) => path === rule.path || path.startsWith(`${rule.path}/`) || path.startsWith(`${rule.path}?`),
   )
 }
 
-/** Methods whose body goes to the broker. Its API has none for DELETE; of no other method has a body a meaning. */
+/** Methods with a forwarded body. The API has none for DELETE, and other methods define none. */
 const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 /**
- * Why a request's body cannot be handed on, or undefined. A body that two servers frame differently is a request of its
- * own to one of them (RFC 9112 §11.2): what is not framed in one plain way is refused.
+ * Returns why a request body cannot be forwarded, or undefined. Refuses ambiguous framing, which enables request
+ * smuggling (RFC 9112, section 11.2).
  */
 export function framingFault({ method, headers, httpVersion }: IncomingMessage): string | undefined {
   const { 'transfer-encoding': coding, 'content-length': length } = headers
@@ -61,7 +62,7 @@ export function framingFault({ method, headers, httpVersion }: IncomingMessage):
 
 const secure = (target: URL) => target.protocol === 'https:' || target.protocol === 'wss:'
 
-/** A request to the broker in the name of another. `own`: it came from the console's own page. */
+/** Opens a request to the broker. `own`: sent by the console's page. */
 export function openUpstream(
   request: IncomingMessage,
   path: string,
@@ -82,12 +83,12 @@ export function openUpstream(
     port: target.port || (secure(target) ? 443 : 80),
     method: request.method ?? 'GET',
     path,
-    // One connection a request: a broker that closes idle ones would make a reused one fail at random.
+    // One connection per request: reused ones fail randomly if the broker closes idle connections.
     agent: false,
     headers: {
       ...headers,
       ...(own && headers.origin !== undefined && { origin }),
-      // Framed anew: by its length, else in chunks of Node's own.
+      // Framed again: by length, or in Node's chunks.
       ...(hasBody && request.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
       host: target.host,
       'x-forwarded-for': forwardedFor,
@@ -99,22 +100,22 @@ export function openUpstream(
   return (secure(target) ? httpsRequest : httpRequest)(options)
 }
 
-/** Why a connection failed, in the system's words: `connect ECONNREFUSED 127.0.0.1:18083`. */
+/** Returns the system error, such as `connect ECONNREFUSED 127.0.0.1:18083`. */
 function reason(error: NodeJS.ErrnoException): string {
   return error.message || error.code || 'unknown error'
 }
 
-/** What every answer of this server carries, whatever the broker says. */
+/** Headers of every response, whatever the broker sends. */
 type Fixed = Readonly<Record<string, string>>
 
-/** Ends a request with an error in the broker's form. Bodies that nobody reads end with their connection. */
+/** Ends a request with an error in the broker's format. Closes the connection if the body is unread. */
 export function refuse(response: ServerResponse, status: number, code: string, message: string, headers: Fixed): void {
   const own = { 'content-type': 'application/json', connection: 'close' }
   response.writeHead(status, { ...headers, ...NO_STORE, ...own })
   response.end(JSON.stringify({ code, message }))
 }
 
-/** Sends a request to the broker and its answer back, both as streams. `own`: it came from the console's own page. */
+/** Streams a request to the broker and its response back. `own`: sent by the console's page. */
 export function proxyRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -133,12 +134,12 @@ export function proxyRequest(
   upstream.setTimeout(SILENCE, () => upstream.destroy(new Error(`no answer for ${SILENCE / 1000} s`)))
   upstream.on('response', (answer) => {
     const { statusCode = 0 } = answer
-    // No request here asks for another protocol: a 101 without an `Upgrade` arrives as a plain answer.
+    // Requests never ask for an upgrade: a 101 without `Upgrade` arrives as a normal response.
     if (statusCode < 200) return void upstream.destroy(new Error('it changed the protocol'))
     try {
       response.writeHead(statusCode, { ...pickAnswerHeaders(answer.headers, request.url ?? '/'), ...headers })
     } catch (error) {
-      // A status or a header that Node reads but does not write.
+      // Status or header that Node accepts when reading but not when writing.
       return void upstream.destroy(error as Error)
     }
     pipeline(answer, response, () => upstream.destroy())
@@ -150,7 +151,7 @@ export function proxyRequest(
     refuse(response, 502, 'BROKER_UNREACHABLE', message, headers)
   }
   upstream.on('error', fail)
-  // It was not asked to speak another protocol.
+  // Unrequested upgrade.
   upstream.on('upgrade', (_answer, socket) => {
     socket.destroy()
     fail(new Error('it changed the protocol'))

@@ -5,11 +5,11 @@ import { clientErrorAnswer, expectationAnswer, rawAnswer } from '../../sandbox/h
 import { type ProxyRule, proxyRequest, refuse, ruleFor, upstreamPath } from './proxy'
 import { proxyUpgrade } from './proxyUpgrade'
 
-/** How long a client may take, in ms. */
+/** Client timeouts in ms. */
 export interface ConsoleLimits {
-  /** From the connection, or the answer before, to the end of a request's headers. */
+  /** Until the end of the headers, from the connection or the last response. */
   headers: number
-  /** To the end of its body: an upload to the broker is as large as a backup. */
+  /** Until the end of the body; uploads may be as large as a backup. */
   request: number
   /** Without a byte in either direction. */
   silence: number
@@ -21,11 +21,11 @@ export interface ProxyServerOptions {
   rules: { http: ProxyRule[]; ws: ProxyRule[] }
   base: string
   hosts: Hosts
-  /** What every answer carries. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>
   limits?: ConsoleLimits | undefined
   rest(request: IncomingMessage, response: ServerResponse): void
-  /** Of paths that no rule names; without it they are answered with 404. */
+  /** Handles upgrades that match no rule; default: 404. */
   restUpgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
 }
 
@@ -34,8 +34,8 @@ const isOwn = (hosts: Hosts, { headers }: IncomingMessage) =>
   headers.origin !== undefined && hosts.owns(headers.origin, headers.host)
 
 /**
- * A server that hands the broker's paths to the broker and everything else to `rest`. The proxy stands before any
- * router, since a router decodes the ids in a path.
+ * Creates a server that proxies broker paths and passes other requests to `rest`. The proxy precedes the router,
+ * which would decode ids in paths.
  */
 export function createProxyServer(options: ProxyServerOptions): Server {
   const { rules, base, hosts, headers, limits = CONSOLE_LIMITS } = options
@@ -61,7 +61,7 @@ export function createProxyServer(options: ProxyServerOptions): Server {
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
       connectionsCheckingInterval: Math.min(5_000, limits.headers / 2),
-      // Asked for by `hosts`, and answered as all else is.
+      // `hosts` checks the header and uses the common error format.
       requireHostHeader: false,
     },
     answer,
@@ -82,7 +82,7 @@ export function createProxyServer(options: ProxyServerOptions): Server {
     if (!rule) return options.restUpgrade ? options.restUpgrade(request, socket, head) : end(404)
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
-    // The listener's own path takes the place of /mqtt: wsUrl names it in full.
+    // wsUrl has the listener's full path, which replaces /mqtt.
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
     proxyUpgrade(request, socket, head, rule.target.pathname + query, rule, isOwn(hosts, request), headers)
   })

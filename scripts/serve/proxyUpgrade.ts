@@ -6,13 +6,13 @@ import { rawAnswer } from '../../sandbox/http/rawAnswer'
 import { pickHandshakeHeaders } from './headers'
 import { framingFault, openUpstream, type ProxyRule } from './proxy'
 
-/** How long the broker's listener may take to answer a handshake, in ms. */
+/** Timeout of the broker's handshake in ms. */
 const HANDSHAKE = 15_000
 
 const KEY = /^[+/0-9A-Za-z]{22}==$/
 const SUFFIX = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
-/** The status that refuses an upgrade which is no WebSocket handshake (RFC 6455 §4.2.1), or undefined. */
+/** Returns the status for an invalid WebSocket handshake (RFC 6455, section 4.2.1), or undefined. */
 function handshakeFault(request: IncomingMessage): number | undefined {
   const { upgrade, 'sec-websocket-key': key, 'sec-websocket-version': version } = request.headers
   if (upgrade?.toLowerCase() !== 'websocket' || request.method !== 'GET') return 400
@@ -21,7 +21,7 @@ function handshakeFault(request: IncomingMessage): number | undefined {
   return version === '13' ? undefined : 426
 }
 
-/** Whether the listener took part in this handshake, and did not only answer 101 (RFC 6455 §4.1). */
+/** Whether the listener completed the handshake, not just sent 101 (RFC 6455, section 4.1). */
 function isAccepted(request: IncomingMessage, answer: IncomingMessage): boolean {
   const expected = createHash('sha1').update(`${request.headers['sec-websocket-key']}${SUFFIX}`).digest('base64')
   return (
@@ -30,8 +30,8 @@ function isAccepted(request: IncomingMessage, answer: IncomingMessage): boolean 
 }
 
 /**
- * Joins a WebSocket upgrade to the broker's listener: after a handshake that both sides kept to, bytes go through
- * untouched; otherwise the connection ends with an answer that bears `headers`. `own`: it came from the console's page.
+ * Connects a WebSocket upgrade to the broker's listener: after a valid handshake bytes are piped unchanged;
+ * otherwise the connection ends with an error that has `headers`. `own`: sent by the console's page.
  */
 export function proxyUpgrade(
   request: IncomingMessage,
@@ -81,7 +81,7 @@ export function proxyUpgrade(
   upstream.on('response', (answer) => {
     answer.destroy()
     const { statusCode = 502 } = answer
-    // Anything below is no end of a handshake.
+    // Lower statuses do not end a handshake.
     refuse(statusCode >= 300 ? statusCode : 502)
   })
   upstream.on('error', () => {

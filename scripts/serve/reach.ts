@@ -1,6 +1,6 @@
 import { UserError } from '../project'
 
-/** How long a broker may take to say that it is there, in ms. */
+/** Timeout in ms. */
 const PATIENCE = 5_000
 
 function why(error: unknown): string {
@@ -11,7 +11,7 @@ function why(error: unknown): string {
   return cause?.message || cause?.code || message
 }
 
-/** Whether a broker's admin API answers at `url`. Throws one clear line when nothing or something else is there. */
+/** Checks that a broker's admin API responds at `url`. Throws a one-line error otherwise. */
 export async function checkBroker(url: string): Promise<void> {
   const ask = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
   let status: Response

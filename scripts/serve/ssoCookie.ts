@@ -1,31 +1,31 @@
 /**
- * The one kind of cookie that passes the proxy. The console signs in by token, but newer brokers (EMQX 6) bind a single
- * sign-on to the browser with a cookie that comes back to their callback.
+ * The only cookies that the proxy forwards. The console uses tokens, but newer brokers (EMQX 6) bind single sign-on
+ * to the browser with a cookie that returns to their callback.
  */
 
-/** The broker's names: `emqx_sso_oidc`, `emqx_sso_saml`. */
+/** Names used by the broker: `emqx_sso_oidc`, `emqx_sso_saml`. */
 const NAME = /^emqx_sso_\w+$/
 
 /** RFC 6265, cookie-octet. */
 const VALUE = /^[\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]*$/
 
-/** The attributes that are kept; path and `HttpOnly` are ours, a domain is never set. */
+/** Forwarded attributes; path and `HttpOnly` are set here, a domain never. */
 const ATTRIBUTE = /^(max-age=-?\d+|samesite=(lax|strict|none)|secure)$/i
 
-/** The folder of a broker's sign-in as the browser sees it, if a request's path is below it. */
+/** Returns the path of a broker's sign-in as seen by the browser, if a request is below it. */
 export function ssoFolder(path: string): string | undefined {
   return /^((?:\/[^/?#;,]+)*\/api\/v5\/sso)\/[^?#]/.exec(path)?.[1]
 }
 
 const parseName = (pair: string): string => pair.split('=', 1)[0]?.trim() ?? ''
 
-/** The cookies of a sign-in among those that the browser sent; undefined if there are none. */
+/** Returns the sign-in cookies of a request; undefined if there are none. */
 export function ssoCookies(header: string): string | undefined {
   const kept = header.split(';').filter((pair) => NAME.test(parseName(pair)))
   return kept.length > 0 ? kept.map((pair) => pair.trim()).join('; ') : undefined
 }
 
-/** A sign-in's `Set-Cookie` bound to the broker's own folder; undefined for any other cookie. */
+/** Restricts a sign-in `Set-Cookie` to the broker's path; undefined for other cookies. */
 export function bindSsoCookie(header: string, folder: string): string | undefined {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim())
   const name = parseName(pair)

@@ -1,10 +1,10 @@
-/** A chunk as Vite's manifest tells of it; keys and `imports` are manifest keys, `file` is what is loaded. */
+/** Chunk of Vite's manifest; keys and `imports` are manifest keys, `file` is the loaded file. */
 export interface Chunk {
   file: string
   imports?: string[]
   dynamicImports?: string[]
   css?: string[]
-  /** Fonts, pictures, workers. */
+  /** Fonts, images, workers. */
   assets?: string[]
   isEntry?: boolean
   isDynamicEntry?: boolean
@@ -12,13 +12,10 @@ export interface Chunk {
 
 export type Manifest = Record<string, Chunk>
 
-/** The files of one chunk. */
+/** Files of one chunk. */
 const own = ({ file, css = [], assets = [] }: Chunk) => [file, ...css, ...assets]
 
-/**
- * The files that loading these manifest keys brings: what they import, and, where `follows` says so, what they import
- * dynamically.
- */
+/** Returns the files loaded with these manifest keys: their static imports, and dynamic ones if `follows` allows. */
 export function collectFiles(
   manifest: Manifest,
   keys: Iterable<string>,
@@ -37,7 +34,7 @@ export function collectFiles(
   return files
 }
 
-/** A chunk that imports itself by way of others: its modules could run before what they need. */
+/** Finds an import cycle of chunks: modules could run before their dependencies. */
 export function findCircle(manifest: Manifest): string | undefined {
   return Object.keys(manifest).find((key) => {
     const seen = new Set(manifest[key]?.imports)

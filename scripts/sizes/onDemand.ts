@@ -3,35 +3,35 @@ import { dirname, join, relative, sep } from 'node:path'
 import { filesBelow } from '../build'
 import { PROJECT } from '../project'
 
-/** What is imported dynamically by code that runs only when somebody asks for it, outside of the lazy mechanism. */
+/** Dynamic imports on user action, outside of the lazy helpers. */
 const ASKED_FOR = [
-  // A session of the topic explorer that the operator connects.
+  // Topic explorer session that the operator connects.
   /node_modules\/mqtt\//,
-  // The words of the editor of code, which come with it.
+  // Texts of the code editor, which load with it.
   /node_modules\/monaco-editor\//,
-  // The hint of a control that is pointed at.
+  // Tooltip of a hovered control.
   /node_modules\/@mui\/material\/(esm\/)?Tooltip\//,
-  // A save that met another's, or that restarts something.
+  // A conflicting save, or one that restarts something.
   /^src\/resources\/settings\/ConflictDialog\./,
   /^src\/resources\/restart\/RestartDialog\./,
-  // A statement that the operator writes, and its layout.
+  // A statement being written, and its layout.
   /^src\/screens\/integration\/(webhooks|rules\/editor)\/statementIssues\./,
   /^src\/rulesql\/format\./,
-  // The question of what was made for a rule that is left unsaved.
+  // Confirmation when leaving an unsaved rule.
   /^src\/screens\/integration\/made\/question\./,
-  // What was changed, to be shown without its secrets.
+  // Changes shown without secrets.
   /^src\/api\/sentBody\./,
-  // The keys of a table, which come with the first that is pressed.
+  // Keyboard navigation of a table, loaded with the first key press.
   /^src\/ui\/table\/rovingFocus\./,
-  // Instead of a screen.
+  // Shown instead of a screen.
   /^src\/app\/(NotFound|Lacking)\./,
 ]
 
-/** Data of which a page opens only what `pages.ts` says: texts, operations, schemas. And the screens: each is a page. */
+/** Texts, operations and schemas: a page loads only what `pages.ts` lists. Each screen is a separate page. */
 const CHOSEN =
   /^(src\/api\/generated\/|locales\/|src\/screens\/.*\/index\.ts$|src\/app\/(login|messages|shell\/Shell))|field-texts/
 
-/** Dialogs, drawers and menus by the key of their module: what `lazyOverlay`, `lazyDetail` and `lazyUpgrade` bring. */
+/** Dialogs, drawers and menus by module key, loaded by `lazyOverlay`, `lazyDetail` and `lazyUpgrade`. */
 export function partsOnDemand(folder = join(PROJECT, 'src')): Set<string> {
   const found = new Set<string>()
   for (const file of filesBelow(folder).filter((name) => /\.tsx?$/.test(name))) {
@@ -48,7 +48,7 @@ export function partsOnDemand(folder = join(PROJECT, 'src')): Set<string> {
   return found
 }
 
-/** Whether a dynamic import, by its manifest key, takes place as a page opens. */
+/** Whether a dynamic import, by manifest key, runs when a page opens. */
 export function followsOnOpening(onDemand: ReadonlySet<string>): (key: string) => boolean {
   return (key) => !onDemand.has(key) && !CHOSEN.test(key) && !ASKED_FOR.some((pattern) => pattern.test(key))
 }

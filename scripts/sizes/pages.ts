@@ -11,22 +11,22 @@ import { routeModules } from './routeModules'
 
 const GENERATED = 'src/api/generated'
 
-/** A page with the files that opening it brings beside those of the sign-in and the shell. */
+/** Page with the files that it loads in addition to sign-in and shell. */
 export interface Page {
   path: string
   files: Set<string>
 }
 
-/** What the shell itself brings as it opens, with the texts of a language. */
+/** Files of the shell, with the texts of a language. */
 export function shellFiles(manifest: Manifest, language: string): Set<string> {
   const core = `src/app/messages/${language}Core.ts`
   return collectFiles(manifest, ['index.html', 'src/app/shell/Shell.tsx', core], followsOnOpening(partsOnDemand()))
 }
 
 /**
- * What opening each page loads: the screen with all that it imports, statically and, but for what is opened on demand,
- * dynamically; its texts; the operations and the largest schema of each operation that it needs. Screens of one folder
- * are one chunk; of the generic list, form and page (`defineResource`) each opens its own. It is an upper bound.
+ * Lists the files that opening each page loads: the screen with static imports and dynamic ones not loaded on
+ * demand, its texts, its operations and their largest schemas. Screens of one folder share a chunk; a screen of
+ * `defineResource` loads its list, form or page. The result is an upper bound.
  */
 export function listPages(manifest: Manifest, language: string, weigh: (file: string) => number): Page[] {
   const follows = followsOnOpening(partsOnDemand())
@@ -39,7 +39,7 @@ export function listPages(manifest: Manifest, language: string, weigh: (file: st
       return name !== '' && Object.hasOwn(SHOWN_BY, part) && !SHOWN_BY[part]?.includes(name)
     }
     const isBeyond = (key: string) => key === KINDS && !route.needs.some((operation) => takesKinds(operation))
-    // A page with tabs asks for the form that another is.
+    // A tabbed page uses the form of another page.
     const isAskedFor = (key: string) => key === FORM && own.length > 0 && own.every((generic) => generic === SHOW)
     const isLeftOut = (key: string) => isOther(key) || isBeyond(key) || isAskedFor(key) || ALL_GENERIC.has(key)
     const followsHere = (key: string) => own.includes(key) || (follows(key) && !isLeftOut(key))
@@ -57,13 +57,13 @@ const LIST = 'src/resources/list/ListScreen.tsx'
 const CREATE = 'src/resources/ResourceCreate.tsx'
 const EDIT = 'src/resources/ResourceEdit.tsx'
 const SHOW = 'src/resources/ResourceShow.tsx'
-/** On the page of a record it stands behind a tab. */
+/** A record page loads it in a tab. */
 const FORM = 'src/resources/ResourceForm.tsx'
 export const ALL_GENERIC: ReadonlySet<string> = new Set([LIST, CREATE, EDIT, SHOW])
-/** The choice among kinds, which comes with the form of an operation that takes several. */
+/** Variant selection, loaded with the form of an operation that accepts several. */
 const KINDS = 'src/resources/VariantForm.tsx'
 const takesKinds = (operation: OperationKey) => listSchemaFiles(operation, getApiArea(operation)).length > 1
-/** What a screen of this name opens of the generic ones, and by it alone; other names may open any of them. */
+/** Generic parts loaded only by screens of this name; other names may load any of them. */
 const GENERIC: Readonly<Record<string, readonly string[]>> = {
   List: [LIST],
   Current: [LIST],
@@ -72,12 +72,12 @@ const GENERIC: Readonly<Record<string, readonly string[]>> = {
   CreateUser: [CREATE],
   Edit: [EDIT],
   EditUser: [EDIT],
-  // Set up, or changed.
+  // Creates or edits.
   Service: [CREATE, EDIT],
   Show: [SHOW],
 }
 
-/** Lazy parts of a screen that only some of its pages show, or read records with, as they open. */
+/** Lazy parts that only some pages of a screen load when they open. */
 const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   List: ['List'],
   RuleSiblings: ['List'],
@@ -90,7 +90,7 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   SqlWidget: ['Create'],
 }
 
-/** Whether the page of a record comes from a description, or is written by hand. */
+/** Whether a record page is generated from a description or written by hand. */
 function isDescribed(route: Pick<ScreenRoute, 'path'>): boolean {
   const folder = join(PROJECT, screenKey(route), '..')
   return readdirSync(folder).some(
@@ -98,12 +98,12 @@ function isDescribed(route: Pick<ScreenRoute, 'path'>): boolean {
   )
 }
 
-/** The name that a route takes from its screen's module. */
+/** Export name of a route's screen. */
 function getExportName({ path }: Pick<ScreenRoute, 'path'>): string {
   return routeModules.get(path)?.name ?? ''
 }
 
-/** The module of a route's screen: `src/screens/access/banned/index.ts`. */
+/** Module of a route's screen, such as `src/screens/access/banned/index.ts`. */
 export function screenKey({ path }: Pick<ScreenRoute, 'path'>): string {
   const key = routeModules.get(path)?.module
   if (!key) throw new Error(`the route ${path} names no screen`)
@@ -132,7 +132,7 @@ function dataKeys(manifest: Manifest, key: OperationKey, weigh: (file: string) =
   return [...known, `${GENERATED}/schemas/areas.ts`, index, ...heaviest]
 }
 
-/** The files of an operation's variants, as the generated index names them. */
+/** Schema files of an operation, from the generated index. */
 function listSchemaFiles(key: OperationKey, area: string): string[] {
   const index = join(PROJECT, GENERATED, 'schemas', area, 'index.ts')
   if (!existsSync(index)) return []

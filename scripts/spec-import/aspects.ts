@@ -1,7 +1,7 @@
 import type { SchemaObject } from '../../src/schema/document'
 import { getUnionBranches, isObjectSchema } from '../../src/schema/resolve'
 
-/** What is compared of a value. Titles, descriptions and examples are wording, which is each document's own. */
+/** Compared properties of a value. Titles, descriptions and examples are ignored as wording. */
 export const ASPECTS = [
   'type',
   'kind',
@@ -24,7 +24,7 @@ export type Aspect = (typeof ASPECTS)[number]
 
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
 
-/** The aspects of a resolved schema of a normalised document, each a word; those of its union's branches are theirs. */
+/** Lists the aspects of a resolved schema of a normalized document, without those of union branches. */
 export function listAspects(schema: SchemaObject): [Aspect, string][] {
   const found: [Aspect, string][] = []
   const type = Array.isArray(schema.type) ? schema.type.filter((one) => one !== 'null') : [schema.type]
@@ -40,7 +40,7 @@ export function listAspects(schema: SchemaObject): [Aspect, string][] {
   return found
 }
 
-/** A value in one line; texts bare, keys sorted, so that their order in a document does not count. */
+/** Formats a value in one line with sorted keys, so that their order does not count. */
 function toText(value: unknown): string {
   if (typeof value === 'string') return value === '' ? '""' : value
   return JSON.stringify(value, (_key, inner: unknown) =>

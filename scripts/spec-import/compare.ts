@@ -2,36 +2,36 @@ import type { OperationKey } from '../../src/schema/types'
 import { ASPECTS, type Aspect } from './aspects'
 import type { OperationFacts, Place } from './facts'
 
-/** One aspect that two documents state differently; an empty list: not stated. */
+/** Aspect that differs between two documents; an empty list means not stated. */
 export interface Altered {
   aspect: Aspect
   from: string[]
   to: string[]
 }
 
-/** A parameter, field or variant that one document has and the other has not, or that they state differently. */
+/** Parameter, field or variant that is added, removed or changed. */
 export interface Change {
   place: string
   what: 'added' | 'removed' | 'changed'
-  /** What is stated of an added or removed one. */
+  /** Aspects of an added or removed one. */
   states: Altered[]
-  /** How many more lie within an added or removed one. */
+  /** Number of nested places within an added or removed one. */
   within: number
 }
 
-/** An operation that only one document has, or that they state differently. */
+/** Operation that is added, removed or changed. */
 export interface Difference {
   key: OperationKey
   area: string
   what: 'added' | 'removed' | 'changed'
-  /** Set where the newer document has begun or ended to call the operation deprecated. */
+  /** Set if the newer document starts or stops marking it deprecated. */
   deprecated?: boolean
   changes: Change[]
 }
 
 type All = ReadonlyMap<OperationKey, OperationFacts>
 
-/** What differs from ours to theirs, by area, then path, then method. The same documents give the same list. */
+/** Returns the differences from ours to theirs by area, path and method; deterministic. */
 export function compare(ours: All, theirs: All): Difference[] {
   const keys = [...new Set([...ours.keys(), ...theirs.keys()])]
   return keys
@@ -61,7 +61,7 @@ function listChanges(ours: ReadonlyMap<string, Place>, theirs: ReadonlyMap<strin
   return one.sort((a, b) => order(a.place, b.place))
 }
 
-/** The places that only one side has; what lies within such a place is counted there. */
+/** Places that only one side has; nested ones are only counted. */
 function onlyIn(
   side: ReadonlyMap<string, Place>,
   other: ReadonlyMap<string, Place>,
@@ -86,7 +86,7 @@ function altered(mine: Place | undefined, their?: Place): Altered[] {
   return ASPECTS.flatMap((aspect) => {
     const from = words(mine, aspect)
     const to = words(their, aspect)
-    // A document of a broker has no word for most kinds: that it is silent there is no news.
+    // Broker documents omit most kinds, so a missing one is no difference.
     if (aspect === 'kind' && mine && their && to.length === 0) return []
     return from.join('\n') === to.join('\n') ? [] : [{ aspect, from, to }]
   })

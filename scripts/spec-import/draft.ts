@@ -3,16 +3,16 @@ import { lookupRef } from '../../src/schema/resolve'
 import type { OperationKey } from '../../src/schema/types'
 import type { Difference } from './compare'
 
-/** The new operations of one area, normalised, with the schemas they refer to; all wording is left for a person. */
+/** New operations of one area, normalized, with referenced schemas and without wording. */
 export interface Draft {
-  /** `data-backup` of the area "Data Backup". */
+  /** `data-backup` for the area "Data Backup". */
   name: string
   area: string
   operations: number
   document: { paths: Record<string, unknown>; components: { schemas: Record<string, unknown> } }
 }
 
-/** Drafts of the operations that only the newer document has, area by area. The document is normalised. */
+/** Creates drafts, by area, of operations that only the newer, normalized document has. */
 export function createDrafts(theirs: OpenApiDocument, differences: readonly Difference[]): Draft[] {
   const added = differences.filter(({ what }) => what === 'added')
   return [...new Set(added.map(({ area }) => area))].map((area) => {
@@ -39,10 +39,10 @@ function split(key: OperationKey) {
   return { path, method: METHODS.find((method) => method === word) ?? 'get' }
 }
 
-/** Without summary and description: the linter then insists on words of our own. */
+/** Without summary and description, so that the linter requires them. */
 const bare = ({ summary: _summary, description: _description, ...op }: OperationObject): OperationObject => op
 
-/** Everything below without titles and descriptions. A property of such a name is an object and stays, as values do. */
+/** Removes titles and descriptions recursively. Properties with such names are objects and stay. */
 function withoutWording(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWording)
   if (typeof value !== 'object' || value === null) return value
@@ -52,7 +52,7 @@ function withoutWording(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, key === 'default' ? inner : withoutWording(inner)]))
 }
 
-/** Every schema that is referred to, directly or by another, by name. */
+/** Collects all schemas referenced directly or indirectly, by name. */
 function collectSchemas(doc: OpenApiDocument, from: unknown): Record<string, unknown> {
   const found = new Map<string, unknown>()
   const follow = (value: unknown) => {

@@ -5,16 +5,16 @@ import { collectConstants, findDiscriminators, pickConstants } from '../../src/s
 import type { Edition, OperationKey } from '../../src/schema/types'
 import { type Aspect, listAspects } from './aspects'
 
-/** One value that an operation takes or gives. Where branches of a union share a place, an aspect has several words. */
+/** Value in a request or response. If union branches share a place, an aspect has several values. */
 export interface Place {
-  /** The place it lies in; none for a parameter, a body and an answer. */
+  /** Containing place; none for parameters, bodies and responses. */
   parent?: string
-  /** Of the parameter or field; that of a list for what it lists. */
+  /** Name of the parameter or field; list items use the name of the list. */
   name?: string
   facts: Map<Aspect, Set<string>>
 }
 
-/** What a document states of one operation. */
+/** Facts about one operation in a document. */
 export interface OperationFacts {
   key: OperationKey
   area: string
@@ -23,10 +23,7 @@ export interface OperationFacts {
   places: Map<string, Place>
 }
 
-/**
- * What a normalised document states, operation by operation; of one edition only where one is named, and of some
- * operations only where they are.
- */
+/** Collects the facts of a normalized document by operation, optionally for one edition or some operations. */
 export function collectOperationFacts(
   doc: OpenApiDocument,
   edition?: Edition,
@@ -60,9 +57,9 @@ interface At {
   name?: string
   required?: boolean
   content?: string
-  /** The references followed on the way here: a schema within itself ends at its second round. */
+  /** References followed so far; recursive schemas stop at the second visit. */
   trail?: readonly string[]
-  /** The tags that the place's name tells already. */
+  /** Tags already in the name of the place. */
   told?: ReadonlySet<string>
 }
 
@@ -97,7 +94,7 @@ function walker(doc: OpenApiDocument, places: Map<string, Place>, elsewhere: (ma
       const tags = pickConstants(constants[i] ?? {}, keys)
       const told = Object.keys(tags)
       const label = told.map((key) => `${key}=${tags[key]}`).join(', ')
-      // Branches that nothing tells apart are one place: their order says nothing, and their names are the document's own.
+      // Indistinguishable branches are one place: order and names are arbitrary.
       if (told.length === 0) visit(branch, here)
       else visit(branch, { ...below(here, `${here.at} {${label}}`), told: new Set(told) })
     }

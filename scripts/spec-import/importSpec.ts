@@ -9,20 +9,20 @@ import type { Findings } from './report'
 import { screensTouched } from './screensTouched'
 import { type FieldTexts, textsTouched } from './textsTouched'
 
-/** What of the project a newer document may touch. */
+/** Parts of the project that a newer document may affect. */
 export interface Project {
   texts: FieldTexts
-  /** Sources of the application by file. */
+  /** Application sources by file. */
   sources: ReadonlyMap<string, string>
 }
 
-/** The edition that a broker's document tells in its title; ours tells none, for it has both. */
+/** Edition in the title of a broker's document; ours has none, since it covers both. */
 export function editionOfTitle({ info }: OpenApiDocument): Edition | undefined {
   if (/enterprise/i.test(info.title)) return 'ee'
   return /^EMQX\b/i.test(info.title) ? 'ce' : undefined
 }
 
-/** Compares two documents as they come; of ours, what only the other edition has is left out. */
+/** Compares two raw documents, without the operations of the other edition in ours. */
 export function importSpec(
   ours: OpenApiDocument,
   theirs: OpenApiDocument,

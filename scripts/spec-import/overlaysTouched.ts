@@ -6,15 +6,18 @@ import type { Edition, OperationKey } from '../../src/schema/types'
 import { compare, type Difference } from './compare'
 import { collectOperationFacts } from './facts'
 
-/** An overlay that does something else to the newer document than to ours. */
+/** Overlay with a different effect on the newer document. */
 export interface TouchedOverlay {
   name: string
-  /** `idle`: nothing left to correct; `more`: corrects what ours has right or lacks; `other`: both. */
+  /**
+   * `idle`: nothing left to correct; `less`: some corrections are obsolete; `more`: it changes correct or
+   * additional parts; `other`: both.
+   */
   now: 'idle' | 'less' | 'more' | 'other'
   assumes: string
 }
 
-/** Which overlays must be looked at again. Both documents are without corrections so far. */
+/** Lists the overlays to review. Both documents are uncorrected. */
 export function overlaysTouched(
   ours: OpenApiDocument,
   theirs: OpenApiDocument,
@@ -33,7 +36,7 @@ export function overlaysTouched(
   })
 }
 
-/** What each overlay changes in a document, a line for each change: what the others alone leave different. */
+/** Lists the effects of each overlay on a document, a line per change: compares the result with and without it. */
 function listEffects(doc: OpenApiDocument, known: readonly Overlay[], edition?: Edition): Set<string>[] {
   const all = applyOverlays(doc, known)
   return known.map((overlay) => {
@@ -50,7 +53,7 @@ function listEffects(doc: OpenApiDocument, known: readonly Overlay[], edition?: 
   })
 }
 
-/** The operations that two documents may state differently, by themselves or by what they refer to. */
+/** Operations that may differ between two documents, directly or by references. */
 function operationsUnlike(one: OpenApiDocument, other: OpenApiDocument): Set<OperationKey> {
   const parts = [one, other].map(collectParts)
   const texts = new Map(parts.flatMap((part) => [...part]).map(([ref]) => [ref, parts.map((part) => part.get(ref))]))
@@ -66,7 +69,7 @@ function operationsUnlike(one: OpenApiDocument, other: OpenApiDocument): Set<Ope
   )
 }
 
-/** The text of every component by its reference, and of every operation by its key. */
+/** Serialized components by reference and operations by key. */
 function collectParts(doc: OpenApiDocument): Map<string, string> {
   const components = Object.entries(doc.components ?? {}).flatMap(([group, members]) =>
     Object.entries(members ?? {}).map(

@@ -3,10 +3,10 @@ import { join, sep } from 'node:path'
 import type { Project } from './importSpec'
 import type { FieldTexts } from './textsTouched'
 
-/** Where operations are named: the screens, and what of the shell and of the way to the broker calls it. */
+/** Folders that name operations: screens, shell and API. */
 const ROOMS = ['src/api', 'src/app', 'src/screens']
 
-/** Reads the texts and sources that a newer document may touch. */
+/** Reads the texts and sources that a newer document may affect. */
 export async function readProject(root: string): Promise<Project> {
   const texts = JSON.parse(await readFile(join(root, 'locales/en/fields.json'), 'utf8')) as FieldTexts
   const sources = new Map<string, string>()

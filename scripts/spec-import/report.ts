@@ -3,7 +3,7 @@ import type { TouchedOverlay } from './overlaysTouched'
 import type { TouchedFile } from './screensTouched'
 import type { TouchedTexts } from './textsTouched'
 
-/** All that is told of a newer document. */
+/** All findings about a newer document. */
 export interface Findings {
   differences: Difference[]
   overlays: TouchedOverlay[]
@@ -11,10 +11,10 @@ export interface Findings {
   files: TouchedFile[]
 }
 
-/** Longer lists end with the number of what is left out; `--json` has all. */
+/** Maximum list length; longer lists end with the number of omitted items. `--json` has all. */
 const SHOWN = 6
 
-/** The findings as lines to read: by area, then what they touch, then one line that sums up. */
+/** Formats the findings: by area, then affected parts, then a summary. */
 export function report({ differences, overlays, texts, files }: Findings): string[] {
   const areas = [...new Set(differences.map(({ area }) => area))]
   return [
@@ -57,7 +57,7 @@ function areaLines(differences: readonly Difference[]): string[] {
 
 const SIGN = { added: '+', removed: '-', changed: '~' } as const
 
-/** One line a change; variants that come or go at the same place are one. */
+/** One line per change; variants added or removed at the same place are combined. */
 function changeLines(changes: readonly Change[]): string[] {
   const variants = new Map<string, string[]>()
   const lines = changes.flatMap((change) => {
@@ -76,7 +76,7 @@ function changeLine({ place, what, states, within }: Change): string {
   return `${SIGN[what]} ${place}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}${more}`
 }
 
-/** `type integer`, `required`: what is stated of something that came or went. */
+/** Aspects of an added or removed place, such as `type integer`, `required`. */
 function statedText({ aspect, from, to }: Altered, what: 'added' | 'removed'): string {
   const words = some(what === 'added' ? to : from, ' | ')
   if (aspect === 'required' || aspect === 'deprecated' || aspect === 'nullable') return words === 'yes' ? aspect : ''
@@ -99,7 +99,7 @@ const list = (what: string, names: readonly string[]) => (names.length > 0 ? [`$
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`), ''] : []
 
-/** One line with everything counted. */
+/** Summary line with counts. */
 export function summary({ differences, overlays, texts, files }: Findings): string {
   if (differences.length === 0 && overlays.length === 0) return 'no differences'
   const operations = (what: Difference['what']) => differences.filter((one) => one.what === what).length

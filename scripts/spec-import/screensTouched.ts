@@ -1,7 +1,7 @@
 import type { Operation, OperationKey } from '../../src/schema/types'
 import type { Difference } from './compare'
 
-/** A source file that names operations which differ. */
+/** Source file that names operations with differences. */
 export interface TouchedFile {
   file: string
   operations: OperationKey[]
@@ -9,14 +9,14 @@ export interface TouchedFile {
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const
 
-/** The forms in which code names an operation: a key, a call, a type. */
+/** Ways to name an operation in code: a key, a call, a type. */
 const NAMED: readonly RegExp[] = [
   /['"`](?<method>get|post|put|delete) (?<path>\/[^'"`\s]*)['"`]/g,
   /\bbroker\.(?<method>get|post|put|delete)[(<]\s*['"`](?<path>\/[^'"`\s]*)['"`]/g,
   /\bpaths\[['"](?<path>\/[^'"]*)['"]\]\[['"](?<method>get|post|put|delete)['"]\]/g,
 ]
 
-/** The operations that a source names; the path of a resource stands for all that its list and its items can do. */
+/** Returns the operations named in a source; a resource path includes the operations of list and items. */
 export function operationsNamed(source: string, catalogue: Record<OperationKey, Operation>): Set<OperationKey> {
   const found = new Set<OperationKey>()
   for (const form of NAMED)
@@ -28,7 +28,7 @@ export function operationsNamed(source: string, catalogue: Record<OperationKey, 
   return found
 }
 
-/** The files that name an operation which was removed or changed. New operations are named nowhere yet. */
+/** Files that name a removed or changed operation. New operations are not named yet. */
 export function screensTouched(
   differences: readonly Difference[],
   sources: ReadonlyMap<string, string>,

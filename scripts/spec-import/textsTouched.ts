@@ -1,22 +1,22 @@
 import type { OperationKey } from '../../src/schema/types'
 import type { OperationFacts } from './facts'
 
-/** The texts of fields, as far as they are looked at: `locales/<lng>/fields.json`. */
+/** Field texts in `locales/<lng>/fields.json`, reduced to the parts used here. */
 export type FieldTexts = Record<string, { options?: Record<string, string> }>
 
-/** Fields and words of operations that both documents have, against the texts for them. */
+/** Fields and enum values of operations in both documents, compared with the texts. */
 export interface TouchedTexts {
-  /** Names that only the newer document has and that no text names. */
+  /** Names only in the newer document, without a text. */
   unnamed: string[]
-  /** Words that only the newer document has, of fields whose words have texts: `role.auditor`. */
+  /** Enum values only in the newer document, of fields with texts for values: `role.auditor`. */
   unnamedWords: string[]
-  /** Names and words with texts that ours has and the newer document has not. */
+  /** Names and values with texts that the newer document no longer has. */
   idle: string[]
 }
 
 type All = ReadonlyMap<OperationKey, OperationFacts>
 
-/** Which texts of fields are lacking, or name nothing any more. */
+/** Finds missing and obsolete field texts. */
 export function textsTouched(ours: All, theirs: All, texts: FieldTexts): TouchedTexts {
   const shared = new Map([...theirs].filter(([key]) => ours.has(key)))
   const mine = collectNames(ours)
@@ -33,17 +33,17 @@ export function textsTouched(ours: All, theirs: All, texts: FieldTexts): Touched
     if (!text) return []
     const now = their.get(name)
     if (!now) return [name]
-    // A document that lists no words says nothing about them.
+    // A document without enum values gives no information about them.
     const ended = (word: string) => now.size > 0 && word in (text.options ?? {}) && !now.has(word)
     return [...words].filter(ended).map((word) => `${name}.${word}`)
   })
   return { unnamed: unnamed.sort(), unnamedWords: unnamedWords.sort(), idle: idle.sort() }
 }
 
-/** As the forms make a key of a name. */
+/** Text key of a name, as in forms. */
 const textKey = (name: string) => name.replaceAll('.', '_')
 
-/** The name of every parameter and field, with the words it may take. */
+/** Names of all parameters and fields, with their enum values. */
 function collectNames(all: All): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { places } of all.values())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import type { Draft } from './draft'
 
-/** Writes one YAML file an area into a folder and says what it did; a file that is there stays, for someone may be at work on it. */
+/** Writes a YAML file per area and returns messages; existing files stay, since they may be in use. */
 export async function writeDrafts(folder: string, drafts: readonly Draft[], version: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   return Promise.all(

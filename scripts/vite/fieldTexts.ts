@@ -8,7 +8,7 @@ const PREFIX = 'virtual:field-texts/'
 const KINDS: readonly FieldTextKind[] = ['fields', 'help']
 
 const words = (list: string) => new Set(list.split(' ').filter(Boolean))
-/** What the document has by area. */
+/** Field names of the document by area. */
 export const areas: Readonly<Record<string, AreaNames>> = Object.fromEntries(
   Object.entries(fieldNames).map(([area, { fields, inForms, scopes }]) => [
     area,
@@ -17,8 +17,8 @@ export const areas: Readonly<Record<string, AreaNames>> = Object.fromEntries(
 )
 
 /**
- * The words of fields (`fields.json`, `help.json`) by area of the API, a chunk each: `virtual:field-texts/zh` lists how
- * to load them, by `fields/banned`, `help/banned`, `fields/common`. The source stays one file for each language.
+ * Splits field texts (`fields.json`, `help.json`) by API area, a chunk each: `virtual:field-texts/zh` lists loaders
+ * by `fields/banned`, `help/banned`, `fields/common`. The source is one file per language.
  */
 export function fieldTextsPlugin(root: string): Plugin {
   const getTextFile = (language: string, kind: string) => join(root, 'locales', language, `${kind}.json`)
@@ -49,7 +49,7 @@ export function fieldTextsPlugin(root: string): Plugin {
   }
 }
 
-/** Fields that code names by their text key: `fields.qos.label`. */
+/** Fields that code refers to by text key, such as `fields.qos.label`. */
 export function namedInCode(folder: string): Set<string> {
   const named = new Set<string>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

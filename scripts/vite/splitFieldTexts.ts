@@ -1,4 +1,4 @@
-/** The words of one area's fields: what a scope may be called, and the fields' names. */
+/** Scopes and field names of one area. */
 export interface AreaNames {
   fields: ReadonlySet<string>
   inForms: ReadonlySet<string>
@@ -7,16 +7,16 @@ export interface AreaNames {
 
 export type FieldTextKind = 'fields' | 'help'
 
-/** `fields.json` or `help.json`: by name; `at` says which words hold in a context. */
+/** `fields.json` or `help.json` by name; `at` has the texts for a context. */
 export type FieldTexts = Record<string, { at?: Record<string, unknown> } & Record<string, unknown>>
 
-/** A name that so many areas have is loaded once for all of them. */
+/** Names in at least this many areas are loaded once for all. */
 const SHARED_BY = 6
 export const COMMON = 'common'
 
 /**
- * The texts of one kind by area: of each area those of its fields in the contexts it can have, without what `common`
- * has; in `common` the words outside a context of fields that many areas have, and of those that code names itself.
+ * Splits texts by area: each area has the texts of its fields in its contexts, without `common`; `common` has texts
+ * without a context for fields of many areas and for those that code refers to.
  */
 export function splitFieldTexts(
   texts: FieldTexts,
@@ -48,5 +48,5 @@ export function splitFieldTexts(
   return split
 }
 
-/** A field's name as a part of a text key, as `src/forms/core/fieldWords.ts` has it. */
+/** Field name as part of a text key, like in `src/forms/core/fieldWords.ts`. */
 const wordKey = (name: string) => name.replaceAll('.', '_')

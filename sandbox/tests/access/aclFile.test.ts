@@ -20,7 +20,7 @@ const client = (more: Partial<ClientIdentity> = {}): ClientIdentity => ({
 const pub = (qos: 0 | 1 | 2 = 0, retain = false): AccessAction => ({ action_type: 'publish', qos, retain })
 const sub = (qos: 0 | 1 | 2 = 0): AccessAction => ({ action_type: 'subscribe', qos })
 
-describe('rules of a file', () => {
+describe('parseAclFile', () => {
   it.each<[string, AccessAction, string, Partial<ClientIdentity>, 'allow' | 'deny' | undefined]>([
     ['{allow, all}.', pub(), 'any', {}, 'allow'],
     ['{deny, all, subscribe, ["a/#"]}.', sub(), 'a/b', {}, 'deny'],
@@ -82,11 +82,11 @@ describe('rules of a file', () => {
     ['{allow, all, all, [t]}.', 'not a topic filter: t'],
     ['{allow, {username, {re, "((("}}, all, ["t"]}.', 'regular expression'],
     [`${'['.repeat(100_000)}`, 'syntax error'],
-  ])('are refused: %.60s', (text, message) => {
+  ])('rejects: %.60s', (text, message) => {
     expect(() => parseAclFile(text)).toThrow(message)
   })
 
-  it('take a text as long as a request may be', () => {
+  it('parses a text of the maximum request size', () => {
     const long = `{allow, all, all, ["${'x\\\\'.repeat(1_000_000)}"]}.`
     expect(parseAclFile(long).rules[0]?.topics[0]?.filter).toHaveLength(2_000_000)
   })

@@ -3,7 +3,7 @@ import { bcryptHash, bcryptMatches } from '../../domains/access/authentication/b
 import { piWords } from '../../domains/access/authentication/piWords'
 
 describe('bcrypt', () => {
-  // Published with the implementations of Openwall and of jBCrypt.
+  // Test vectors of Openwall and jBCrypt.
   it.each([
     ['U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'],
     ['U*U*', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.VGOzA784oUp/Z0DY336zx7pLYAy0lwK'],
@@ -12,12 +12,12 @@ describe('bcrypt', () => {
     ['a', '$2a$10$k87L/MF28Q673VKh8/cPi.SUl7MU/rWuSiIDDFayrKk/1tBsSQu4u'],
     ['abc', '$2a$06$If6bvum7DFjUnE9p2uDeDu0YHzrHM6tf.iqN8.yx.jNN1ILEf7h0i'],
     ['abcdefghijklmnopqrstuvwxyz', '$2a$08$aTsUwsyowQuzRrDqFflhgekJ8d9/7Z3GV3UcgvzQW3J5zMyrTvlz.'],
-  ])('knows %j', (password, hash) => {
+  ])('verifies %j', (password, hash) => {
     expect(bcryptMatches(Buffer.from(password), hash)).toBe(true)
     expect(bcryptMatches(Buffer.from(`${password}!`), hash)).toBe(false)
   })
 
-  it('makes hashes of its own, each with another salt', () => {
+  it('hashes with random salts', () => {
     const [one, two] = [bcryptHash(Buffer.from('pä'), 5), bcryptHash(Buffer.from('pä'), 5)]
     expect(one).toMatch(/^\$2b\$05\$[./A-Za-z0-9]{53}$/)
     expect(one).not.toBe(two)
@@ -25,7 +25,7 @@ describe('bcrypt', () => {
     expect(bcryptMatches(Buffer.from('pa'), one)).toBe(false)
   })
 
-  it('looks at 72 bytes, as all do', () => {
+  it('uses only the first 72 bytes', () => {
     const hash = bcryptHash(Buffer.from('x'.repeat(72)), 5)
     expect(bcryptMatches(Buffer.from(`${'x'.repeat(72)}y`), hash)).toBe(true)
     expect(bcryptMatches(Buffer.from('x'.repeat(71)), hash)).toBe(false)
@@ -39,10 +39,10 @@ describe('bcrypt', () => {
     '$1$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW',
   ])('never matches %j', (hash) => expect(bcryptMatches(Buffer.from('U*U'), hash)).toBe(false))
 
-  it('starts from π', () => {
+  it('derives the initial state from π', () => {
     const hex = [...piWords(4)].map((word) => (word >>> 0).toString(16))
     expect(hex).toEqual(['243f6a88', '85a308d3', '13198a2e', '3707344'])
-    // The last word of the last substitution box.
+    // Last word of the last substitution box.
     expect((piWords(18 + 1024).at(-1) ?? 0) >>> 0).toBe(0x3ac372e6)
   })
 })

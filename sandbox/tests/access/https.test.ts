@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HttpService } from '../../domains/access/HttpService'
 
-/** Node makes keys but no certificates. */
+/** Node cannot create certificates. */
 const able = spawnSync('openssl', ['version']).status === 0
 
-describe.skipIf(!able)('a service over HTTPS', () => {
+describe.skipIf(!able)('HTTPS service', () => {
   let folder: string
   let server: Server
   let cert: string

@@ -24,7 +24,7 @@ interface Parts {
   call(key: keyof Handlers, request?: Partial<ApiRequest>): Promise<unknown>
 }
 
-/** A broker with the areas of access control. */
+/** Starts a broker with the access control areas. */
 async function parts(): Promise<Parts> {
   const broker = createBroker({ nodes: [{ listeners: [] }] })
   brokers.push(broker)
@@ -45,7 +45,7 @@ async function parts(): Promise<Parts> {
 
 const client = { node: 'emqx@127.0.0.1', clientid: 'c', peerhost: '10.0.0.1', certCommonName: null, certSubject: null }
 
-it('access control is the same after a restart', async () => {
+it('restores access control after a restart', async () => {
   const before = await parts()
   const backend = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
   const id = 'password_based:built_in_database'
@@ -91,7 +91,7 @@ it('access control is the same after a restart', async () => {
   for (const { stop } of [...before.areas, ...after.areas]) await stop?.()
 })
 
-it('is on disk when the sandbox stops', async () => {
+it('is written to disk when the sandbox stops', async () => {
   const data = await mkdtemp(join(tmpdir(), 'access-'))
   const post = async ({ api }: Sandbox, path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }

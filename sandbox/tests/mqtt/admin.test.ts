@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { client, NODE, rawClient, startBroker, subscribeRaw, until } from './support'
 
-describe("the admin's powers over clients", () => {
-  it('kick closes with 0x98 and ends a session that would last; the will goes', async () => {
+describe('admin commands', () => {
+  it('kick closes with 0x98, ends a persistent session and publishes the will', async () => {
     const broker = await startBroker()
     const reasons: string[] = []
     broker.events.on('client_disconnected', ({ reason }) => reasons.push(reason))
@@ -22,7 +22,7 @@ describe("the admin's powers over clients", () => {
     expect(broker.subscriptions.some({ offset: 0, limit: 10, count: true })).toEqual({ data: [], seen: 0 })
   })
 
-  it('kick ends a session that waits for its client', async () => {
+  it('kick ends an offline session', async () => {
     const broker = await startBroker()
     const away = await rawClient(broker, { clientId: 'c', clean: false }, { version: 4 })
     away.destroy()
@@ -31,7 +31,7 @@ describe("the admin's powers over clients", () => {
     expect(broker.clients.count).toBe(0)
   })
 
-  it('subscribes and unsubscribes on behalf of a client, retained messages included', async () => {
+  it('subscribes and unsubscribes for a client, including retained messages', async () => {
     const broker = await startBroker()
     broker.publish({ topic: 'a/1', payload: Buffer.from('kept'), retain: true })
     const user = await client(broker, { clientId: 'c' })
@@ -55,7 +55,7 @@ describe("the admin's powers over clients", () => {
     expect(broker.clients.subscriptions('ghost')).toBeUndefined()
   })
 
-  it('changes the keep-alive of a connection', async () => {
+  it('changes the keep alive of a connection', async () => {
     const broker = await startBroker({ settings: { mqtt: { keepalive_multiplier: 0.05 } } })
     const connection = await rawClient(broker, { clientId: 'c', keepalive: 600 })
     expect(broker.clients.setKeepalive('c', 1)).toBe(true)
@@ -64,7 +64,7 @@ describe("the admin's powers over clients", () => {
     expect(broker.clients.setKeepalive('c', 1)).toBeUndefined()
   })
 
-  it('publishes with an id that sorts by time, and says how many took it', async () => {
+  it('publishes with an id that sorts by time, and returns the number of receivers', async () => {
     const broker = await startBroker()
     const user = await client(broker)
     await user.subscribeAsync(['t', '#'])

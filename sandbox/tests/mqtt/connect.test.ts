@@ -50,7 +50,7 @@ describe('CONNECT (3.1)', () => {
   )
 
   it.each(everywhere)(
-    '[MQTT-3.1.0-1] another first packet closes, version $version over $carrier',
+    '[MQTT-3.1.0-1] closes if the first packet is not CONNECT, version $version over $carrier',
     async ({ carrier, version }) => {
       const broker = await startBroker()
       const connection = await raw(broker, version, carrier)
@@ -60,14 +60,14 @@ describe('CONNECT (3.1)', () => {
     },
   )
 
-  it.each(versions)('[MQTT-3.1.0-2] a second CONNECT closes, version %s', async (version) => {
+  it.each(versions)('[MQTT-3.1.0-2] closes on a second CONNECT, version %s', async (version) => {
     const broker = await startBroker()
     const connection = await rawClient(broker, {}, { version })
     connection.send(connectPacket(version))
     expect(await connection.reason()).toBe(version === 5 ? 0x82 : null)
   })
 
-  it('[MQTT-3.1.2-1] another protocol name closes without CONNACK', async () => {
+  it('[MQTT-3.1.2-1] closes without CONNACK for another protocol name', async () => {
     const broker = await startBroker()
     const connection = await raw(broker)
     connection.send([0x10, 12, 0, 4, 0x48, 0x54, 0x54, 0x50, 4, 2, 0, 0, 0, 0])
@@ -78,7 +78,7 @@ describe('CONNECT (3.1)', () => {
   it.each([
     [2, 4, 1],
     [6, 5, 0x84],
-  ] as const)('[MQTT-3.1.2-2] protocol level %i is answered with CONNACK', async (level, version, code) => {
+  ] as const)('[MQTT-3.1.2-2] answers protocol level %i with CONNACK', async (level, version, code) => {
     const broker = await startBroker()
     const connection = await raw(broker, version)
     connection.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, level, 2, 0, 0, 0, 0])
@@ -104,7 +104,7 @@ describe('CONNECT (3.1)', () => {
     expect(four.packets).toEqual([])
   })
 
-  it('[MQTT-3.1.2-22] of 3.1.1: a password without a user name is refused; 5.0 takes it', async () => {
+  it('[MQTT-3.1.2-22] refuses a password without a user name in 3.1.1 but not in 5.0', async () => {
     const broker = await startBroker()
     const four = await raw(broker, 4)
     four.send([0x10, 15, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0x42, 0, 0, 0, 0, 0, 1, 0x70])
@@ -114,14 +114,14 @@ describe('CONNECT (3.1)', () => {
     expect((await five.next('connack')).reasonCode).toBe(0)
   })
 
-  it('[MQTT-3.1.3-6] [MQTT-3.1.3-7] a 5.0 client without an identifier is given one', async () => {
+  it('[MQTT-3.1.3-6] [MQTT-3.1.3-7] assigns an identifier to a 5.0 client without one', async () => {
     const { connack, broker } = await readConnack(5, { clientId: '' })
     const assigned = connack.properties?.assignedClientIdentifier ?? ''
     expect(assigned).not.toBe('')
     expect(broker.clients.get(assigned)?.connected).toBe(true)
   })
 
-  it('[MQTT-3.1.3-7] [MQTT-3.1.3-8] of 3.1.1: without an identifier only a clean session is let in', async () => {
+  it('[MQTT-3.1.3-7] [MQTT-3.1.3-8] accepts a missing identifier in 3.1.1 only with a clean session', async () => {
     expect((await readConnack(4, { clientId: '', clean: true })).code).toBe(0)
     const refused = await raw(await startBroker(), 4)
     refused.send([0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0, 0, 0, 0, 0])
@@ -129,24 +129,24 @@ describe('CONNECT (3.1)', () => {
     await refused.gone()
   })
 
-  it('3.1, 3.1: an empty identifier is refused', async () => {
+  it('3.1, 3.1: refuses an empty identifier', async () => {
     const refused = await raw(await startBroker(), 3)
     refused.send([0x10, 14, 0, 6, 0x4d, 0x51, 0x49, 0x73, 0x64, 0x70, 3, 2, 0, 0, 0, 0])
     expect((await refused.next('connack')).returnCode).toBe(2)
   })
 
-  it('[MQTT-3.1.3-5] an identifier beyond the limit is refused', async () => {
+  it('[MQTT-3.1.3-5] refuses an identifier above the limit', async () => {
     const broker = await startBroker({ settings: { mqtt: { max_clientid_len: 30 } } })
     const connection = await raw(broker)
     connection.send(connectPacket(5, { clientId: 'x'.repeat(31) }))
     expect((await connection.next('connack')).reasonCode).toBe(0x85)
   })
 
-  it('[MQTT-4.12.0-1] an authentication method is refused as one the broker does not have', async () => {
+  it('[MQTT-4.12.0-1] refuses an unsupported authentication method', async () => {
     expect((await readConnack(5, { properties: { authenticationMethod: 'SCRAM-SHA-1' } })).code).toBe(0x8c)
   })
 
-  it('[MQTT-4.12.0-6] AUTH on a connection without a method is a protocol error', async () => {
+  it('[MQTT-4.12.0-6] treats AUTH without a method as a protocol error', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker)
     connection.send({ cmd: 'auth', reasonCode: 0x18, properties: { authenticationMethod: 'x' } })
@@ -160,7 +160,7 @@ describe('CONNECT (3.1)', () => {
     expect((await readConnack(5, { properties })).code).toBe(0x82)
   })
 
-  it('2.2.2.2: a property repeated is a protocol error, one of another packet is malformed', async () => {
+  it('2.2.2.2: a repeated property is a protocol error, one of another packet is malformed', async () => {
     const broker = await startBroker()
     const head = [0x4d, 0x51, 0x54, 0x54, 5, 2, 0, 0]
     const twice = await raw(broker)
@@ -171,29 +171,32 @@ describe('CONNECT (3.1)', () => {
     expect((await foreign.next('connack')).reasonCode).toBe(0x81)
   })
 
-  it('[MQTT-3.1.4-1] no CONNECT within the idle time closes', async () => {
+  it('[MQTT-3.1.4-1] closes without CONNECT within the idle time', async () => {
     const broker = await startBroker({ settings: { mqtt: { idle_timeout: 40 } } })
     const connection = await raw(broker)
     await connection.gone()
     expect(broker.clients.count).toBe(0)
   })
 
-  it.each(versions)('[MQTT-3.1.2-22] silence for one and a half keep-alives closes, version %s', async (version) => {
-    const broker = await startBroker({ settings: { mqtt: { keepalive_multiplier: 0.2 } } })
-    const connection = await rawClient(broker, { keepalive: 1 }, { version })
-    const from = Date.now()
-    expect(await connection.reason()).toBe(version === 5 ? 0x8d : null)
-    expect(Date.now() - from).toBeGreaterThan(150)
-  })
+  it.each(versions)(
+    '[MQTT-3.1.2-22] closes after one and a half silent keep alive intervals, version %s',
+    async (version) => {
+      const broker = await startBroker({ settings: { mqtt: { keepalive_multiplier: 0.2 } } })
+      const connection = await rawClient(broker, { keepalive: 1 }, { version })
+      const from = Date.now()
+      expect(await connection.reason()).toBe(version === 5 ? 0x8d : null)
+      expect(Date.now() - from).toBeGreaterThan(150)
+    },
+  )
 
-  it('[MQTT-3.1.2-21] [MQTT-3.2.2-21] the server keep alive wins, and the client is told', async () => {
+  it('[MQTT-3.1.2-21] [MQTT-3.2.2-21] the server keep alive overrides and is sent to the client', async () => {
     const broker = await startBroker({ settings: { mqtt: { server_keepalive: 7 } } })
     const { connack } = await rawClient(broker, { clientId: 'k', keepalive: 60 })
     expect(connack.properties?.serverKeepAlive).toBe(7)
     expect(broker.clients.get('k')?.keepalive).toBe(7)
   })
 
-  it('3.2.2.3: CONNACK says what the broker can', async () => {
+  it("3.2.2.3: CONNACK lists the broker's capabilities", async () => {
     const broker = await startBroker({
       settings: {
         mqtt: { max_qos_allowed: 1, shared_subscription: false, max_topic_alias: 5, response_information: 'r/' },
@@ -231,7 +234,7 @@ describe('CONNECT (3.1)', () => {
     expect(broker.metrics('emqx@127.0.0.1')).toMatchObject({ 'authentication.failure': 2, 'packets.connack.error': 2 })
   })
 
-  it('[MQTT-3.1.4-5] packets sent behind CONNECT wait for a slow authenticator, in order', async () => {
+  it('[MQTT-3.1.4-5] packets after CONNECT wait for a slow authenticator, in order', async () => {
     let admit: () => void = () => {}
     const asked = new Promise<void>((resolve) => {
       admit = resolve
@@ -254,7 +257,7 @@ describe('CONNECT (3.1)', () => {
     expect(connection.packets.map(({ cmd }) => cmd)).toEqual(['connack', 'suback'])
   })
 
-  it.each(versions)('[MQTT-3.1.4-3] the older connection of a client ends, version %s', async (version) => {
+  it.each(versions)('[MQTT-3.1.4-3] closes the older connection of a client, version %s', async (version) => {
     const broker = await startBroker()
     const older = await rawClient(broker, { clientId: 'same' }, { version })
     const newer = await rawClient(broker, { clientId: 'same' }, { version, carrier: 'ws' })
@@ -264,7 +267,7 @@ describe('CONNECT (3.1)', () => {
     expect(broker.stats('emqx@127.0.0.1')).toMatchObject({ 'live_connections.count': 1, 'sessions.count': 1 })
   })
 
-  it('a licence that is used up refuses further clients, but not a takeover', async () => {
+  it('an exhausted licence refuses further clients, but not a takeover', async () => {
     const broker = await startBroker({ settings: { licence: { max_connections: 1 } } })
     await rawClient(broker, { clientId: 'one' })
     const other = await raw(broker)
@@ -273,7 +276,7 @@ describe('CONNECT (3.1)', () => {
     await rawClient(broker, { clientId: 'one' })
   })
 
-  it('[MQTT-3.12.4-1] PINGREQ is answered', async () => {
+  it('[MQTT-3.12.4-1] answers PINGREQ', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker)
     expect(await connection.settled()).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { client, NODE, publishPacket, rawClient, startBroker, until } from './support'
 
 describe('delayed publish', () => {
-  it('is kept, listed, delivered when due, and can be deleted', async () => {
+  it('is stored, listed, delivered when due, and can be deleted', async () => {
     const broker = await startBroker({ settings: { delayed: { max_delayed_messages: 2 } } })
     const user = await client(broker, { clientId: 'u' })
     await user.subscribeAsync('#')
@@ -21,7 +21,7 @@ describe('delayed publish', () => {
     expect(broker.metrics(NODE)['messages.delayed']).toBe(2)
   })
 
-  it('a delay that is none is an invalid topic', async () => {
+  it('treats an invalid delay as an invalid topic', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker)
     connection.send(publishPacket('$delayed/x/a', 'x', { qos: 1, messageId: 1 }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { client, NODE, publishPacket, rawClient, startBroker, subscribeRaw, until } from './support'
 
-describe('figures', () => {
+describe('counters and events', () => {
   it('count every packet and byte of a small conversation', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker, { clientId: 'c' })
@@ -55,7 +55,7 @@ describe('figures', () => {
     expect(broker.stats(NODE)).toMatchObject({ 'connections.count': 0, 'connections.max': 1, 'subscriptions.max': 1 })
   })
 
-  it('events tell the whole life of a client', async () => {
+  it('events cover the lifecycle of a client', async () => {
     const broker = await startBroker()
     const heard: string[] = []
     const life = [

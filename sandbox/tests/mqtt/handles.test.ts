@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { createBroker } from '../../mqtt/createBroker'
 import { type Carrier, connectPacket, NODE, raw, until } from './support'
 
-/** What keeps the process alive, by kind. */
+/** Active resources of the process, by kind. */
 const handles = (): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const kind of process.getActiveResourcesInfo()) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
 }
 
-/** Pipes and sockets of the test runner come and go; timers and TCP are ours. */
+/** Ignores pipes and sockets of the test runner, which vary. */
 const ours = () => {
   const { TCPSocketWrap = 0, TCPServerWrap = 0 } = handles()
   return { TCPSocketWrap, TCPServerWrap }
 }
 
 describe('handles', () => {
-  it('1,000 connections and disconnections leave nothing behind, and a stopped broker neither', async () => {
+  it('1,000 connections and a stopped broker leave no handles', async () => {
     const before = ours()
     const timersBefore = handles().Timeout ?? 0
     const broker = createBroker()
@@ -51,11 +51,11 @@ describe('handles', () => {
     await until('the sockets to close', () => ours().TCPSocketWrap <= before.TCPSocketWrap)
     await broker.stop()
     await until('the servers to close', () => ours().TCPServerWrap <= before.TCPServerWrap)
-    // One timer is the waiting of this test itself.
+    // One timer belongs to this test.
     await until('the timers to end', () => (handles().Timeout ?? 0) <= timersBefore + 1)
   })
 
-  it('a broker stopped in the middle of everything leaves no timer', async () => {
+  it('a broker stopped under load leaves no timer', async () => {
     const timersBefore = handles().Timeout ?? 0
     const broker = createBroker({
       nodes: [{}, {}],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { client, connectPacket, NODE, publishPacket, raw, rawClient, startBroker, subscribeRaw, until } from './support'
 
 describe('bans and authorization', () => {
-  it('a ban refuses before authentication, by any property of the client', async () => {
+  it('a ban by any property of the client refuses before authentication', async () => {
     const asked: string[] = []
     const broker = await startBroker({
       hooks: {
@@ -32,7 +32,7 @@ describe('bans and authorization', () => {
     })
   })
 
-  it('verdicts are cached, listed, cleaned and counted', async () => {
+  it('authorization decisions are cached, listed, cleared and counted', async () => {
     let asked = 0
     const broker = await startBroker({
       hooks: {
@@ -65,7 +65,7 @@ describe('bans and authorization', () => {
     expect(broker.clients.cleanAuthzCache('ghost')).toBe(false)
   })
 
-  it('the cache holds no more than its size, nothing excluded, and nothing for longer than its time', async () => {
+  it('the cache respects its size, exclusions and time to live', async () => {
     const broker = await startBroker({
       settings: { authz: { cache: { enable: true, max_size: 2, ttl: 60_000, excludes: ['no/#'] } } },
     })
@@ -77,7 +77,7 @@ describe('bans and authorization', () => {
     expect(broker.clients.authzCache('c')).toEqual([])
   })
 
-  it('a superuser is not asked, and no match may mean deny', async () => {
+  it('skips authorization for superusers, and may deny if no source matches', async () => {
     const broker = await startBroker({
       settings: { authz: { no_match: 'deny' } },
       hooks: { authenticate: ({ username }) => ({ ok: true, superuser: username === 'root' }) },

@@ -19,7 +19,7 @@ describe('slow clients', () => {
     ['nothing', ''],
     ['a byte now and then', UPGRADE.slice(0, -4)],
     ['requests that are no upgrade', 'GET / HTTP/1.1\r\nHost: x\r\nX: '],
-  ])('REVIEW §7.11 an upgrade has its time: %s', async (_what, first) => {
+  ])('closes an upgrade that takes too long: %s', async (_what, first) => {
     const broker = await startBroker()
     const listener = broker.node(NODE)?.addListener({ type: 'ws', name: 'slow', webSocket: { upgradeTimeout: 300 } })
     await listener?.start()
@@ -40,7 +40,7 @@ describe('slow clients', () => {
     upgraded.terminate()
   })
 
-  it('REVIEW §7.11 a packet that comes byte by byte costs what it has', () => {
+  it('reads a packet sent byte by byte without quadratic cost', () => {
     const size = 1_000_000
     const frames = new FrameSplitter(() => size + 10)
     const packet = Buffer.alloc(size + 4, 7)
@@ -48,7 +48,7 @@ describe('slow clients', () => {
     const before = process.memoryUsage()
     const whole: number[] = []
     for (let at = 0; at < packet.length; at++) {
-      // A chunk of its own, as a socket hands it on.
+      // A separate chunk, as received from a socket.
       for (const { raw } of frames.push(Buffer.from(packet.subarray(at, at + 1)))) whole.push(raw.length)
       if (at === packet.length - 2) {
         const { heapUsed, external } = process.memoryUsage()
@@ -58,7 +58,7 @@ describe('slow clients', () => {
     expect(whole).toEqual([packet.length])
   })
 
-  it('REVIEW §7.11 packets are cut the same wherever the parts end', () => {
+  it('splits packets correctly at any chunk boundary', () => {
     const bytes = Buffer.concat([
       Buffer.from([0xc0, 0]),
       Buffer.concat([Buffer.from([0x30, 0xac, 0x02, 0, 1, 0x61, 0]), Buffer.alloc(296, 1)]),
@@ -82,14 +82,14 @@ describe("the client's maximum packet size (3.1.2.11.4)", () => {
     [1000, ['maximumPacketSize', 'receiveMaximum', 'retainAvailable', 'topicAliasMaximum']],
     [20, ['maximumPacketSize', 'receiveMaximum', 'topicAliasMaximum']],
     [5, []],
-  ])('REVIEW §7.11 [MQTT-3.1.2-24] a CONNACK fits into %i bytes', async (size, present) => {
+  ])('[MQTT-3.1.2-24] fits CONNACK into %i bytes', async (size, present) => {
     const broker = await startBroker()
     const { connack } = await rawClient(broker, small(size))
     expect(Object.keys(connack.properties ?? {}).sort()).toEqual(expect.arrayContaining(present))
     expect(connack.length ?? 0).toBeLessThanOrEqual(size - 2)
   })
 
-  it('REVIEW §7.11 [MQTT-3.1.2-24] what the client must know is not left out: rather no connection', async () => {
+  it('[MQTT-3.1.2-24] closes rather than omit mandatory CONNACK properties', async () => {
     const broker = await startBroker()
     for (const [size, options] of [
       [4, {}],
@@ -105,7 +105,7 @@ describe("the client's maximum packet size (3.1.2.11.4)", () => {
     await until('only one to be connected', () => broker.node(NODE)?.connections === 1)
   })
 
-  it('REVIEW §7.11 [MQTT-3.1.2-24] a refusal is not sent where it does not fit', async () => {
+  it('[MQTT-3.1.2-24] omits a refusal that does not fit', async () => {
     const broker = await startBroker()
     broker.hooks.authenticate = () => ({ ok: false, reason: 'not_authorized' })
     const connection = await raw(broker)
@@ -114,7 +114,7 @@ describe("the client's maximum packet size (3.1.2.11.4)", () => {
     expect(connection.packets).toEqual([])
   })
 
-  it('REVIEW §7.11 [MQTT-3.1.2-25] what does not fit is dropped, the connection lives', async () => {
+  it('[MQTT-3.1.2-25] drops messages that do not fit and keeps the connection', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker, small(8))
     connection.send({
@@ -131,7 +131,7 @@ describe("the client's maximum packet size (3.1.2.11.4)", () => {
     expect(broker.metrics(NODE)['packets.suback.sent']).toBe(1)
   })
 
-  it('REVIEW §7.11 [MQTT-3.1.2-24] so is a DISCONNECT', async () => {
+  it('[MQTT-3.1.2-24] omits a DISCONNECT that does not fit', async () => {
     const broker = await startBroker()
     const tiny = await rawClient(broker, { ...small(5), clientId: 'tiny' })
     tiny.send([0x40, 3, 0, 1, 0x55])
@@ -146,7 +146,7 @@ describe('reason codes of a client', () => {
     ['3.6.2.1 PUBREL', 0x62, [0x00, 0x92]],
     ['3.7.2.1 PUBCOMP', 0x70, [0x00, 0x92]],
   ]
-  it.each(packets)('REVIEW §7.11 %s: others are a protocol error', async (_what, first, allowed) => {
+  it.each(packets)('%s: other codes are a protocol error', async (_what, first, allowed) => {
     const broker = await startBroker()
     for (const code of allowed) {
       const connection = await rawClient(broker)
@@ -161,7 +161,7 @@ describe('reason codes of a client', () => {
     }
   })
 
-  it('REVIEW §7.11 3.14.2.1 DISCONNECT: so are those that only a server may send, and the will is sent then', async () => {
+  it('3.14.2.1 DISCONNECT: server-only codes are a protocol error and the will is sent', async () => {
     const broker = await startBroker()
     const watcher = await rawClient(broker)
     await subscribeRaw(watcher, 'will/#')
@@ -182,7 +182,7 @@ describe('reason codes of a client', () => {
     expect(await leave(0x00)).toBeNull()
   })
 
-  it('REVIEW §7.8 a protocol name that objects have is none', async () => {
+  it('refuses protocol names inherited from Object.prototype', async () => {
     const broker = await startBroker()
     for (const name of ['constructor', '__proto__', 'toString']) {
       const connection = await raw(broker)

@@ -3,7 +3,7 @@ import type { ListenerOptions } from '../../mqtt/types'
 import { client, NODE, raw, rawClient, startBroker, until } from './support'
 
 describe('listeners', () => {
-  it('a mount point is put before topics and taken off again', async () => {
+  it('adds and removes the mount point', async () => {
     const listeners: ListenerOptions[] = [
       { type: 'tcp', mountpoint: 'm/$' + '{clientid}/', enableAuthn: false },
       { type: 'ws' },
@@ -22,7 +22,7 @@ describe('listeners', () => {
     expect(broker.routes.get('m/c/a/#')).toHaveLength(1)
   })
 
-  it('stop and start one by one, on the port they had', async () => {
+  it('stop and start independently and keep their ports', async () => {
     const broker = await startBroker()
     const [tcp] = broker.nodes[0]?.listeners ?? []
     if (!tcp) throw new Error('no listener')
@@ -38,7 +38,7 @@ describe('listeners', () => {
     await rawClient(broker)
   })
 
-  it('take no more connections than they may', async () => {
+  it('refuse connections above the limit', async () => {
     const broker = await startBroker({
       nodes: [{ listeners: [{ type: 'tcp', maxConnections: 1 }, { type: 'ws' }] }],
     })
@@ -47,7 +47,7 @@ describe('listeners', () => {
     await other.gone()
   })
 
-  it('say which port is taken', async () => {
+  it('report the port in use', async () => {
     const broker = await startBroker()
     const port = broker.nodes[0]?.listeners[0]?.port ?? 0
     const node = broker.node(NODE)

@@ -5,7 +5,7 @@ import { buildUrl, type Carrier, getPort, raw, rawClient, startBroker } from './
 
 const carriers: Carrier[] = ['tcp', 'ws']
 
-describe('what is not MQTT (1.5, 2, 4.13)', () => {
+describe('malformed packets (1.5, 2, 4.13)', () => {
   it.each([
     ['[MQTT-1.5.4-1] ill-formed UTF-8 in a topic', [0x30, 5, 0, 2, 0xc3, 0x28, 0], 0x81],
     ['[MQTT-1.5.4-1] a surrogate in a topic', [0x30, 6, 0, 3, 0xed, 0xa0, 0x80, 0], 0x81],
@@ -23,7 +23,7 @@ describe('what is not MQTT (1.5, 2, 4.13)', () => {
     ['a body on PINGREQ', [0xc0, 1, 0], 0x81],
     ['CONNACK from a client', [0x20, 3, 0, 0, 0], 0x82],
     ['SUBACK from a client', [0x90, 4, 0, 1, 0, 0], 0x82],
-  ])('%s closes this connection alone', async (_, bytes, code) => {
+  ])('%s closes only this connection', async (_, bytes, code) => {
     const broker = await startBroker()
     for (const carrier of carriers) {
       const other = await rawClient(broker, {}, { carrier })
@@ -39,7 +39,7 @@ describe('what is not MQTT (1.5, 2, 4.13)', () => {
     }
   })
 
-  it('4.13: what stood before the fault was done', async () => {
+  it('4.13: handles packets before the malformed one', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker)
     connection.send([0x32, 7, 0, 1, 0x61, 0, 5, 0, 0x78, 0x00, 0x00])
@@ -47,7 +47,7 @@ describe('what is not MQTT (1.5, 2, 4.13)', () => {
     expect(connection.packets.map(({ cmd }) => cmd)).toEqual(['puback', 'disconnect'])
   })
 
-  it.each(carriers)('[MQTT-3.2.2-15] a packet too large closes at its header, over %s', async (carrier) => {
+  it.each(carriers)('[MQTT-3.2.2-15] closes at the header of an oversized packet, over %s', async (carrier) => {
     const broker = await startBroker({ settings: { mqtt: { max_packet_size: 100 } } })
     const connection = await rawClient(broker, {}, { carrier })
     expect(connection.connack.properties?.maximumPacketSize).toBe(100)
@@ -55,7 +55,7 @@ describe('what is not MQTT (1.5, 2, 4.13)', () => {
     expect(await connection.reason()).toBe(0x95)
   })
 
-  it.each(carriers)('packets may come byte by byte, or many at once, over %s', async (carrier) => {
+  it.each(carriers)('accepts packets byte by byte or many at once, over %s', async (carrier) => {
     const broker = await startBroker()
     const connection = await rawClient(broker, {}, { carrier })
     const publish = [0x32, 7, 0, 1, 0x61, 0, 5, 0, 0x78]
@@ -66,7 +66,7 @@ describe('what is not MQTT (1.5, 2, 4.13)', () => {
     expect(connection.packets.map(({ cmd }) => cmd)).toEqual(['puback', 'puback'])
   })
 
-  it('a packet of the largest size passes', async () => {
+  it('accepts a packet of the maximum size', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker)
     const size = 1_048_576
@@ -82,7 +82,7 @@ describe('what is not MQTT (1.5, 2, 4.13)', () => {
     expect((await connection.next('puback')).messageId).toBe(1)
   })
 
-  it('no bytes whatever harm another client', async () => {
+  it('random bytes do not affect other clients', async () => {
     const broker = await startBroker()
     const other = await rawClient(broker)
     await fc.assert(

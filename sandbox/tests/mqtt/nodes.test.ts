@@ -19,7 +19,7 @@ describe('nodes', () => {
     expect(broker.stats(TWO)).toMatchObject({ 'connections.count': 1, 'cluster_sessions.count': 2, 'topics.count': 1 })
   })
 
-  it('a client takes its session from node to node', async () => {
+  it('a client resumes its session on another node', async () => {
     const broker = await startBroker({ nodes: [{}, {}] })
     const who = { clientId: 'c', clean: false, properties: { sessionExpiryInterval: 60 } }
     const first = await rawClient(broker, who)
@@ -40,7 +40,7 @@ describe('nodes', () => {
     })
   })
 
-  it('one that stops closes its clients; lasting sessions go on elsewhere, and it comes back', async () => {
+  it('a stopped node closes its clients, its persistent sessions move, and it can start again', async () => {
     const broker = await startBroker({ nodes: [{}, {}] })
     const lasting = await rawClient(
       broker,
@@ -68,7 +68,7 @@ describe('nodes', () => {
     await back.next('publish')
   })
 
-  it('with none running nothing is published', async () => {
+  it('publishes nothing if no node is running', async () => {
     const broker = await startBroker()
     await broker.stopNode(NODE)
     expect(broker.publish({ topic: 'a', payload: Buffer.alloc(0) })).toEqual({ ok: false, reason: 'no_running_node' })

@@ -48,7 +48,7 @@ describe('PUBLISH (3.3)', () => {
     expect(Buffer.concat(chunks).includes(Buffer.from(list))).toBe(true)
   })
 
-  it('[MQTT-3.3.2-5] [MQTT-3.3.2-6] the expiry interval counts down, and what expired is not sent', async () => {
+  it('[MQTT-3.3.2-5] [MQTT-3.3.2-6] counts down the expiry interval and drops expired messages', async () => {
     const broker = await startBroker()
     const away = { clientId: 'away', clean: false, properties: { sessionExpiryInterval: 60 } }
     const before = await rawClient(broker, away)
@@ -85,14 +85,14 @@ describe('PUBLISH (3.3)', () => {
     expect(await connection.reason()).toBe(code)
   })
 
-  it('[MQTT-3.3.4-6] a subscription identifier from a client is refused', async () => {
+  it('[MQTT-3.3.4-6] refuses a subscription identifier from a client', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker)
     connection.send([0x30, 6, 0, 1, 0x61, 2, 0x0b, 1])
     expect(await connection.reason()).toBe(0x81)
   })
 
-  it('3.3.2.3.4: aliases of the client hold for its connection', async () => {
+  it('3.3.2.3.4: client aliases are valid for one connection', async () => {
     const broker = await startBroker()
     const watcher = await client(broker)
     await watcher.subscribeAsync('#')
@@ -106,7 +106,7 @@ describe('PUBLISH (3.3)', () => {
     expect(watcher.received.every(({ properties }) => properties.topicAlias === undefined)).toBe(true)
   })
 
-  it('[MQTT-3.1.2-26] [MQTT-3.1.2-27] the broker uses no more aliases than the client takes', async () => {
+  it("[MQTT-3.1.2-26] [MQTT-3.1.2-27] respects the client's topic alias maximum", async () => {
     const broker = await startBroker()
     const some = await rawClient(broker, { properties: { topicAliasMaximum: 1 } })
     const none = await rawClient(broker)
@@ -124,7 +124,7 @@ describe('PUBLISH (3.3)', () => {
     for (const one of await none.settled()) expect(one).not.toHaveProperty('properties.topicAlias')
   })
 
-  it('[MQTT-3.1.2-24] [MQTT-3.1.2-25] a message too large for the client is dropped as if delivered', async () => {
+  it('[MQTT-3.1.2-24] [MQTT-3.1.2-25] drops a message too large for the client as if delivered', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker, {
       clientId: 'small',
@@ -147,7 +147,7 @@ describe('PUBLISH (3.3)', () => {
     expect(await connection.reason()).toBe(0x81)
   })
 
-  it('3.4.2.1: PUBACK and PUBREC say when nobody subscribed, to 5.0 only', async () => {
+  it('3.4.2.1: PUBACK and PUBREC report missing subscribers to 5.0 clients only', async () => {
     const broker = await startBroker()
     for (const [version, reason] of [
       [5, 0x10],
@@ -162,7 +162,7 @@ describe('PUBLISH (3.3)', () => {
     expect(broker.metrics(NODE)).toMatchObject({ 'messages.dropped': 4, 'messages.dropped.no_subscribers': 4 })
   })
 
-  it('[MQTT-3.3.5-2] a denied message is acknowledged with 0x87, or closes where so set', async () => {
+  it('[MQTT-3.3.5-2] acknowledges a denied message with 0x87, or closes if configured', async () => {
     const broker = await startBroker({ hooks: { authorize: async () => ({ result: 'deny' }) } })
     const connection = await rawClient(broker, { clientId: 'd' })
     connection.send(publishPacket('t', 'x'))

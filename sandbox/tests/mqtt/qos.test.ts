@@ -11,7 +11,7 @@ const payloads = (packets: { cmd: string }[]) =>
 
 describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
   it.each(versions)(
-    '[MQTT-4.3.3-8] [MQTT-4.3.3-10] [MQTT-4.3.3-12] QoS 2 in: published once, version %s',
+    '[MQTT-4.3.3-8] [MQTT-4.3.3-10] [MQTT-4.3.3-12] publishes incoming QoS 2 once, version %s',
     async (version) => {
       const broker = await startBroker()
       const published: string[] = []
@@ -33,7 +33,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     },
   )
 
-  it('3.6.2.1, 3.7.2.1: PUBREL and PUBREC without an exchange say so', async () => {
+  it('3.6.2.1, 3.7.2.1: PUBREL and PUBREC without an exchange report it', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker)
     connection.send({ cmd: 'pubrel', messageId: 3, reasonCode: 0 })
@@ -51,7 +51,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     })
   })
 
-  it('[MQTT-4.3.3-13] PUBREL that never comes is forgotten after its time', async () => {
+  it('[MQTT-4.3.3-13] expires an exchange without PUBREL', async () => {
     const broker = await startBroker({ settings: { mqtt: { await_rel_timeout: 30 } } })
     const connection = await rawClient(broker, { clientId: 'c' })
     connection.send(publishPacket('t', 'x', { qos: 2, messageId: 7 }))
@@ -61,7 +61,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     expect(broker.metrics(NODE)['messages.dropped.await_pubrel_timeout']).toBe(1)
   })
 
-  it('[MQTT-4.3.2-1] [MQTT-4.3.3-1] out: own identifiers, window freed by the last acknowledgement', async () => {
+  it('[MQTT-4.3.2-1] [MQTT-4.3.3-1] outgoing: unique identifiers, window freed by the last acknowledgement', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker, { clientId: 'c' })
     await subscribeRaw(connection, '+', { qos: 2 })
@@ -93,7 +93,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     expect(broker.clients.get('c')?.inflight_cnt).toBe(0)
   })
 
-  it('[MQTT-3.3.4-7] [MQTT-3.3.4-9] [MQTT-4.9.0-2] no more under way than the client receives; QoS 0 passes', async () => {
+  it("[MQTT-3.3.4-7] [MQTT-3.3.4-9] [MQTT-4.9.0-2] respects the client's receive maximum except for QoS 0", async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker, { clientId: 'c', properties: { receiveMaximum: 2 } })
     await subscribeRaw(connection, 'a', { qos: 1 })
@@ -108,7 +108,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     expect(broker.clients.get('c')?.mqueue_len).toBe(2)
   })
 
-  it('[MQTT-3.3.4-8] [MQTT-4.9.0-1] a client that exceeds our receive maximum is closed with 0x93', async () => {
+  it('[MQTT-3.3.4-8] [MQTT-4.9.0-1] closes a client that exceeds the receive maximum with 0x93', async () => {
     const broker = await startBroker({ settings: { mqtt: { max_awaiting_rel: 2 } } })
     const connection = await rawClient(broker)
     expect(connection.connack.properties?.receiveMaximum).toBe(2)
@@ -118,7 +118,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
   })
 
   it.each(versions)(
-    '[MQTT-4.4.0-1] [MQTT-4.6.0-1] what was not acknowledged comes again, in order, with DUP, version %s',
+    '[MQTT-4.4.0-1] [MQTT-4.6.0-1] sends unacknowledged messages again in order with DUP, version %s',
     async (version) => {
       const broker = await startBroker()
       const who =
@@ -157,7 +157,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     },
   )
 
-  it('[MQTT-4.4.0-1] 3.1.1 is sent again after the interval, 5.0 never on a living connection', async () => {
+  it('[MQTT-4.4.0-1] retries 3.1.1 after the interval, 5.0 never on an open connection', async () => {
     const broker = await startBroker({ settings: { mqtt: { retry_interval: 30 } } })
     const four = await rawClient(broker, {}, { version: 4 })
     const five = await rawClient(broker, {}, { version: 5 })
@@ -167,7 +167,7 @@ describe('delivery (4.3, 4.4, 4.6, 4.9)', () => {
     expect(payloads(await five.settled())).toEqual(['0'])
   })
 
-  it('[MQTT-4.6.0-6] many messages of several QoS arrive in the order of their publication', async () => {
+  it('[MQTT-4.6.0-6] keeps the order of many messages with several QoS levels', async () => {
     const broker = await startBroker({ settings: { mqtt: { max_mqueue_len: 'infinity' } } })
     const connection = await rawClient(broker, { properties: { receiveMaximum: 4 } })
     await subscribeRaw(connection, '+', { qos: 2 })
@@ -222,7 +222,7 @@ describe('the queue', () => {
     expect(payloads(await again.settled())).toEqual(['2', '3'])
   })
 
-  it('keeps QoS 0 or not, as set', async () => {
+  it('keeps QoS 0 if configured', async () => {
     const { broker, dropped } = await offline({ mqueue_store_qos0: false })
     publishAll(broker, 'a', 1, 0)
     expect(dropped).toEqual(['0:qos0_msg'])
@@ -231,7 +231,7 @@ describe('the queue', () => {
     expect(broker.clients.get('c')?.mqueue_len).toBe(1)
   })
 
-  it('sends by priority of the topic', async () => {
+  it('sends by topic priority', async () => {
     const { broker, back } = await offline({
       mqueue_priorities: { high: 10, low: 1 },
       mqueue_default_priority: 'lowest',
@@ -241,7 +241,7 @@ describe('the queue', () => {
     expect(payloads(await (await back()).settled())).toEqual(['high', 'low', 'other'])
   })
 
-  it('is read by cursor, which holds when messages before it are gone', async () => {
+  it('pages by cursor even after earlier messages have left', async () => {
     const { broker } = await offline({ max_mqueue_len: 3 })
     publishAll(broker, 'a', 3, 1)
     const first = broker.clients.mqueue('c', { limit: 2 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { client, NODE, rawClient, startBroker, subscribeRaw, until } from './support'
 
 describe('retained messages (3.3.1.3)', () => {
-  it('[MQTT-3.3.1-5] [MQTT-3.3.1-8] the last one is kept and marked when sent to a new subscription', async () => {
+  it('[MQTT-3.3.1-5] [MQTT-3.3.1-8] stores the last message and sets retain for a new subscription', async () => {
     const broker = await startBroker()
     const user = await client(broker)
     await user.publishAsync('r/1', 'old', { qos: 1, retain: true })
@@ -14,7 +14,7 @@ describe('retained messages (3.3.1.3)', () => {
     expect(broker.retainer.list().map(({ topic }) => topic)).toEqual(['r/1'])
   })
 
-  it('[MQTT-3.3.1-6] [MQTT-3.3.1-7] an empty payload removes it and is sent on', async () => {
+  it('[MQTT-3.3.1-6] [MQTT-3.3.1-7] an empty payload deletes the message and is forwarded', async () => {
     const broker = await startBroker()
     const user = await client(broker)
     await user.publishAsync('r', 'x', { qos: 1, retain: true })
@@ -57,7 +57,7 @@ describe('retained messages (3.3.1.3)', () => {
     expect([plain.received[0]?.retain, keeping.received[0]?.retain]).toEqual([false, true])
   })
 
-  it('limits: size, count, expiry, and the store switched off', async () => {
+  it('limits size, number and expiry, and can be disabled', async () => {
     const broker = await startBroker({ settings: { retainer: { max_payload_size: 3, max_retained_messages: 2 } } })
     const put = (topic: string, payload: string, expiry?: number) =>
       broker.publish({
@@ -83,14 +83,14 @@ describe('retained messages (3.3.1.3)', () => {
     expect(broker.stats(NODE)).toMatchObject({ 'retained.count': 0, 'retained.max': 2 })
   })
 
-  it('the sweep removes what expired', async () => {
+  it('the sweep deletes expired messages', async () => {
     const broker = await startBroker({ settings: { retainer: { msg_expiry_interval: 20, msg_clear_interval: 10 } } })
     broker.publish({ topic: 'a', payload: Buffer.from('x'), retain: true })
     expect(broker.stats(NODE)['retained.count']).toBe(1)
     await until('the sweep', () => broker.stats(NODE)['retained.count'] === 0)
   })
 
-  it('delivery to a new subscription keeps the rate', async () => {
+  it('delivery to a new subscription respects the rate', async () => {
     const broker = await startBroker({ settings: { retainer: { delivery_rate: 2 } } })
     for (const topic of ['1', '2', '3']) broker.publish({ topic, payload: Buffer.from('x'), retain: true })
     const connection = await rawClient(broker)

@@ -33,7 +33,7 @@ describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
     expect(broker.metrics(NODE)['session.resumed']).toBe(present ? 1 : 0)
   })
 
-  it('[MQTT-3.1.2-4] [MQTT-3.1.2-6] of 3.1.1: clean session', async () => {
+  it('[MQTT-3.1.2-4] [MQTT-3.1.2-6] clean session in 3.1.1', async () => {
     const broker = await startBroker()
     const kept = await rawClient(broker, { clientId: 'c', clean: false }, { version: 4 })
     await subscribeRaw(kept, 'a', { qos: 1 })
@@ -48,7 +48,7 @@ describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
     await until('the session to end', () => broker.clients.count === 0)
   })
 
-  it('[MQTT-3.1.2-23] a session ends when its interval is over', async () => {
+  it('[MQTT-3.1.2-23] ends a session after its expiry interval', async () => {
     const broker = await startBroker()
     const ended: string[] = []
     broker.events.on('session_terminated', ({ reason }) => ended.push(reason))
@@ -71,14 +71,14 @@ describe('sessions (3.1.2.4, 3.1.2.11.2, 4.1)', () => {
     expect(broker.clients.count).toBe(0)
   })
 
-  it('3.14.2.2.2: DISCONNECT must not begin one', async () => {
+  it('3.14.2.2.2: DISCONNECT must not change an interval of zero', async () => {
     const broker = await startBroker()
     const before = await rawClient(broker, five(false))
     before.send({ cmd: 'disconnect', reasonCode: 0, properties: { sessionExpiryInterval: 5 } })
     expect(await before.reason()).toBe(0x82)
   })
 
-  it('[MQTT-3.1.4-3] takeover keeps what was under way', async () => {
+  it('[MQTT-3.1.4-3] takeover keeps messages in flight', async () => {
     const broker = await startBroker()
     const before = await rawClient(broker, five(false, 60))
     await subscribeRaw(before, 'a', { qos: 1 })
@@ -118,14 +118,14 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     expect(broker.metrics(NODE)['messages.publish']).toBe(0)
   })
 
-  it('3.14.2.1: DISCONNECT 0x04 sends it', async () => {
+  it('3.14.2.1: sent after DISCONNECT 0x04', async () => {
     const broker = await startBroker()
     const dying = await rawClient(broker, will())
     dying.send({ cmd: 'disconnect', reasonCode: 4 })
     await until('the will', () => broker.metrics(NODE)['messages.publish'] === 1)
   })
 
-  it('[MQTT-3.1.2-15] a retained will is retained, with its properties and remaining time', async () => {
+  it('[MQTT-3.1.2-15] a retained will is stored with its properties and remaining time', async () => {
     const broker = await startBroker()
     const dying = await rawClient(broker, will({ retain: true }, { contentType: 'x', messageExpiryInterval: 50 }))
     dying.send([0])
@@ -134,7 +134,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     expect(broker.retainer.get('will')?.expiresAt).toBeGreaterThan(Date.now() + 45_000)
   })
 
-  it('[MQTT-3.1.3-9] a delayed will waits, and is not sent when the client is back in time', async () => {
+  it('[MQTT-3.1.3-9] a delayed will is not sent if the client reconnects in time', async () => {
     const broker = await startBroker()
     const who = { clientId: 'c', clean: false, ...will({}, { willDelayInterval: 1 }) }
     const properties = { sessionExpiryInterval: 60 }
@@ -142,7 +142,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     first.destroy()
     await left(broker, 'c')
     const second = await rawClient(broker, { ...who, properties })
-    // Longer than the first connection's delay.
+    // Longer than the delay of the first connection.
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect(await second.settled()).toEqual([])
     expect(broker.metrics(NODE)['messages.publish']).toBe(0)
@@ -152,7 +152,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     await until('the will of the second', () => broker.metrics(NODE)['messages.publish'] === 1)
   })
 
-  it('3.1.3.2.2: a delayed will goes at the end of the session when that is earlier', async () => {
+  it('3.1.3.2.2: sends a delayed will when the session ends earlier', async () => {
     const broker = await startBroker()
     const who = { clientId: 'c', clean: false, ...will({}, { willDelayInterval: 600 }) }
     const dying = await rawClient(broker, { ...who, properties: { sessionExpiryInterval: 600 } })
@@ -182,7 +182,7 @@ describe('will messages (3.1.2.5, 3.1.3.2)', () => {
     await connection.gone()
   })
 
-  it('is not sent where the client may not publish', async () => {
+  it('is not sent if the client may not publish', async () => {
     const broker = await startBroker({ hooks: { authorize: async () => ({ result: 'deny' }) } })
     const dying = await rawClient(broker, will())
     dying.destroy()

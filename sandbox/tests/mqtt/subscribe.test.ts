@@ -6,7 +6,7 @@ const versions: ProtocolVersion[] = [3, 4, 5]
 
 describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
   it.each(versions)(
-    '[MQTT-3.8.4-1] [MQTT-3.8.4-5] [MQTT-3.8.4-6] one code a filter, in order, version %s',
+    '[MQTT-3.8.4-1] [MQTT-3.8.4-5] [MQTT-3.8.4-6] returns one code per filter in order, version %s',
     async (version) => {
       const broker = await startBroker({
         hooks: { authorize: (_, __, topic) => ({ result: topic === 'secret' ? 'deny' : 'allow' }) },
@@ -26,7 +26,7 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     },
   )
 
-  it('[MQTT-3.8.4-8] a message has the lower QoS of message and subscription; upgrade where set', async () => {
+  it('[MQTT-3.8.4-8] delivers with the lower QoS of message and subscription; upgrades if configured', async () => {
     const broker = await startBroker({ settings: { mqtt: { max_qos_allowed: 1 } } })
     const user = await client(broker)
     expect(await user.subscribeAsync('a', { qos: 2 })).toMatchObject([{ qos: 1 }])
@@ -39,7 +39,7 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     expect(user.received[3]?.qos).toBe(1)
   })
 
-  it('[MQTT-3.8.4-3] the same filter again replaces the subscription', async () => {
+  it('[MQTT-3.8.4-3] subscribing again replaces the subscription', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker, { clientId: 'c' })
     await subscribeRaw(connection, 'a', { qos: 0, identifier: 1 })
@@ -54,7 +54,7 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     expect(broker.stats(NODE)).toMatchObject({ 'subscriptions.count': 1, 'topics.count': 1 })
   })
 
-  it('[MQTT-3.3.4-3] [MQTT-3.3.4-4] [MQTT-3.3.4-5] overlapping subscriptions: a copy each, with its identifier', async () => {
+  it('[MQTT-3.3.4-3] [MQTT-3.3.4-4] [MQTT-3.3.4-5] overlapping subscriptions get a copy each, with their identifiers', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker)
     await subscribeRaw(connection, 'a/#', { identifier: 1 })
@@ -67,7 +67,7 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     expect(ids.sort()).toEqual([1, 268_435_455, undefined])
   })
 
-  it('[MQTT-3.8.3-3] no local keeps a client from its own messages', async () => {
+  it("[MQTT-3.8.3-3] no local excludes the client's messages", async () => {
     const broker = await startBroker()
     const user = await client(broker, { clientId: 'c' })
     const other = await client(broker)
@@ -87,7 +87,7 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     expect(user.received).toEqual([])
   })
 
-  it('[MQTT-3.8.3-4] no local on a share is a protocol error', async () => {
+  it('[MQTT-3.8.3-4] no local on a shared subscription is a protocol error', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker)
     connection.send({ cmd: 'subscribe', messageId: 1, subscriptions: [{ topic: '$share/g/a', qos: 0, nl: true }] })
@@ -111,7 +111,7 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     expect(await connection.reason()).toBe(code)
   })
 
-  it('3.9.3: what the broker does not allow', async () => {
+  it('3.9.3: refuses filters that the settings do not allow', async () => {
     const broker = await startBroker({
       settings: {
         mqtt: { wildcard_subscription: false, shared_subscription: false, max_subscriptions: 1, max_topic_levels: 2 },
@@ -141,7 +141,7 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     expect(await subscribeRaw(two, '$exclusive/a')).toBe(0)
   })
 
-  it('[MQTT-3.10.4-1] [MQTT-3.10.4-4] [MQTT-3.11.3-1] [MQTT-3.11.3-2] UNSUBSCRIBE ends what is equal, and says so', async () => {
+  it('[MQTT-3.10.4-1] [MQTT-3.10.4-4] [MQTT-3.11.3-1] [MQTT-3.11.3-2] UNSUBSCRIBE removes equal filters and returns codes', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker, { clientId: 'c' })
     await subscribeRaw(connection, 'a/+')
@@ -154,7 +154,7 @@ describe('SUBSCRIBE and UNSUBSCRIBE (3.8 – 3.11)', () => {
     expect(broker.routes.some({ offset: 0, limit: 10, count: true })).toEqual({ data: [], seen: 0 })
   })
 
-  it('[MQTT-3.10.4-5] of 3.1.1: UNSUBACK comes whatever matched', async () => {
+  it('[MQTT-3.10.4-5] sends UNSUBACK in 3.1.1 even if no filter matched', async () => {
     const broker = await startBroker()
     const connection = await rawClient(broker, {}, { version: 4 })
     connection.send({ cmd: 'unsubscribe', messageId: 5, unsubscriptions: ['none'] })
@@ -179,7 +179,7 @@ describe('shared subscriptions (4.8.2)', () => {
   it.each([
     ['round_robin', [3, 3, 3]],
     ['round_robin_per_group', [3, 3, 3]],
-  ] as const)('[MQTT-4.8.2-4] one member gets each message: %s', async (strategy, want) => {
+  ] as const)('[MQTT-4.8.2-4] delivers each message to one member: %s', async (strategy, want) => {
     const broker = await startBroker({ settings: { mqtt: { shared_subscription_strategy: strategy } } })
     const all = await members(broker, 3)
     const plain = await client(broker)
@@ -189,28 +189,28 @@ describe('shared subscriptions (4.8.2)', () => {
     await until('all of them', () => plain.received.length === 9)
   })
 
-  it.each(['sticky', 'hash_clientid'] as const)('%s stays with one member', async (strategy) => {
+  it.each(['sticky', 'hash_clientid'] as const)('%s keeps one member', async (strategy) => {
     const broker = await startBroker({ settings: { mqtt: { shared_subscription_strategy: strategy } } })
     const all = await members(broker, 3)
     send(broker, 9)
     expect((await counts(all)).sort()).toEqual([0, 0, 9])
   })
 
-  it.each(['random', 'hash_topic', 'local'] as const)('%s loses and doubles nothing', async (strategy) => {
+  it.each(['random', 'hash_topic', 'local'] as const)('%s neither loses nor duplicates messages', async (strategy) => {
     const broker = await startBroker({ settings: { mqtt: { shared_subscription_strategy: strategy } } })
     const all = await members(broker, 3)
     send(broker, 30)
     expect((await counts(all)).reduce((a, b) => a + b)).toBe(30)
   })
 
-  it('[MQTT-3.8.4-4] no retained messages for a share', async () => {
+  it('[MQTT-3.8.4-4] sends no retained messages for a shared subscription', async () => {
     const broker = await startBroker()
     broker.publish({ topic: 't/1', payload: Buffer.from('x'), retain: true })
     const [one] = await members(broker, 1)
     expect(await one?.settled()).toEqual([])
   })
 
-  it('4.8.2: what a leaving member did not acknowledge goes to another; QoS 2 under way does not [MQTT-4.8.2-5]', async () => {
+  it('4.8.2: redispatches unacknowledged messages of a leaving member, but not QoS 2 in flight [MQTT-4.8.2-5]', async () => {
     const broker = await startBroker({ settings: { mqtt: { max_inflight: 2 } } })
     const [one] = await members(broker, 1, 2)
     for (const [qos, payload] of [
@@ -235,7 +235,7 @@ describe('shared subscriptions (4.8.2)', () => {
     ])
   })
 
-  it('[MQTT-4.8.2-6] a message a member refuses goes to nobody else', async () => {
+  it('[MQTT-4.8.2-6] does not redispatch a message that a member refuses', async () => {
     const broker = await startBroker()
     const [one, two] = await members(broker, 2, 1)
     broker.publish({ topic: 't/1', payload: Buffer.from('x'), qos: 1 })
@@ -246,7 +246,7 @@ describe('shared subscriptions (4.8.2)', () => {
     expect(await Promise.all([one, two].map((member) => member?.settled()))).toEqual([[], []])
   })
 
-  it('prefers a connected member to one that is away', async () => {
+  it('prefers a connected member to an offline one', async () => {
     const broker = await startBroker()
     const away = await rawClient(broker, { clientId: 'away', clean: false, properties: { sessionExpiryInterval: 60 } })
     await subscribeRaw(away, '$share/g/t/+', { qos: 1 })

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-/** A started broker that ends with the test. */
+/** Starts a broker that stops after the test. */
 export const startBroker = async (options: BrokerOptions = {}): Promise<Broker> => {
   const broker = createBroker(options)
   await broker.start()
@@ -35,19 +35,19 @@ export const buildUrl = (broker: Broker, carrier: Carrier = 'tcp', node = NODE):
     ? `mqtt://127.0.0.1:${getPort(broker, 'tcp:default', node)}`
     : `ws://127.0.0.1:${getPort(broker, 'ws:default', node)}/mqtt`
 
-/** A connection without a client; destroyed when the test ends. */
+/** Opens a plain socket, destroyed after the test. */
 export const bareSocket = (port: number): Socket => {
   const socket = connectSocket(port, '127.0.0.1')
   undo.push(() => socket.destroy())
   return socket
 }
 
-/** The head of a request for a WebSocket. */
+/** Head of a WebSocket upgrade request. */
 export const UPGRADE =
   'GET /mqtt HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: mqtt\r\n\r\n'
 
-/** Waits for a condition, and says what it waited for when it does not come. */
+/** Waits for a condition; the timeout error names it. */
 export const until = async <T>(what: string, probe: () => T | undefined | false | null): Promise<T> => {
   const end = Date.now() + LIMIT_MS
   for (;;) {
@@ -67,7 +67,7 @@ export interface Received {
   properties: Record<string, unknown>
 }
 
-/** MQTT.js with what it received; closed when the test ends. */
+/** MQTT.js client that records messages; closed after the test. */
 export const client = async (
   broker: Broker,
   options: IClientOptions & { carrier?: Carrier; node?: string } = {},
@@ -77,7 +77,7 @@ export const client = async (
     protocolVersion: 5,
     reconnectPeriod: 0,
     timerVariant: 'native',
-    // MQTT.js would offer `mqttv3.1` alone, which no listener knows by default.
+    // MQTT.js would offer only `mqttv3.1`, which no listener accepts by default.
     ...(rest.protocolVersion === 3 && {
       protocolId: 'MQIsdp',
       createWebsocket: (url: string) => new WebSocket(url, 'mqtt'),
@@ -100,7 +100,7 @@ export const client = async (
   return Object.assign(opened, { received })
 }
 
-/** A connection that sends what the test says, and nothing else. */
+/** Connection that sends only the given packets. */
 export class Raw {
   readonly packets: Packet[] = []
   closed = false
@@ -122,7 +122,7 @@ export class Raw {
     this.parser.parse(bytes)
   }
 
-  /** A packet by the codec, or bytes as they are. */
+  /** Sends an encoded packet or raw bytes. */
   send(packet: Packet | Buffer | number[]): this {
     if (Buffer.isBuffer(packet)) this.write(packet)
     else if (Array.isArray(packet)) this.write(Buffer.from(packet))
@@ -130,7 +130,7 @@ export class Raw {
     return this
   }
 
-  /** The next packet of a kind; it is taken out. */
+  /** Waits for the next packet of a type and removes it. */
   async next<C extends Packet['cmd']>(cmd: C): Promise<Extract<Packet, { cmd: C }>> {
     const packet = await until(`${cmd} from the broker`, () => this.packets.find((one) => one.cmd === cmd))
     this.packets.splice(this.packets.indexOf(packet), 1)
@@ -141,14 +141,14 @@ export class Raw {
     await until('the connection to close', () => this.closed)
   }
 
-  /** The reason the broker gave, once it has closed the connection; null: none. */
+  /** Waits for the close and returns the broker's reason code, or null. */
   async reason(): Promise<number | null> {
     await this.gone()
     const disconnect = this.packets.find((packet) => packet.cmd === 'disconnect')
     return disconnect?.cmd === 'disconnect' ? (disconnect.reasonCode ?? null) : null
   }
 
-  /** All the broker has sent before this came back. */
+  /** Returns all packets received before a PINGRESP. */
   async settled(): Promise<Packet[]> {
     this.send({ cmd: 'pingreq' })
     await this.next('pingresp')
@@ -190,7 +190,7 @@ const rawWs = async (broker: Broker, version: ProtocolVersion, node: string): Pr
   return raw
 }
 
-/** An open connection before CONNECT. */
+/** Opens a connection without CONNECT. */
 export const raw = async (
   broker: Broker,
   version: ProtocolVersion = 5,
@@ -215,7 +215,7 @@ export const connectPacket = (version: ProtocolVersion, options: Partial<IConnec
   ...options,
 })
 
-/** Connected, with its CONNACK. */
+/** Opens a connection and returns it with its CONNACK. */
 export const rawClient = async (
   broker: Broker,
   options: Partial<IConnectPacket> = {},

@@ -13,11 +13,11 @@ interface Pair {
   cert: string
 }
 
-/** Node makes keys but no certificates. */
+/** Node cannot create certificates. */
 const able = spawnSync('openssl', ['version']).status === 0
 if (!able) console.log('TLS tests: no openssl on this machine; skipped')
 
-/** A certificate that is its own authority, for 127.0.0.1 and localhost, made anew. */
+/** Creates a self-signed certificate for 127.0.0.1 and localhost. */
 function selfSigned(folder: string, commonName: string): Pair {
   const file = (ending: string) => join(folder, `${commonName}.${ending}`)
   const ask = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1']
@@ -55,7 +55,7 @@ describe.skipIf(!able)('TLS listeners', () => {
     return client
   }
 
-  it.each(secure)('carries every quality of service over %s', async (type) => {
+  it.each(secure)('supports all QoS levels over %s', async (type) => {
     const { broker, url } = await start(type)
     const client = await enter(url, { clientId: 'c', ca: server.cert })
     const received: string[] = []
@@ -71,13 +71,13 @@ describe.skipIf(!able)('TLS listeners', () => {
     })
   })
 
-  it.each(secure)('a client that does not trust the certificate stays out of %s', async (type) => {
+  it.each(secure)('a client that does not trust the certificate cannot connect over %s', async (type) => {
     const { broker, url } = await start(type)
     await expect(enter(url, { clientId: 'wary' })).rejects.toThrow(/self-signed/)
     expect(broker.clients.get('wary')).toBeUndefined()
   })
 
-  it.each(secure)('speech without TLS ends on %s, and the listener lives on', async (type) => {
+  it.each(secure)('closes plain text connections on %s and keeps listening', async (type) => {
     const { broker, port, url, listener } = await start(type)
     const plain = type === 'ssl' ? `mqtt://127.0.0.1:${port}` : `ws://127.0.0.1:${port}/mqtt`
     await expect(enter(plain, { clientId: 'plain', connectTimeout: 2_000 })).rejects.toThrow()
@@ -86,7 +86,7 @@ describe.skipIf(!able)('TLS listeners', () => {
     expect(listener?.currentConnections).toBe(1)
   })
 
-  it.each(secure)('the certificate of a client of %s is told to the authentication', async (type) => {
+  it.each(secure)('passes the client certificate of %s to authentication', async (type) => {
     const { broker, url } = await start(type, { ca: user.cert, requestCert: true, rejectUnauthorized: true })
     const seen: unknown[] = []
     broker.hooks.authenticate = ({ certCommonName, certSubject }) => {
@@ -111,7 +111,7 @@ describe.skipIf(!able)('TLS listeners', () => {
     expect(reasons).toEqual([0x98])
   })
 
-  it.each(secure)('stopping the broker ends a handshake under way on %s', async (type) => {
+  it.each(secure)('stopping the broker aborts a pending handshake on %s', async (type) => {
     const { broker, port } = await start(type)
     const half = connectTls({ host: '127.0.0.1', port, ca: server.cert })
     half.on('error', () => {})

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { Broker } from '../../mqtt/types'
 import { bareSocket, getPort, NODE, publishPacket, rawClient, startBroker, UPGRADE, until } from './support'
 
-/** A masked binary frame's head that declares so many bytes. */
+/** Head of a masked binary frame with this declared length. */
 const head = (bytes: number, first = 0x82): Buffer => {
   const frame = Buffer.alloc(14)
   frame[0] = first
@@ -19,7 +19,7 @@ interface Opened {
   closed: boolean
 }
 
-/** A WebSocket by hand: after the handshake bytes go as they are. */
+/** Opens a raw WebSocket: after the handshake bytes are sent unchanged. */
 const open = async (broker: Broker): Promise<Opened> => {
   const socket = bareSocket(getPort(broker, 'ws:default'))
   const opened: Opened = { socket, received: Buffer.alloc(0), closed: false }
@@ -36,13 +36,13 @@ const open = async (broker: Broker): Promise<Opened> => {
   return opened
 }
 
-/** The code of the close frame that was received. */
+/** Code of the received close frame. */
 const closeCode = ({ received }: Opened): number | null =>
   received[0] === 0x88 && received.length >= 4 ? received.readUInt16BE(2) : null
 
 describe('WebSocket frames', () => {
   it.each([2 ** 20 + 1, 2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER])(
-    'REVIEW §7.6 a frame that declares %i bytes closes with 1009 at its head, before CONNECT',
+    'closes with 1009 at the head of a frame of %i bytes, before CONNECT',
     async (size) => {
       const opened = await open(await startBroker())
       opened.socket.write(head(size))
@@ -51,7 +51,7 @@ describe('WebSocket frames', () => {
     },
   )
 
-  it('REVIEW §7.6 many that declare 2^40 bytes and send the first MBs are not kept', async () => {
+  it('does not buffer frames that declare 2^40 bytes', async () => {
     const broker = await startBroker()
     const part = Buffer.alloc(4 * 1024 * 1024, 1)
     const before = process.memoryUsage().rss
@@ -64,7 +64,7 @@ describe('WebSocket frames', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(120_000_000)
   })
 
-  it('REVIEW §7.6 the largest packet passes in one frame, the bound follows the setting', async () => {
+  it('accepts the maximum packet in one frame and follows the setting', async () => {
     const broker = await startBroker({ settings: { mqtt: { max_packet_size: 5000 } } })
     const small = await rawClient(broker, {}, { carrier: 'ws' })
     small.send({ ...publishPacket('a', 'x'.repeat(5000 - 9), { qos: 1, messageId: 1 }) })
@@ -75,7 +75,7 @@ describe('WebSocket frames', () => {
     await large.next('puback')
   })
 
-  it('REVIEW §7.6 fragments are counted together, and there may not be too many', async () => {
+  it('limits the total size and number of fragments', async () => {
     const broker = await startBroker({ settings: { mqtt: { max_packet_size: 5000 } } })
     const large = await open(broker)
     for (const first of [0x02, 0x00]) large.socket.write(Buffer.concat([head(3000, first), Buffer.alloc(3000)]))
@@ -90,17 +90,14 @@ describe('WebSocket frames', () => {
     expect(closeCode(many)).toBe(1008)
   })
 
-  it.each(['Content-Length: 5', 'Transfer-Encoding: chunked'])(
-    'REVIEW §7.4 %s is no part of an upgrade',
-    async (line) => {
-      const socket = bareSocket(getPort(await startBroker(), 'ws:default'))
-      const answer = new Promise((resolve) => socket.once('data', (data) => resolve(data.toString().slice(0, 12))))
-      socket.write(UPGRADE.replace('\r\n\r\n', `\r\n${line}\r\n\r\n`))
-      expect(await answer).toBe('HTTP/1.1 400')
-    },
-  )
+  it.each(['Content-Length: 5', 'Transfer-Encoding: chunked'])('refuses an upgrade with %s', async (line) => {
+    const socket = bareSocket(getPort(await startBroker(), 'ws:default'))
+    const answer = new Promise((resolve) => socket.once('data', (data) => resolve(data.toString().slice(0, 12))))
+    socket.write(UPGRADE.replace('\r\n\r\n', `\r\n${line}\r\n\r\n`))
+    expect(await answer).toBe('HTTP/1.1 400')
+  })
 
-  it('REVIEW §7.6 what a small frame inflates to counts', async () => {
+  it('limits the inflated size', async () => {
     const broker = await startBroker()
     const listener = broker.node(NODE)?.addListener({ type: 'ws', name: 'deflate', webSocket: { compress: {} } })
     await listener?.start()

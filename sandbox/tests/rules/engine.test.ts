@@ -21,7 +21,7 @@ afterEach(() => broker.stop())
 
 const publish = (topic: string, payload = '{"n": 1}') => broker.publish({ topic, payload: Buffer.from(payload) })
 
-/** Actions that note what they are sent. */
+/** Fake actions that record messages. */
 function fakeActions(state: { exists?: boolean; inService?: boolean; fails?: boolean; answers?: boolean } = {}) {
   const sent: unknown[] = []
   const actions: NonNullable<Services['actions']> = {
@@ -36,7 +36,7 @@ function fakeActions(state: { exists?: boolean; inService?: boolean; fails?: boo
   return { sent, actions }
 }
 
-describe('the engine', () => {
+describe('Engine', () => {
   const started = (services: Services) => {
     const engine = new Engine(broker, services, nodeEnvironment(services))
     engine.start()
@@ -44,7 +44,7 @@ describe('the engine', () => {
   }
   const figures = (engine: Engine, id: string) => engine.get(id)?.metrics.read(['emqx@127.0.0.1']).metrics ?? {}
 
-  it('hands each result to each action as it is: 2.0 stays a float, what is not there undefined', () => {
+  it('passes each result to each action unchanged: 2.0 stays a float, missing values undefined', () => {
     const { sent, actions } = fakeActions()
     const engine = started({ actions })
     engine.put('r', 'FOREACH payload.list AS n DO n, none FROM "t"', ['http:a', 'http:b'], true)
@@ -59,7 +59,7 @@ describe('the engine', () => {
     engine.stop()
   })
 
-  it('counts nothing of what an action has not been answered', () => {
+  it('counts nothing until an action responds', () => {
     const engine = started({ actions: fakeActions({ answers: false }).actions })
     engine.put('r', 'SELECT * FROM "t"', ['http:a'], true)
     publish('t')
@@ -71,7 +71,7 @@ describe('the engine', () => {
     [{ exists: false }, { 'actions.failed': 1, 'actions.failed.out_of_service': 1, 'actions.failed.unknown': 0 }],
     [{ inService: false }, { 'actions.failed': 1, 'actions.failed.out_of_service': 1, 'actions.failed.unknown': 0 }],
     [{ fails: true }, { 'actions.failed': 1, 'actions.failed.out_of_service': 0, 'actions.failed.unknown': 1 }],
-  ])('counts what actions do not take: %o', (state, want) => {
+  ])('counts messages that actions do not accept: %o', (state, want) => {
     const engine = started({ actions: fakeActions(state).actions })
     engine.put('r', 'SELECT * FROM "t"', ['http:a'], true)
     publish('t')
@@ -79,7 +79,7 @@ describe('the engine', () => {
     engine.stop()
   })
 
-  it('keeps the last lines of the console', () => {
+  it('keeps the last console lines', () => {
     const engine = started({})
     engine.put('r', 'SELECT payload.n AS n FROM "t"', [{ function: 'console' }], true)
     for (let n = 0; n < 600; n++) publish('t', `{"n": ${n}}`)
@@ -88,7 +88,7 @@ describe('the engine', () => {
     engine.stop()
   })
 
-  it('runs a rule once for a message that several of its filters match, and counts on when it changes', () => {
+  it('runs a rule once for a message that several filters match, and keeps counters when it changes', () => {
     const engine = started({})
     engine.put('r', 'SELECT * FROM "t/#", "t/+", "t/1"', [], true)
     publish('t/1')
@@ -104,7 +104,7 @@ describe('the engine', () => {
     engine.stop()
   })
 
-  it('hears nothing once it is stopped', () => {
+  it('ignores events after it is stopped', () => {
     const engine = started({})
     const { metrics } = engine.put('r', 'SELECT * FROM "t"', [], true)
     engine.stop()
@@ -113,7 +113,7 @@ describe('the engine', () => {
   })
 })
 
-describe('the area', () => {
+describe('rules area', () => {
   const services: Services = {}
   let area: Area
   beforeEach(async () => {
@@ -130,7 +130,7 @@ describe('the area', () => {
     return (answer?.body as { metrics: Record<string, number> } | undefined)?.metrics
   }
 
-  it('tells which rules use an action or a source, and takes an action out of all', () => {
+  it('lists the rules that use an action or a source, and removes an action from all', () => {
     create('a', 'SELECT * FROM "t"', ['http:x', 'mqtt:y'])
     create('b', 'SELECT * FROM "$bridges/mqtt:src"', ['http:x'])
     expect(services.rules?.usingAction('http:x')).toEqual(['a', 'b'])
@@ -139,7 +139,7 @@ describe('the area', () => {
     expect([services.rules?.usingAction('http:x'), services.rules?.usingAction('mqtt:y')]).toEqual([[], ['a']])
   })
 
-  it('runs rules on what sources receive', async () => {
+  it('runs rules on messages of sources', async () => {
     create('s', 'SELECT payload.n AS n FROM "$bridges/mqtt:src" WHERE topic =~ \'t/#\'')
     services.rules?.fromSource('mqtt:src', { topic: 't/1', payload: '{"n": 1}' })
     services.rules?.fromSource('mqtt:src', { topic: 'u', payload: '{"n": 1}' })
@@ -147,7 +147,7 @@ describe('the area', () => {
     expect(await loadMetrics('s')).toMatchObject({ matched: 2, passed: 1, 'failed.no_result': 1 })
   })
 
-  it('has after a restart what it had before, and runs it', async () => {
+  it('restores and runs rules after a restart', async () => {
     create('kept', 'SELECT * FROM "t"', ['http:x'])
     await area.handlers['put /rule_engine']?.({ ...request, body: { ignore_sys_message: false } })
     const [lasting] = area.lasting ?? []
@@ -199,7 +199,7 @@ describe('republish', () => {
     expect(message(args, result)).toMatchObject(want)
   })
 
-  it('takes user properties of the result, or those of the message', () => {
+  it('uses user properties of the result, or those of the message', () => {
     const columns = { pub_props: { 'User-Property': { a: '1' } } }
     const original = placeholder("pub_props.'User-Property'")
     expect(message({ user_properties: original }, {}, columns).properties).toEqual({ userProperties: [['a', '1']] })
@@ -212,7 +212,7 @@ describe('republish', () => {
     expect(message({}, { user_properties: 'no map' }, columns).properties).toEqual({})
   })
 
-  it('leaves out properties that cannot be', () => {
+  it('omits invalid properties', () => {
     const mqtt_properties = {
       'Payload-Format-Indicator': '2',
       'Message-Expiry-Interval': '-1',
@@ -221,13 +221,13 @@ describe('republish', () => {
     expect(message({ mqtt_properties }, { c: 'x' }).properties).toEqual({ correlationData: Buffer.from('x') })
   })
 
-  it.each([{ qos: 3 }, { qos: 'x' }, { retain: 'maybe' }])('refuses %o', (result) => {
+  it.each([{ qos: 3 }, { qos: 'x' }, { retain: 'maybe' }])('rejects %o', (result) => {
     expect(() => message({}, result)).toThrow(/bad_/)
   })
 })
 
-describe('the rate of a rule', () => {
-  it('is that of five seconds, with its maximum and the mean of five minutes', () => {
+describe('RateMeter', () => {
+  it('has the rate of five seconds, its maximum and the mean of five minutes', () => {
     const meter = new RateMeter(0)
     for (let second = 0; second < 10; second++) for (let count = 0; count < 20; count++) meter.add(second * 1000)
     expect(meter.read(9_000)).toEqual({ rate: 20, max: 20, last5m: 20 })

@@ -27,8 +27,8 @@ const readEntries = (path: string): unknown[] => {
   return entries
 }
 
-describe('REVIEW §7.1 a journal', () => {
-  it('takes a line back that did not go in whole, wherever it was cut', () => {
+describe('Journal', () => {
+  it('removes an incomplete line, wherever it was cut', () => {
     for (let bytes = 0; bytes < 10; bytes++) {
       const path = place()
       const full = injectedDisk()
@@ -49,7 +49,7 @@ describe('REVIEW §7.1 a journal', () => {
     }
   })
 
-  it('writes no line behind a part of one that it could not take back', () => {
+  it('does not append to an incomplete line that it could not remove', () => {
     const path = place()
     const full = injectedDisk()
     onTestFinished(() => full.remove())
@@ -74,7 +74,7 @@ describe('REVIEW §7.1 a journal', () => {
     ])
   })
 
-  it('writes what was put off before anything else, the latest of each key, in their order', () => {
+  it('writes deferred changes first, the latest of each key, in order', () => {
     const path = place()
     const full = injectedDisk()
     onTestFinished(() => full.remove())
@@ -94,7 +94,7 @@ describe('REVIEW §7.1 a journal', () => {
     journal.close()
   })
 
-  it('stays as it is where there is no room to write it anew', () => {
+  it('keeps the file if there is no space to rewrite it', () => {
     const path = place()
     const full = injectedDisk()
     onTestFinished(() => full.remove())
@@ -114,7 +114,7 @@ describe('REVIEW §7.1 a journal', () => {
   })
 })
 
-describe('REVIEW §7.7 a journal', () => {
+describe('Journal reading', () => {
   it.each([
     ['a line in the midst that is no JSON', '["a",1]\n["b"\n["c",1]\n', 2],
     ['a last line that is whole and no JSON', '["a",1]\n["b"\n', 2],
@@ -123,7 +123,7 @@ describe('REVIEW §7.7 a journal', () => {
     ['a value that does not fit', '["a",1]\n["b",1]\n["c","bad"]\n', 3],
     ['bytes that are no text', Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x2c, 0x31, 0x5d, 0x0a]), 1],
     ['zeros', Buffer.concat([Buffer.from('["a",1]\n'), Buffer.alloc(20), Buffer.from('\n')]), 2],
-  ])('with %s is not read, and named with its line', (_what, content, line) => {
+  ])('with %s is rejected with file and line', (_what, content, line) => {
     const path = place()
     fs.writeFileSync(path, content)
     const before = fs.readFileSync(path)
@@ -131,7 +131,7 @@ describe('REVIEW §7.7 a journal', () => {
     expect(fs.readFileSync(path)).toEqual(before)
   })
 
-  it('says that its last line was cut short, and goes on behind those that are whole', () => {
+  it('logs a truncated last line and continues after the complete ones', () => {
     const path = place()
     const whole = '["a",1]\n["bä","ü"]\n'
     const bytes = Buffer.from(whole)
@@ -149,7 +149,7 @@ describe('REVIEW §7.7 a journal', () => {
     }
   })
 
-  it('takes a last line without its end when it is whole', () => {
+  it('accepts a complete last line without its end', () => {
     const path = place()
     fs.writeFileSync(path, '["a",1]\n["b",2]')
     const journal = open(path)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Message } from '../../mqtt/types'
 import { loadMessage, saveMessage } from '../../store/messages'
 
-it('a message comes back from JSON byte for byte', () => {
+it('restores a message from JSON byte for byte', () => {
   const message: Message = {
     id: '00',
     topic: 'a/b',

@@ -1,6 +1,6 @@
 import { sql } from '@codemirror/lang-sql'
 import { basicSetup, EditorView } from 'codemirror'
 
-// Nothing but the editor, as its own documentation sets it up, over a statement that it asks for as the console does.
+// CodeMirror as in its documentation, with a statement fetched like in the console.
 const answer = await fetch('statement.txt')
 new EditorView({ doc: await answer.text(), extensions: [basicSetup, sql()], parent: document.body })
