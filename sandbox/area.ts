@@ -118,7 +118,7 @@ export interface Context {
 /** Area of the API with state and handlers. */
 export interface Area {
   handlers: Handlers
-  /** Body schemas for unions in the document whose branch depends on the path. */
+  /** Body schemas for unions with a branch that depends on the path. */
   bodies?: BodySchemas
   lasting?: readonly Lasting[]
   start?(): void | Promise<void>

@@ -1,3 +1,3 @@
-/** Checks for an object that is neither null nor an array. */
+/** Checks for an object, excluding null and arrays. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -97,7 +97,7 @@ export interface Sandbox extends Control {
 /** Starts the embedded broker with its admin API. `stop()` closes everything. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', edition = 'ee' } = options
-  // The open-source edition has neither licence nor quota.
+  // The open-source edition has no licence and no quota.
   const population = options.population ?? 0
   const quota = edition === 'ee' ? (options.quota ?? Math.max(1000, 2 * population)) : undefined
   const log = options.log ?? ((line) => process.stderr.write(`${line}\n`))

@@ -3,7 +3,7 @@ import { BadArchive, readArchive, writeArchive } from '../../http/archive'
 import { isTooDeep } from '../../http/nesting'
 import type { StateCheck } from '../../store/stateCheck'
 
-/** States that a backup neither contains nor restores. */
+/** States that a backup does not contain or restore. */
 const history: ReadonlySet<string> = new Set(['audit', 'traces'])
 
 interface Facts {

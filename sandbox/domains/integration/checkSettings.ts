@@ -2,7 +2,7 @@ import { invalid } from '../../http/answers'
 import { isTopicFilter, parseFilter } from '../../mqtt/topics/names'
 import type { Settings } from './connections/Connection'
 
-/** Validates connector settings beyond the schema. Throws 400 with the field. */
+/** Validates connector settings in addition to the schema. Throws 400 with the field. */
 export function checkConnector(type: string, settings: Settings): void {
   if (type === 'http' && !isHttpUrl(settings.url)) {
     throw invalid({ path: 'root.url', reason: 'not a URL of http or https', value: settings.url })

@@ -106,7 +106,7 @@ export class TraceFile {
 /** Removes the path from a message such as `ENOSPC: no space left on device, write`. */
 const withoutPath = ({ message }: Error): string => message.replace(/ '.*$/s, '')
 
-/** Length up to the last complete UTF-8 character; the full length if there is none. */
+/** Length up to the last complete UTF-8 character; the full length if no character is complete. */
 function wholeCharacters(bytes: Buffer): number {
   let start = bytes.length - 1
   while (start >= 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--

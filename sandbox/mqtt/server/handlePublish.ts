@@ -97,7 +97,7 @@ export const handlePublish = (
   const given =
     connection.version === 5 ? connection.inbound.resolve(packet.topic, packet.properties.topicAlias) : packet.topic
   checkPacket(packet, given, cluster.settings.mqtt)
-  // A repeated QoS 2 message is neither authorized nor published again (MQTT-4.3.3-10).
+  // A repeated QoS 2 message is not authorized or published again (MQTT-4.3.3-10).
   if (packet.qos === 2 && session.awaitingRel.has(packet.packetId)) {
     settle(connection, session, packet, given, 'allow')
     return undefined

@@ -110,7 +110,7 @@ export type ClientBrief = Pick<
   | 'connected_at'
 >
 
-/** Selection of rows: those that pass the test, starting at `offset`. */
+/** Selection of rows that pass the test, starting at `offset`. */
 export interface Wanted<Brief> {
   /** The argument is reused, so it must not be kept. Without a test all rows match. */
   test?: ((row: Brief) => boolean) | undefined

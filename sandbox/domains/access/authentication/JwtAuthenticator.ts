@@ -90,7 +90,7 @@ function readPublicKey(text: string) {
   try {
     return createPublicKey(text.includes('-----BEGIN') ? text : readSmallFile(text))
   } catch {
-    // The message repeats neither the text nor the parse error, since it might be a private key.
+    // The message omits the text and the parse error, since the text might be a private key.
     throw invalid({ path: 'root.public_key', reason: 'invalid_public_key' })
   }
 }
