@@ -16,7 +16,7 @@ export function inliner(document: ApiDocument, mode: 'closed' | 'open'): (schema
     else if (union) result.anyOf = union.map(inline)
     if (Array.isArray(schema.enum)) delete result.type
     if (Array.isArray(schema.allOf)) result.allOf = (schema.allOf as Schema[]).map(inline)
-    // Ajv supports null as a type, not as a property of a type.
+    // Converts OpenAPI's `nullable` to the type null.
     if (schema.nullable === true) {
       delete result.nullable
       if (Array.isArray(schema.enum)) result.enum = [...schema.enum, null]

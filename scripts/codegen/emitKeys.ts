@@ -8,13 +8,13 @@ export function emitKeys(catalogue: Record<OperationKey, Operation>, version: st
     return `  ${JSON.stringify(edition ? `${key} ${edition}` : key)},`
   })
   return `${HEADER}
-/** The version of the broker whose document this was generated from. */
+/** Broker version of the document that this file was generated from. */
 export const madeFor = ${JSON.stringify(version)}
 
-/** Tells the shapes of this build from those of another: what was compared with others is compared anew. */
+/** Hash of the response shapes of this build; a stored comparison with other shapes is repeated. */
 export const shapesMark = ${JSON.stringify(createHash('sha256').update(shapes).digest('hex').slice(0, 16))}
 
-/** Every operation, by method and path, followed by the edition where only one has it. */
+/** Every operation as method and path, followed by the edition if it exists in one only. */
 export const operationKeys: readonly string[] = [
 ${lines.join('\n')}
 ]
