@@ -86,7 +86,7 @@ test.describe('lists of clients', () => {
     await failWith(page, 'get /clients', 500, 'out of order')
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: /JSON/ }).click()
-    await expect(page.getByText(/no file was written\. .*out of order/)).toBeVisible()
+    await expect(page.getByText(/No file was written\. .*out of order/)).toBeVisible()
   })
 
   test('[CL-5] a page of a thousand rows keeps few of them in the document', async ({ page, signIn }) => {

@@ -120,7 +120,7 @@ describe('the actions', () => {
     )
     expect(await screen.findByText('2 bytes: 0a ff', { selector: 'li' })).toBeInTheDocument()
     const cache = await screen.findByRole('region', { name: /cache$/ })
-    expect(await within(cache).findByText(/is not known here/)).toBeInTheDocument()
+    expect(await within(cache).findByText(/It is unknown here/)).toBeInTheDocument()
   })
 
   it('[IN-18] HTTP: method, address and headers of the connector too, body; what has no value is said', async () => {

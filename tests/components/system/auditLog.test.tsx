@@ -67,7 +67,7 @@ it('[SY-3] says so where there is nothing to compare with, and where nothing dif
   unmount()
   const again = await open(answers(page(entry()), page(entry(), entry({ created_at: before.created_at ?? '' }))))
   await again.user.click(await screen.findByRole('button', { name: /^Details/ }))
-  expect(await screen.findByText(/Nothing differs/)).toBeInTheDocument()
+  expect(await screen.findByText(/No difference/)).toBeInTheDocument()
 })
 
 it('[SY-3] a refusal is told with its reason in words, and compared with nothing', async () => {
