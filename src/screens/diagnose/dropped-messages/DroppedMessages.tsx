@@ -10,7 +10,7 @@ import { useRecording } from './recording/useRecording'
 import { Results } from './results/Results'
 import { StartForm } from './StartForm'
 
-/** A recorder of what the broker drops, made of a rule that lasts as long as the recording (MO-13). */
+/** Records dropped messages with a temporary rule that is removed with the recording. */
 export function DroppedMessages() {
   const translate = useTranslate()
   const { recording, start } = useRecording()

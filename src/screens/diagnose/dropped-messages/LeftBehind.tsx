@@ -31,7 +31,7 @@ const LIST = { path: undefined, getName: getName, selectionAfterBulk: () => unde
 
 const Note = styled('div')(({ theme: { tokens } }) => ({ padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px` }))
 
-/** Rules of recordings that are not this page's: closed tabs leave them behind, other pages may use them. */
+/** Lists rules of other recordings: left behind by closed tabs, or still used by other pages. */
 export function LeftBehind({ own }: { own: string | undefined }) {
   const translate = useTranslate()
   const answer = useDocument('/rules', { query: QUERY, every: EVERY }).data
@@ -39,7 +39,7 @@ export function LeftBehind({ own }: { own: string | undefined }) {
   const rows = (answer?.data ?? []).flatMap(({ id = '', created_at = '' }) =>
     id.startsWith(RULE_PREFIX) && id !== own ? [{ id, created_at }] : [],
   )
-  // The report of a removal stays although no rule is left.
+  // Keep the report of a removal after the last rule is removed.
   if (rows.length === 0 || !removal) return removal?.dialog ?? null
   const title = translate('droppedMessages.left.title')
   const text = (key: string) => translate(`droppedMessages.left.${key}`)

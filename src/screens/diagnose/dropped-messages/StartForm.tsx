@@ -13,10 +13,10 @@ import { CHOICES, DEFAULT_LIMITS, type Limits, MINUTE } from './limits'
 import { getRecordingTopic } from './rule'
 
 const HOUR = 60 * MINUTE
-/** What the client ID of a recording begins with. */
+/** Client ID prefix of recordings. */
 const OWN = 'signalbox-drops-'
 
-/** What a recording costs, when it ends, and as whom to connect. */
+/** Form to start a recording: cost, limits and credentials. */
 export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits) => void }) {
   const translate = useTranslate()
   const format = useFormat()

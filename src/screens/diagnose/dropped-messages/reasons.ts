@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
 
-/** Reasons that have words of their own: `droppedMessages.reason.<name>` and what follows from it, `.why.<name>`. */
+/** Reasons with translations: `droppedMessages.reason.<name>` and `droppedMessages.why.<name>`. */
 const KNOWN: ReadonlySet<string> = new Set([
   'no_subscribers',
   'queue_full',
@@ -14,10 +14,10 @@ const KNOWN: ReadonlySet<string> = new Set([
   'not_authorized',
 ])
 
-/** A reason in words; as the broker calls it where it is none that the console knows. */
+/** Translates a reason; unknown reasons are shown unchanged. */
 export const reasonWord = (reason: string, translate: TranslateFunction): string =>
   KNOWN.has(reason) ? translate(`droppedMessages.reason.${reason}`) : reason
 
-/** What a reason means and what can be done. */
+/** Explains a reason and suggests a remedy. */
 export const reasonWhy = (reason: string, translate: TranslateFunction): string =>
   translate(`droppedMessages.why.${KNOWN.has(reason) ? reason : 'other'}`)

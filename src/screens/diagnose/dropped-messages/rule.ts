@@ -1,35 +1,35 @@
 import type { paths } from '../../../api/generated/types'
 import { placeholder } from '../../../rulesql/template'
 
-/** By this the rule of a recording is known, if it was left behind. */
+/** ID prefix that identifies rules of recordings. */
 export const RULE_PREFIX = 'signalbox_drops_'
 
-/** Recordings republish below this, and none records what is dropped below it: two would feed each other. */
+/** Parent topic of recordings. Drops below it are not recorded, otherwise two recordings would feed each other. */
 const TOPICS = 'signalbox/dropped'
 
-/** The topic that a recording reads. */
+/** Returns the topic of a recording. */
 export const getRecordingTopic = (id: string): string => `${TOPICS}/${id}`
 
-/** A name that no other recording has. */
+/** Generates a random recording ID. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What of a dropped message is told; never its payload. */
+/** Recorded columns; the payload is never included. */
 const COLUMNS = 'event, reason, topic, qos, clientid, from_clientid, peerhost, node, timestamp'
 
 /**
- * What a recording's rule selects, up to a moment (epoch ms). What is dropped of its own republishing is kept out by topic:
- * `=~` compares levels, so that no text of a topic can be mistaken.
+ * Builds the SQL of a recording rule that is active until a time in epoch milliseconds. Uses `=~` to exclude the
+ * recording's topics, because it compares topic levels instead of text.
  */
 export const buildSql = (until: number): string =>
   `SELECT ${COLUMNS}
 FROM "$events/message_dropped", "$events/delivery_dropped"
 WHERE timestamp < ${Math.floor(until)} and not (topic =~ '${TOPICS}/#')`
 
-/** Brokers take the name of a new rule; not all of their documents say so. */
+/** Brokers accept an `id` for new rules, but some API documents omit it. */
 type Body = paths['/rules']['post']['requestBody']['content']['application/json'] & { id: string }
 
-/** The rule of a recording. */
+/** Builds the request that creates the rule of a recording. */
 export const createRecordingRule = (id: string, until: number, description: string): Body => ({
   id: `${RULE_PREFIX}${id}`,
   sql: buildSql(until),

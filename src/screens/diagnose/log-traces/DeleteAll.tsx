@@ -6,7 +6,7 @@ import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
 import { PATH } from '../../trace/traces'
 
-/** Deletes every trace with its log. */
+/** Button that deletes all traces and their logs. */
 export function DeleteAll() {
   const translate = useTranslate()
   const command = useCommand()

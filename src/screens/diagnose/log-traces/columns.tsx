@@ -9,7 +9,7 @@ import { TraceState } from './TraceState'
 
 export type TraceRow = Trace & { id: string }
 
-/** What the columns are ordered by. */
+/** Sort keys of the columns. */
 export const sortBy: Readonly<Record<string, (row: TraceRow) => unknown>> = {
   name: ({ name }) => name,
   type: ({ type }) => type,
@@ -20,11 +20,11 @@ export const sortBy: Readonly<Record<string, (row: TraceRow) => unknown>> = {
   log_size: getLogSize,
 }
 
-/** A word of the document, or the value as it stands: another version may know more of them. */
+/** Translates an enum value; values of newer brokers are shown unchanged. */
 export const formatOption = (translate: TranslateFunction, field: string, value: string | undefined): string =>
   value === undefined ? '' : translate(`fields.${field}.options.${value}`, { _: value })
 
-/** Columns of the list of traces (DI-6). */
+/** Columns of the traces list. */
 export function columns(translate: TranslateFunction, format: Format): Column<TraceRow>[] {
   const label = (name: string) => translate(`fields.${name}.label`)
   return [

@@ -4,10 +4,10 @@ import type { CreateDescription } from '../../../resources/formTypes'
 import type { Json } from '../../../schema/types'
 import { checkTimes, FIELDS, traceUi } from '../../trace/traceForm'
 
-/** How long a trace goes on where nothing else is said, in ms. */
+/** Default duration in milliseconds. */
 const SPAN = 30 * 60_000
 
-/** What is no condition of a trace: every other field belongs to the kind of its name. */
+/** Fields that are not conditions; every other field is the condition of the type with its name. */
 const COMMON: ReadonlySet<string> = new Set(['name', 'type', 'start_at', 'end_at', 'payload_encode'])
 const CONDITIONS = ['clientid', 'topic', 'ip_address', 'ruleid'] as const
 
@@ -15,20 +15,20 @@ type Data = Readonly<Record<string, Json>>
 
 const isBlank = (value: Json | undefined) => value === undefined || value === null || value === ''
 
-/** What the document cannot say: a trace has the condition of its kind, and ends after it begins. */
+/** Checks rules that the API schema lacks: the condition of the type is set, and the end is after the start. */
 export function checkTrace(data: Data, now = Date.now()): Issue[] {
   const { type } = data
   const lacks = typeof type === 'string' && isBlank(data[type])
   return [...(lacks ? [{ path: [type], rule: 'required' }] : []), ...checkTimes(data, now)]
 }
 
-/** The trace without conditions of kinds that were chosen before. */
+/** Removes conditions of types selected earlier. */
 export const createTraceBody = (data: Data): Json =>
   Object.fromEntries(Object.entries(data).filter(([name]) => COMMON.has(name) || name === data.type))
 
 const seconds = (moment: number) => new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** From now on for half an hour, by client ID or what the address says. */
+/** Returns initial values: half an hour from now, with the condition given in the URL or by client ID. */
 export function firstValues(search: URLSearchParams, now = Date.now()): Json {
   const type = CONDITIONS.find((name) => search.has(name)) ?? 'clientid'
   const value = search.get(type)
@@ -54,7 +54,7 @@ const ui: FormUi = {
   check: (data) => checkTrace(data),
 }
 
-/** A new trace (DI-6). */
+/** Form to create a trace. */
 export const create: CreateDescription = {
   operation: 'post /trace',
   action: 'traces.create',
@@ -63,7 +63,7 @@ export const create: CreateDescription = {
   done: 'traces.form.started',
   fromSearch: firstValues,
   toBody: createTraceBody,
-  // The broker would take its own times for those left out; here both are seen and meant.
+  // Require both times, so that the broker does not apply defaults the user has not seen.
   refine: (schema) => refineSchema(schema, {}, ['start_at', 'end_at']),
   ui,
 }

@@ -19,7 +19,7 @@ const text = (key: string) => `traces.${key}`
 
 const STATUSES = ['waiting', 'running', 'stopped'] as const
 
-/** Log traces: what a client, a topic or an address does, written to a log on every node (DI-6, DI-7). */
+/** Log traces: activity of a client, topic or IP address, logged on every node. */
 export const logTraces = defineResource({
   path: PATH,
   route: '/log-trace',

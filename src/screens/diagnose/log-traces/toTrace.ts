@@ -2,10 +2,9 @@ import { useRecordContext } from 'ra-core'
 import type { Row } from '../../../resources/types'
 import type { TraceRow } from './columns'
 
-/** The trace that a page's record is. */
 export const toTrace = (row: Row): TraceRow => row as unknown as TraceRow
 
-/** The trace of the page. Throws outside of one. */
+/** Returns the trace of the page. Throws outside of one. */
 export function useTrace(): TraceRow {
   const row = useRecordContext<Row>()
   if (!row) throw new Error('no trace here')

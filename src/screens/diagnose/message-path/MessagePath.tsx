@@ -17,10 +17,10 @@ import { Empty, Failed } from '../../../ui/states'
 import { pathForm } from './form'
 import { fromAddress, toAddress, typedMessage } from './message'
 
-// Its tables are as much again as the form, and nothing is shown before a topic is asked for.
+// Lazy: the result is as large as the form and needed only after a topic is entered.
 const PathView = lazyDetail(async () => (await import('./view/PathView')).PathView, { shape: 'form' })
 
-/** The form beside the path where there is room for both, so that what is typed and what comes of it are seen together. */
+/** Places the form next to the result if there is room. */
 const Sides = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -29,17 +29,17 @@ const Sides = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   [breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
 }))
 
-/** What the form holds, and the address that belongs to it: another address is another message. */
+/** Form data and the URL it belongs to; another URL means another message. */
 interface Asked {
   address: string
   data: Record<string, Json>
-  /** Renews form and path. */
+  /** Remounts form and result. */
   key: number
-  /** By the button, rather than by the address. */
+  /** Whether the button was pressed instead of a link followed. */
   byButton: boolean
 }
 
-/** Where a message goes: each step that the broker takes, and a real message followed (DI-8). */
+/** Shows the path of a message through the broker and can send a real message to verify it. */
 export function MessagePath() {
   const translate = useTranslate()
   const getFailure = useFailure()
@@ -61,7 +61,7 @@ export function MessagePath() {
   }
   const failure = getFailure(error)
   const topic = typeof asked.data.topic === 'string' ? asked.data.topic : ''
-  // The form looks at what is typed, the address may say anything.
+  // The form validates its input, but the URL may contain any topic.
   const rule = topic === '' ? undefined : checkTopicName(topic)
   return (
     <Screen title={translate('messagePath.title')} intro={translate('messagePath.intro')} introKey="messagePath">
@@ -101,7 +101,7 @@ export function MessagePath() {
   )
 }
 
-/** The path of what was asked for; the same message as long as it is not asked anew. */
+/** Path of the submitted message; the message changes only with a new submission. */
 function Shown(props: { data: Record<string, Json>; isAsked: boolean; onWithoutClient: () => void }) {
   const { data } = props
   const [shown, setShown] = useState(() => ({ data, ...typedMessage(data), at: Date.now(), key: 0 }))

@@ -10,21 +10,21 @@ const ui: FormUi = {
   hide: ['properties'],
   fields: {
     ...publishForm.ui?.fields,
-    // The path itself says whether the topic is rewritten.
+    // The result shows rewrites of the topic.
     topic: { help: 'publish.topicHelp' },
     clientid: { help: 'messagePath.clientidHelp' },
     username: { help: 'messagePath.usernameHelp' },
   },
 }
 
-/** The message of the publish box, without properties, and who publishes it. */
+/** Uses the schema of the publish box without properties, plus the publisher. */
 function refine(schema: FieldSchema): FieldSchema {
   const refined = publishForm.refine?.(schema) ?? schema
   const { properties: _, ...fields } = refined.properties ?? {}
   return { ...refined, properties: { ...fields, clientid: { type: 'string' }, username: { type: 'string' } } }
 }
 
-/** The form of a message whose path is asked for. */
+/** Form for the message path. */
 export const pathForm: FormDescription = {
   operation: 'post /publish',
   title: 'messagePath.message',

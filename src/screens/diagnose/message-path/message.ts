@@ -3,30 +3,30 @@ import type { Json } from '../../../schema/types'
 import { createPublishBody, toEncoding } from '../../clients/publish/form'
 import { payloadBytes } from '../../typedPayload'
 
-/** A message whose way is asked for. */
+/** Message to analyse. */
 export interface PathMessage {
   topic: string
   payload: Uint8Array
   qos: 0 | 1 | 2
   retain: boolean
-  /** What is sent of it to the operation that publishes. */
+  /** Body of the publish request. */
   body: ReturnType<typeof createPublishBody>
 }
 
-/** Who publishes it. Empty texts are what a publisher does not have. */
+/** Publisher of a message; empty strings mean none. */
 export interface Publisher {
   clientid: string
   username: string
-  /** It comes over the broker's own API instead of from a client. */
+  /** Published through the broker's API instead of by a client. */
   viaApi: boolean
 }
 
-/** What the broker takes for the client of a message that comes over its API. */
+/** Client ID that the broker assigns to messages of its API. */
 export const API_CLIENT = 'http_api'
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
-/** What the form holds, as a message and its publisher; without a client it is the API that publishes. */
+/** Converts form data to a message and its publisher; without a client ID the API publishes. */
 export function typedMessage(data: Record<string, Json>): { message: PathMessage; publisher: Publisher } {
   const { clientid, username, ...fields } = data
   const body = createPublishBody(fields)
@@ -45,10 +45,10 @@ export function typedMessage(data: Record<string, Json>): { message: PathMessage
   }
 }
 
-/** Fields that the address bears. The payload stays out of it: it may be long, and it may be a secret. */
+/** Fields stored in the URL. The payload is excluded, because it may be long or secret. */
 const IN_ADDRESS = ['topic', 'clientid', 'username'] as const
 
-/** First values of the form, from the address. */
+/** Reads initial form values from the URL. */
 export function fromAddress(search: URLSearchParams): Record<string, Json> {
   const qos = Number(search.get('qos') ?? '')
   return {
@@ -58,7 +58,7 @@ export function fromAddress(search: URLSearchParams): Record<string, Json> {
   }
 }
 
-/** The address of a message: links and bookmarks lead back to it. */
+/** Serializes a message to URL parameters. */
 export function toAddress(data: Json): URLSearchParams {
   const fields = isObject(data) ? data : {}
   const search = new URLSearchParams()

@@ -1,10 +1,10 @@
 import { parseDurationMs } from '../../../forms/values/duration'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 
-/** In milliseconds: shorter deliveries are not slow (SPECIFICATION, "Validation rules"). */
+/** Minimum threshold in milliseconds. */
 const LEAST_THRESHOLD = 100
 
-/** What counts as slow, how many records are kept and how long (DI-5). */
+/** Settings of slow subscriptions: threshold, number of records and expiry. */
 export const Settings = defineSettings({
   path: '/slow_subscriptions/settings',
   title: 'slowSubscriptions.settings_title',

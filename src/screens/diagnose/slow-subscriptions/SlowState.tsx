@@ -4,10 +4,10 @@ import { MissingNodes } from '../../MissingNodes'
 
 const PATH = '/slow_subscriptions/settings'
 
-/** Reads the settings first and changes the switch alone: the document is shared with others. */
+/** Reads the settings before writing, so that only the switch changes. */
 const turn = async (on: boolean) => broker.put(PATH, { body: { ...(await broker.get(PATH)), enable: on } })
 
-/** Whether slow subscriptions are recorded, and the nodes whose records are missing. */
+/** State of slow subscriptions, and nodes without a response. */
 export function SlowState() {
   const { data } = useKeeper(PATH, (signal) => broker.get(PATH, { signal }))
   return (

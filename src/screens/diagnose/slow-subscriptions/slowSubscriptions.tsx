@@ -67,7 +67,7 @@ function columns(translate: TranslateFunction, format: Format): Column<SlowRow>[
   ]
 }
 
-/** The way to the settings, and forgetting every record. */
+/** Link to the settings, and clear all records. */
 function Actions() {
   const translate = useTranslate()
   const command = useCommand()
@@ -103,7 +103,7 @@ function Actions() {
   )
 }
 
-/** Subscriptions whose messages take long to deliver, the slowest first (DI-5). */
+/** Subscriptions with slow deliveries, slowest first. */
 export const slowSubscriptions = defineResource({
   path: PATH,
   route: '/slow-sub',

@@ -5,11 +5,11 @@ import { ConnectPanel } from './form/ConnectPanel'
 import { StateBar } from './StateBar'
 import { useShownConnection } from './useConnections'
 
-// The page opens with the form of a connection; the rest comes while it connects.
+// Lazy: the page starts with the connection form; the rest loads while connecting.
 const Workspace = lazyDetail(async () => (await import('./Workspace')).Workspace, { shape: 'form' })
 const Messages = lazyDetail(async () => (await import('./messages/Messages')).Messages, { shape: 'table' })
 
-/** A tab: the form while there is no connection, else what one does with it. Messages stay after its end. */
+/** Tab of a connection: the form while disconnected, otherwise the workspace. Messages remain after a disconnect. */
 export const ConnectionPanel = memo(function ConnectionPanel() {
   const connection = useShownConnection()
   const { received, published } = connection.counts

@@ -5,11 +5,11 @@ import { type Fact, KeyValue } from '../../../ui/KeyValue'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { truncateAndEscape } from '../../../ui/text'
 
-/** The most that is shown of a text of the broker, and of its user properties. */
+/** Limits of shown characters and user properties. */
 const LONG = 256
 const USER_PROPERTIES = 50
 
-/** Properties of a CONNACK (MQTT 5, 3.2.2.3), in the order in which they are shown. Texts: `testClient.granted.<name>`. */
+/** CONNACK properties (MQTT 5, 3.2.2.3) in display order. Texts: `testClient.granted.<name>`. */
 const PROPERTIES = [
   'assignedClientIdentifier',
   'sessionExpiryInterval',
@@ -28,7 +28,7 @@ const PROPERTIES = [
   'reasonString',
 ] as const
 
-/** What the broker said as it accepted the connection: the limits that hold for it. */
+/** Properties of the broker's CONNACK, such as limits. */
 export function GrantedDrawer({ granted, onClose }: { granted: ConnackInfo; onClose: () => void }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -13,7 +13,6 @@ import { useShownConnection } from './useConnections'
 
 const GrantedDrawer = lazyOverlay(async () => (await import('./GrantedDrawer')).GrantedDrawer)
 
-/** The look of each state. */
 export const STATUS: Record<StateName, StatusKind> = {
   connecting: 'connecting',
   connected: 'ok',
@@ -22,7 +21,7 @@ export const STATUS: Record<StateName, StatusKind> = {
   disconnected: 'stopped',
 }
 
-/** How the connection stands, with what and since when, and the way to end it. */
+/** State, address and uptime of the connection, with a disconnect button. */
 export function StateBar() {
   const connection = useShownConnection()
   const translate = useTranslate()

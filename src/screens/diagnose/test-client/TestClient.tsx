@@ -26,7 +26,7 @@ const Label = styled('span')(({ theme: { tokens } }) => ({
   '& > .unread': { color: tokens.accent, fontVariantNumeric: 'tabular-nums' },
 }))
 
-/** The MQTT test client: up to six connections over WebSocket, which go on while the operator is elsewhere (DI-1 to DI-3). */
+/** MQTT test client with up to six WebSocket connections, which survive navigation. */
 export function TestClient() {
   const translate = useTranslate()
   const confirm = useConfirm()
@@ -110,7 +110,7 @@ export function TestClient() {
   )
 }
 
-/** State, name, and how many messages came unseen. */
+/** State, name and number of unread messages. */
 function TabLabel({ connection, shown }: { connection: TestConnection; shown: boolean }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Publish } from './form/Publish'
 import { Subscriptions } from './form/Subscriptions'
 import { Messages } from './messages/Messages'
 
-/** What is sent at the left, what came at the right; one below the other where there is no room. */
+/** Publish on the left, messages on the right; stacked on narrow screens. */
 const Halves = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
   alignItems: 'start',
@@ -13,7 +13,6 @@ const Halves = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   [breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
-/** What one does with a connection: subscribe, publish, and look at the messages. */
 export function Workspace() {
   return (
     <Halves>

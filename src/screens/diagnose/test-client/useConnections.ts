@@ -4,7 +4,7 @@ import type { TestConnection } from './store/TestConnection'
 
 const version = () => connections.version
 
-/** The connections of the test client; drawn again when something of them changed, at most four times a second. */
+/** Returns the connections and re-renders at most four times per second. */
 export function useConnections(): readonly TestConnection[] {
   useSyncExternalStore(connections.subscribe, version)
   return connections.list
@@ -14,7 +14,7 @@ const Shown = createContext<TestConnection | undefined>(undefined)
 
 export const ShownConnection = Shown.Provider
 
-/** The connection whose tab is shown; drawn again as anything of it but its messages changes. */
+/** Returns the connection of the tab. Re-renders for all changes except messages. */
 export function useShownConnection(): TestConnection {
   const connection = useContext(Shown)
   if (!connection) throw new Error('A part of a connection stands outside its tab')
@@ -22,5 +22,5 @@ export function useShownConnection(): TestConnection {
   return connection
 }
 
-/** Draws again as messages come. */
+/** Re-renders when messages arrive. */
 export const useMessages = (): void => void useSyncExternalStore(connections.subscribe, version)

@@ -6,7 +6,7 @@ import { type Counted, getMessageCount, getMessageRate, type TopicRow } from './
 const QOS = [0, 1, 2] as const
 const WAYS = ['in', 'out'] as const
 
-/** Messages of one topic by QoS, counted and a second. */
+/** Message counts and rates of one topic by QoS. */
 export function ByQos({ row }: { row: TopicRow }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -7,7 +7,6 @@ import { type Counted, getMessageCount, getMessageRate, type TopicRow } from './
 
 const COUNTED = ['in', 'out', 'dropped'] as const
 
-/** What the columns are ordered by. */
 export const sortBy: Readonly<Record<string, (row: TopicRow) => unknown>> = {
   topic: ({ topic }) => topic,
   create_time: ({ create_time: at }) => at,
@@ -19,7 +18,7 @@ export const sortBy: Readonly<Record<string, (row: TopicRow) => unknown>> = {
   ),
 }
 
-/** Columns of the topics that are counted (DI-4). */
+/** Columns of the topic metrics list. */
 export function columns(translate: TranslateFunction, format: Format): Column<TopicRow>[] {
   const label = (key: string) => translate(`topicMetrics.${key}`)
   const count = (what: Counted): Column<TopicRow> => ({

@@ -3,16 +3,16 @@ import type { broker } from '../../../api/client'
 export const PATH = '/mqtt/topic_metrics'
 
 type TopicCount = Awaited<ReturnType<typeof broker.get<typeof PATH, Record<never, never>>>>[number]
-/** The broker's own document misspells the names of the figures. */
+/** Replaces the type of `metrics`: the API document misspells its keys. */
 export type TopicRow = Omit<TopicCount, 'metrics'> & { id: string; metrics?: Readonly<Record<string, number>> }
 
-/** What is counted of a topic: messages in, out and dropped, in all or of one QoS. */
+/** Metric of a topic: messages in, out and dropped, in total or per QoS. */
 export type Counted = 'in' | 'out' | 'dropped' | `qos${0 | 1 | 2}.${'in' | 'out'}`
 
-/** Messages counted since the topic was added or its figures were set to zero. */
+/** Returns the messages counted since the topic was added or reset. */
 export const getMessageCount = ({ metrics }: TopicRow, what: Counted): number | undefined =>
   metrics?.[`messages.${what}.count`]
 
-/** Messages a second. */
+/** Returns messages per second. */
 export const getMessageRate = ({ metrics }: TopicRow, what: Counted): number | undefined =>
   metrics?.[`messages.${what}.rate`]

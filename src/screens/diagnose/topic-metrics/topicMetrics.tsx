@@ -17,7 +17,7 @@ const ByQos = lazyDetail(async () => (await import('./ByQos')).ByQos, { shape: '
 
 const text = (key: string) => `topicMetrics.${key}`
 
-/** The figures by QoS in a drawer, live like the list behind it; and setting them to zero. */
+/** Row actions: metrics by QoS in a drawer, reset. */
 function useRowActions(): RowActions<TopicRow> {
   const translate = useTranslate()
   const reset = useReset()
@@ -52,7 +52,6 @@ function useRowActions(): RowActions<TopicRow> {
   }
 }
 
-/** Sets all figures to zero. */
 function ResetAll() {
   const translate = useTranslate()
   const reset = useReset()
@@ -66,13 +65,13 @@ function ResetAll() {
   )
 }
 
-/** What the broker says of a topic that it does not take: its code for two of them is the same. */
+/** Error messages of rejected topics; two of them share one error code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'Topic already registered': 'exists',
   'Wildcard topic is not supported': 'wildcard',
 }
 
-/** Messages of single topics, counted by the broker: in, out and dropped, by QoS, live (DI-4). */
+/** Live message counts of single topics: in, out and dropped, by QoS. */
 export const topicMetrics = defineResource({
   path: PATH,
   route: '/topic-metrics',

@@ -5,7 +5,7 @@ import { useCommand } from '../../../resources/useCommand'
 import { truncateAndEscape } from '../../../ui/text'
 import { PATH } from './figures'
 
-/** Sets the figures of one topic, or of all, to zero after a question. */
+/** Confirms, then resets the metrics of one or all topics. */
 export function useReset(): (topic?: string) => void {
   const translate = useTranslate()
   const command = useCommand()

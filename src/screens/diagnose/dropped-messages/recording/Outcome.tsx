@@ -7,19 +7,18 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { getRecordingTopic } from '../rule'
 import type { Recording } from './Recording'
 
-/** Milliseconds. */
 const SECOND = 1_000
 
-/** Endings that an operator wished for. */
+/** Endings that are not errors. */
 const WISHED: ReadonlySet<string> = new Set(['time', 'count', 'stopped', 'left'])
 
-/** Why a recording ended, and what became of its rule. */
+/** Result of a recording: why it ended and whether its rule was removed. */
 export function Outcome({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string, values?: object) => translate(`droppedMessages.ended.${key}`, values)
   const box = useRef<HTMLDivElement>(null)
-  // What had the focus has gone.
+  // The focused button was removed, so move the focus here.
   useEffect(() => box.current?.focus(), [])
   const { ending = 'stopped', reason, refused, state, leftBehind, startedAt, endedAt, drops, id } = recording
   const name = ending === 'connection' && startedAt === undefined ? 'connectionNever' : ending

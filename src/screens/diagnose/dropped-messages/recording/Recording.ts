@@ -6,37 +6,36 @@ import { GRACE, type Limits } from '../limits'
 import { getRecordingTopic, newId, RULE_PREFIX } from '../rule'
 import { DropStore } from '../store/DropStore'
 
-/** Subscribed first, then the rule is made; at the end the rule goes first, then the connection. */
+/** Stages in order. The rule is created after the subscription and removed before the connection closes. */
 export type Stage = 'connecting' | 'making' | 'recording' | 'ending' | 'ended'
 
-/** Why a recording ended: by a limit, the operator, or what went wrong. */
+/** Reason for the end of a recording: a limit, the user or a failure. */
 export type Ending = 'time' | 'count' | 'stopped' | 'left' | 'connection' | 'subscription' | 'rule' | 'removed'
 
-/** What a recording has the broker do. */
+/** Broker calls of a recording. */
 export interface RuleCalls {
-  /** Makes the rule, which tells of drops up to a moment (epoch ms). */
+  /** Creates a rule that reports drops until a time in epoch milliseconds. */
   make: (id: string, until: number) => Promise<unknown>
-  /** Removes it; `parting` when the page goes away and waits for no answer. */
+  /** Removes the rule. `parting` is set while the page unloads and cannot wait for a response. */
   remove: (ruleId: string, parting: boolean) => Promise<unknown>
-  /** How often it ran, and how often it told of a drop. */
+  /** Reads how often the rule ran and how many drops it reported. */
   count: (ruleId: string, signal: AbortSignal) => Promise<Counted>
 }
 
-/** What a rule counted of itself. */
+/** Counters of a rule. */
 export interface Counted {
   matched?: number | undefined
   passed?: number | undefined
 }
 
-/** Milliseconds between two readings of the rule's counts. */
 const COUNT_EVERY = 5_000
 
-/** What the broker refused with a word of its own, it did not do. Anything else may have been done. */
+/** Only a 4xx response proves that the broker did nothing; after any other error the rule may exist. */
 const isRefused = (error: unknown): boolean => error instanceof BrokerError && error.status >= 400 && error.status < 500
 
 /**
- * One recording, from the connection to the removal of its rule. Whatever happens to it, it ends, and the rule with it;
- * where the rule could not be removed, it says so.
+ * Recording of dropped messages, from connecting to the removal of its rule. Always ends, and reports if the rule
+ * could not be removed.
  */
 export class Recording {
   readonly id = newId()
@@ -45,25 +44,24 @@ export class Recording {
   stage: Stage = 'connecting'
   state: MqttConnectionState = { phase: 'connecting' }
   ending: Ending | undefined
-  /** Why the broker or the browser ended it, of MQTT. */
+  /** MQTT reason why the broker or browser closed the connection. */
   reason: MqttReason | undefined
-  /** Why the rule could not be made. */
+  /** Error of the rule creation. */
   refused: unknown
-  /** Why the rule could not be removed. */
+  /** Error of the rule removal. */
   leftBehind: unknown
   startedAt: number | undefined
   endedAt: number | undefined
-  /** The connection was lost in between: what was dropped then is missing. */
+  /** Whether the connection was lost temporarily; drops of that time are missing. */
   interrupted = false
-  /** How often the rule ran. */
   runs = 0
-  /** Drops that the rule told of and that did not come here. */
+  /** Drops that the rule reported but that were not received. */
   missing = 0
   #passed = 0
   #version = 0
   #link: Connection | undefined
   #making: Promise<void> | undefined
-  /** Whether the broker may have the rule. */
+  /** Whether the rule may exist on the broker. */
   #made = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #counting: ReturnType<typeof setTimeout> | undefined
@@ -78,7 +76,7 @@ export class Recording {
     readonly onStage: () => void,
   ) {}
 
-  /** Counts the changes. */
+  /** Changes with every update. */
   get version(): number {
     return this.#version + this.drops.version
   }
@@ -110,8 +108,8 @@ export class Recording {
   }
 
   /**
-   * Ends it; settles when the rule is gone or could not be removed. What is over stays as it ended. `parting` when the
-   * page goes away: nothing can be waited for then, and a rule that is being made is removed by its name.
+   * Ends the recording and resolves once the rule is removed or the removal has failed. Later calls do not change
+   * the ending. With `parting` nothing is awaited; a rule under creation is removed by its name.
    */
   end(ending: Ending, parting = false): Promise<void> {
     this.#end ??= this.#finish(ending, parting)
@@ -164,7 +162,7 @@ export class Recording {
     } catch (error) {
       this.refused = error
       this.#made = !isRefused(error)
-      // It waits for this to settle.
+      // Not awaited, because `end` waits for this call.
       void this.end('rule')
       return
     }
@@ -181,7 +179,7 @@ export class Recording {
     }, COUNT_EVERY)
   }
 
-  /** What the rule had told of at the last reading has had its time to come. */
+  /** Compares with the previous reading, so that reported messages had time to arrive. */
   async #count(): Promise<void> {
     try {
       const { matched = 0, passed = 0 } = await this.calls.count(this.ruleId, this.#stop.signal)

@@ -15,10 +15,9 @@ const Meters = styled('div')(({ theme: { tokens } }) => ({
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${tokens.size.field}px), 1fr))`,
 }))
 
-/** Milliseconds. */
 const TICK = 1_000
 
-/** How a running recording stands, how near its limits it is, and the way to end it. */
+/** Progress of a running recording towards its limits, with a stop button. */
 export function RecordingBar({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -1,18 +1,17 @@
 import { addSignOutTask, onUserChange } from '../../../../api/session'
 import type { Recording } from './Recording'
 
-/** The one recording of the page. It goes on while the operator works elsewhere, and ends with the session. */
+/** The page's only recording. It survives navigation and ends with the session. */
 let current: Recording | undefined
 const listeners = new Set<() => void>()
 
 const isRunning = (): boolean => current !== undefined && !current.isOver
 
-/** The browser asks before a reload or a closed tab ends a recording. */
+/** Makes the browser confirm before a reload or close ends the recording. */
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Tells all listeners that the recording has changed. */
 function notify(): void {
-  // A listener that is always there keeps pages out of the browser's back/forward cache.
+  // A permanent `beforeunload` listener would disable the back/forward cache.
   if (isRunning()) window.addEventListener('beforeunload', askBeforeUnload)
   else window.removeEventListener('beforeunload', askBeforeUnload)
   for (const listener of [...listeners]) listener()
@@ -20,7 +19,7 @@ function notify(): void {
 
 export const currentRecording = {
   get: (): Recording | undefined => current,
-  /** Starts a recording in place of the last one, which is over. */
+  /** Starts a recording; the previous one must have ended. */
   start(recording: Recording): void {
     current = recording
     recording.start()

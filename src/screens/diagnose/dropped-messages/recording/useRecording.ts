@@ -11,10 +11,10 @@ import { Recording, type RuleCalls } from './Recording'
 
 const RULES = '/rules'
 
-/** Milliseconds between two renders while messages come. */
+/** Milliseconds between renders. */
 const FRAME = 250
 
-/** The current recording, rendered four times a second at most. Leaving the screen does not end it. */
+/** Returns the current recording and re-renders at most four times per second. Unmounting does not end it. */
 export function useRecording(): {
   recording: Recording | undefined
   start: (entry: MqttSettings, limits: Limits) => void
@@ -30,7 +30,7 @@ export function useRecording(): {
       drawn = recording.version
       setFrame({})
     }
-    // A new stage is rendered at once.
+    // Render a new stage immediately.
     const unsubscribe = currentRecording.subscribe(draw)
     const timer = setInterval(draw, FRAME)
     return () => {

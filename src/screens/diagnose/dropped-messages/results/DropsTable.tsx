@@ -22,7 +22,7 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px`,
 }))
 
-/** The drops one by one, the last one first: filtered, and written to a file. */
+/** Dropped messages, newest first, with filters and export. */
 export function DropsTable(props: { drops: DropStore; filter: DropFilter; onFilter: (filter: DropFilter) => void }) {
   const { drops, filter, onFilter } = props
   const translate = useTranslate()
@@ -102,7 +102,7 @@ function useColumns(): Column<Drop>[] {
           publisher === undefined ? (
             text('drops.unknown')
           ) : (
-            // With a subscriber, the address is that one's.
+            // With a subscriber, `peerhost` is the address of the subscriber.
             <PublisherLink id={publisher} hasPeer={subscriber === undefined && peerhost !== undefined} />
           ),
       },

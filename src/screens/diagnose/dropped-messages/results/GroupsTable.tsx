@@ -13,11 +13,11 @@ import type { Group } from '../store/Groups'
 import { Meanings } from './Meanings'
 import { getClientPage, PublisherLink } from './PublisherLink'
 
-/** Where the subscriptions that a topic comes to are. */
+/** Returns the path of the subscriptions that match a topic. */
 export const topicPage = (topic: string): string =>
   `/subscriptions/subscription?${new URLSearchParams({ match_topic: topic })}`
 
-/** The drops of a recording by what they have in common, most first; each leads to its page and to its messages. */
+/** Drops grouped by reason, topic or client, largest group first. */
 export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (group: Group) => void }) {
   const { drops, by, onShow } = props
   const translate = useTranslate()

@@ -12,10 +12,10 @@ const List = styled('dl')(({ theme: { tokens } }) => ({
   '& dd': { margin: 0, maxWidth: 2 * tokens.size.form, color: tokens.textSecondary },
 }))
 
-/** Brokers have about ten reasons; there are more only where somebody makes them up. */
+/** Limit of reasons shown. Brokers have about ten, but forged messages could add more. */
 const MOST = 20
 
-/** What the reasons that came mean, and what can be done. */
+/** Explanations of the recorded reasons. */
 export function Meanings({ reasons }: { reasons: readonly string[] }) {
   const translate = useTranslate()
   return (

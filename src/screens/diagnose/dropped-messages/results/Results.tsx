@@ -12,7 +12,7 @@ import { DropsTable } from './DropsTable'
 import { GroupsTable } from './GroupsTable'
 import type { DropFilter } from './matcher'
 
-/** By what a list is filtered to show the messages of a group. */
+/** Filter that shows the messages of a group. */
 const FILTER: Readonly<Record<Grouping, keyof DropFilter>> = {
   reason: 'reason',
   topic: 'topic',
@@ -20,7 +20,7 @@ const FILTER: Readonly<Record<Grouping, keyof DropFilter>> = {
   publisher: 'client',
 }
 
-/** What a recording brought so far: in groups, and one by one. */
+/** Results of a recording: groups and single drops. */
 export function Results({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`droppedMessages.${key}`)
@@ -57,7 +57,7 @@ export function Results({ recording }: { recording: Recording }) {
   )
 }
 
-/** What keeps the result from being the whole truth. */
+/** Notes on incomplete results. */
 function Notes({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()

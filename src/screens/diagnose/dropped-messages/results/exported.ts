@@ -1,9 +1,9 @@
 import type { Drop } from '../store/drop'
 
-/** The columns of a file of drops. */
+/** Columns of the exported file. */
 export const COLUMNS = ['time', 'reason', 'topic', 'qos', 'publisher', 'subscriber', 'peerhost', 'node'] as const
 
-/** A drop as it stands in a file. */
+/** Converts a drop to a row of the exported file. */
 export const exported = ({ at, id: _, size: __, ...drop }: Drop): Record<string, unknown> => ({
   time: new Date(at).toISOString(),
   ...drop,

@@ -1,15 +1,15 @@
 import type { Drop } from '../store/drop'
 
-/** What of the list is shown; all of it must hold. */
+/** Filter of the drops list; all conditions must match. */
 export interface DropFilter {
   reason?: string
-  /** A part of the topic. */
+  /** Part of the topic. */
   topic?: string
-  /** A part of the client ID of publisher or subscriber. */
+  /** Part of the client ID of publisher or subscriber. */
   client?: string
 }
 
-/** Whether a drop passes a filter; undefined where all pass. */
+/** Creates a predicate for a filter; undefined if the filter is empty. */
 export function createDropMatcher({ reason, topic, client }: DropFilter): ((drop: Drop) => boolean) | undefined {
   if (!reason && !topic && !client) return undefined
   return (drop) =>

@@ -4,11 +4,11 @@ import { KEPT } from '../limits'
 import { type Drop, parseDrop } from './drop'
 import { Groups } from './Groups'
 
-/** By what drops are grouped: the client is the subscriber that did not get it, or else the publisher. */
+/** Grouping keys of drops. */
 export const GROUPINGS = ['reason', 'topic', 'subscriber', 'publisher'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** What a recording brought: the last drops, and exact counts of all. */
+/** Drops of a recording: the latest ones, and exact counts of all. */
 export class DropStore {
   readonly #ring = new Ring<Drop>(KEPT.drops, KEPT.memory)
   #rows: { at: number; rows: readonly Drop[] } = { at: 0, rows: [] }
@@ -18,14 +18,13 @@ export class DropStore {
     subscriber: new Groups(),
     publisher: new Groups(),
   }
-  /** All drops that came. */
+  /** All received drops. */
   total = 0
-  /** Messages on the recording's topic that are none of its rule. */
+  /** Messages on the recording's topic that its rule did not send. */
   unreadable = 0
-  /** Counts the changes. */
   version = 0
 
-  /** Takes a message of the recording's topic in; whether it told of a drop. */
+  /** Adds a message; returns whether it reports a drop. */
   add(message: Pick<MqttMessage, 'payload' | 'at'>): boolean {
     this.version += 1
     const drop = parseDrop(message, this.#ring.next)
@@ -42,13 +41,13 @@ export class DropStore {
     return true
   }
 
-  /** Those that are held, the last one first; the same list while none came. */
+  /** Kept drops, newest first. The same array until the next drop. */
   get rows(): readonly Drop[] {
     if (this.#rows.at !== this.version) this.#rows = { at: this.version, rows: this.#ring.newestFirst() }
     return this.#rows.rows
   }
 
-  /** Drops that are counted and no longer held. */
+  /** Drops that are counted but no longer kept. */
   get gone(): number {
     return this.total - this.#ring.length
   }

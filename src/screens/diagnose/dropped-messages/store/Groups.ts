@@ -1,18 +1,18 @@
 import { KEPT } from '../limits'
 
-/** Drops that have something in common. */
+/** Drops with a common property. */
 export interface Group {
   name: string
   count: number
-  /** Epoch milliseconds of the last one. */
+  /** Epoch milliseconds of the latest drop. */
   last: number
 }
 
-/** Counts by name. Each that is held counts exactly; what comes when there are as many as may be, counts together. */
+/** Counts drops by name. Names over the limit are counted together. */
 export class Groups {
   readonly #groups = new Map<string, Group>()
   #characters = 0
-  /** Drops of names that are not held. */
+  /** Drops of names that are not kept. */
   others = 0
 
   add(name: string, at: number): void {
@@ -34,7 +34,7 @@ export class Groups {
     return this.#groups.size
   }
 
-  /** As they are now, the largest first. */
+  /** Returns copies of the groups, largest first. */
   list(): Group[] {
     return [...this.#groups.values()]
       .map((group) => ({ ...group }))

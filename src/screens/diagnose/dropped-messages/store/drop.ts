@@ -1,37 +1,37 @@
 import type { MqttMessage, Qos } from '../../../../mqtt/types'
 import { KEPT } from '../limits'
 
-/** A message that was dropped: for all, or for one subscriber of it. */
+/** Message dropped for one subscriber, or for lack of any. */
 export interface Drop {
-  /** Counts all drops of the recording: tells two of the same moment apart. */
+  /** Sequence number, unique within the recording. */
   id: number
-  /** Epoch milliseconds, by the broker's clock. */
+  /** Epoch milliseconds of the broker's clock. */
   at: number
   reason: string
   topic: string
   qos?: Qos | undefined
   publisher?: string | undefined
-  /** Who did not get it; nobody did where there is none. */
+  /** Client ID of the subscriber that missed it, if any. */
   subscriber?: string | undefined
-  /** Of the subscriber, or else of the publisher. */
+  /** Address of the subscriber, or else of the publisher. */
   peerhost?: string | undefined
   node?: string | undefined
-  /** Bytes that it takes to hold, about. */
+  /** Approximate size in memory, in bytes. */
   size: number
 }
 
-/** What holding any takes, beside its texts. */
+/** Approximate bytes per drop in addition to its strings. */
 const OVERHEAD = 300
 
 const decoder = new TextDecoder()
 
-/** A text that the broker filled in; it writes the word where a column has no value. */
+/** Returns a non-empty string; the broker writes "undefined" or "null" for columns without a value. */
 const told = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value !== 'undefined' && value !== 'null' ? value : undefined
 
 const isQos = (value: unknown): value is Qos => value === 0 || value === 1 || value === 2
 
-/** The last moment that a date can be (ECMA-262, 21.4.1.1). */
+/** Latest valid date (ECMA-262, 21.4.1.1). */
 const LAST = 8.64e15
 
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= LAST
@@ -46,7 +46,7 @@ function parsed(payload: Uint8Array): Record<string, unknown> | undefined {
   }
 }
 
-/** What the rule tells of a drop; undefined for anything else: who may publish can send the page what he likes. */
+/** Parses a rule message. Undefined for anything else, because any client can publish to the topic. */
 export function parseDrop({ payload, at }: Pick<MqttMessage, 'payload' | 'at'>, id: number): Drop | undefined {
   const { event, reason, topic, qos, clientid, from_clientid, peerhost, node, timestamp } = parsed(payload) ?? {}
   const delivery = event === 'delivery.dropped'

@@ -8,7 +8,7 @@ import { useWayBack } from '../../../../ui/wayBack'
 import { useLogDownload } from '../../../trace/useLogDownload'
 import { useTraceActions } from '../../../trace/useTraceActions'
 
-/** Stops and deletes the trace of the page, and downloads its log of all nodes. */
+/** Actions of a trace: stop, delete, download the log of all nodes. */
 export function Actions({ row: { id, status } }: { row: Row }) {
   const translate = useTranslate()
   const navigate = useNavigate()

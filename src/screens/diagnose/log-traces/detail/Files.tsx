@@ -22,7 +22,7 @@ const readFiles = (name: string, signal: AbortSignal) =>
 
 const getKey = ({ node = '' }: LogFile) => node
 
-/** The log of the trace on each node: its size, when it was written to, and the way to have it. */
+/** Log files of the trace per node: size, last change and download. */
 export function Files() {
   const translate = useTranslate()
   const format = useFormat()

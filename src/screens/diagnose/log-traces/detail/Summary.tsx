@@ -9,7 +9,7 @@ import { formatOption } from '../columns'
 import { TraceState } from '../TraceState'
 import { toTrace } from '../toTrace'
 
-/** What is traced, from when to when, and how it stands. */
+/** Condition, period and state of a trace. */
 export function Summary({ row }: { row: Row }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -27,7 +27,7 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   marginTop: tokens.gap.medium,
 }))
 
-/** One line of the log in a drawer: what it tells, and as the broker wrote it. */
+/** Drawer with one log line, parsed and raw. */
 export function Line({ line, onClose }: { line: HeldLine; onClose: () => void }) {
   const translate = useTranslate()
   const { event, raw } = line

@@ -5,12 +5,12 @@ import { useTrace } from '../toTrace'
 import { NodeLog } from './NodeLog'
 import { useLogFilters } from './useLogFilters'
 
-/** The log of the trace, node by node (DI-7). */
+/** Log of a trace, one node at a time. */
 export function Log() {
   const translate = useTranslate()
   const trace = useTrace()
   const filters = useLogFilters()
-  // The nodes that answer: each keeps a log of its own.
+  // Each node has a separate log.
   const nodes = Object.keys(trace.log_size ?? {}).sort()
   const node = filters.node ?? nodes[0]
   return (

@@ -15,12 +15,12 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
   '& > span': { marginInlineEnd: 'auto' },
 }))
 
-/** Beneath the lines: which part of the log they are, and the ways to the others. */
+/** Footer of the log: loaded range, and buttons to load other parts. */
 export function LogFoot(props: {
   view: LogView
-  /** Lines that the filters let through. */
+  /** Lines that pass the filters. */
   shown: number
-  /** Bytes of the whole log. */
+  /** Size of the log in bytes. */
   size: number
   onStart: () => void
   onBack: () => void

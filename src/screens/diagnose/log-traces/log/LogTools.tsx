@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { PlainSelect } from '../../../../ui/PlainSelect'
 import { truncateAndEscape } from '../../../../ui/text'
 
-/** Above the lines: whose log it is, whether it is followed, and what else stands there. */
+/** Toolbar of the log: node, follow switch and additional controls. */
 export function LogTools(props: {
   node: string
   nodes: readonly string[]
   onNode: (node: string) => void
   following: boolean
-  /** Absent where nothing more will come. */
+  /** Undefined if the log is complete. */
   onFollow: ((on: boolean) => void) | undefined
   children: ReactNode
 }) {

@@ -1,69 +1,72 @@
 import { type LogLine, parseLine } from './parseLine'
 
-/** Bytes asked for at once. */
+/** Bytes per request. */
 const PART_BYTES = 128 * 1024
-/** Parts held: beyond these the farther end is let go, so that a log of any length takes no more memory than that. */
+/** Limit of loaded parts; more are discarded at the far end to bound the memory. */
 const MOST_PARTS = 16
 const MARGIN = 64
-/** The most that is held of a log, in bytes. */
+/** Maximum bytes held of a log. */
 export const HELD_BYTES = PART_BYTES * MOST_PARTS
 
-/** A part of a log as the broker gives it: the text, and where it ends, in bytes. */
+/** Part of a log from the broker: text and its end position in bytes. */
 export interface LogText {
   text: string
   position: number
 }
 export type ReadLog = (position: number, bytes: number, signal: AbortSignal) => Promise<LogText>
 
-/** A line with a number that stays its own while lines come and go on both sides. */
+/** Log line with a stable number. */
 export interface HeldLine extends LogLine {
   seq: number
-  /** The last event before it, of a line that is none itself. */
+  /** Previous event, for lines without an event. */
   of?: LogLine['event']
 }
 
-/** Whole lines that stand together, with where they begin and end in the log. */
+/** Consecutive whole lines with their start and end in the log. */
 interface Part {
   from: number
   to: number
   lines: readonly HeldLine[]
 }
 
-/** What is held of a log. Made anew with each change. */
+/** Immutable snapshot of the loaded part of a log. */
 export interface LogView {
   lines: readonly HeldLine[]
-  /** Bytes, where what is held begins and ends. */
+  /** Start and end of the loaded range, in bytes. */
   from: number
   to: number
-  /** The last reading came to the end of the log. */
+  /** Whether the last read reached the end of the log. */
   atEnd: boolean
-  /** Which way is being read. */
+  /** Direction of the current read. */
   reading: 'on' | 'back' | undefined
-  /** Why the last reading failed. */
+  /** Error of the last read. */
   error: unknown
-  /** A last line that has no end, at the end of the log: it is still being written, or never will be. */
+  /** Unterminated last line: still being written, or cut off. */
   rest: string
 }
 
 const encoder = new TextEncoder()
 export const countBytes = (text: string): number => encoder.encode(text).length
 
-/** Stands for bytes that are no text: it may be longer than they were. */
+/** Replacement character for invalid bytes; may be longer than the bytes it replaces. */
 const REPLACED = '\uFFFD'
 
 /**
- * A window on a log at the broker, read part by part in either direction, by whole lines. Positions are bytes of the
- * file; where its bytes are no UTF-8 the broker's text is longer than they are, so a place is taken too early rather than
- * too late and what was there before is left out by comparison. No cache of queries: parts grow while they are followed.
+ * Window over a broker's log that is read in whole lines in either direction. Positions are bytes of the file.
+ * Invalid UTF-8 makes the text longer than its bytes, so computed positions can only be too early, and repeated
+ * text is removed by comparison. Not cached with TanStack Query, because parts grow while the log is followed.
  */
 export class LogWindow {
   readonly #read: ReadLog
   readonly #listeners = new Set<() => void>()
   #parts: readonly Part[] = []
   #to = 0
-  /** Whether a line begins at `#to`: whoever jumps may land within one. */
+  /** Whether a line starts at `#to`; false after a jump into a line. */
   #aligned = true
-  /** What stands after the last whole line, and how much of it is sure to be found again: its bytes may be no text. */
+  /**
+   * Text after the last whole line, and the prefix of it that is safe to search for: its end may contain invalid
+   * bytes.
+   */
   #rest = ''
   #begun = ''
   #atEnd = false
@@ -80,7 +83,7 @@ export class LogWindow {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What is held; the same object until something changes. */
+  /** Returns the current snapshot; the same object until something changes. */
   readonly view = (): LogView => {
     this.#view ??= {
       lines: this.#parts.flatMap(({ lines }) => lines),
@@ -94,18 +97,18 @@ export class LogWindow {
     return this.#view
   }
 
-  /** Reads the lines that follow. One reading at a time: whoever asks meanwhile waits for that. Never rejects. */
+  /** Reads the next lines. Concurrent calls share one request. Never rejects. */
   readOn(): Promise<void> {
     return this.#once('on', (signal) => this.#readOn(signal))
   }
 
-  /** Reads the lines before. Never rejects. */
+  /** Reads the previous lines. Never rejects. */
   readBack(): Promise<void> {
     if (this.view().from === 0) return Promise.resolve()
     return this.#once('back', (signal) => this.#readBack(signal))
   }
 
-  /** Lets go of all that is held and reads from there, or from the line that begins after it. */
+  /** Discards everything and reads from a position, starting at the next whole line. */
   async jump(position: number): Promise<void> {
     this.stop()
     this.#clear(Math.max(0, position))
@@ -113,12 +116,12 @@ export class LogWindow {
     await this.readOn()
   }
 
-  /** Reads the end of a log of so many bytes. A little less than a part is asked for: it tells that this is the end. */
+  /** Reads the end of a log. Requests less than a full part, so that the response is recognized as the last one. */
   toEnd(size: number): Promise<void> {
     return this.jump(size - PART_BYTES + MARGIN)
   }
 
-  /** Gives up what is being read. */
+  /** Aborts the current read. */
   stop(): void {
     this.#busy?.controller.abort()
     this.#busy = undefined
@@ -148,7 +151,7 @@ export class LogWindow {
     const { text, position } = await this.#read(from, PART_BYTES, signal)
     if (signal.aborted) return
     if (position < from) {
-      // A log that became shorter was begun anew.
+      // The log has been truncated: start again.
       this.#clear(0)
       return this.#readOn(signal)
     }
@@ -158,7 +161,7 @@ export class LogWindow {
     const rest = text.slice(skipped + lines.length)
     const begin = from + countBytes(text.slice(0, skipped))
     if (lines === '' && !this.#atEnd) {
-      // A line longer than a part: it is shown in parts.
+      // A line longer than one part is shown in pieces.
       this.#append({ from: begin, to: position }, rest)
       this.#keepRest('')
       return
@@ -194,7 +197,7 @@ export class LogWindow {
     const next = (last?.lines.at(-1)?.seq ?? -1) + 1
     const lines = numbered(parseLines(text), next, last?.lines.at(-1))
     this.#to = to
-    // While a log is followed its lines come a few at a time: they fill one part.
+    // Append to the last part while following, because only a few lines arrive at a time.
     if (last && to - last.from <= PART_BYTES) {
       this.#parts = [...this.#parts.slice(0, -1), { from: last.from, to, lines: [...last.lines, ...lines] }]
       return
@@ -222,13 +225,13 @@ export class LogWindow {
   }
 }
 
-/** The broker may leave out the beginning of a character at the end of what was asked for. */
+/** The broker may omit an incomplete character at the end of a part. */
 const UTF8_LONGEST = 4
 
-/** Where the first whole line begins. */
+/** Returns the offset of the first whole line. */
 const lineAfter = (text: string): number => text.indexOf('\n') + 1
 
-/** Where the line begins that is known by its beginning: what stands before it has been read already. */
+/** Returns the offset of the line with the given prefix; text before it has already been read. */
 function overlap(text: string, begun: string): number {
   if (begun === '' || text.startsWith(begun)) return 0
   const at = text.indexOf(`\n${begun}`)

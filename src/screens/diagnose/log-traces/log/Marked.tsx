@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { truncateAndEscape } from '../../../../ui/text'
 import { partText } from './filterLines'
 
-/** A foreign text in one line, with what is searched for marked in it. */
+/** Untrusted text on one line with search matches highlighted. */
 export function Marked({ text, search }: { text: string; search: string }) {
   const shown = truncateAndEscape(text)
   if (search === '') return shown

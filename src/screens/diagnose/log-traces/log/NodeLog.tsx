@@ -24,7 +24,7 @@ import { readSize, useFollow, useLogWindow } from './useLogWindow'
 
 const getKey = ({ seq }: HeldLine) => String(seq)
 
-/** The log of a trace on one node: its lines as they are scrolled to, searched, filtered and followed. */
+/** Log of a trace on one node: scroll, search, filter and follow. */
 export function NodeLog(props: {
   trace: TraceRow
   node: string
@@ -44,7 +44,7 @@ export function NodeLog(props: {
   const over = status === 'stopped'
   useFollow(log, name, node, following && !over)
   useEffect(() => {
-    // What was written until the trace was over.
+    // Read the remaining lines when the trace ends.
     if (over) void log.readOn()
   }, [over, log])
 
@@ -154,7 +154,7 @@ export function NodeLog(props: {
   )
 }
 
-/** The lines, and after them what stands at the end of a log without an end of its own. */
+/** Appends the unterminated end of a log as a line. */
 function withRest(lines: readonly HeldLine[], rest: string): readonly HeldLine[] {
   return rest === '' ? lines : [...lines, { ...parseLine(rest), seq: (lines.at(-1)?.seq ?? -1) + 1 }]
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { IconAction } from '../../../../ui/IconAction'
 import type { Found } from './useFound'
 
-/** How many lines hold what is searched for, and the way from one to the next. */
+/** Number of matches, with previous and next buttons. */
 export function SearchSteps({ found, onShow }: { found: Found; onShow: (place: number) => void }) {
   const translate = useTranslate()
   const format = useFormat()

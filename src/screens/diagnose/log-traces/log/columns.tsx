@@ -15,13 +15,13 @@ const GRAVE: Readonly<Partial<Record<Level, StatusKind>>> = {
   emergency: 'error',
 }
 
-/** The moment in the reader's own time, with the fractions of a second that the broker wrote. */
+/** Formats a time in the user's time zone with the broker's fractional seconds. */
 export function formatLogClock(time: string, format: Format): string {
   const [, fraction = ''] = /(\.\d+)/.exec(time) ?? []
   return `${format.clock(time)}${fraction}`
 }
 
-/** Columns of the lines of a log; `search` is marked in them, and the line that was found stands out. */
+/** Columns of the log lines, with search matches highlighted. */
 export function columns(
   translate: TranslateFunction,
   format: Format,

@@ -1,14 +1,14 @@
 import type { HeldLine } from './LogWindow'
 
-/** What lines are chosen by; what is absent chooses none. */
+/** Filter of log lines; undefined fields match everything. */
 export interface LineFilter {
-  /** At this level exactly. */
+  /** Exact level. */
   level?: string | undefined
-  /** A part of the client ID. */
+  /** Part of the client ID. */
   clientid?: string | undefined
 }
 
-/** The lines that a filter lets through; a line that is no event goes with the one before it. */
+/** Filters lines; a line without an event follows the event before it. */
 export function filterLines(lines: readonly HeldLine[], { level, clientid }: LineFilter): readonly HeldLine[] {
   if (!level && !clientid) return lines
   const wanted = clientid?.toLowerCase()
@@ -20,14 +20,14 @@ export function filterLines(lines: readonly HeldLine[], { level, clientid }: Lin
   })
 }
 
-/** The places of the lines that hold a text, whatever its case. */
+/** Returns the indexes of lines that contain a text, ignoring case. */
 export function findLines(lines: readonly HeldLine[], text: string): number[] {
   const wanted = text.toLowerCase()
   if (wanted === '') return []
   return lines.flatMap(({ raw }, index) => (raw.toLowerCase().includes(wanted) ? [index] : []))
 }
 
-/** A text parted where another stands in it: every second part is such a place. */
+/** Splits a text at its matches; every second part is a match. */
 export function partText(text: string, wanted: string): string[] {
   if (wanted === '') return [text]
   const shape = new RegExp(`(${wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')})`, 'giu')

@@ -1,26 +1,25 @@
-/** The levels of a log, the least grave first (RFC 5424, in the broker's words). */
+/** Log levels by increasing severity (RFC 5424). */
 export const LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** What a line of a trace tells. What the broker left out is absent. */
+/** Parsed log line. Missing values are undefined. */
 export interface LogEvent {
-  /** As the broker wrote it (RFC 3339). */
+  /** RFC 3339. */
   time: string
   level: Level
-  /** The part of the broker that speaks: MQTT, AUTHZ, PUBLISH. */
+  /** Component of the broker, such as MQTT, AUTHZ or PUBLISH. */
   tag?: string | undefined
   message: string
   clientid?: string | undefined
-  /** Address and port of the client. */
   peer?: string | undefined
   topic?: string | undefined
-  /** The MQTT packet with its fields. */
+  /** MQTT packet with its fields. */
   packet?: string | undefined
-  /** What else the line tells, as `name: value`. */
+  /** Remaining fields as `name: value`. */
   more: string
 }
 
-/** One line of a log. Without an event it is shown as it stands: it belongs to the event before, or is malformed. */
+/** Log line. Without an event it continues the previous one or is malformed, and is shown raw. */
 export interface LogLine {
   raw: string
   event?: LogEvent
@@ -28,15 +27,15 @@ export interface LogLine {
 
 const HEAD = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)) \[([^\]]*)\] (.*)$/
 
-// The client's own name may hold whatever it likes: the first address that a message follows ends it.
+// A client ID may contain any text, so the first address followed by a message ends it.
 const SUBJECT = /^(.*?)@((?:\d+(?:\.\d+){3}|\[?[\da-fA-F]*:[\da-fA-F:.]+\]?)(?::\d+)?|) msg: (.*)$/
 
 const isLevel = (text: string): text is Level => (LEVELS as readonly string[]).includes(text)
 
 /**
- * Reads a line of a trace's log. The broker writes three forms: `time [TAG] client@peer msg: what, name: value …` of
- * what is traced, which it does at the level debug alone; `time [level] name: value, …` of what it logs besides (5.6);
- * and one JSON object a line, where the formatter is JSON (from 5.7 on).
+ * Parses a line of a trace log. The broker writes three formats: `time [TAG] client@peer msg: text, name: value …`
+ * for traced events, always at level debug; `time [level] name: value, …` for other log events (5.6); and one JSON
+ * object per line with the JSON formatter (5.7 and later).
  */
 export function parseLine(raw: string): LogLine {
   const event = raw.startsWith('{') ? jsonEvent(raw) : textEvent(raw)
@@ -62,7 +61,7 @@ function textEvent(raw: string): LogEvent | undefined {
   return createEvent(time, 'debug', message, fields)
 }
 
-/** Fields with a column of their own. */
+/** Fields with separate columns. */
 const SHOWN: ReadonlySet<string> = new Set(['tag', 'trace_tag', 'msg', 'clientid', 'peername', 'topic', 'packet'])
 
 function createEvent(time: string, level: Level, message: string, fields: ReadonlyMap<string, string>): LogEvent {
@@ -81,7 +80,7 @@ function createEvent(time: string, level: Level, message: string, fields: Readon
   }
 }
 
-/** `name: value, name: value`; commas within brackets part nothing, and a payload is all that follows. */
+/** Parses `name: value, name: value`. Commas in brackets do not separate, and a payload extends to the end. */
 function parseFields(text: string): Map<string, string> {
   return split(text, true) ?? split(text, false) ?? new Map()
 }
@@ -90,7 +89,7 @@ const NAME = /([a-z][a-z0-9_]*): /y
 const OPENING = '([{'
 const CLOSING = ')]}'
 
-/** Undefined where brackets count and some are not closed: a stranger's topic may hold one. */
+/** Returns undefined if brackets are unbalanced, which an untrusted topic can cause. */
 function split(text: string, brackets: boolean): Map<string, string> | undefined {
   const fields = new Map<string, string>()
   let name: string | undefined
@@ -119,7 +118,7 @@ function split(text: string, brackets: boolean): Map<string, string> | undefined
   return fields
 }
 
-/** What a packet is about: the topic of a PUBLISH, the filters of a SUBSCRIBE or UNSUBSCRIBE. */
+/** Returns the topic of a PUBLISH, or the filters of a SUBSCRIBE or UNSUBSCRIBE. */
 function parseTopic(packet: string): string | undefined {
   const published = /^PUBLISH\(.*?\bTopic=(.*?), PacketId=/.exec(packet)?.[1]
   if (published !== undefined) return published
@@ -132,7 +131,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Microseconds since 1970, as some versions write them, in RFC 3339. */
+/** Converts epoch microseconds, which some versions write, to RFC 3339. */
 function parseTime(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return undefined

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** The card that the lines stand in: what was found is marked, and the line that was gone to stands out. */
+/** Card of the log lines; highlights matches and the current match. */
 export const Lines = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,
   overflow: 'hidden',

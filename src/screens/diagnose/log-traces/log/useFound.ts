@@ -2,18 +2,18 @@ import { useMemo, useState } from 'react'
 import { findLines } from './filterLines'
 import type { HeldLine } from './LogWindow'
 
-/** The lines that hold a text, and a way from one to the next. */
+/** Search matches, with navigation between them. */
 export interface Found {
   count: number
-  /** Which of them was gone to last, counted from 1; 0: none yet. */
+  /** Position of the current match, counted from 1; 0 for none. */
   nth: number
-  /** Its number. */
+  /** Number of the matching line. */
   seq: number | undefined
-  /** Goes to the next or the one before, round the end, and gives its place. */
+  /** Moves to the next or previous match, wrapping around, and returns its index. */
   step: (by: 1 | -1) => number | undefined
 }
 
-/** Finds a text in the lines shown. Where one was gone to stays known by its line, whatever comes or goes. */
+/** Searches the visible lines. The current match is kept by line number while lines are added and removed. */
 export function useFound(lines: readonly HeldLine[], search: string): Found {
   const [seq, setSeq] = useState<number>()
   const places = useMemo(() => findLines(lines, search), [lines, search])

@@ -6,7 +6,7 @@ import { LEVELS } from './parseLine'
 
 const NAMES = ['search', 'level', 'clientid'] as const
 
-/** Search, level and client ID, and the node, as the page's address has them. */
+/** Log filters stored in the URL: search, level, client ID and node. */
 export function useLogFilters() {
   const translate = useTranslate()
   const [params, setParams] = useSearchParams()

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLatest } from '../../../../ui/useLatest'
 import type { HeldLine } from './LogWindow'
 
-/** Where the first line at or after a number stands. */
+/** Returns the index of the first line with at least the given number. */
 export function findLineIndex(lines: readonly HeldLine[], seq: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
@@ -14,25 +14,24 @@ export function findLineIndex(lines: readonly HeldLine[], seq: number): number {
   return low
 }
 
-/** What the box that lines scroll in does while they come and go. */
 interface ScrollOptions {
   lines: readonly HeldLine[]
-  /** The last line is kept in sight. */
+  /** Whether to keep the last line visible. */
   sticks: boolean
-  /** The reader has left the last line. */
+  /** Called when the user scrolls away from the last line. */
   onLeave: () => void
-  /** The first line held is near. */
+  /** Called near the first loaded line. */
   onNearStart: () => void
 }
 
 /**
- * Keeps the line in sight where it is while others come before it or are let go, or keeps the last line in sight. Gives
- * what takes the box, and what brings a line into its middle.
+ * Keeps the scroll position stable while lines are added or removed, or sticks to the last line. Returns a ref for
+ * the scroll container and a function that scrolls to a line.
  */
 export function useLogScroll({ lines, sticks, onLeave, onNearStart }: ScrollOptions) {
   const height = useTheme().tokens.size.row
   const [box, setBox] = useState<HTMLElement | null>(null)
-  /** The line at the top of the box, and how far it is scrolled past. */
+  /** First visible line and its scroll offset. */
   const top = useRef({ seq: 0, past: 0, at: 0 })
 
   const note = useCallback(() => {
@@ -51,7 +50,7 @@ export function useLogScroll({ lines, sticks, onLeave, onNearStart }: ScrollOpti
   })
   useEffect(() => {
     if (!box) return
-    // The browser would do the same once more, where it does it at all.
+    // Disable the browser's scroll anchoring, which would adjust the position a second time.
     box.style.overflowAnchor = 'none'
     box.addEventListener('scroll', scrolled, { passive: true })
     return () => box.removeEventListener('scroll', scrolled)

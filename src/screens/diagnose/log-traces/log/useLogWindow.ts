@@ -4,7 +4,7 @@ import { useLive } from '../../../../api/live'
 import { PATH } from '../../../trace/traces'
 import { countBytes, HELD_BYTES, type LogView, LogWindow } from './LogWindow'
 
-/** The log of a trace on one node, from its beginning, and what is held of it. */
+/** Opens the log of a trace on one node from its beginning. */
 export function useLogWindow(name: string, node: string): { log: LogWindow; view: LogView } {
   const log = useMemo(
     () =>
@@ -15,7 +15,7 @@ export function useLogWindow(name: string, node: string): { log: LogWindow; view
           signal,
         })
         const next = meta?.position ?? position
-        // A newer broker may answer an opaque cursor: the bytes read say as much.
+        // Newer brokers may return an opaque cursor; count the bytes instead.
         return { text: items, position: typeof next === 'number' ? next : position + countBytes(items) }
       }),
     [name, node],
@@ -28,13 +28,13 @@ export function useLogWindow(name: string, node: string): { log: LogWindow; view
   return { log, view }
 }
 
-/** Bytes of the log on a node, as of now. */
+/** Fetches the current size of a node's log in bytes. */
 export async function readSize(name: string, node: string): Promise<number> {
   const files = await broker.get('/trace/{name}/log_detail', { params: { path: { name } } })
   return files.find((file) => file.node === node)?.size ?? 0
 }
 
-/** Reads on at the operator's pace while `enabled`; where more came than is held, from near the new end. */
+/** Polls for new lines while `enabled`; skips to the end if more arrived than fits. */
 export function useFollow(log: LogWindow, name: string, node: string, enabled: boolean): void {
   useLive(
     [PATH, name, 'follow', node],

@@ -1,10 +1,10 @@
 import { broker } from '../../../../api/client'
 import type { ClientRecord } from '../steps/deliveries'
 
-/** Most characters of ids in one request: its line must not grow too long for servers on the way. */
+/** Characters of IDs per request, to stay below URL length limits of proxies. */
 const MOST_CHARACTERS = 4_000
 
-/** Ids in as few requests as their length allows. */
+/** Splits IDs into batches by length. */
 function* batches(ids: readonly string[]): Generator<string[]> {
   let batch: string[] = []
   let length = 0
@@ -21,7 +21,7 @@ function* batches(ids: readonly string[]): Generator<string[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Clients by their ids, those that there are: many in one request. */
+/** Fetches clients by ID in batches; missing clients are omitted. */
 export async function readClients(ids: readonly string[], signal: AbortSignal): Promise<Map<string, ClientRecord>> {
   const found = new Map<string, ClientRecord>()
   for (const clientid of batches(ids)) {

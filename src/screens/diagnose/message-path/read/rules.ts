@@ -4,7 +4,7 @@ import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import type { RuleOutput } from '../../../integration/tryout/types'
 import type { PathRule } from '../steps/rules'
 
-/** Most rules that are looked through. */
+/** Limit of rules to examine. */
 export const MOST_RULES = 1_000
 
 interface RuleRecord extends Record<string, unknown> {
@@ -23,7 +23,7 @@ const outputs = (value: unknown): RuleOutput[] =>
     ? value.filter((one): one is RuleOutput => typeof one === 'string' || typeof one?.function === 'string')
     : []
 
-/** The rules that are switched on; `more` where there are more than are looked through. */
+/** Fetches the enabled rules; `more` is set if the limit was reached. */
 export async function readRules(signal: AbortSignal): Promise<{ rules: PathRule[]; more: boolean }> {
   const rules: PathRule[] = []
   for await (const { data, meta } of loadCollectionPages<RuleRecord>('/rules', { enable: true }, { signal })) {
@@ -34,12 +34,12 @@ export async function readRules(signal: AbortSignal): Promise<{ rules: PathRule[
   return { rules, more: false }
 }
 
-/** An action, whatever its kind: its name, whether it is on, and its state. */
+/** Action of any type: name, enabled flag and status. */
 export interface ActionFacts extends StatusFields {
   type?: string
   name?: string
 }
 
-/** All actions with their states. */
+/** Fetches all actions with their status. */
 export const readActions = async (signal: AbortSignal): Promise<readonly ActionFacts[]> =>
   (await broker.get('/actions', { signal })) as readonly object[]

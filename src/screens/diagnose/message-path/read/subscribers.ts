@@ -5,28 +5,28 @@ import { parseShared } from '../../../clients/sharedTopic'
 import type { ClientRead, Subscription } from '../steps/deliveries'
 import { readClients } from './clients'
 
-/** Most routes that are looked through for topic filters which match: ten requests. */
+/** Limit of routes to examine: ten requests. */
 export const MOST_ROUTES = 10_000
-/** Most topic filters whose subscriptions are read, one request each. */
+/** Limit of matching filters; each needs a request. */
 export const MOST_FILTERS = 50
-/** Most subscriptions shown, and so most clients read. */
+/** Limit of subscriptions shown and clients read. */
 export const MOST_SUBSCRIPTIONS = 50
 
-/** The subscriptions that match a topic, as far as they are read. */
+/** Subscriptions that match a topic, up to the limits. */
 export interface Subscribers {
   rows: readonly Subscription[]
   clients: ReadonlyMap<string, ClientRead>
-  /** Routes were left that nobody looked at. */
+  /** Whether the route limit was reached. */
   moreRoutes: boolean
-  /** Topic filters that match beyond those whose subscriptions were read. */
+  /** Matching filters over the limit. */
   moreFilters: number
-  /** Subscriptions were left beyond those that are shown. */
+  /** Whether the subscription limit was reached. */
   moreSubscriptions: boolean
 }
 
 /**
- * Every subscription that a message on this topic comes to. The broker's own search goes the other way, it finds filters
- * that a filter covers: so the routes are looked through, then each that matches is asked for its subscriptions.
+ * Finds all subscriptions that match a topic. The broker's search finds filters covered by a filter, not filters
+ * that match a topic, so the routes are examined and the subscriptions of each match are fetched.
  */
 export async function readSubscribers(topic: string, signal: AbortSignal): Promise<Subscribers> {
   const { filters, moreRoutes } = await matchingFilters(topic, signal)
@@ -76,7 +76,7 @@ async function loadSubscriptions(
   const { group, filter: inner } = parseShared(filter)
   const asked = await loadPage({ topic: inner, ...(group !== undefined && { share_group: group }) }, signal)
   if (asked.rows.length > 0) return asked
-  // A route whose subscription is listed by another name: that of an exclusive one has its prefix.
+  // Exclusive subscriptions are listed with a prefix that their route lacks.
   const { rows, more } = await loadPage({ match_topic: inner }, signal)
   return { rows: rows.filter(({ topic = '' }) => getTopicFilter(topic) === inner), more }
 }
@@ -92,7 +92,7 @@ async function loadPage(query: SubscriptionQuery, signal: AbortSignal) {
   return { rows: data, more: meta?.hasnext === true }
 }
 
-/** What is known of the clients by their ids. That they cannot be read leaves the subscriptions alone. */
+/** Fetches clients by ID. A failure leaves the subscriptions without client data. */
 async function readAll(ids: readonly string[], signal: AbortSignal): Promise<Map<string, ClientRead>> {
   try {
     const found = await readClients(ids, signal)

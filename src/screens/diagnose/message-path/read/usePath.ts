@@ -16,7 +16,7 @@ import { type ActionFacts, readActions, readRules } from './rules'
 import { readSubscribers, type Subscribers } from './subscribers'
 import { useRuleRuns } from './useRuleRuns'
 
-/** Half a minute between two readings, or the operator's pace where that is slower: each takes a dozen requests. */
+/** Minimum polling interval in milliseconds, because each update takes a dozen requests. */
 const EVERY = 30_000
 
 const READ = { every: EVERY } as const
@@ -24,37 +24,37 @@ const ONE = { page: 1, limit: 1 }
 const NO_REWRITES: readonly Rule[] = []
 const NO_RULES: readonly PathRule[] = []
 
-/** A step as far as it is known: `result` is left out while it is read, and where what it takes could not be read. */
+/** Result of a step; undefined while loading or after an error. */
 export interface Step<T> {
   result?: T
-  /** Readings that it takes, with what went wrong. */
+  /** State of the underlying requests. */
   live: Live<unknown>
 }
 
-/** The subscriptions that the message comes to. */
+/** Matching subscriptions and their deliveries. */
 export interface Reached extends Omit<Subscribers, 'rows' | 'clients'> {
   deliveries: readonly Delivery[]
   strategy: MqttSettings['shared_subscription_strategy']
 }
 
-/** The rules that read the message. */
+/** Rules that process the message. */
 export interface Ruled {
   rules: readonly PathRule[]
   results: ReadonlyMap<string, RuleResult>
-  /** Rules that read an event which may follow. */
+  /** Rules for events that may follow. */
   following: number
-  /** Rules were left that nobody looked at. */
+  /** Whether the rule limit was reached. */
   more: boolean
-  /** A topic of the broker's own messages: whether rules read it. */
+  /** Whether this is a `$SYS` topic, and whether rules process those. */
   system: 'no' | 'ignored' | 'read'
 }
 
-/** Whether the publisher may; messages of the broker's API are not asked about. */
+/** Authorization result; the broker does not authorize messages of its API. */
 export type Authorized = { type: 'api' } | { type: 'decided'; decision: Decision }
 
-/** The whole way of a message. */
+/** Complete path of a message. */
 export interface Path {
-  /** With what is known of a connected client. */
+  /** Publisher, completed with data of the connected client. */
   publisher: Publisher
   mountpoint: string
   authorization: Step<Authorized>
@@ -64,17 +64,17 @@ export interface Path {
   retained: Step<RetainedResult>
   rules: Step<Ruled>
   subscriptions: Step<Reached>
-  /** The topic that stores, rules and subscriptions see; undefined while, or where, nobody can tell. */
+  /** Final topic for retainer, rules and subscriptions; undefined while unknown. */
   topic: string | undefined
-  /** The actions of the broker, with their states. */
+  /** Actions with their status. */
   actions: Live<readonly ActionFacts[]>
   readings: readonly Live<unknown>[]
 }
 
-/** A client that is connected or has a session tells its username and mountpoint. */
+/** Completes the publisher with username and mountpoint of its client, if the client is known. */
 function usePublisher(given: Publisher): { publisher: Publisher; mountpoint: string; peerhost: string | null } {
   const { clientid, viaApi } = given
-  // One that is asked for by its path would be an error where it is not there.
+  // Query the list, because fetching a missing client by path would be an error.
   const query = { clientid: [clientid], ...ONE }
   const { data } = useDocument('/clients', { ...READ, query, enabled: !viaApi && clientid !== '' })
   const client = data?.data?.find((one) => one.clientid === clientid)
@@ -171,7 +171,7 @@ function useSubscriptions(
   return { live, result: { ...rest, deliveries, strategy: mqtt?.shared_subscription_strategy } }
 }
 
-/** Each step of a message's way, in the broker's order, with all that it takes read from the broker. */
+/** Computes each step of a message's path in the broker's order from live data. */
 export function usePath(message: PathMessage, given: Publisher, now: number): Path {
   const { publisher, mountpoint, peerhost } = usePublisher(given)
   const authorization = useAuthorization(message, publisher, peerhost)
@@ -180,7 +180,7 @@ export function usePath(message: PathMessage, given: Publisher, now: number): Pa
   const limits = { live: zone, ...(mqtt && { result: brokenLimits(message, publisher, mqtt) }) }
   const mounted = withMountpoint(message.topic, mountpoint)
   const rewritten = useRewritten(mounted, publisher)
-  // Where the rules of rewriting cannot be read, the rest is told for the topic as it is.
+  // If the rewrite rules cannot be read, continue with the original topic.
   const onward = rewritten.result ? rewritten.result.topic : rewritten.live.error ? mounted : undefined
   const delayed = useDelayed(onward, now)
   const topic = delayed.result ? delayed.result.topic : delayed.live.error ? onward : undefined

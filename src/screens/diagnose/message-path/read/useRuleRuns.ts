@@ -8,12 +8,14 @@ import { useRegistry } from '../../../integration/tryout/useRegistry'
 import type { PathMessage, Publisher } from '../message'
 import { type PathRule, type RuleResult, resultOfSteps, sampleFor } from '../steps/rules'
 
-/** Most rules that are run on the message. */
+/** Limit of rules to run. */
 export const MOST_RUNS = 50
 
 const NONE: ReadonlyMap<string, RuleResult> = new Map()
 
-/** What each rule makes of the message, one after the other beside the page. `rules` and `message` stay the same. */
+/**
+ * Runs the rules on the message one by one in the background. `rules` and `message` must be referentially stable.
+ */
 export function useRuleRuns(
   rules: readonly PathRule[],
   message: PathMessage,

@@ -14,7 +14,7 @@ const MARKS: Readonly<Record<Mark, StatusKind>> = {
   unseen: 'stopped',
 }
 
-/** What an expectation is about. */
+/** Returns the subject of an expectation. */
 function getName(expected: Expectation): string {
   switch (expected.kind) {
     case 'client':
@@ -33,7 +33,7 @@ function getName(expected: Expectation): string {
 const getKey = (expected: Expectation): string =>
   `${expected.kind} ${'id' in expected ? expected.id : getName(expected)}`
 
-/** Expected and seen, side by side. */
+/** Table of expected and observed results. */
 export function ComparedTable({ rows }: { rows: readonly Compared[] }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -20,7 +20,7 @@ import { useFollowed } from './useFollowed'
 
 const NONE: ReadonlyMap<string, RuleResult> = new Map()
 
-/** What ought to be seen, as far as the steps tell; undefined until they do. */
+/** Returns the expected results; undefined until all steps are known. */
 function foreseen(path: Path, refused: boolean): readonly Expectation[] | undefined {
   const { topic, limits, delayed, retained, rules, subscriptions, actions } = path
   const unsettled = [limits, delayed, retained, rules, subscriptions].some(
@@ -44,12 +44,12 @@ function foreseen(path: Path, refused: boolean): readonly Expectation[] | undefi
 interface SendPanelProps {
   message: PathMessage
   path: Path
-  /** The broker is expected to refuse it. */
+  /** Whether the broker is expected to refuse the message. */
   refused: boolean
   onWithoutClient: () => void
 }
 
-/** Sends the message and shows what was expected beside what the broker's figures say. */
+/** Sends the message and compares the expected results with the broker's counters. */
 export function SendPanel({ message, path, refused, onWithoutClient }: SendPanelProps) {
   const translate = useTranslate()
   const { reason } = useCan('post /publish')

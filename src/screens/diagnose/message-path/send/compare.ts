@@ -1,14 +1,14 @@
 import type { Expectation } from './expectations'
 
-/** What a client, a rule and an action have counted; what could not be read is left out of the maps. */
+/** Counters of clients, rules and actions; unreadable ones are missing. */
 export interface Counters {
-  /** Messages sent to it, waiting for it and dropped for it, together. */
+  /** Sum of sent, queued and dropped messages. */
   clients: ReadonlyMap<string, number>
   rules: ReadonlyMap<string, RuleCounts>
   actions: ReadonlyMap<string, number>
-  /** The message retained on the topic; null where there is none, undefined where that was not read. */
+  /** Message retained on the topic; null if none, undefined if unknown. */
   retained: string | null | undefined
-  /** Messages that wait; undefined where not all were read and the one looked for was not among them. */
+  /** Delayed messages; undefined if the list is incomplete and lacks the message. */
   delayed: ReadonlySet<string> | undefined
 }
 
@@ -19,22 +19,22 @@ export interface RuleCounts {
   failed: number
 }
 
-/** What the broker answered: an id, a reason code, or a refusal in words. */
+/** Response to the publish request: ID, reason code or error. */
 export interface Answer {
   id?: string
   code?: number
   refused?: string
 }
 
-/** `waiting`: not seen yet, and there is still time; `unseen`: nothing tells. */
+/** `waiting`: not seen yet, with time left; `unseen`: cannot be determined. */
 export type Mark = 'agreed' | 'differs' | 'waiting' | 'unseen'
 
-/** An expectation and what was seen. `found`: how many more there are, where that is what counts. */
+/** Expectation and observation. `found` is the increase of a counter. */
 export interface Compared {
   expected: Expectation
   mark: Mark
   found?: number
-  /** More was counted than the message alone brings: there is other traffic. */
+  /** More was counted than expected: there is other traffic. */
   more?: boolean
 }
 
@@ -52,7 +52,6 @@ type Seen = Omit<Compared, 'expected'>
 const yes = (seen: boolean | undefined): Seen =>
   seen === undefined ? { mark: 'unseen' } : { mark: seen ? 'agreed' : 'differs' }
 
-/** At least as many as wanted. */
 function counted(found: number | undefined, want: number): Seen {
   if (found === undefined) return { mark: 'unseen' }
   return { mark: found >= want ? 'agreed' : 'differs', found, ...(found > want && { more: true }) }
@@ -69,7 +68,7 @@ function ofRetained(want: 'kept' | 'removed' | 'notKept', answer: Answer, before
   if (retained === undefined) return { mark: 'unseen' }
   if (want === 'removed') return yes(retained === null)
   const changed = before.retained === undefined ? undefined : retained !== before.retained
-  // Without subscribers the broker does not tell the message's id.
+  // Without subscribers the response has no message ID.
   const ours = answer.id === undefined ? retained !== null && changed : retained === answer.id
   return yes(want === 'kept' ? ours : ours === undefined ? undefined : !ours)
 }
@@ -100,7 +99,7 @@ function seen(expected: Expectation, answer: Answer, before: Counters, after: Co
   }
 }
 
-/** Expected and seen side by side. `over`: nothing is waited for any more. */
+/** Compares expected and observed results. `over`: stop waiting. */
 export function compare(
   expected: readonly Expectation[],
   answer: Answer,

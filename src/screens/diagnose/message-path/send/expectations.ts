@@ -3,36 +3,36 @@ import { type Delivery, groupSharedDeliveries } from '../steps/deliveries'
 import type { RetainedResult } from '../steps/retained'
 import type { PathRule, RuleResult } from '../steps/rules'
 
-/** What ought to be seen of a message once it is sent. */
+/** Expected effect of a sent message. */
 export type Expectation =
   | { kind: 'answer'; want: 'accepted' | 'noSubscribers' | 'refused' }
   | { kind: 'delayed' }
   | { kind: 'retained'; want: 'kept' | 'removed' | 'notKept' }
-  /** So many more messages for one client, sent, waiting or dropped from its queue. */
+  /** Increase of the client's counters: sent, queued or dropped. */
   | { kind: 'client'; clientid: string; want: number }
-  /** One more for one of the group; what its members get by `direct` subscriptions comes on top. */
+  /** One message for a member of the group, in addition to `direct` deliveries to its members. */
   | { kind: 'group'; topic: string; direct: ReadonlyMap<string, number> }
   | { kind: 'rule'; id: string; name: string; want: 'passed' | 'noMatch' | 'failed' | 'any' }
   | { kind: 'action'; id: string; want: number }
 
-/** What is expected of a message, as far as the steps are known. */
+/** Step results that the expectations are based on. */
 export interface Foreseen {
   refused: boolean
   delayed: DelayedResult | undefined
   retained: RetainedResult | undefined
-  /** Undefined where the subscriptions could not be read. */
+  /** Undefined if the subscriptions could not be read. */
   deliveries: readonly Delivery[] | undefined
-  /** There may be subscriptions beyond those that were read. */
+  /** Whether more subscriptions exist than were read. */
   more: boolean
   rules: readonly PathRule[]
   results: ReadonlyMap<string, RuleResult>
-  /** Ids of actions that are switched on. */
+  /** IDs of enabled actions. */
   actions: ReadonlySet<string>
 }
 
 const COUNTED: ReadonlySet<string> = new Set(['sent', 'held', 'waits', 'displaces', 'unknown'])
 
-/** Deliveries that leave a trace in the figures of their client. */
+/** Keeps deliveries that change the client's counters. */
 const counted = (deliveries: readonly Delivery[]) => deliveries.filter(({ fate }) => COUNTED.has(fate))
 
 function countDirectDeliveries(deliveries: readonly Delivery[]): Map<string, number> {
@@ -42,7 +42,10 @@ function countDirectDeliveries(deliveries: readonly Delivery[]): Map<string, num
   return direct
 }
 
-/** Whether the broker says that somebody got it; of sessions that keep nothing, and of what was not read, nobody can tell. */
+/**
+ * Predicts the response if it is certain. Unread subscriptions and sessions that keep no messages may or may not
+ * count as subscribers.
+ */
 function ofAnswer(all: readonly Delivery[] | undefined, left: readonly Delivery[], more: boolean): Expectation[] {
   if (left.length > 0) return [{ kind: 'answer', want: 'accepted' }]
   return all === undefined || all.length > 0 || more ? [] : [{ kind: 'answer', want: 'noSubscribers' }]
@@ -67,7 +70,7 @@ function ofActions({ rules, results, actions }: Foreseen): Expectation[] {
   return [...wanted].map(([id, want]) => ({ kind: 'action', id, want }))
 }
 
-/** What ought to be seen of a message, in the order of its way. What waits for later shows nothing but that it waits. */
+/** Builds the expectations in the order of the path. A delayed message is only expected to be delayed. */
 export function buildExpectations(foreseen: Foreseen): Expectation[] {
   const { refused, delayed, retained, rules, results } = foreseen
   if (refused || delayed?.type === 'invalid') return [{ kind: 'answer', want: 'refused' }]
@@ -94,7 +97,7 @@ export function buildExpectations(foreseen: Foreseen): Expectation[] {
   ]
 }
 
-/** Whose figures tell what came of it. */
+/** Objects with counters to read. */
 export interface Targets {
   clients: readonly string[]
   rules: readonly string[]
@@ -103,7 +106,7 @@ export interface Targets {
   delayed: boolean
 }
 
-/** What has to be read, before and after. */
+/** Lists the counters to read before and after sending. */
 export function collectTargets(expected: readonly Expectation[]): Targets {
   const of = (read: (one: Expectation) => readonly string[]) => [...new Set(expected.flatMap(read))]
   return {

@@ -5,10 +5,10 @@ import { readClients } from '../read/clients'
 import type { Counters, RuleCounts } from './compare'
 import type { Targets } from './expectations'
 
-/** Waiting messages that are looked through for the one that was sent. */
+/** Limit of delayed messages to search. */
 const MOST_WAITING = 1_000
 
-/** What each has counted; who could not be read is left out. */
+/** Fetches a value per ID; failed requests are omitted. */
 async function readEach<T>(
   ids: readonly string[],
   read: (id: string, signal: AbortSignal) => Promise<T>,
@@ -61,14 +61,14 @@ async function delayedIds(signal: AbortSignal): Promise<ReadonlySet<string>> {
   return new Set(data.map(({ msgid = '' }) => msgid))
 }
 
-/** Nothing, where it cannot be read: the other figures count all the same. */
+/** Returns undefined on failure, because the other counters are still useful. */
 const orNothing = <T>(reading: Promise<T>, signal: AbortSignal): Promise<T | undefined> =>
   reading.catch((error: unknown) => {
     if (signal.aborted) throw error
     return undefined
   })
 
-/** The figures that tell of a message: one request for each rule and action (50 rules at most). */
+/** Fetches the counters of the targets: one request per rule and action (at most 50 rules). */
 export async function readCounters(topic: string, targets: Targets, signal: AbortSignal): Promise<Counters> {
   const [clients, rules, actions, retained, delayed] = await Promise.all([
     orNothing(clientCounts(targets.clients, signal), signal),

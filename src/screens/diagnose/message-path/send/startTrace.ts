@@ -3,14 +3,14 @@ import { BrokerError } from '../../../../api/errors'
 import { traceName } from '../../../trace/traceName'
 import { PATH } from '../../../trace/traces'
 
-/** So long a trace goes on that nobody stops, in ms. */
+/** Duration of the trace in milliseconds if it is not stopped. */
 const LASTS = 300_000
 
-/** It is looked whether the trace runs so often, and so many times, in ms: clocks may differ, and nobody waits longer. */
+/** Interval in milliseconds and number of checks whether the trace is running; clocks may differ. */
 const LOOK = 300
 const TRIES = 10
 
-/** The trace that records this topic already, where the broker refuses another one for it. */
+/** Returns the existing trace of the topic if the broker reports a duplicate. */
 function parseDuplicateTrace(error: unknown): string | undefined {
   if (!(error instanceof BrokerError) || error.code !== 'DUPLICATE_CONDITION') return undefined
   return / Duplication Condition$/.test(error.reason) ? error.reason.replace(/ Duplication Condition$/, '') : undefined
@@ -24,7 +24,7 @@ async function untilRunning(name: string): Promise<void> {
   }
 }
 
-/** Has the broker record what happens with messages of a topic, and gives the name of the trace that does. */
+/** Starts a trace of the topic, or reuses an existing one, and returns its name. */
 export async function startTrace(topic: string, now = new Date()): Promise<string> {
   const name = traceName(topic, now)
   const times = { start_at: now.toISOString(), end_at: new Date(now.getTime() + LASTS).toISOString() }

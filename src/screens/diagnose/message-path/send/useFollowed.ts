@@ -12,10 +12,10 @@ import { collectTargets, type Expectation, type Targets } from './expectations'
 import { readCounters } from './readCounters'
 import { startTrace } from './startTrace'
 
-/** A broker renews the figures of clients every few seconds, of idle ones later: so long they are waited for, in ms. */
+/** Milliseconds to wait for counters. Brokers update them every few seconds, less often for idle clients. */
 export const FOLLOWED = 60_000
 
-/** A message that went out, with what stood before it. */
+/** Sent message, with the counters read before. */
 interface Sent {
   at: number
   topic: string
@@ -23,17 +23,17 @@ interface Sent {
   expected: readonly Expectation[]
   targets: Targets
   before: Counters
-  /** The log trace that records it. */
+  /** Name of the log trace. */
   trace?: string | undefined
 }
 
 const NOBODY: Targets = { clients: [], rules: [], actions: [], retained: false, delayed: false }
 
-/** Sends a message over the API and follows it: what was expected, and what the figures say of it since. */
+/** Sends a message through the API and compares the counters until they match or time is up. */
 export function useFollowed(): {
   sent: Sent | undefined
   compared: readonly Compared[]
-  /** Nothing is waited for any more. */
+  /** Whether waiting has ended. */
   over: boolean
   refresh: () => void
   send: (message: PathMessage, topic: string, expected: readonly Expectation[], traced: boolean) => Promise<void>
@@ -61,7 +61,7 @@ export function useFollowed(): {
         return { ...(id !== undefined && { id }), ...(code !== undefined && { code }) }
       },
       (error: unknown) => {
-        // What the broker says of this message is an answer; that it is away or forbids it is a failure.
+        // A 400 response concerns the message and is part of the result; other errors are failures.
         if (!(error instanceof BrokerError) || error.status !== 400) throw error
         return { refused: formatError(toRefusal(error, translate), translate) }
       },
@@ -76,7 +76,7 @@ export function useFollowed(): {
         confirm: translate('messagePath.send.action'),
       },
       work: async () => {
-        // Of the topic that the broker delivers by; it takes a moment, in which other messages would be counted.
+        // Start the trace before reading the counters: it takes time, in which other messages would be counted.
         const trace = traced ? await startTrace(topic) : undefined
         const before = await readCounters(topic, targets, new AbortController().signal)
         const answer = await publish(message)

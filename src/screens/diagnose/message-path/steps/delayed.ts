@@ -2,15 +2,15 @@ import type { DocumentOf } from '../../../../resources/useDocument'
 import { readDelayed } from '../../../delayedTopic'
 
 /**
- * What comes of the delay: none was asked for; delayed publish is off, and the prefix is part of the topic; the topic is
- * none; as many wait as may; it waits.
+ * Result of the delay step. `none`: no delay requested; `off`: disabled, so the prefix is part of the topic;
+ * `invalid`: invalid topic; `full`: limit reached.
  */
 export type DelayedResult =
   | { type: 'none' | 'off' | 'invalid'; topic: string }
   | { type: 'full'; topic: string; most: number }
   | { type: 'waits'; topic: string; seconds: number; room: 'free' | 'unknown' }
 
-/** Whether a message waits. `waiting`: how many do now, where that was read. */
+/** Computes the delay step. `waiting` is the current number of delayed messages, if known. */
 export function delayedResult(
   topic: string,
   { enable, max_delayed_messages: most = 0 }: DocumentOf<'/mqtt/delayed'>,

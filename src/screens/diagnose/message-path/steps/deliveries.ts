@@ -8,27 +8,27 @@ export type Subscription = NonNullable<SubscriptionPage['data']>[number]
 type ClientPage = Awaited<ReturnType<typeof broker.get<'/clients', Record<never, never>>>>
 export type ClientRecord = NonNullable<ClientPage['data']>[number]
 
-/** What was read of a client: its record, that it is gone, or that it could not be read. */
+/** Client record, or the reason why there is none. */
 export type ClientRead = ClientRecord | 'gone' | 'unread'
 
 /**
- * What becomes of a message for one subscription. `own`: the client asked not to get its own; `sent`; `held`: its window
- * is full, so it waits in the queue; `waits`: it is away and its session keeps it; `displaces`: the queue is full and the
- * oldest message there gives way; `lost`: it is away and QoS 0 is not kept; `unknown`: the client was not read.
+ * Result of a delivery. `own`: No Local is set and the client published it; `held`: queued because the inflight
+ * window is full; `waits`: queued while the client is disconnected; `displaces`: replaces the oldest message of a
+ * full queue; `lost`: client disconnected and QoS 0 is not queued; `unknown`: client not read.
  */
 export type Fate = 'own' | 'sent' | 'held' | 'waits' | 'displaces' | 'lost' | 'unknown'
 
-/** One subscription that a message comes to. */
+/** Delivery to one subscription. */
 export interface Delivery {
   clientid: string
   node: string | undefined
-  /** As it was subscribed to. */
+  /** Topic filter as subscribed. */
   topic: string
-  /** Of a shared subscription: one of its members gets the message. */
+  /** Share group; one of its members receives the message. */
   group: string | undefined
-  /** As it is delivered. */
+  /** Effective QoS. */
   qos: number
-  /** Whether the subscriber sees the retain flag. */
+  /** Whether the subscriber receives the retain flag. */
   retain: boolean
   noLocal: boolean
   client: ClientRead
@@ -50,7 +50,7 @@ function fateFor(client: ClientRead, qos: number, { mqueue_store_qos0 }: Partial
   return full ? 'displaces' : 'held'
 }
 
-/** What the subscriptions that match make of a message: with which QoS it is delivered, and whether it goes out now. */
+/** Computes deliveries to the matching subscriptions. */
 export function resolveDeliveries(
   message: Pick<PathMessage, 'qos' | 'retain'>,
   publisher: Publisher,
@@ -79,10 +79,9 @@ export function resolveDeliveries(
   })
 }
 
-/** A group of a shared subscription: a name and a filter. */
 export const groupKey = ({ topic }: Delivery): string => topic
 
-/** Shared groups among the deliveries, each with its members. */
+/** Groups deliveries of shared subscriptions by share group. */
 export function groupSharedDeliveries(deliveries: readonly Delivery[]): Map<string, Delivery[]> {
   const groups = new Map<string, Delivery[]>()
   for (const delivery of deliveries) {

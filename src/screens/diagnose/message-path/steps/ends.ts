@@ -1,12 +1,12 @@
 import type { Path } from '../read/usePath'
 
-/** The steps in the order in which the broker takes them. */
+/** Steps in the broker's order. */
 export const ORDER = ['authorization', 'limits', 'rewrite', 'delayed', 'retained', 'rules', 'subscriptions'] as const
 export type StepName = (typeof ORDER)[number]
 
 type Results = Pick<Path, 'authorization' | 'limits' | 'delayed'>
 
-/** The step at which a message comes to its end for certain, if it does. */
+/** Returns the step that certainly ends the path, if any. */
 export function findEndStep({ authorization, limits, delayed }: Results): StepName | undefined {
   const permitted = authorization.result
   if (permitted?.type === 'decided' && permitted.decision.outcome === 'deny') return 'authorization'
@@ -15,6 +15,6 @@ export function findEndStep({ authorization, limits, delayed }: Results): StepNa
   return type === 'invalid' || type === 'full' ? 'delayed' : undefined
 }
 
-/** Whether a message has come to its end before a step. */
+/** Checks whether a step comes after the end of the path. */
 export const isBehind = (step: StepName, end: StepName | undefined): boolean =>
   end !== undefined && ORDER.indexOf(step) > ORDER.indexOf(end)

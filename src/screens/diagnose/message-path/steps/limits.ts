@@ -2,23 +2,23 @@ import { parseByteSize, UNIT_BYTES } from '../../../../forms/values/byteSize'
 import type { DocumentOf } from '../../../../resources/useDocument'
 import type { PathMessage, Publisher } from '../message'
 
-/** Settings of MQTT that a message meets. */
+/** MQTT settings of the global zone. */
 export type MqttSettings = NonNullable<DocumentOf<'/configs/global_zone'>['mqtt']>
 
-/** A limit that the message is beyond: the broker refuses it. Texts: `messagePath.limit.<id>`. */
+/** Exceeded limit that makes the broker refuse the message. Texts: `messagePath.limit.<id>`. */
 export type BrokenLimit =
   | { id: 'qos'; most: number }
   | { id: 'retain' }
   | { id: 'levels'; most: number; found: number }
   | { id: 'size'; most: number; found: number }
 
-/** Bytes of the broker's notation, or undefined where it names no limit. */
+/** Parses a byte size of the broker; undefined if there is no limit. */
 export function parseLimitBytes(size: string | number | undefined): number | undefined {
   const parsed = size === undefined ? undefined : parseByteSize(size)
   return parsed && Number(parsed.amount) * UNIT_BYTES[parsed.unit]
 }
 
-/** The limits that a message is beyond. The broker's API looks at the size alone. */
+/** Returns the exceeded limits. The broker's API checks only the size. */
 export function brokenLimits(
   { topic, payload, qos, retain }: PathMessage,
   { viaApi }: Publisher,

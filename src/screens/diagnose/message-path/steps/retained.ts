@@ -2,15 +2,15 @@ import type { DocumentOf } from '../../../../resources/useDocument'
 import type { PathMessage } from '../message'
 import { parseLimitBytes } from './limits'
 
-/** What is kept now: how many, and whether this topic has one. Undefined where it was not read. */
+/** Number of retained messages and whether the topic has one; undefined if unknown. */
 export interface RetainedNow {
   count: number | undefined
   has: boolean | undefined
 }
 
 /**
- * What the store of retained messages does: it is not asked; it is off; it removes what it has (`ends`: subscribers do
- * not get that message); the message is too large, or the store is full; it is kept.
+ * Result of the retain step. `notAsked`: no retain flag; `clears`: an empty payload removes the retained message,
+ * and with `ends` it is not delivered to subscribers.
  */
 export type RetainedResult =
   | { type: 'notAsked' | 'off' }
@@ -19,7 +19,7 @@ export type RetainedResult =
   | { type: 'full'; most: number }
   | { type: 'kept'; has: boolean | undefined; room: 'free' | 'unknown'; expiry: string | undefined }
 
-/** Whether a message is retained. */
+/** Computes the retain step. */
 export function retainedResult(
   { retain, payload }: PathMessage,
   settings: DocumentOf<'/mqtt/retainer'>,

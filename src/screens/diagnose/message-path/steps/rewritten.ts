@@ -2,9 +2,9 @@ import type { Run } from '../../../createRunner'
 import type { Outcome, Rule } from '../../../topicRewrite/rewriteTopic'
 
 /**
- * What becomes of the topic. `none`: there are no rules; `same`: none of them changes it; `changed`: the rule at
- * `position` (from one) does; `unclear`: only the broker can compute that rule; `api`: messages of the broker's API are
- * not rewritten. Without a topic nobody can tell.
+ * Result of the rewrite step. `none`: no rules; `same`: unchanged; `changed`: rewritten by the rule at `position`
+ * (from 1); `unclear`: only the broker can evaluate the rule, so the topic is undefined; `api`: API messages are
+ * not rewritten.
  */
 export interface Rewritten {
   type: 'none' | 'same' | 'changed' | 'unclear' | 'api'
@@ -14,7 +14,7 @@ export interface Rewritten {
 
 const DECIDES: ReadonlySet<string> = new Set(['applied', 'unmatched', 'broken', 'foreign'])
 
-/** What came of the rules on a topic; undefined while they are computed. */
+/** Applies the rewrite rules to a topic; undefined while they are evaluated. */
 export function resolveRewrite(
   topic: string,
   rules: readonly Rule[],
@@ -30,7 +30,7 @@ export function resolveRewrite(
   return { type: answer.topic === topic ? 'same' : 'changed', topic: answer.topic, ...position }
 }
 
-/** The topic with the mountpoint of its client's listener, which goes behind the prefix of a delay. */
+/** Adds the listener's mountpoint to a topic, after the delay prefix. */
 export function withMountpoint(topic: string, mountpoint: string): string {
   if (mountpoint === '') return topic
   const delay = /^\$delayed\/\d+\//.exec(topic)?.[0] ?? ''

@@ -6,7 +6,7 @@ import { fromBytes, type Terms } from '../../../../rulesql/values'
 import type { RuleOutput } from '../../../integration/tryout/types'
 import type { PathMessage, Publisher } from '../message'
 
-/** A rule as the list of rules has it. */
+/** Rule as returned by the list. */
 export interface PathRule {
   id: string
   name: string
@@ -17,10 +17,10 @@ export interface PathRule {
 
 const MESSAGE = 'message_publish'
 
-/** Of FOREACH there may be very many. */
+/** Limit of shown topics; FOREACH can produce many. */
 const MOST_TOPICS = 5
 
-/** Events that follow a message which is published. */
+/** Events that can follow a published message. */
 const FOLLOW: ReadonlySet<string> = new Set([
   '$events/message_delivered',
   '$events/message_acked',
@@ -29,7 +29,7 @@ const FOLLOW: ReadonlySet<string> = new Set([
   '$events/client_check_authz_complete',
 ])
 
-/** The rules that read a message on this topic, and how many read an event that may follow it. */
+/** Returns the rules that process messages on a topic, and counts rules for events that may follow. */
 export function rulesReading(rules: readonly PathRule[], topic: string): { reading: PathRule[]; following: number } {
   return {
     reading: rules.filter(({ from }) => from.some((name) => unreadBy(name, MESSAGE, topic) === undefined)),
@@ -37,10 +37,10 @@ export function rulesReading(rules: readonly PathRule[], topic: string): { readi
   }
 }
 
-/** The broker's own messages; whether rules read them is a setting, and what a client publishes there may count as such. */
+/** Checks for `$SYS` topics, which rules process only if configured. */
 export const isSystem = (topic: string): boolean => topic.startsWith('$SYS/')
 
-/** The message as rules see it, as of `now` (ms). What only the broker knows of it stands there as an example. */
+/** Builds the rule engine's input for the message at `now` (ms). Values that only the broker knows are examples. */
 export function sampleFor(
   { payload, qos, retain }: PathMessage,
   { clientid, username }: Publisher,
@@ -67,7 +67,7 @@ export function sampleFor(
   return { type: MESSAGE, columns }
 }
 
-/** What a statement makes of the message. `unclear`: only the broker can tell. */
+/** Result of a rule. `unclear`: only the broker can evaluate it. */
 export type RuleResult =
   | { type: 'running' }
   | { type: 'passed'; results: readonly Terms[] }
@@ -75,7 +75,7 @@ export type RuleResult =
   | { type: 'failed'; steps: Steps }
   | { type: 'unclear' }
 
-/** What the steps of a statement come to. */
+/** Converts the evaluated steps of a statement to a result. */
 export function resultOfSteps(steps: Steps): RuleResult {
   const { conclusion } = steps
   if (conclusion.type === 'result')
@@ -85,7 +85,7 @@ export function resultOfSteps(steps: Steps): RuleResult {
   return { type: 'noMatch' }
 }
 
-/** The topics that an output publishes results to; none of an action. */
+/** Returns the topics that a republish output publishes to. */
 export function republishedTopics(output: RuleOutput, results: readonly Terms[]): string[] {
   if (typeof output === 'string' || output.function !== 'republish') return []
   const topic = 'args' in output && typeof output.args?.topic === 'string' ? output.args.topic : undefined

@@ -2,28 +2,28 @@ import type { Path } from '../read/usePath'
 import { type Delivery, type Fate, groupSharedDeliveries } from './deliveries'
 import { findEndStep, type StepName } from './ends'
 
-/** What becomes of a message as a whole, as far as the steps are known. */
+/** Overall result for a message. */
 export interface Verdict {
   /**
-   * `ends`: a step ends its way. `unclear`: its topic is not known here. `taken`: no subscriber gets it, but a rule or the
-   * retainer does. `lost`: all subscribers are away and none keeps it.
+   * `ends`: a step stops the message. `unclear`: the topic is unknown. `taken`: no subscribers, but a rule or the
+   * retainer processes it. `lost`: all subscribers are disconnected without a queue for it.
    */
   type: 'reading' | 'ends' | 'unclear' | 'delivered' | 'queued' | 'unknown' | 'taken' | 'lost' | 'dropped'
-  /** Where its way ends. */
+  /** Step that ends the path. */
   step?: StepName
-  /** Subscriptions by what becomes of the message there; a shared group counts as one. */
+  /** Subscriptions by result; a shared group counts as one. */
   delivered: number
   queued: number
   lost: number
   unknown: number
-  /** Rules that have a result for it. */
+  /** Rules with a result. */
   rules: number
   isRetained: boolean
-  /** Seconds that it is held first. */
+  /** Delay in seconds. */
   delay?: number
-  /** Whether only the broker knows if the publisher may. */
+  /** Whether authorization is uncertain. */
   isUnsure: boolean
-  /** Whether a step could not be read, or there is more than was read. */
+  /** Whether a step is missing or limited. */
   isPartial: boolean
 }
 
@@ -38,7 +38,7 @@ const OUTCOMES: Readonly<Record<Exclude<Fate, 'own'>, Outcome>> = {
   unknown: 'unknown',
 }
 
-/** The broker prefers members of a group in this order. */
+/** Order in which the broker prefers group members. */
 const PREFERENCE: readonly Outcome[] = ['delivered', 'unknown', 'queued', 'lost']
 
 const getOutcomes = (deliveries: readonly Delivery[]): Outcome[] =>
@@ -55,7 +55,7 @@ function countOutcomes(deliveries: readonly Delivery[]): Record<Outcome, number>
   return counts
 }
 
-/** Sums up the steps of a path. */
+/** Summarizes the steps of a path. */
 export function getVerdict(path: Path): Verdict {
   const { authorization, limits, rewritten, delayed, retained, rules, subscriptions } = path
   const steps = [authorization, limits, rewritten, delayed, retained, rules, subscriptions]
@@ -81,6 +81,6 @@ export function getVerdict(path: Path): Verdict {
   if (isReading) return { type: 'reading', ...facts }
   const reached = (['delivered', 'queued', 'unknown'] as const).find((outcome) => counts[outcome] > 0)
   const otherwise = facts.rules > 0 || facts.isRetained ? 'taken' : counts.lost > 0 ? 'lost' : 'dropped'
-  // Of subscriptions that were not read nothing can be said.
+  // Without the subscriptions the result is unknown.
   return { type: reached ?? (subscriptions.result ? otherwise : 'unknown'), ...facts }
 }

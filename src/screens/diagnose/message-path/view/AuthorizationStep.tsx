@@ -27,7 +27,7 @@ const Sources = styled('ol')(({ theme: { tokens } }) => ({
   '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
 }))
 
-/** Which source would decide, as far as one can tell without asking the broker. */
+/** Predicted decision of the authorization sources, computed without the broker. */
 export function AuthorizationStep({ result }: { result: Authorized }) {
   const translate = useTranslate()
   if (result.type === 'decided') return <Decided decision={result.decision} />
@@ -71,7 +71,7 @@ function Source({ step }: { step: SourceStep }) {
   const optionText = useOptionText()
   const { source, outcome, by, doubt, fault } = step
   const text = (key: string, args?: object) => translate(`messagePath.authorization.${key}`, args)
-  // A rule before that may fit too changes nothing where it says the same.
+  // An uncertain earlier rule does not matter if it has the same result.
   const open = outcome === 'unknown' ? doubt : undefined
   const why = open ? text(open.what === 'address?' ? 'address' : 'expression') : fault ? text('fault', fault) : ''
   const rule = by ?? open?.rule
@@ -87,7 +87,7 @@ function Source({ step }: { step: SourceStep }) {
   )
 }
 
-/** The rule that fits: of a file as it stands there, of the database in the words of its fields. */
+/** Matching rule: raw for files, as text for database rules. */
 function RuleText({ rule: { rule, place } }: { rule: PlacedRule }) {
   const translate = useTranslate()
   const optionText = useOptionText()

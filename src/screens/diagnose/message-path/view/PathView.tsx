@@ -21,15 +21,15 @@ import { VerdictSection } from './VerdictSection'
 interface PathViewProps {
   message: PathMessage
   publisher: Publisher
-  /** When it was asked for, epoch milliseconds. */
+  /** Time of the submission in epoch milliseconds. */
   now: number
-  /** Somebody pressed the button for it, rather than followed a link here. */
+  /** Whether the button was pressed instead of a link followed. */
   isAsked: boolean
-  /** The same message without a client: it is the API's. */
+  /** Resubmits the message without a client. */
   onWithoutClient: () => void
 }
 
-/** The access simulator, filled in with this message: it can ask the broker in earnest. */
+/** Builds the link to the access simulator, which can query the broker. */
 const simulator = ({ topic, qos, retain }: PathMessage, { clientid, username }: Publisher): string => {
   const names = { clientid, ...(username && { username }) }
   const wanted = { action: 'publish', topic, qos: String(qos), ...(retain && { retain: 'true' }) }
@@ -43,7 +43,7 @@ const SETTINGS: Partial<Record<StepName, string>> = {
   retained: '/mqtt/retainer',
 }
 
-/** What becomes of a message, each step of its way, and the message itself, to be sent. */
+/** Result, steps and send panel of a message path. */
 export function PathView({ message, publisher, now, isAsked, onWithoutClient }: PathViewProps) {
   const translate = useTranslate()
   const [asked] = useState(now)

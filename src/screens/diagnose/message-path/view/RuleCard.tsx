@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<RuleResult['type'] | 'notRun', StatusKind>> = {
 interface RuleCardProps {
   rule: PathRule
   result: RuleResult | undefined
-  /** Whether it is run on the message at all: of very many only the first are. */
+  /** Whether the rule is run; only a limited number of rules is. */
   run: boolean
   message: PathMessage
   publisher: Publisher
@@ -48,7 +48,7 @@ interface RuleCardProps {
   actions: Path['actions']
 }
 
-/** A rule that reads the message: what comes of it, and its actions. */
+/** Rule that processes the message, with its result and actions. */
 export function RuleCard({ rule, result, run, message, publisher, topic, actions }: RuleCardProps) {
   const translate = useTranslate()
   const id = useId()
@@ -90,7 +90,7 @@ export function RuleCard({ rule, result, run, message, publisher, topic, actions
   )
 }
 
-/** An action by its name with its state; of a message published again its topic, which has a path of its own. */
+/** Action with its status, or the topics of a republish output with links to their paths. */
 function Output(props: { output: RuleOutput; actions: Path['actions']; topics: readonly string[] }) {
   const { output, actions, topics } = props
   const translate = useTranslate()

@@ -7,7 +7,7 @@ import { CodeBlock } from '../../../integration/tryout/JsonResult'
 import { useSteps } from '../../../integration/tryout/useSteps'
 import type { PathRule } from '../steps/rules'
 
-/** The statement with its result, and the very thing that each action sends. */
+/** Statement, result and the output of each action. */
 export function RuleDetail({ rule, sample }: { rule: PathRule; sample: Sample }) {
   const translate = useTranslate()
   const run = useSteps(rule.sql, sample)

@@ -25,7 +25,7 @@ interface RulesStepProps {
   actions: Path['actions']
 }
 
-/** The rules that read the message, what each makes of it, and where its actions take that. */
+/** Rules that process the message, with results and actions. */
 export function RulesStep({ result, ...sample }: RulesStepProps) {
   const translate = useTranslate()
   const format = useFormat()

@@ -22,7 +22,7 @@ const Body = styled('div')(({ theme: { tokens } }) => ({
   gap: tokens.gap.medium,
 }))
 
-/** What comes of a step in a word, and in a sentence what that means. */
+/** Result of a step: status and explanation. */
 export function Told({ kind, label, children }: { kind: StatusKind; label: string; children?: ReactNode }) {
   return (
     <Line>
@@ -37,15 +37,15 @@ interface StepSectionProps<T> {
   /** Texts: `messagePath.step.<name>`. */
   name: string
   step: Step<T>
-  /** The message has come to its end before. */
+  /** Whether the path ended at an earlier step. */
   ended: boolean
-  /** The topic cannot be known, and so nothing of this step. */
+  /** Whether the topic is unknown, and with it this step. */
   unclear?: boolean
   actions?: ReactNode
   children: (result: T) => ReactNode
 }
 
-/** One step of the way. What it takes may fail to be read: the others stand all the same. */
+/** Section of one step. Shows its loading and error state independently of the others. */
 export function StepSection<T>({ position, name, step, ended, unclear, actions, children }: StepSectionProps<T>) {
   const translate = useTranslate()
   const { data: _, ...live } = step.live

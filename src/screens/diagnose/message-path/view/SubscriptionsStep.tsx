@@ -25,7 +25,7 @@ const FATES: Readonly<Record<Fate, StatusKind>> = {
 
 const text = (key: string) => `messagePath.subscription.${key}`
 
-/** A count with the most there may be; 0 is no limit. */
+/** Formats a count with its limit; 0 means unlimited. */
 function filled(count: number | undefined, most: unknown, format: Format): string {
   const limit = typeof most === 'number' && most > 0 ? ` / ${format.number(most)}` : ''
   return `${format.number(count)}${limit}`
@@ -99,7 +99,7 @@ function createColumns(translate: TranslateFunction, format: Format): Column<Del
   ]
 }
 
-/** The subscriptions that match, what each makes of the message, and what was left out of sight. */
+/** Matching subscriptions with the result of each. */
 export function SubscriptionsStep({ result }: { result: Reached }) {
   const translate = useTranslate()
   const format = useFormat()

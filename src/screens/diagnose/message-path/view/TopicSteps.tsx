@@ -8,7 +8,7 @@ import type { RetainedResult } from '../steps/retained'
 import type { Rewritten } from '../steps/rewritten'
 import { Told } from './StepSection'
 
-/** Limits of MQTT that the message is beyond. */
+/** Exceeded MQTT limits. */
 export function LimitsStep({ result }: { result: readonly BrokenLimit[] }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -31,7 +31,6 @@ export function LimitsStep({ result }: { result: readonly BrokenLimit[] }) {
   )
 }
 
-/** What the topic becomes. */
 export function RewriteStep({ result, mountpoint }: { result: Rewritten; mountpoint: string }) {
   const translate = useTranslate()
   const { type, topic, position } = result
@@ -61,7 +60,6 @@ const DELAYED: Readonly<Record<DelayedResult['type'], StatusKind>> = {
   waits: 'ok',
 }
 
-/** Whether the message waits, and for how long. */
 export function DelayedStep({ result }: { result: DelayedResult }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -96,7 +94,6 @@ const RETAINED: Readonly<Record<RetainedResult['type'], StatusKind>> = {
 
 const there = (has: boolean | undefined) => (has === undefined ? 'hasUnknown' : has ? 'has' : 'hasNot')
 
-/** Whether the message is retained. */
 export function RetainedStep({ result }: { result: RetainedResult }) {
   const translate = useTranslate()
   const format = useFormat()

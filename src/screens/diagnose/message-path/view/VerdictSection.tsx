@@ -20,26 +20,26 @@ const KINDS: Readonly<Record<Verdict['type'], StatusKind>> = {
 }
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
-  // Below the header, which stays at the top.
+  // Keep clear of the sticky header.
   scrollMarginTop: tokens.size.header + tokens.gap.medium,
   borderRadius: tokens.radius.card,
 }))
 
 interface VerdictSectionProps {
   verdict: Verdict
-  /** Somebody asked for it just now: it comes into view and takes the focus. */
+  /** Whether the result was just requested; scrolls to it and moves the focus. */
   isAsked: boolean
   actions: ReactNode
   children: ReactNode
 }
 
-/** What becomes of the message, first of all and in one sentence; announced as it becomes known. */
+/** Overall result in one sentence, announced by screen readers. */
 export function VerdictSection({ verdict, isAsked, actions, children }: VerdictSectionProps) {
   const translate = useTranslate()
   const format = useFormat()
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
-  // Once for each time that it is asked for: the path is mounted anew.
+  // Runs once per submission, because each one remounts the path.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isAsked) return

@@ -9,42 +9,42 @@ import { connectSchema } from '../form/connectSchema'
 import { type Fields, text, toFields } from '../form/values'
 import type { TestConnection } from '../store/TestConnection'
 
-/** What tells a file of the test client from others. */
+/** Marker of test client files. */
 const FORMAT = 'signalbox-test-client'
-/** Of what is in it; another version is not guessed at. */
+/** File format version; other versions are rejected. */
 const VERSION = 1
-/** Larger files are no settings. */
+/** Maximum file size in bytes. */
 export const MOST_BYTES = 16 * 1_048_576
-/** So many connections of a file are looked at, and subscriptions of one. */
+/** Limits of connections per file and subscriptions per connection. */
 const MOST_CONNECTIONS = 100
 const MOST_SUBSCRIPTIONS = 1_000
-/** Most bytes of a text in MQTT (MQTT 5, 1.5.4). */
+/** Maximum bytes of a string (MQTT 5, 1.5.4). */
 const MOST_TEXT = 65_535
 /** Largest subscription identifier (MQTT 5, 3.8.2.1.2). */
 const MOST_IDENTIFIER = 268_435_455
 
-/** What of a connection is in a file: what was typed, but no secret, no state and no message. */
+/** Connection in a file: form input without secrets, state or messages. */
 export interface SavedConnection {
   connect: Fields
   subscriptions: Subscription[]
   publish?: Json | undefined
 }
 
-/** Why a file is not taken. Texts: `testClient.file.fault.<fault>`. */
+/** Reason to reject a file. Texts: `testClient.file.fault.<fault>`. */
 export type FileFault =
   | { fault: 'json' | 'foreign' }
   | { fault: 'version'; found: string }
   | { fault: 'field'; issue: Issue }
 
-/** Texts have the length that MQTT lets them have. Of payloads only the file's own size is a bound. */
+/** Limits strings to the length that MQTT allows. Payloads are limited by the file size only. */
 const bounded = (schema: FieldSchema): FieldSchema =>
   schema.type === 'string' && !schema.enum && schema['x-kind'] !== 'payload'
     ? { maxLength: MOST_TEXT, ...schema }
     : schema
 
 /**
- * A form's schema as its draft is held to it: types, choices and bounds, and nothing that it does not know. What is still
- * missing, or is not yet what its kind says, the form tells at its field before it is used.
+ * Relaxes a form's schema for drafts: checks types, enums and bounds and rejects unknown fields. Missing or
+ * malformed values are reported by the form later.
  */
 function toDraftSchema(schema: FieldSchema): FieldSchema {
   const { required: _, pattern: __, 'x-kind': ___, properties, additionalProperties: more, ...rest } = bounded(schema)
@@ -70,7 +70,7 @@ const subscriptionSchema: FieldSchema = {
   additionalProperties: false,
 }
 
-/** A connection as it stands in a file. The password is no part of it. */
+/** Returns the schema of a connection in a file, without the password. */
 function connectionSchema(publish: FieldSchema): FieldSchema {
   const { password: _, ...properties } = connectSchema.properties ?? {}
   return {
@@ -96,7 +96,7 @@ const fileSchema = (publish: FieldSchema): FieldSchema => ({
   additionalProperties: false,
 })
 
-/** A path without what its query gives away: addresses of proxies carry tokens there. */
+/** Removes the query from a path, which may contain tokens of proxies. */
 function withoutSecretQuery(path: string): string {
   const [place = '', query] = path.split(/\?(.*)/s)
   if (query === undefined) return path
@@ -117,8 +117,8 @@ function saved(
 }
 
 /**
- * The text of a file with these connections, without secrets; or what is wrong with one of them, for a file that would not
- * be taken again is none. `publish` is the schema of the form to publish.
+ * Serializes connections without secrets, or returns the first error, so that every written file can be read again.
+ * `publish` is the schema of the publish form.
  */
 export function writeFile(
   connections: readonly Pick<TestConnection, 'drafts' | 'subscriptions'>[],
@@ -129,7 +129,7 @@ export function writeFile(
   return issue ? { fault: 'field', issue } : { text: `${JSON.stringify(data, undefined, 2)}\n` }
 }
 
-/** The connections of a file, or why it is not taken: all of it is looked at before anything is done. */
+/** Parses and validates a whole file before anything is applied. */
 export function readFile(content: string, publish: FieldSchema): { connections: SavedConnection[] } | FileFault {
   let data: Json
   try {
@@ -143,6 +143,6 @@ export function readFile(content: string, publish: FieldSchema): { connections: 
   return issue ? { fault: 'field', issue } : { connections: data.connections as unknown as SavedConnection[] }
 }
 
-/** A place in the file as its reader finds it: `connections[1].connect.port`, counted from 0 as JSON does. */
+/** Formats a JSON path like `connections[1].connect.port`, counted from 0. */
 export const placeText = (path: Issue['path']): string =>
   path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? part : `.${part}`)).join('')

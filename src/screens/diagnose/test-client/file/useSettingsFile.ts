@@ -16,7 +16,7 @@ import { type FileFault, MOST_BYTES, placeText, readFile, type SavedConnection, 
 
 const NAME = 'test-client.json'
 
-/** What is to be said, before it is worded: the language may change while it stands. */
+/** Message that is translated on render, because the language may change. */
 type Said = (words: ReturnType<typeof useWords>) => string
 
 async function publishSchema(): Promise<FieldSchema> {
@@ -24,7 +24,6 @@ async function publishSchema(): Promise<FieldSchema> {
   return publishForm.refine?.(schema) ?? schema
 }
 
-/** Words about files. */
 function useWords() {
   const translate = useTranslate()
   const format = useFormat()
@@ -41,7 +40,7 @@ function useWords() {
       const place = truncateAndEscape(placeText(fault.issue.path), 128)
       return text('fault.field', { place, reason: formatIssue(fault.issue, label, translate) })
     },
-    /** The names of connections of a file, by their place in it where they have none. */
+    /** Returns connection names; unnamed ones use their position in the file. */
     names: (all: readonly SavedConnection[], some: readonly SavedConnection[]) =>
       some
         .map((one) => getConnectionName({ id: String(all.indexOf(one) + 1), drafts: one }, translate))
@@ -50,11 +49,11 @@ function useWords() {
   }
 }
 
-/** Settings, subscriptions and the message to publish of all connections, to a file and from one. */
+/** Exports and imports settings, subscriptions and publish drafts of all connections. */
 export function useSettingsFile(onLoaded: (id: string) => void) {
   const words = useWords()
   const tell = useTell()
-  // A file was not taken, or not all of it.
+  // Set if a file was rejected or only partly imported.
   const [said, setSaid] = useState<{ severity: 'error' | 'warning'; say: Said }>()
   const fail = (say: Said) => setSaid({ severity: 'error', say })
 

@@ -13,7 +13,7 @@ import { connectUi } from './connectUi'
 import { toConnectSettings, withShared } from './draft'
 import { toFields } from './values'
 
-/** Where to connect, as whom and with what. Everything typed is kept in the browser but the password. */
+/** Connection form. Input is kept in the browser, except for the password. */
 export function ConnectPanel() {
   const connection = useShownConnection()
   const translate = useTranslate()

@@ -2,7 +2,7 @@ import { useFormHost } from '../../../../forms/FormHost'
 import { AddressOffers } from '../../../mqtt/AddressField'
 import { parseAddress } from './draft'
 
-/** The offered addresses: each fills in host, port, path and TLS. */
+/** Suggested addresses that fill in host, port, path and TLS. */
 export function ListenerChoice() {
   const { change } = useFormHost()
   return (

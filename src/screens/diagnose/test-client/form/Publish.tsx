@@ -15,10 +15,10 @@ import { getProtocolVersion } from './draft'
 import { toOutgoingMessage } from './message'
 import { Repeat } from './Repeat'
 
-/** Before MQTT 5 a message had no properties. */
+/** Messages have properties since MQTT 5 only. */
 const uiOf3: FormUi = { ...messageUi, hide: ['properties'], sections: [] }
 
-/** The form of a message, the same as the console's own; it goes out over this connection. */
+/** Publish form that sends over this connection. */
 export function Publish() {
   const connection = useShownConnection()
   const translate = useTranslate()
@@ -46,7 +46,7 @@ export function Publish() {
           onSubmit={async (data) => {
             const sent = connection.publish(toOutgoingMessage(data))
             if (!sent) throw new Error(translate('testClient.notConnected'))
-            // Nobody waits for an acknowledgment, which may come after the connection is back.
+            // Not awaited: the acknowledgment may arrive after a reconnect.
             void sent.then((fate) => {
               if (fate.state !== 'refused') return
               tell(translate('testClient.publishFailed', { reason: formatMqttReason(fate.reason, translate) }), 'error')

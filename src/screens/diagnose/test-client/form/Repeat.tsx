@@ -21,7 +21,7 @@ const Group = styled('div')(({ theme: { tokens } }) => ({
 
 const FIRST = '1000'
 
-/** Publishes what the form holds again and again, every so many milliseconds, until it is stopped. */
+/** Publishes the message repeatedly at an interval until stopped. */
 export function Repeat({ collect, refuse }: FormActionsProps) {
   const connection = useShownConnection()
   const translate = useTranslate()

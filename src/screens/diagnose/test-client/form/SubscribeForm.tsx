@@ -14,7 +14,7 @@ import { useShownConnection } from '../useConnections'
 import { getProtocolVersion, toQos } from './draft'
 import { type Fields, text, toOptionalNumber } from './values'
 
-/** The topic filter that the form begins with (SPECIFICATION §5). */
+/** Initial topic filter. */
 const FIRST = { topic: 't/#' }
 
 /** Largest subscription identifier (MQTT 5, 3.8.2.1.2). */
@@ -33,7 +33,7 @@ const ui: FormUi = {
     },
   },
 }
-/** Before MQTT 5 a subscription had its QoS alone. */
+/** Before MQTT 5, QoS was the only subscription option. */
 const uiOf3: FormUi = { ...ui, hide: OPTIONS, sections: [] }
 
 const withIdentifier = (schema: FieldSchema): FieldSchema => ({
@@ -55,7 +55,7 @@ const toSubscription = (data: Fields): Subscription => ({
   identifier: toOptionalNumber(data.subscription_identifier),
 })
 
-/** The form of a subscription, over that of the broker's own operation. One that is there already leads to its messages. */
+/** Form to subscribe. A duplicate topic filter shows the messages of the existing subscription. */
 export function SubscribeForm() {
   const connection = useShownConnection()
   const translate = useTranslate()

@@ -17,7 +17,7 @@ import type { Subscribed } from '../store/TestConnection'
 import { useShownConnection } from '../useConnections'
 import { SubscribeForm } from './SubscribeForm'
 
-/** What the connection listens to, and the form for more. */
+/** Subscriptions of the connection, with a form to add more. */
 export function Subscriptions() {
   const connection = useShownConnection()
   const translate = useTranslate()
@@ -93,7 +93,7 @@ export function Subscriptions() {
   )
 }
 
-/** What became of a subscription: the QoS granted, or that it was refused. */
+/** Result of a subscription: granted QoS or refusal. */
 function Outcome({ subscription: { outcome } }: { subscription: Subscribed }) {
   const translate = useTranslate()
   if (!outcome) return <Status kind="connecting" label={translate('testClient.subscriptions.pending')} />

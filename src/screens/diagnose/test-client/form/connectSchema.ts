@@ -4,7 +4,9 @@ import { ENCODINGS } from '../../../typedPayload'
 const UINT16 = 65_535
 const UINT32 = 4_294_967_295
 
-/** Of an unset field (MQTT 5, 3.1.2.10): a hidden tab's timers run once a minute at worst. */
+/**
+ * Default keep-alive in seconds (MQTT 5, 3.1.2.10); browsers may throttle timers of hidden tabs to one per minute.
+ */
 const KEEPALIVE = 120
 
 const string = (more: FieldSchema = {}): FieldSchema => ({ type: 'string', ...more })
@@ -16,7 +18,7 @@ const integer = (minimum: number, maximum: number, more: FieldSchema = {}): Fiel
 })
 const userProperties: FieldSchema = { type: 'object', additionalProperties: string() }
 
-/** Properties of MQTT 5 that a message has (MQTT 5, 3.3.2.3), as the broker's document names them. */
+/** Message properties (MQTT 5, 3.3.2.3), named as in the broker's API document. */
 const messageProperties: Record<string, FieldSchema> = {
   payload_format_indicator: { type: 'integer', enum: [0, 1] },
   message_expiry_interval: integer(0, UINT32),
@@ -26,7 +28,9 @@ const messageProperties: Record<string, FieldSchema> = {
   user_properties: userProperties,
 }
 
-/** What a CONNECT may say (MQTT 5, 3.1). The broker's document tells of its admin API and states no packet of MQTT. */
+/**
+ * Schema of a CONNECT packet (MQTT 5, 3.1). Written by hand, because the broker's API document has no MQTT packets.
+ */
 export const connectSchema: FieldSchema = {
   type: 'object',
   required: ['host', 'port', 'path', 'clientid'],

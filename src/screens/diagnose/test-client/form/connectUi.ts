@@ -3,7 +3,7 @@ import { connectIssues } from './draft'
 import { ListenerChoice } from './ListenerChoice'
 import type { Fields } from './values'
 
-/** Words of fields: their labels are `testClient.field.<name>`, the help of some `testClient.help.<name>`. */
+/** Adds labels (`testClient.field.<name>`) and help texts (`testClient.help.<name>`) to fields. */
 function words(fields: Readonly<Record<string, FieldUi>>, helped: readonly string[], names: readonly string[]) {
   return Object.fromEntries(
     names.map((path): [string, FieldUi] => {
@@ -98,10 +98,9 @@ const FIELDS: Readonly<Record<string, FieldUi>> = {
   },
 }
 
-/** What only MQTT 5 has. */
+/** Fields that require MQTT 5. */
 const ONLY_5 = ['session_never_expires', 'session_expiry_interval', 'connect_properties', 'will_properties']
 
-/** The form of a connection. */
 export const connectUi: FormUi = {
   order: BASIC,
   sections: [

@@ -11,14 +11,14 @@ import { connectSchema } from './connectSchema'
 import { type Fields, getUserProperties, known, messageProperties, text, toFields, toOptionalNumber } from './values'
 
 const OWN = 'signalbox-test-'
-/** A session that never expires (MQTT 5, 3.1.2.11.2). */
+/** Session expiry "never" (MQTT 5, 3.1.2.11.2). */
 const NEVER = 4_294_967_295
-/** Most bytes of client ID, username and password (MQTT 5, 1.5.4). */
+/** Maximum bytes of client ID, username and password (MQTT 5, 1.5.4). */
 const MOST_BYTES = 65_535
 
 const VERSIONS: Readonly<Record<string, MqttVersion>> = { v3: 3, v4: 4, v5: 5 }
 
-/** An address as the fields that state it. */
+/** Parses a WebSocket address into form fields. */
 export function parseAddress(address: string): Fields {
   const { protocol, hostname, port, pathname, search } = new URL(address)
   const tls = protocol === 'wss:'
@@ -30,13 +30,13 @@ export function parseAddress(address: string): Fields {
   }
 }
 
-/** What a new connection's form begins with: the console's own way to the broker, and a client ID of its own. */
+/** Creates the form data of a new connection: the console's proxy address and a generated client ID. */
 export const firstDraft = (page: Origin): Fields => ({
   ...parseAddress(getProxyAddress(page)),
   clientid: ownClientId(OWN),
 })
 
-/** Whether a form holds no more than a new connection's begins with, whatever its own client ID and defaults that are filled in. */
+/** Checks whether form data is unchanged from a new connection, ignoring the generated client ID and defaults. */
 export function isFirst(draft: Fields, page: Location): boolean {
   const first = parseAddress(getProxyAddress(page))
   return Object.entries(draft).every(([name, value]) => {
@@ -45,15 +45,15 @@ export function isFirst(draft: Fields, page: Location): boolean {
   })
 }
 
-/** Nothing, or its default. */
+/** Checks whether a value is empty or the default. */
 function isUnset(value: Json, schema: FieldSchema): boolean {
   if (value === schema.default || value === '') return true
   return isObject(value) && Object.entries(value).every(([name, one]) => isUnset(one, schema.properties?.[name] ?? {}))
 }
 
 /**
- * A form filled in with the connection that was entered for another live tool: a new one takes it over, one of the same
- * user at the same address its password.
+ * Applies the settings entered in another live tool: all of them to a new form, only the password if user and
+ * address are the same.
  */
 export function withShared(draft: Fields, shared: ConnectionSettings, page: Location): Fields {
   const { username, password, version } = shared
@@ -63,23 +63,26 @@ export function withShared(draft: Fields, shared: ConnectionSettings, page: Loca
   return isSame && draft.password === undefined ? { ...draft, password } : draft
 }
 
-/** What was kept, with a new client ID where it was made up here: two pages must not share it, unless it has a session. */
+/**
+ * Restores saved form data. A generated client ID is replaced unless it has a session, because two pages must not
+ * share it.
+ */
 export const restored = (draft: Fields): Fields =>
   text(draft.clientid).startsWith(OWN) && draft.clean_start !== false ? { ...draft, clientid: ownClientId(OWN) } : draft
 
 export const getProtocolVersion = (draft: Fields): MqttVersion => VERSIONS[text(draft.proto_ver)] ?? 5
 
-/** The WebSocket address that the form states. */
+/** Builds the WebSocket address. */
 export function buildAddress(draft: Fields): string {
   const host = text(draft.host).trim()
   const shown = host.includes(':') ? `[${host}]` : host
   return `${draft.tls === true ? 'wss' : 'ws'}://${shown}:${toOptionalNumber(draft.port) ?? ''}${text(draft.path)}`
 }
 
-/** The value of a field, or its default. */
+/** Returns the value of a field or its default. */
 const stated = (draft: Fields, name: string) => draft[name] ?? connectSchema.properties?.[name]?.default
 
-/** What to connect with. */
+/** Converts form data to connection settings. */
 export function toConnectSettings(draft: Fields): MqttSettings {
   const version = getProtocolVersion(draft)
   return {
@@ -107,7 +110,7 @@ function connectProperties(draft: Fields): ConnectProperties | undefined {
   })
 }
 
-/** There is a will as soon as it has a topic. */
+/** Returns the will; a will topic enables it. */
 function toWill(draft: Fields): Will | undefined {
   const will = toFields(draft.will)
   const topic = text(will.topic)
@@ -127,7 +130,7 @@ function toWill(draft: Fields): Will | undefined {
 
 export const toQos = (value: Fields[string] | undefined): Qos => (value === 1 || value === 2 ? value : 0)
 
-/** What is wrong with a connection's form beyond each field. */
+/** Validates rules across fields. */
 export function connectIssues(draft: Fields, page: Pick<Location, 'protocol'>): Issue[] {
   const issues: Issue[] = []
   const host = text(draft.host).trim()

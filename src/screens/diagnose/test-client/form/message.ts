@@ -7,7 +7,7 @@ import type { Logged } from '../store/logged'
 import { toQos } from './draft'
 import { type Fields, messageProperties, text, toFields } from './values'
 
-/** The message that the form to publish holds. */
+/** Converts publish form data to a message. */
 export const toOutgoingMessage = (data: Fields): OutgoingMessage => ({
   topic: text(data.topic),
   payload: payloadBytes(text(data.payload), toEncoding(data.payload_encoding)),
@@ -16,13 +16,16 @@ export const toOutgoingMessage = (data: Fields): OutgoingMessage => ({
   properties: messageProperties(toFields(data.properties)),
 })
 
-/** A message to be published as it went before; a subscription's identifier is not of the message. */
+/**
+ * Converts a logged message to one that can be published again. The subscription identifier is not part of the
+ * message.
+ */
 export function again({ topic, payload, qos, retain, properties = {} }: Logged): OutgoingMessage {
   const { subscriptionIdentifier: _, ...rest } = properties
   return { topic, payload, qos: toQos(qos), retain, properties: rest }
 }
 
-/** A message as the form to publish holds it: text where it is text, else base64. */
+/** Converts a logged message to publish form data: text if valid, otherwise base64. */
 export function toPublishDraft({ topic, payload, qos, retain, properties = {} }: Logged): Json {
   const shown = decodeText(payload)
   const fields = propertyFields(properties)

@@ -13,10 +13,10 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& > .paused': { color: tokens.warning },
 }))
 
-/** Milliseconds: a rate comes down while nothing comes. */
+/** Re-renders every second, so that rates decay without messages. */
 const EVERY = 1_000
 
-/** All that came and went over the connection, exactly, and how much of it is no longer kept. */
+/** Exact message counts of the connection, and how many messages were discarded. */
 export function Counters() {
   const connection = useShownConnection()
   useMessages()

@@ -18,7 +18,7 @@ const Square = styled('span', { shouldForwardProp: (name) => name !== 'number' }
       minWidth: tokens.gap.medium,
       paddingInline: tokens.gap.tiny,
       borderRadius: tokens.radius.input,
-      // A bar in the colour and the number in that of the text: nothing hangs on colour alone.
+      // Colour only the bar: the number identifies the subscription without colour.
       borderInlineStart: `${tokens.gap.tiny}px solid ${colours[(number - 1) % colours.length]}`,
       backgroundColor: tokens.sunken,
       fontSize: tokens.font.table,
@@ -28,7 +28,7 @@ const Square = styled('span', { shouldForwardProp: (name) => name !== 'number' }
   },
 )
 
-/** A topic, or a filter, with the mark of its subscription; without a number there is none. */
+/** Topic or filter with the number of its subscription, if any. */
 export function Mark({ number, children }: { number: number | undefined; children: ReactNode }) {
   return (
     <Line>

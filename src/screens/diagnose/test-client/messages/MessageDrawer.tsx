@@ -15,7 +15,7 @@ import type { Logged } from '../store/logged'
 import { getMessageFate } from './getMessageFate'
 import { useMessageActions } from './useMessageActions'
 
-/** A message with its payload and properties, and what can be done with it. */
+/** Payload, properties and actions of a message. */
 export function MessageDrawer({ message, onClose }: { message: Logged; onClose: () => void }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -23,7 +23,7 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px`,
 }))
 
-/** The messages of a connection, the last one first: filtered, halted, let go, each to be looked into. */
+/** Messages of a connection, newest first: filter, pause, clear, view. */
 export function Messages() {
   const connection = useShownConnection()
   useMessages()
@@ -78,7 +78,7 @@ export function Messages() {
 const getKey = ({ id }: Logged) => String(id)
 const getName = ({ topic, id }: Logged) => `${topic} ${id}`
 
-/** The filters of the list; they stay with the connection. */
+/** Filters of the list, kept per connection. */
 function Filters() {
   const connection = useShownConnection()
   const translate = useTranslate()

@@ -4,13 +4,16 @@ import { decodeText, toBase64 } from '../../../../ui/payload/decode'
 import type { Logged } from '../store/logged'
 import { getMessageFate } from './getMessageFate'
 
-/** The columns of a file of messages. */
+/** Columns of the exported file. */
 export const COLUMNS = [
   ...['time', 'direction', 'topic', 'qos', 'retain', 'size', 'payload_encoding', 'payload', 'payload_cut', 'gap_ms'],
   'properties',
 ] as const
 
-/** A message as it stands in a file: its payload as text where it is text, else in Base64; `payload_cut`: a part of it. */
+/**
+ * Converts a message to a row of the exported file. The payload is text if valid, otherwise base64; `payload_cut`
+ * marks truncation.
+ */
 export function exported(message: Logged): Record<string, unknown> {
   const { at, topic, qos, retain, size, payload, properties, gap } = message
   const shown = decodeText(payload)
@@ -29,7 +32,7 @@ export function exported(message: Logged): Record<string, unknown> {
   }
 }
 
-/** Properties as JSON can hold them. */
+/** Converts properties to JSON values. */
 function plain({ correlationData, ...properties }: MessageProperties): Record<string, unknown> {
   if (!correlationData) return properties
   const shown = decodeText(correlationData)

@@ -1,5 +1,5 @@
 import type { Logged } from '../store/logged'
 
-/** How a message stands in the list: what came, or what became of what was published. */
+/** Returns the state shown in the list. */
 export const getMessageFate = ({ fate }: Logged) =>
   fate === undefined ? 'received' : fate.state === 'sent' ? 'published' : fate.state

@@ -8,7 +8,7 @@ import { again, toPublishDraft } from '../form/message'
 import type { Logged } from '../store/logged'
 import { useShownConnection } from '../useConnections'
 
-/** What can be done with a message: publish it once more as it is, or change it first. */
+/** Message actions: publish again, or edit first. */
 export function useMessageActions(): (message: Logged) => RowAction[] {
   const connection = useShownConnection()
   const translate = useTranslate()

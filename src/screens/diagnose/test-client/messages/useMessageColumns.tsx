@@ -26,7 +26,7 @@ const Way = styled('span')(({ theme: { tokens } }) => ({
   '& > svg': { fontSize: tokens.size.iconSmall, color: tokens.textSecondary },
 }))
 
-/** Which way a message went; of a published one that is not through, how it stands. */
+/** Direction of a message, and the state of an unfinished publish. */
 function Direction({ message }: { message: Logged }) {
   const translate = useTranslate()
   const fate = getMessageFate(message)
@@ -42,7 +42,7 @@ function Direction({ message }: { message: Logged }) {
   )
 }
 
-/** The columns of the list of messages; the time leads to the message. */
+/** Columns of the message list; the time opens the message. */
 export function useMessageColumns(
   subscriptions: readonly Subscribed[],
   onLook: (message: Logged) => void,

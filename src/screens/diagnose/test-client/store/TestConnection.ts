@@ -14,44 +14,43 @@ import { LIMITS } from './limits'
 import { type Direction, type Fate, type Logged, logged } from './logged'
 import type { MessageFilter } from './matcher'
 
-/** A subscription with its number, by which its messages are marked, and what became of it. */
+/** Subscription with its result and the number that marks its messages. */
 export interface Subscribed extends Subscription {
   number: number
   outcome?: SubscribeOutcome | undefined
 }
 
-/** States of a connection as they are named everywhere (SPECIFICATION §4). */
 export type StateName = 'connecting' | 'connected' | 'disconnecting' | 'reconnecting' | 'disconnected'
 
-/** What is typed into the forms of a connection. */
+/** Unsaved form data of a connection. */
 export interface Drafts {
   connect: Record<string, Json>
   subscribe?: Json | undefined
   publish?: Json | undefined
 }
 
-/** What is told of each connection, exactly, whatever is kept. */
+/** Exact counters, independent of the kept messages. */
 const noCounts = () => ({ received: 0, published: 0, dropped: 0, gaps: 0 })
 
 /**
- * A connection of the test client: its settings, subscriptions and messages. It lives apart from the page that shows it,
- * which is told of changes at most four times a second.
+ * Connection of the test client: settings, subscriptions and messages. Lives outside React and notifies listeners
+ * at most four times per second.
  */
 export class TestConnection {
   readonly id: string
   drafts: Drafts
   filter: MessageFilter = {}
   state: MqttConnectionState | undefined
-  /** Epoch milliseconds since when it is connected. */
+  /** Start of the connection in epoch milliseconds. */
   since: number | undefined
-  /** Milliseconds between the messages that are published again and again. */
+  /** Interval of the repeated publish in milliseconds. */
   repeats: number | undefined
   subscriptions: readonly Subscribed[] = []
   counts = noCounts()
   unread = 0
-  /** Counts the messages taken into the form to publish. */
+  /** Incremented when a message is copied to the publish form. */
   taken = 0
-  /** Messages since the list was halted. */
+  /** Messages received while the list is paused. */
   whilePaused = 0
   readonly incoming = new RateMeter()
   readonly outgoing = new RateMeter()
@@ -59,15 +58,15 @@ export class TestConnection {
   #rows: { at: number; rows: Logged[] } = { at: -1, rows: [] }
   #paused: Logged[] | undefined
   #link: Connection | undefined
-  /** Each try has a number: what an earlier one still tells is not heard. */
+  /** Attempt number; events of earlier attempts are ignored. */
   #attempt = 0
   #wasConnected = false
-  /** When the connection was lost, epoch milliseconds, and for how long it was, until a message comes again. */
+  /** Time of the connection loss in epoch milliseconds, and its duration until the next message. */
   #lostAt: number | undefined
   #gap: number | undefined
   #watched = false
   #timer: ReturnType<typeof setInterval> | undefined
-  /** Counts what changed of it but its messages: forms are not drawn anew for each message. */
+  /** Changes with everything except messages, so that forms do not re-render for each message. */
   facts = 0
   readonly #told: (atOnce: boolean) => void
   #revision = 0
@@ -86,7 +85,7 @@ export class TestConnection {
     return 'disconnected'
   }
 
-  /** The messages, the last one first; those of the moment when the list was halted. The same list while none came. */
+  /** Messages, newest first; frozen while paused. The same array until something changes. */
   get rows(): readonly Logged[] {
     if (this.#paused) return this.#paused
     if (this.#rows.at !== this.#revision) this.#rows = { at: this.#revision, rows: this.#ring.newestFirst() }
@@ -97,7 +96,7 @@ export class TestConnection {
     return this.#paused !== undefined
   }
 
-  /** Connects anew with these settings; what was there is kept. */
+  /** Connects with new settings and keeps messages and subscriptions. */
   connect(settings: MqttSettings): void {
     this.#drop()
     const attempt = this.#attempt
@@ -113,7 +112,7 @@ export class TestConnection {
       (link) => {
         if (!heard()) return link.end()
         this.#link = link
-        // What was changed while the library was loaded.
+        // Apply subscriptions changed while the library was loading.
         const has = (list: readonly Subscribed[], filter: string) => list.some((one) => one.filter === filter)
         for (const one of this.subscriptions) if (!has(asked, one.filter)) link.subscribe(one)
         for (const { filter } of asked) if (!has(this.subscriptions, filter)) link.unsubscribe(filter)
@@ -123,7 +122,7 @@ export class TestConnection {
   }
 
   disconnect(): void {
-    // What is still being loaded has nothing to take leave of.
+    // The library is still loading, so there is no connection to close.
     if (this.#link) this.#link.disconnect()
     else {
       this.#drop()
@@ -131,13 +130,13 @@ export class TestConnection {
     }
   }
 
-  /** Ends it without a word: the page, the tab or the session is over. */
+  /** Closes the connection immediately when page, tab or session ends. */
   end(): void {
     this.#drop()
     this.state = undefined
   }
 
-  /** Subscribes, and whenever it connects; false where it has this topic filter already. */
+  /** Subscribes now and on each connect; false if the topic filter exists. */
   subscribe(subscription: Subscription): boolean {
     if (this.subscriptions.some(({ filter }) => filter === subscription.filter)) return false
     const number = Math.max(0, ...this.subscriptions.map((one) => one.number)) + 1
@@ -154,7 +153,7 @@ export class TestConnection {
     this.#changed()
   }
 
-  /** Publishes, and tells what became of it; `undefined` where there is no connection. */
+  /** Publishes and resolves to the result; undefined without a connection. */
   publish(message: OutgoingMessage): Promise<Fate> | undefined {
     if (!this.#link || this.stateName !== 'connected') return undefined
     const { link, id } = { link: this.#link, id: this.#ring.next }
@@ -172,7 +171,7 @@ export class TestConnection {
     })
   }
 
-  /** Publishes at once and then every so many milliseconds, until it is stopped or the connection ends. */
+  /** Publishes now and then at an interval in milliseconds until stopped or disconnected. */
   repeat(message: OutgoingMessage, every: number): void {
     this.stopRepeat()
     this.repeats = every
@@ -188,14 +187,13 @@ export class TestConnection {
     this.#changed()
   }
 
-  /** Halts the list as it is; messages are still received and counted. */
+  /** Pauses the list; messages are still received and counted. */
   pause(paused: boolean): void {
     this.#paused = paused ? this.rows.slice() : undefined
     this.whilePaused = 0
     this.#changed()
   }
 
-  /** Lets go of messages and counts. */
   clear(): void {
     this.#ring.clear()
     this.counts = noCounts()
@@ -205,26 +203,25 @@ export class TestConnection {
     this.#changed()
   }
 
-  /** Somebody sees what comes, or no longer does. */
+  /** Sets whether the messages are visible, and resets the unread count. */
   watch(watched: boolean): void {
     this.#watched = watched
     this.unread = 0
     this.#told(true)
   }
 
-  /** Shows the messages of a subscription, or those that pass another filter. */
   filterBy(filter: MessageFilter): void {
     this.filter = filter
     this.#changed()
   }
 
-  /** What is typed into a form; told, for the name stands elsewhere too. */
+  /** Updates form data. Notifies immediately, because the name is also shown elsewhere. */
   type(draft: Partial<Drafts>): void {
     this.drafts = { ...this.drafts, ...draft }
     this.#told(true)
   }
 
-  /** Puts a message into the form to publish, which is made anew. */
+  /** Copies a message to the publish form and remounts it. */
   take(draft: Json): void {
     this.drafts = { ...this.drafts, publish: draft }
     this.taken += 1
@@ -261,7 +258,7 @@ export class TestConnection {
     this.#changed()
   }
 
-  /** A connection that comes back by itself has not seen what was published meanwhile. */
+  /** Messages published during an automatic reconnect are missing. */
   #noteGap({ phase }: MqttConnectionState): void {
     const now = Date.now()
     if (phase === 'waiting') this.#lostAt ??= now
@@ -282,7 +279,7 @@ export class TestConnection {
     this.repeats = undefined
   }
 
-  /** Something of a message: there may be thousands a second. */
+  /** Notifies with throttling, because there may be thousands of messages per second. */
   #came(): void {
     this.#revision += 1
     this.#told(false)

@@ -10,19 +10,19 @@ import { TestConnection } from './TestConnection'
 
 const KEY = 'websocket.connections'
 
-/** What a connection is made of: never a password, never a message. */
+/** Settings of a connection, without password and messages. */
 interface Settled {
   connect: Record<string, Json>
   subscriptions: Subscription[]
   publish?: Json | undefined
 }
 
-/** What of a connection outlives the page. */
+/** Connection as saved in the browser. */
 interface Stored extends Settled {
   id: string
 }
 
-/** Whether it is as it was made: nothing was typed, and it was never connected. */
+/** Checks whether a connection is unused: no input, never connected. */
 const isUntouched = ({ state, drafts, subscriptions, rows }: TestConnection): boolean =>
   state === undefined &&
   subscriptions.length === 0 &&
@@ -31,20 +31,19 @@ const isUntouched = ({ state, drafts, subscriptions, rows }: TestConnection): bo
   isFirst(drafts.connect, window.location)
 
 /**
- * The connections of the test client. They live as long as the page does, wherever in the console the operator is, and
- * end with the session; settings and subscriptions are kept in the browser.
+ * Connections of the test client. They survive navigation and end with the session; settings and subscriptions are
+ * saved in the browser.
  */
 class Connections {
   #list: readonly TestConnection[] = []
   #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #user: string | undefined
-  /** Counts what was told. */
   version = 0
 
   constructor() {
     session.subscribe(() => this.#follow())
-    // What was typed and not connected with yet.
+    // Save input that was never used to connect.
     globalThis.addEventListener?.('pagehide', () => this.#user !== undefined && this.keep())
     this.#follow()
   }
@@ -57,7 +56,7 @@ class Connections {
     return this.#list.find((one) => one.id === id)
   }
 
-  /** One more, with settings of its own; undefined where there are as many as may be. */
+  /** Adds a connection; undefined if the limit is reached. */
   add(): TestConnection | undefined {
     if (this.#list.length >= LIMITS.connections) return undefined
     const added = this.#first(this.#list.map(({ id }) => Number(id)))
@@ -66,10 +65,7 @@ class Connections {
     return added
   }
 
-  /**
-   * Adds connections with settings from elsewhere, as many as there is room for. What stands stays, but for a connection
-   * that nobody has touched yet.
-   */
+  /** Adds imported connections up to the limit. Existing ones are kept, except unused ones. */
   take<T extends Settled>(wanted: readonly T[]): { added: readonly TestConnection[]; left: readonly T[] } {
     const kept = this.#list.filter((one) => !isUntouched(one))
     const room = LIMITS.connections - kept.length
@@ -82,7 +78,6 @@ class Connections {
     return { added, left: wanted.slice(room) }
   }
 
-  /** Ends a connection and forgets it. */
   remove(id: string): void {
     this.find(id)?.end()
     const left = this.#list.filter((one) => one.id !== id)
@@ -90,7 +85,7 @@ class Connections {
     this.keep()
   }
 
-  /** Writes settings and subscriptions to the browser's store, without passwords. */
+  /** Saves settings and subscriptions without passwords. */
   keep(): void {
     this.#write()
     this.#tell()
@@ -107,13 +102,13 @@ class Connections {
     )
   }
 
-  /** For React: told at once of what an operator did, of messages at most four times a second. */
+  /** Subscribes for React: immediate for user actions, at most four times per second for messages. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** A new connection with the number after those. */
+  /** Creates a connection with the next free number. */
   #first(used: readonly number[]): TestConnection {
     const id = String(Math.max(0, ...used) + 1)
     return this.#made({ id, connect: firstDraft(getCurrentBrokerUrl()), subscriptions: [] })
@@ -126,11 +121,11 @@ class Connections {
     return made
   }
 
-  /** Whoever signs in gets the connections that the browser knows; those of whoever signed out end. */
+  /** Restores the connections of the signed-in user and ends connections of the previous one. */
   #follow(): void {
     const user = session.get()?.username
     if (user === this.#user) return
-    // A session that the broker ended must not cost what was typed.
+    // Keep input when the broker ends the session.
     if (this.#user !== undefined) this.#write()
     this.#user = user
     for (const one of this.#list) one.end()

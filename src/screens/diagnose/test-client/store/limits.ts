@@ -1,16 +1,15 @@
-/** What the test client keeps: whatever comes, the page's memory stays bounded. */
+/** Memory limits of the test client. */
 export const LIMITS = {
-  /** Connections at once (SPECIFICATION §9). */
   connections: 6,
-  /** Messages kept of a connection. */
+  /** Messages kept per connection. */
   messages: 10_000,
-  /** Bytes of payloads kept of a connection. */
+  /** Bytes of payloads kept per connection. */
   memory: 64 * 1_048_576,
-  /** Bytes kept of one payload. */
+  /** Bytes kept per payload. */
   payload: 1_048_576,
-  /** Milliseconds between two pictures of the page: four a second, however many messages come. */
+  /** Milliseconds between renders. */
   frame: 250,
-  /** Milliseconds between two messages that are published again and again. */
+  /** Milliseconds between repeated publishes. */
   leastInterval: 10,
   mostInterval: 3_600_000,
 } as const

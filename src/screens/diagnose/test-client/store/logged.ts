@@ -1,25 +1,25 @@
 import { copyMessage, type StoredMessage } from '../../../../mqtt/keep'
 import type { MqttMessage, MqttReason } from '../../../../mqtt/types'
 
-/** Which way a message went, as the client sees it. */
+/** Direction from the client's point of view. */
 export type Direction = 'received' | 'published'
 
-/** What became of a published message; received ones have none. */
+/** Result of a published message; undefined for received ones. */
 export type Fate =
   | { state: 'pending' }
   | { state: 'sent'; reason?: MqttReason }
   | { state: 'refused'; reason: MqttReason }
 
-/** A message of a connection, received or published. */
+/** Sent or received message. */
 export interface Logged extends StoredMessage {
   topic: string
   direction: Direction
   fate?: Fate
-  /** The first that came after the connection was lost for so many milliseconds: there may have been others. */
+  /** Milliseconds of the connection loss before this message; messages may be missing. */
   gap?: number | undefined
 }
 
-/** A message as it is kept, with at most `most` bytes of its payload. */
+/** Creates a log entry with at most `most` bytes of payload. */
 export const logged = (
   message: MqttMessage,
   id: number,

@@ -2,20 +2,20 @@ import { matchesTopic } from '../../../../rulesql/topics'
 import { parseShared } from '../../../clients/sharedTopic'
 import type { Logged } from './logged'
 
-/** What the messages are filtered by; a field without a value is absent. */
+/** Message filter; unset fields are absent. */
 export interface MessageFilter {
   /** Topic filter of a subscription. */
   subscription?: string
-  /** Part of the topic, whatever its capitals. */
+  /** Part of the topic, ignoring case. */
   topic?: string
-  /** Part of the payload, likewise. */
+  /** Part of the payload, ignoring case. */
   text?: string
   direction?: string
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Whether a message is one that the filter lets pass. Each is looked at once: a list is filtered at every picture of it. */
+/** Creates a predicate for a filter. Caches the result per message, because the list is filtered on every render. */
 export function createMessageMatcher(filter: MessageFilter): ((message: Logged) => boolean) | undefined {
   const { subscription, direction } = filter
   const topic = filter.topic?.toLowerCase()
