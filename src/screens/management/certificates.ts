@@ -1,20 +1,19 @@
-/** When the certificate of a listener ends. */
+/** Expiry of a listener's certificate. */
 export interface ListenerCertificate {
-  /** `type:name`, as the list of listeners has it. */
+  /** `type:name`, as in the listeners list. */
   id: string
-  /** Epoch milliseconds. */
   until: number
 }
 
 const SAMPLE = /^emqx_cert_expiry_at\{(.*)\}\s+(\S+)/
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g
 
-/** A label's value in the text format of Prometheus knows three escapes. */
+/** Unescapes a label value of the Prometheus text format. */
 const plain = (value: string): string => value.replace(/\\(.)/g, (_, char) => (char === 'n' ? '\n' : char))
 
 /**
- * The gauge `emqx_cert_expiry_at` of `/prometheus/stats` in the text format 0.0.4. The broker reads the file of each
- * listener with TLS and tells 0 where it cannot: such a listener is left out, as is what is no time.
+ * Parses the gauge `emqx_cert_expiry_at` of `/prometheus/stats` (text format 0.0.4). Listeners are omitted if the
+ * value is invalid, or 0 because the broker cannot read the certificate file.
  */
 export function parseListenerCertificates(metrics: string): ListenerCertificate[] {
   const found = new Map<string, number>()
@@ -26,11 +25,11 @@ export function parseListenerCertificates(metrics: string): ListenerCertificate[
     const until = Number(value) * 1000
     if (!type || !name || !(until > 0) || until > LATEST) continue
     const id = `${type}:${name}`
-    // Were nodes told apart, the first to end would count.
+    // If nodes report different values, the earliest counts.
     found.set(id, Math.min(until, found.get(id) ?? until))
   }
   return [...found].map(([id, until]) => ({ id, until }))
 }
 
-/** The last moment that a date can hold. */
+/** Latest valid date. */
 const LATEST = 8.64e15

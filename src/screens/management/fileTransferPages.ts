@@ -1,6 +1,6 @@
 import type { Siblings } from '../../resources/settings/types'
 
-/** The pages of file transfer, in their order. */
+/** Pages of file transfer in menu order. */
 export const fileTransferPages: Siblings = {
   label: 'fileTransfer.title',
   pages: [

@@ -1,6 +1,6 @@
 import type { Siblings } from '../../resources/settings/types'
 
-/** The pages of MQTT settings, in their order. */
+/** Pages of the MQTT settings in menu order. */
 export const mqttPages: Siblings = {
   label: 'management.mqtt.pages',
   pages: [

@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../schema/types'
 
-/** Of the settings of MQTT, those of sessions; all others are general. */
+/** MQTT settings of the session page; all others belong to the general page. */
 const SESSION: ReadonlySet<string> = new Set([
   'session_expiry_interval',
   'message_expiry_interval',
@@ -16,7 +16,7 @@ const SESSION: ReadonlySet<string> = new Set([
   'await_rel_timeout',
 ])
 
-/** The schema with the fields of sessions alone, or with all but those; the others stay in the document as they are. */
+/** Filters a schema to session fields (`only`) or to all others. */
 export const sessionFields =
   (only: boolean) =>
   (schema: FieldSchema): FieldSchema => ({

@@ -3,13 +3,12 @@ import { broker } from '../../api/client'
 import { type Live, useLive } from '../../api/live'
 import { type ListenerCertificate, parseListenerCertificates } from './certificates'
 
-/** All metrics of the broker for the sake of one: seldom, and not anew for each who looks. Milliseconds. */
+/** Polling interval in milliseconds; long and shared, because the request returns all metrics. */
 const EVERY = 300_000
 
 /**
- * The certificates of listeners that the broker could read. Its listeners name files; only its metrics tell their end.
- * Kept as part of the listeners: a change of one may bring a new certificate. `every`: milliseconds, where five minutes
- * are too often.
+ * Fetches certificate expiry of listeners from the metrics, because the listeners API has only file names. Cached
+ * under the listeners, so that changing one refreshes it. `every` sets a longer interval in milliseconds.
  */
 export function useCertificates(enabled = true, every = EVERY): Live<ListenerCertificate[]> {
   const { allowed } = useCan('get /prometheus/stats')

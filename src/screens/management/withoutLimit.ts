@@ -1,11 +1,11 @@
 import type { Json } from '../../schema/types'
 
-/** What a listener may carry: the fields that have a value for no limit. */
+/** Limits of a listener; "infinity" means unlimited. */
 export const LIMITS = ['max_connections', 'max_conn_rate', 'messages_rate', 'bytes_rate'] as const
 
 const NO_LIMIT = 'infinity'
 
-/** A limit that was emptied is sent as none: what is left out of a listener the broker keeps as it was. */
+/** Replaces emptied limits by "infinity", because the broker keeps fields that are missing from the request. */
 export function withoutLimit(
   data: Readonly<Record<string, Json>>,
   before: Readonly<Record<string, Json | undefined>>,
@@ -14,6 +14,6 @@ export function withoutLimit(
   return { ...data, ...Object.fromEntries(emptied.map((name) => [name, NO_LIMIT])) }
 }
 
-/** Whether a limit of a listener is one. */
+/** Checks whether a limit is set. */
 export const isLimited = (value: Json | undefined): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') && value !== NO_LIMIT && value !== ''

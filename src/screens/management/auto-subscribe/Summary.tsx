@@ -15,7 +15,6 @@ const Topic = styled('div')(({ theme: { tokens } }) => ({ fontFamily: tokens.fon
 
 const names = ['qos', 'nl', 'rap', 'rh'] as const
 
-/** The topic filter, and below it how it is subscribed to. */
 export function Summary({ item }: { item: AutoSubscription }) {
   const getFieldText = useFieldText()
   const optionText = useOptionText()

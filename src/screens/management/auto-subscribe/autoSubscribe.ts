@@ -4,22 +4,22 @@ import { defineChain } from '../../../resources/chain/defineChain'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { Summary } from './Summary'
 
-/** A subscription that every client gets as it connects; what is left out is 0. */
+/** Subscription that every client gets on connect; missing options are 0. */
 export type AutoSubscription = { topic: string; qos?: number; nl?: number; rap?: number; rh?: number }
 
-/** Three qualities of service are a choice, not a number to type. */
+/** Renders QoS as a choice instead of a number input. */
 function refine(item: FieldSchema): FieldSchema {
   const qos = item.properties?.qos
   return qos ? { ...item, properties: { ...item.properties, qos: { ...qos, enum: [0, 1, 2] } } } : item
 }
 
-/** A filter that no client may subscribe to is subscribed to by none, and nobody is told. Placeholders are any text. */
+/** Validates the topic filter, because the broker ignores invalid ones silently. Placeholders may be any text. */
 function checkTopic({ topic }: Readonly<Record<string, Json>>): Issue[] {
   const rule = typeof topic === 'string' && topic !== '' ? checkTopicFilter(topic) : undefined
   return rule ? [{ path: ['topic'], rule }] : []
 }
 
-/** Topics that every client is subscribed to as it connects (MG-7). */
+/** Topics that clients are subscribed to on connect. */
 export const List = defineChain<AutoSubscription & Record<string, string | number>>({
   path: '/mqtt/auto_subscribe',
   title: 'management.autoSubscribe.title',

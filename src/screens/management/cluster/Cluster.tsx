@@ -10,7 +10,7 @@ import { Invitations } from './Invitations'
 import { InviteForm } from './InviteForm'
 import { Members } from './Members'
 
-/** The members of the cluster: who belongs to it, who is invited, who is taken out (MG-10). */
+/** Cluster members: list, invite, remove. */
 export function Cluster() {
   const translate = useTranslate()
   const cluster = useDocument('/cluster')

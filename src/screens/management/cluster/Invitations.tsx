@@ -11,7 +11,7 @@ import { type InvitationRow, invitationRows } from './invitationRows'
 
 const KIND: Record<InvitationRow['state'], StatusKind> = { in_progress: 'connecting', failed: 'error', succeed: 'ok' }
 
-/** The invitations sent since the node started: running, joined, failed with the reason. */
+/** Invitations since the node started: pending, joined, or failed with the reason. */
 export function Invitations() {
   const translate = useTranslate()
   const invitations = useDocument('/cluster/invitation')

@@ -15,11 +15,11 @@ const Form = styled('form')(({ theme: { tokens } }) => ({
   alignItems: 'flex-start',
   gap: tokens.gap.small,
   '& .MuiTextField-root': { flex: `1 1 ${tokens.size.field}px`, maxWidth: tokens.size.form },
-  // Beside the field, not beside its label: as far down as that is high.
+  // Align with the input below the label.
   '& > :last-child': { marginTop: `calc(${1.5 * tokens.font.body}px + ${tokens.gap.tiny}px)` },
 }))
 
-/** Asks a node to join. The broker does not wait for it: the invitations below tell how it went. */
+/** Form to invite a node. The request does not wait for it to join; the list of invitations shows the result. */
 export function InviteForm({ members }: { members: readonly string[] }) {
   const translate = useTranslate()
   const command = useCommand()

@@ -13,7 +13,7 @@ import { truncateAndEscape } from '../../../ui/text'
 
 type NodeEntry = DocumentOf<'/nodes'>[number]
 
-/** The nodes of the cluster; one that is stopped for good is forced out by its name. */
+/** Nodes of the cluster; stopped nodes can be removed by force. */
 export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
   const translate = useTranslate()
   const word = useStatusText()
@@ -36,7 +36,7 @@ export function Members({ nodes }: { nodes: readonly NodeEntry[] }) {
       refresh: ['/nodes', '/cluster'],
     })
   }
-  /** A running node leaves by itself. */
+  /** Only stopped nodes can be removed. */
   const against = (node: NodeEntry) => reason ?? (node.node_status === 'stopped' ? undefined : 'cluster.runningStays')
   return (
     <LocalTable<NodeEntry>

@@ -1,6 +1,5 @@
 import type { DocumentOf } from '../../../resources/useDocument'
 
-/** An invitation and how it went. */
 export interface InvitationRow {
   id: string
   node: string
@@ -10,7 +9,7 @@ export interface InvitationRow {
   reason?: string | undefined
 }
 
-/** The invitations of all states in one list, the latest first. */
+/** Merges invitations of all states into one list, latest first. */
 export function invitationRows(answer: DocumentOf<'/cluster/invitation'>): InvitationRow[] {
   const { in_progress: pending = [], failed = [], succeed = [] } = answer
   const rows = [

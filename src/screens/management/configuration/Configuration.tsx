@@ -4,7 +4,7 @@ import { Tabs } from '../../../ui/Tabs'
 import { Current } from './Current'
 import { Import } from './Import'
 
-/** The configuration as a whole in its own language: read, searched, compared with a file, imported (MG-15). */
+/** Configuration in HOCON: view, search, compare with a file, import. */
 export function Configuration() {
   const translate = useTranslate()
   return (

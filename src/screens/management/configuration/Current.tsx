@@ -11,14 +11,14 @@ import { useConfiguration } from './useConfiguration'
 
 const filterNames = ['key', 'node'] as const
 
-/** The configuration as it is: all of it or a section, as a node has it. */
+/** Current configuration of a node, complete or one section. */
 export function Current() {
   const translate = useTranslate()
   const { filters, setFilters } = useListParams(filterNames)
   const { key, node } = filters
   const whole = useConfiguration({ node })
   const shown = useConfiguration({ key, node })
-  // The broker alone knows which sections it has; one that an address names is offered too.
+  // Lists the sections found in the configuration, plus the one in the URL.
   const sections = useMemo(() => {
     const found = whole.data === undefined ? [] : listConfigSections(whole.data)
     return [...new Set(key ? [...found, key] : found)].sort()

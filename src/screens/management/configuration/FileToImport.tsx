@@ -21,16 +21,16 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& > span': { color: tokens.textSecondary, overflowWrap: 'anywhere' },
 }))
 
-/** Larger files are no configuration. */
+/** Maximum file size in bytes. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** So many lines are named. */
+/** Limit of line numbers in messages. */
 const MOST_NAMED = 20
 
-/** The file, chosen or typed, with what is to be said of it before it is sent. */
+/** File to import, uploaded or typed, with its problems. */
 export function FileToImport(props: {
   text: string
   file: ReadFile
-  /** Lines on which a secret is masked. */
+  /** Line numbers of masked secrets. */
   masked: readonly number[]
   refused: Refused | undefined
   editor: RefObject<CodeHandle | null>
@@ -101,7 +101,7 @@ export function FileToImport(props: {
   )
 }
 
-/** What is wrong with the file, where it stands in it: what cannot be read, and what the broker refused. */
+/** Returns editor marks for syntax errors and settings the broker refused. */
 function useMarks(file: ReadFile, refused: Refused | undefined): Mark[] {
   const translate = useTranslate()
   return useMemo(() => {

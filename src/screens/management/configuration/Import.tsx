@@ -15,18 +15,18 @@ import { useConfiguration } from './useConfiguration'
 import { useImport } from './useImport'
 import { useRested } from './useRested'
 
-/** A file is chosen or typed, compared with what is in force, and imported. */
+/** Compares a file with the current configuration and imports it. */
 export function Import() {
   const translate = useTranslate()
   const current = useConfiguration({})
   const [text, setText] = useState('')
-  // What stands elsewhere too: in the file chosen, or at the broker.
+  // Text that also exists in the uploaded file or at the broker: leaving the page loses nothing.
   const [kept, setKept] = useState('')
   const [mode, setMode] = useState<ImportMode>('merge')
   const editor = useRef<CodeHandle>(null)
   const { send, busy, refused, clear } = useImport()
 
-  // Typing must not wait for the comparison of a long text.
+  // Defer the comparison, so that typing stays responsive for long texts.
   const later = useRested(text)
   const file = useMemo(() => readFile(later), [later])
   const masked = useMemo(() => maskedLines(later), [later])

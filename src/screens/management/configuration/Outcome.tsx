@@ -16,20 +16,20 @@ import { Stack } from '../../../ui/Stack'
 import type { Comparison, ImportMode } from './compare'
 
 const MODES = ['merge', 'replace'] as const
-/** Unchanged lines around what differs, where lines do not say by themselves what they are about. */
+/** Unchanged lines of context for plain text differences. */
 const AROUND = 3
-/** More than these are in the download alone. */
+/** Limit of lines shown; the download contains all. */
 const MOST_SHOWN = 1_000
 
 const SIGN = { same: ' ', gone: '-', new: '+' } as const
 
-/** How it is imported, what that changes, and the button that does it. */
+/** Import mode, resulting changes and the import button. */
 export function Outcome(props: {
   comparison: Comparison
   mode: ImportMode
   onMode: (mode: ImportMode) => void
   busy: boolean
-  /** Whether the comparison is of the text as it stands now. */
+  /** Whether the comparison matches the current text. */
   settled: boolean
   onImport: () => void
 }) {

@@ -13,7 +13,7 @@ import { SearchBar } from './SearchBar'
 
 const nothing = () => {}
 
-/** The text to read: searched, folded, copied, downloaded. */
+/** Read-only configuration text: search, fold, copy, download. */
 export function Reading(props: {
   text: string
   section: string | undefined

@@ -14,10 +14,9 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** More are of no use at once. */
 const MOST = 50
 
-/** What the broker refused: setting by setting with its line, where it names any. */
+/** Settings that the broker refused, with their lines. */
 export function Refused(props: { refused: RefusedFile | undefined; onGo: (span: Span) => void }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -23,12 +23,12 @@ const Bar = styled('search')(({ theme: { tokens } }) => ({
     alignItems: 'center',
     color: tokens.textSecondary,
     fontSize: tokens.font.table,
-    // The status says nothing yet and takes no line.
+    // An empty status takes no space.
     '&:empty': { position: 'absolute' },
   },
 }))
 
-/** Looks for a text in an editor: how often it stands there, and the way from one to the next. */
+/** Search in an editor with match count and navigation. */
 export function SearchBar({ text, editor }: { text: string; editor: RefObject<CodeHandle | null> }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -3,31 +3,29 @@ import { type HoconValues, isHoconObject, mergeHoconValues, type ReadHocon, read
 import { type DifferenceLine, lineDifference } from '../../../ui/difference/lineDifference'
 import { flatLines } from './flatLines'
 
-/** What an import does with settings of a section that the file leaves out: they stay, or go back to their defaults. */
+/** Handling of settings that the file omits in its sections: kept (`merge`) or reset to defaults (`replace`). */
 export type ImportMode = 'merge' | 'replace'
 
-/** What an import would change. */
+/** Changes made by an import. */
 export interface Comparison {
-  /** Every setting of the sections that the file has; of texts that cannot be read, their lines as they stand. */
+  /** All settings of the file's sections, or text lines if parsing failed. */
   lines: DifferenceLine[]
-  /** Whether the lines are settings: else they are the texts' own. */
+  /** Whether `lines` are settings instead of text lines. */
   settings: boolean
-  /** How many settings (or lines) came and went. */
   added: number
   removed: number
 }
 
-/** A file as far as it can be read. */
+/** Parsed file, as far as possible. */
 export interface ReadFile {
   text: string
   read?: ReadHocon
-  /** Why it cannot be read. */
+  /** Parse error. */
   fault?: HoconError
-  /** The sections that it has. */
+  /** Top-level sections. */
   sections: readonly string[]
 }
 
-/** Reads what is to be imported. */
 export function readFile(text: string): ReadFile {
   try {
     const read = readHocon(text)
@@ -38,13 +36,10 @@ export function readFile(text: string): ReadFile {
   }
 }
 
-/** The sections of a configuration as the broker gives it; none where it cannot be read. */
+/** Lists the sections of a configuration; empty if it cannot be parsed. */
 export const listConfigSections = (text: string): readonly string[] => readFile(text).sections
 
-/**
- * What the import of a file would make of the configuration. Only sections that the file has are compared: all others
- * stay as they are, in either mode.
- */
+/** Computes the changes of an import. Compares only the file's sections, because both modes keep all others. */
 export function compare(current: string, file: ReadFile, mode: ImportMode): Comparison {
   const now = readFile(current)
   if (!now.read || !file.read) return counted(lineDifference(current.split('\n'), file.text.split('\n')), false)
@@ -62,7 +57,7 @@ function counted(lines: DifferenceLine[], settings: boolean): Comparison {
   return { lines, settings, added: count('new'), removed: count('gone') }
 }
 
-/** The same values in the order of others: the order of a configuration does not count. */
+/** Sorts values in the order of another object, because order is irrelevant in a configuration. */
 function reorderValues(order: unknown, values: unknown): unknown {
   if (!isHoconObject(order) || !isHoconObject(values)) return values
   const names = [...new Set([...Object.keys(order), ...Object.keys(values)])].filter((name) =>

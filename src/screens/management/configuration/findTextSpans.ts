@@ -1,9 +1,9 @@
 import type { Span } from '../../../ui/code/services'
 
-/** Nobody walks through more. */
+/** Limit of matches. */
 const MOST = 10_000
 
-/** Where a text stands in another, whatever its case; nowhere for nothing. */
+/** Finds all matches of a text, ignoring case. */
 export function findTextSpans(text: string, wanted: string): Span[] {
   if (wanted === '') return []
   const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')

@@ -2,9 +2,8 @@ import { formatName, formatValue } from '../../../hocon/formatHocon'
 import { type HoconValues, isHoconObject } from '../../../hocon/readHocon'
 
 /**
- * A configuration with one setting a line, each with its whole path: `mqtt.max_inflight = 32`. A line says all by itself
- * then, and order, comments and layout of the text it came from do not count. Items of lists count from 1, as brokers
- * count them in what they refuse.
+ * Formats a configuration with one setting and its full path per line: `mqtt.max_inflight = 32`. Order, comments
+ * and layout are lost. List items count from 1, as in the broker's errors.
  */
 export function flatLines(values: HoconValues): string[] {
   const lines: string[] = []

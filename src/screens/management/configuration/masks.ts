@@ -1,7 +1,7 @@
-/** A value that is just six stars: what the broker shows in place of a secret. */
+/** Matches values of six stars, which the broker writes instead of secrets. */
 const MASKED = /[:=[,]\s*"?\*{6}"?\s*(?:$|[,}\]#]|\/\/)/
 
-/** Lines (from 1) on which a secret is masked. */
+/** Returns the numbers (from 1) of lines with masked secrets. */
 export function maskedLines(text: string): number[] {
   if (!text.includes('******')) return []
   return text.split('\n').flatMap((line, i) => (MASKED.test(line) ? [i + 1] : []))

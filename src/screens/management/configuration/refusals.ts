@@ -3,18 +3,18 @@ import { type Complaint, parseMessage } from '../../../api/complaints'
 import type { Span } from '../../../ui/code/services'
 import type { ReadFile } from './compare'
 
-/** One thing that the broker says against a file. */
+/** Error of the broker about one setting of a file. */
 export interface Refusal extends Complaint {
-  /** Line of the file (from 1) and the stretch in it, where the path is one of the file's. */
+  /** Line (from 1) and span in the file, if the path was found. */
   line?: number
   span?: Span
 }
 
-/** What the broker refused, each at its line. Empty where it names no place: then the error says all there is. */
+/** Lists refused settings with their lines. Empty if the broker names no setting. */
 export function listRefusals(error: unknown, file: ReadFile): Refusal[] {
   if (!(error instanceof BrokerError)) return []
   const named = error.readings[0] ?? []
-  // A section that is refused as a whole comes with a sentence alone.
+  // A section refused as a whole has only a message.
   const whole = Object.entries(sectionsIn(error.raw)).flatMap(([section, said]): Complaint[] => {
     if (!file.sections.includes(section) || named.some(({ path }) => getRootName(path) === section)) return []
     const { reason } = parseMessage(said)
@@ -25,7 +25,7 @@ export function listRefusals(error: unknown, file: ReadFile): Refusal[] {
 
 const getRootName = (path: string): string => path.split('.', 1)[0] ?? ''
 
-/** What a refusal without a code says, by section. */
+/** Returns the messages per section of an error without a code. */
 function sectionsIn(raw: unknown): object {
   if (typeof raw === 'object' && raw !== null && !('code' in raw)) return raw
   if (typeof raw !== 'string' || !raw.trimStart().startsWith('{')) return {}
@@ -37,7 +37,7 @@ function sectionsIn(raw: unknown): object {
   }
 }
 
-/** Where a path stands in the file; where it does not, the nearest above it that does. */
+/** Locates a path in the file, or its nearest parent. */
 function locatePath(path: string, { text, read }: ReadFile): Pick<Refusal, 'line' | 'span'> {
   for (let names = path.split('.'); read && names.length > 0; names = names.slice(0, -1)) {
     const start = read.places.get(names.join('.'))
@@ -49,5 +49,5 @@ function locatePath(path: string, { text, read }: ReadFile): Pick<Refusal, 'line
   return {}
 }
 
-/** The line (from 1) of an offset. */
+/** Returns the line number (from 1) of an offset. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

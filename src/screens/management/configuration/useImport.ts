@@ -10,12 +10,12 @@ import { type Comparison, compare, type ImportMode, type ReadFile } from './comp
 import { listRefusals, type Refusal } from './refusals'
 import { readConfiguration } from './useConfiguration'
 
-/** The broker applies section by section, on every node. */
+/** Timeout in milliseconds: the broker applies each section on every node. */
 const PATIENCE = 120_000
-/** So many sections are named in the question. */
+/** Limit of sections named in the confirmation. */
 const MOST_NAMED = 12
 
-/** Why a file was not imported. */
+/** Failed import. */
 export interface Refused {
   error: unknown
   refusals: readonly Refusal[]
@@ -24,12 +24,14 @@ export interface Refused {
 interface Attempt {
   file: ReadFile
   mode: ImportMode
-  /** What was shown. */
+  /** Comparison shown before the import. */
   comparison: Comparison
   masked: readonly number[]
 }
 
-/** Imports a file: asks, looks whether what was shown still holds, sends, and tells what the broker refused. */
+/**
+ * Imports a file: confirms, checks that the shown comparison is still valid, sends, and reports refused settings.
+ */
 export function useImport() {
   const translate = useTranslate()
   const confirm = useConfirm()
@@ -71,12 +73,12 @@ export function useImport() {
       }
       await broker.put('/configs', { params: { query: { mode } }, body: file.text, text: true, timeout: PATIENCE })
       tell(text('imported'), 'success')
-      // Anything may have changed.
+      // The import may affect any query.
       void refresh('')
       return true
     } catch (error) {
       if (!isAbortError(error)) setRefused({ error, refusals: listRefusals(error, file) })
-      // A part may have been taken before another was refused.
+      // Some sections may have been applied before one was refused.
       void refresh('')
       return false
     } finally {
@@ -88,6 +90,6 @@ export function useImport() {
   return { send, busy, refused, clear }
 }
 
-/** Whether two comparisons say the same. */
+/** Checks whether two comparisons are equal. */
 const sameLines = ({ lines: a }: Comparison, { lines: b }: Comparison): boolean =>
   a.length === b.length && a.every(({ kind, text }, i) => kind === b[i]?.kind && text === b[i]?.text)

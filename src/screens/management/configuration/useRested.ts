@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 
-/** Characters from which to compare takes longer than the time between two keys. */
+/** Length in characters above which comparing is slower than typing. */
 const LONG = 100_000
 const PAUSE_MS = 400
 
-/** A text to be compared: a long one once typing has paused, a short one as soon as there is time. */
+/** Defers a text; long texts are debounced. */
 export function useRested(text: string): string {
   const short = useDeferredValue(text)
   const [rested, setRested] = useState(text)

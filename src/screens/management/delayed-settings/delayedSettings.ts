@@ -1,7 +1,7 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { useQuestionBeforeOff } from '../../useQuestionBeforeOff'
 
-/** Whether `$delayed/…` delays messages, and how many may wait (MG-8). */
+/** Settings of delayed publish (`$delayed/…`). */
 export const Settings = defineSettings({
   path: '/mqtt/delayed',
   title: 'management.delayed.title',

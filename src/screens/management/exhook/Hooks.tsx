@@ -8,7 +8,7 @@ import { Section } from '../../../ui/Section'
 import type { ExHookPoint } from '../serverFacts'
 import { useFigures } from './figures'
 
-/** The hooks that the server has asked for, and the calls of each. */
+/** Hooks registered by the server, with call counts. */
 export function Hooks() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import { ListScreen } from '../../../resources/list/ListScreen'
 import { chain, exhook } from './exhook'
 import { Member } from './Member'
 
-/** The servers in the order in which they are asked. */
+/** Servers in the order in which they are called. */
 export const List = () => (
   <ListScreen
     resource={exhook.description}

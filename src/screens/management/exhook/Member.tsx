@@ -29,7 +29,7 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   '& .figures': { fontSize: tokens.font.table, fontVariantNumeric: 'tabular-nums' },
 }))
 
-/** One server of the chain: where it is, what it was asked, and whether the nodes reach it. */
+/** List item of a server: address, calls and status. */
 export function Member({ row }: { row: Row }) {
   const server = row as unknown as ExHookServer
   const translate = useTranslate()

@@ -16,7 +16,7 @@ interface OfNode {
   metrics?: ExHookCounts
 }
 
-/** The state of a server and what it was asked, in all and from each node. */
+/** Status and calls of a server, in total and per node. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()

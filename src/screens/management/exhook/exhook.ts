@@ -22,7 +22,7 @@ const ui: FormUi = {
   },
 }
 
-/** What a server is, without what the broker counts and finds out: what a put takes. */
+/** Fetches the settings of a server without metrics and status, as PUT expects. */
 async function loadServerSettings(name: string): Promise<Record<string, unknown>> {
   const {
     hooks: _,
@@ -34,20 +34,20 @@ async function loadServerSettings(name: string): Promise<Record<string, unknown>
   return settings
 }
 
-/** Reads the whole first: the broker takes no part of a server. */
+/** Reads the settings first, because the broker has no partial update. */
 async function setEnabled({ id }: Row, enable: boolean): Promise<void> {
   const body = { ...(await loadServerSettings(id)), enable }
   await broker.put('/exhooks/{name}', { params: { path: { name: id } }, body: body as never })
 }
 
-/** The broker moves one server a call. */
+/** Moves servers one by one, because the broker has no call for the whole order. */
 async function saveOrder(wanted: readonly string[]): Promise<void> {
   const now = (await broker.get('/exhooks')).map(({ name }) => name)
   for (const { id, position } of computeMoves(now, wanted))
     await broker.post('/exhooks/{name}/move', { params: { path: { name: id } }, body: { position } })
 }
 
-/** ExHook servers: programs of one's own that are asked by gRPC, one after the other (MG-12). */
+/** ExHook servers: external programs called over gRPC in order. */
 export const exhook = defineResource({
   path: '/exhooks',
   route: '/exhook',

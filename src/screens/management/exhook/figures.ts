@@ -6,10 +6,10 @@ import type { ExHookCounts } from '../serverFacts'
 
 const FIGURES = ['succeed', 'failed', 'rate', 'max_rate'] as const
 
-/** The heads of rates are long. */
+/** Rate columns are wider because of their long headers. */
 const WIDTH = { succeed: 110, failed: 100, rate: 170, max_rate: 190 } as const
 
-/** The calls of a server or a hook as facts, and as columns of a table. */
+/** Returns call metrics as facts and as table columns. */
 export function useFigures() {
   const translate = useTranslate()
   const format = useFormat()

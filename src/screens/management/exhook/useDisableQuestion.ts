@@ -3,7 +3,7 @@ import type { Row } from '../../../resources/types'
 import type { Question } from '../../../ui/ConfirmDialog'
 import { truncateAndEscape } from '../../../ui/text'
 
-/** What it means that a server is no longer asked. */
+/** Builds the confirmation before a server is disabled. */
 export function useDisableQuestion(): (row: Row) => Question {
   const translate = useTranslate()
   return ({ name }) => ({

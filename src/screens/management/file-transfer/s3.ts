@@ -5,8 +5,8 @@ import type { FieldSchema, Json } from '../../../schema/types'
 const S3 = ['storage', 'local', 'exporter', 's3']
 
 /**
- * The broker takes S3 for switched on where something is said of it, so its switch is on by default: where nothing is,
- * that would be shown as on beside the local disk. To the form it is off until somebody switches it on.
+ * Defaults the S3 switch to off. The API document defaults it to on, because the broker enables S3 as soon as it
+ * has settings, so an unset S3 would appear enabled next to the local disk.
  */
 export function offUnlessSet(schema: FieldSchema): FieldSchema {
   const switchAt = (group: FieldSchema, [name, ...below]: readonly string[]): FieldSchema => {
@@ -22,8 +22,8 @@ const withSwitch = (document: Json, enable: boolean): Json => {
   return isObject(s3) && s3.enable === undefined ? replacePart(document, S3.join('.'), { ...s3, enable }) : document
 }
 
-/** What the broker says of S3 without its switch is on. */
+/** Adds `enable: true` to S3 settings that lack it, as the broker interprets them. */
 export const asWritten = (answer: Json): Json => withSwitch(answer, true)
 
-/** What is entered for S3 while it is off stays off. */
+/** Keeps S3 settings off if they were entered while it was off. */
 export const asSent = (body: Json): Json => withSwitch(body, false)

@@ -9,7 +9,10 @@ const EXPORTER = ['storage', 'local', 'exporter'] as const
 
 const PLACES = ['local', 's3'] as const
 
-/** Files go to one place: brokers refuse two (`multiple_enabled_backends`). Told where the second was put in use. */
+/**
+ * Validates that only one export target is enabled; the broker refuses two (`multiple_enabled_backends`). Reported
+ * at the second one.
+ */
 function checkPlaces(data: Record<string, Json>): Issue[] {
   const used = PLACES.filter((place) => {
     const enable = getAt(data, [...EXPORTER, place, 'enable'])
@@ -21,7 +24,7 @@ function checkPlaces(data: Record<string, Json>): Issue[] {
 
 const onePlace = { messages: { onePlace: 'fileTransfer.onePlace' } }
 
-/** Files that clients send over MQTT: whether they may, how long it may take, where the files go (MG-16). */
+/** File transfer over MQTT: enabled, timeouts and export target. */
 export const Settings = defineSettings({
   path: '/file_transfer',
   title: 'fileTransfer.title',

@@ -20,12 +20,12 @@ import { getGatewayPreset } from './presets'
 
 const text = (key: string) => `gateways.${key}`
 
-/** What the broker finds out. */
+/** Read-only fields. */
 const TOLD = new Set(['name', 'status', 'created_at', 'started_at', 'stopped_at'])
 
 /**
- * The record of a gateway is what it is set up with: of the two bodies that a put takes, the one that changes a gateway has
- * no listeners, and is the one that the form of a put is made of.
+ * Builds the form schema from the gateway's response: of the two PUT bodies, the form uses the update body, which
+ * has no listeners.
  */
 function toSettingsSchema(schema: FieldSchema): FieldSchema {
   const { required = [], properties = {}, ...whole } = schema
@@ -42,12 +42,12 @@ const createSetUpForm = (name: string): FormDescription => ({
   variants: { tiles: ['name'], chosen: { name } },
   ui: {
     sections: [{ title: text('listeners'), fields: ['listeners'] }, gatewaySettings],
-    // Made of the gateway, the type and the name.
+    // Derived from gateway, type and name.
     hide: [getUiKey(['listeners', 'id'])],
   },
 })
 
-/** Sets a gateway up: its settings, its listeners beginning with what its protocol is known by, then its authentication. */
+/** Wizard to set up a gateway: settings, listeners with protocol defaults, authentication. */
 export function SetUp() {
   const translate = useTranslate()
   const optionText = useOptionText()

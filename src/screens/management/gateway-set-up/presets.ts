@@ -2,10 +2,7 @@ import type { Json } from '../../../schema/types'
 
 const listener = (type: string, bind: string): Json => [{ type, name: 'default', bind }]
 
-/**
- * What a gateway is set up with unless somebody wants it otherwise: the port that its protocol is known by, and what the
- * broker has no default for.
- */
+/** Initial values of new gateways: well-known ports, and values without a default in the broker. */
 const PRESETS: Readonly<Record<string, Record<string, Json>>> = {
   stomp: { listeners: listener('tcp', '61613') },
   mqttsn: { listeners: listener('udp', '1884') },

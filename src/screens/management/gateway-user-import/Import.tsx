@@ -4,14 +4,14 @@ import { ImportUsers } from '../../userImport/ImportUsers'
 import type { ImportedUser } from '../../userImport/importedUsers'
 import { useSeat } from '../gateway/auth/seat'
 
-/** The broker takes a file here, and tells by its name how to read it. */
+/** Builds a JSON file; the broker detects the format by the file name. */
 function createUsersFile(users: readonly ImportedUser[]): FormData {
   const body = new FormData()
   body.append('filename', new Blob([JSON.stringify(users)], { type: 'application/json' }), 'users.json')
   return body
 }
 
-/** Users from a file into the built-in database of a gateway's authenticator, or of that of one of its listeners. */
+/** Imports users from a file into the built-in database of a gateway or gateway listener. */
 export function Import() {
   const translate = useTranslate()
   const { path, params, route } = useSeat()

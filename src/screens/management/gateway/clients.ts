@@ -16,7 +16,7 @@ const Resources = lazyDetail(async () => (await import('./client/Resources')).Re
 
 const text = (key: string) => `gateways.client.${key}`
 
-/** LwM2M calls its clients by an endpoint name; the other protocols have usernames. */
+/** LwM2M clients have an endpoint name instead of a username. */
 function useFilters(): readonly FilterField[] {
   const translate = useTranslate()
   const byEndpoint = decodeId(useParams().gateway ?? '') === 'lwm2m'
@@ -52,7 +52,7 @@ const shared = [
   { name: 'subscriptions_cnt', width: 130 },
   { name: 'connected_at', width: 160 },
 ]
-/** What LwM2M tells of its clients in place of a username. */
+/** Columns of LwM2M clients. */
 export const lwm2mColumns = [
   clientid,
   { name: 'endpoint_name', mono: true, width: 200 },
@@ -60,7 +60,6 @@ export const lwm2mColumns = [
   ...shared,
 ]
 
-/** The clients of a gateway. */
 export const clients = defineResource({
   path: '/gateways/{name}/clients',
   route: '/gateway/detail/:gateway/clients',

@@ -1,4 +1,4 @@
-/** The types of listeners that the protocol of a gateway can use. */
+/** Listener types per gateway protocol. */
 export const LISTENER_TYPES: Readonly<Record<string, readonly string[]>> = {
   stomp: ['tcp', 'ssl'],
   gbt32960: ['tcp', 'ssl'],

@@ -33,7 +33,6 @@ const ui: FormUi = {
   check: checkAccessRules,
 }
 
-/** The listeners of a gateway. */
 export const listeners = defineResource({
   path: '/gateways/{name}/listeners',
   route: '/gateway/detail/:gateway/listeners',

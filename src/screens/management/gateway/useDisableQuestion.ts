@@ -7,7 +7,7 @@ import type { Question } from '../../../ui/ConfirmDialog'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
 
-/** The question before the settings disable a gateway's listener, with the connections that it closes. */
+/** Builds the confirmation before a gateway listener is disabled, with the number of its connections. */
 export function useDisableQuestion(): (row: Row) => Promise<Question> {
   const translate = useTranslate()
   const format = useFormat()

@@ -6,7 +6,6 @@ import { clients, lwm2mColumns } from '../gateway/clients'
 const { description } = clients
 const ofLwm2m = { ...description, list: { ...description.list, key: 'lwm2mClients', columns: lwm2mColumns } }
 
-/** The clients as a tab of their gateway's page. */
 export function ClientsTab() {
   const isLwm2m = decodeId(useParams().gateway ?? '') === 'lwm2m'
   return <ListTab resource={isLwm2m ? ofLwm2m : description} />

@@ -11,7 +11,7 @@ const word = (running: boolean | 'inconsistent' | undefined): string => {
   return running === true ? 'running' : 'stopped'
 }
 
-/** Connections now against the most there may be. */
+/** Current and maximum connections. */
 export function ListenerConnections({ row }: { row: Row }) {
   const format = useFormat()
   const { status, max_connections: most } = row as unknown as Listener
@@ -19,7 +19,7 @@ export function ListenerConnections({ row }: { row: Row }) {
   return <Usage used={status?.current_connections} total={total || undefined} format={format.number} />
 }
 
-/** Whether a gateway's listener listens, on every node on demand. */
+/** State of a gateway listener, with states per node. */
 export function ListenerState({ row }: { row: Row }) {
   const { enable, status, node_status: nodes = [] } = row as unknown as Listener
   const facts = {

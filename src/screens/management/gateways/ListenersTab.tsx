@@ -11,8 +11,7 @@ const columns = [
   { name: 'connections', label: 'gateways.connections', render: ListenerConnections, width: 170 },
   { name: 'enable', width: 100 },
 ]
-// Their forms do without what the list shows.
+// Adds state columns, which the listener forms do not need.
 const withState = { ...description, list: { ...description.list, columns } }
 
-/** The listeners as a tab of their gateway's page. */
 export const ListenersTab = () => <ListTab resource={withState} />

@@ -13,7 +13,7 @@ import { useDisableQuestion } from './useDisableQuestion'
 
 const toGatewayEntry = (row: Row) => row as unknown as GatewayEntry
 
-/** A gateway by the name of its protocol, as its page has it; of one that is not loaded nothing is there but to set it up. */
+/** Name of a gateway with a link to its page, or to its setup if it is not loaded. */
 export function GatewayName({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
@@ -23,27 +23,27 @@ export function GatewayName({ row }: { row: Row }) {
   )
 }
 
-/** Whether a gateway runs, on every node on demand. */
+/** State of a gateway, with states per node. */
 export function GatewayState({ row }: { row: Row }) {
   const optionText = useOptionText()
   return <StatusByNode facts={gatewayFacts(toGatewayEntry(row))} name={optionText('name', row.id)} />
 }
 
-/** Connections now against the most there may be. */
+/** Current and maximum connections. */
 export function GatewayConnections({ row }: { row: Row }) {
   const format = useFormat()
   const { current_connections: now, max_connections: most } = toGatewayEntry(row)
   return <Usage used={now} total={most} format={format.number} />
 }
 
-/** The listeners of a gateway, by type and name. */
+/** Listeners of a gateway by type and name. */
 export function GatewayListeners({ row }: { row: Row }) {
   const translate = useTranslate()
   const listeners = toGatewayEntry(row).listeners ?? []
   return listeners.map(({ type, name }) => `${type}:${name}`).join(translate('forms.listSeparator')) || '–'
 }
 
-/** Starts and stops a gateway that is set up; its clients lose their connections, so that is asked. */
+/** Switch that enables or disables a loaded gateway, with confirmation because clients lose their connections. */
 export function GatewaySwitch({ row }: { row: Row }) {
   const question = useDisableQuestion()
   if (!isLoaded(toGatewayEntry(row))) return '–'

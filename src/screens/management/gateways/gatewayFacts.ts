@@ -1,12 +1,12 @@
 import type { StatusFields } from '../../../resources/status/StatusByNode'
 import type { DocumentOf } from '../../../resources/useDocument'
 
-/** A gateway as the broker lists it; its own document states listeners otherwise than they are answered. */
+/** Gateway in the list. The API document declares `listeners` incorrectly. */
 export type GatewayEntry = Omit<DocumentOf<'/gateways'>[number], 'listeners'> & {
   listeners?: readonly { type?: string; name?: string }[]
 }
 
-/** The state of a gateway in all and on each node. */
+/** Returns the status of a gateway in total and per node. */
 export const gatewayFacts = ({ status, node_status: nodes = [] }: GatewayEntry): StatusFields => ({
   ...(status && { status }),
   node_status: nodes.map(({ node = '', status: own = 'unloaded' }) => ({ node, status: own })),

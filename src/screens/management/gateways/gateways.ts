@@ -12,7 +12,7 @@ const ListenersTab = lazyDetail(async () => (await import('./ListenersTab')).Lis
 const ClientsTab = lazyDetail(async () => (await import('./ClientsTab')).ClientsTab, { shape: 'table' })
 const AuthTab = lazyDetail(async () => (await import('../gateway/auth/AuthTab')).AuthTab, { shape: 'form' })
 
-/** The settings of a gateway do not count connections, the list does. */
+/** Reads the list, because the settings have no connection counts. */
 async function readEntry(id: string): Promise<Row | undefined> {
   const entry = (await broker.get('/gateways')).find(({ name }) => name === id)
   return entry && { ...entry, id }
@@ -21,7 +21,7 @@ async function readEntry(id: string): Promise<Row | undefined> {
 const text = (key: string) => `gateways.${key}`
 const isLoaded = ({ status }: Row) => status !== 'unloaded'
 
-/** Gateways: devices that speak another protocol than MQTT (MG-11). */
+/** Gateways for protocols other than MQTT. */
 export const gateways = defineResource({
   path: '/gateways',
   route: '/gateway',
@@ -59,7 +59,7 @@ export const gateways = defineResource({
     },
     variants: { tiles: ['name'] },
     ui: { sections: [gatewaySettings] },
-    // Those of a loaded gateway are changed one by one, in a tab of their own.
+    // Listeners of a loaded gateway are edited in a separate tab.
     refine: (schema) => {
       const { listeners: _, ...properties } = schema.properties ?? {}
       return { ...schema, properties }

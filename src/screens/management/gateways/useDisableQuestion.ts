@@ -5,7 +5,7 @@ import type { Question } from '../../../ui/ConfirmDialog'
 import { useFormat } from '../../../ui/format/useFormat'
 import type { GatewayEntry } from './gatewayFacts'
 
-/** What disabling a gateway closes. */
+/** Builds the confirmation before a gateway is disabled. */
 export function useDisableQuestion(): (row: Row) => Question {
   const translate = useTranslate()
   const optionText = useOptionText()

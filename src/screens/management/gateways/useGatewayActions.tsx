@@ -5,7 +5,7 @@ import { useCan } from '../../../api/access'
 import type { RowActions } from '../../../resources/types'
 import { type GatewayEntry, isLoaded } from './gatewayFacts'
 
-/** Set up what is not loaded yet; the clients of what is. */
+/** Row actions: set up an unloaded gateway, show clients of a loaded one. */
 export function useGatewayActions(): RowActions {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { LIMITS } from '../withoutLimit'
 import type { Limited } from './useLimits'
 import { useSaveLimits } from './useSaveLimits'
 
-/** Nothing but the limits of a listener. */
+/** Reduces a listener's schema to its limits. */
 function toLimitsSchema(schema: FieldSchema): FieldSchema {
   const { required: _, ...whole } = schema
   const properties = LIMITS.flatMap((name) => {
@@ -32,7 +32,7 @@ const FORM: FormDescription = {
   },
 }
 
-/** The limits of one listener, beside the table. */
+/** Drawer to edit the limits of one listener. */
 export function EditLimits({ listener, onClose }: { listener: Limited; onClose: () => void }) {
   const translate = useTranslate()
   const refresh = useRefresh()

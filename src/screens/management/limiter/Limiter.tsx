@@ -16,7 +16,7 @@ import { type Limited, useLimits } from './useLimits'
 
 const EditLimits = lazyOverlay(async () => (await import('./EditLimits')).EditLimits)
 
-/** What each listener may carry, in one table: connections, new connections, messages and bytes in a time (MG-5). */
+/** Limits of all listeners: connections, connection rate, messages and bytes. */
 export function Limiter() {
   const translate = useTranslate()
   const format = useFormat()

@@ -2,13 +2,13 @@ import { broker } from '../../../api/client'
 import { type Live, useLive } from '../../../api/live'
 import type { Json } from '../../../schema/types'
 
-/** A listener with its settings, limits among them. */
+/** Listener with its settings, including limits. */
 export type Limited = { id: string } & Record<string, Json>
 
-/** It takes a reading for each listener: no oftener than an operator looks. */
+/** Polling interval in milliseconds; each update needs a request per listener. */
 const EVERY = 15_000
 
-/** The settings of all listeners: the broker's list of them has no limits. */
+/** Fetches the settings of all listeners, because the list has no limits. */
 export const useLimits = (): Live<Limited[]> =>
   useLive(
     ['/listeners', 'limits'],

@@ -20,13 +20,13 @@ const NO_UI: FormUi = {}
 
 const toFields = (record: Json): Record<string, Json> => (isObject(record) ? record : {})
 
-/** What a listener has of limits: all else stays as it is. */
+/** Returns only the limits of a listener. */
 function limitsIn(listener: Json): Record<string, Json> {
   const record = toFields(listener)
   return Object.fromEntries(LIMITS.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])))
 }
 
-/** Saves the limits of a listener on top of those that it has now, and puts them back (QA-7). */
+/** Saves the limits of a listener without changing other settings, and can revert them. */
 export function useSaveLimits(listener: Limited, form: FormDescription, onChange: () => void) {
   const { id, type = '' } = listener
   const { ui = NO_UI, done } = form

@@ -15,16 +15,16 @@ type Named = Pick<ListenerEntry, 'id' | 'type'>
 
 const WITH_TLS: ReadonlySet<unknown> = new Set(['ssl', 'wss', 'quic'])
 
-/** Whether clients see a certificate there. */
+/** Checks whether a listener uses TLS. */
 export const hasCertificate = ({ type }: Named): boolean => WITH_TLS.has(type)
 
 interface CertificateProps {
   listener: Named
-  /** How it reads, where that is not the exact time. */
+  /** Component for the validity, by default the exact time. */
   as?: ComponentType<{ until: number }>
 }
 
-/** Until when the certificate of a listener is good; nothing while that is read. */
+/** Validity of a listener's certificate. Renders nothing while loading. */
 export function Certificate({ listener, as: Validity = ValidityStatus }: CertificateProps) {
   const translate = useTranslate()
   const { data, error } = useCertificates(hasCertificate(listener))
@@ -34,7 +34,7 @@ export function Certificate({ listener, as: Validity = ValidityStatus }: Certifi
   return data || error ? <Status kind="stopped" label={translate('listeners.certificateUnknown')} /> : null
 }
 
-/** How long it is until then, with the exact time on hover and focus. */
+/** Remaining validity, with the exact time as tooltip. */
 export function ShortValidity({ until }: { until: number }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -54,10 +54,10 @@ export function ShortValidity({ until }: { until: number }) {
   )
 }
 
-/** A time is longer than a fact's column. */
+/** Allow line breaks, because the time is wider than the column. */
 export const Breaking = styled('span')({ '& > span': { whiteSpace: 'normal' } })
 
-/** Why nothing is known of a certificate. */
+/** Returns the reason why the certificate is unknown. */
 export function useCertificateNote(listener: Named): string | undefined {
   const translate = useTranslate()
   const getFailure = useFailure()

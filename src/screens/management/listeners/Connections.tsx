@@ -3,7 +3,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Usage } from '../../../ui/Usage'
 import type { ListenerEntry } from '../listenerFacts'
 
-/** Connections now against the most there may be; a bar only where there is a limit. */
+/** Current and maximum connections, with a bar if limited. */
 export function Connections({ status }: { status: ListenerEntry['status'] }) {
   const translate = useTranslate()
   const format = useFormat()

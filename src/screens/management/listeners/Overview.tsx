@@ -17,7 +17,7 @@ import { Breaking, Certificate, hasCertificate, useCertificateNote } from './Cer
 import { Connections } from './Connections'
 import { useListenerCommands } from './useListenerCommands'
 
-/** The state and the connections of a listener, in all and on each node. Only the broker's list tells them. */
+/** State and connections of a listener, in total and per node, from the list. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()

@@ -8,7 +8,7 @@ import { setEnabled, useStopQuestion } from './useListenerCommands'
 
 const toListenerEntry = (row: Row) => row as unknown as ListenerEntry
 
-/** Whether a listener listens, on every node on demand. */
+/** State of a listener, with states per node. */
 export const ListenerState = ({ row }: { row: Row }) => (
   <StatusByNode facts={listenerFacts(toListenerEntry(row))} name={row.id} />
 )
@@ -19,7 +19,7 @@ export const ListenerCertificate = ({ row }: { row: Row }) => (
   <Certificate listener={toListenerEntry(row)} as={ShortValidity} />
 )
 
-/** Starts and stops the listener in its row: the broker has one state for both. */
+/** Switch that starts or stops the listener. For the broker, stopped and disabled are the same. */
 export function ListenerSwitch({ row }: { row: Row }) {
   const question = useStopQuestion()
   return (

@@ -29,7 +29,7 @@ const ui: FormUi = {
     name: { help: text('nameHelp'), messages: { exists: text('exists') } },
     access_rules: { messages: { accessRule: text('accessRule') } },
   },
-  // It says what the listener is, and the broker takes no other.
+  // The ID is derived from type and name, and the broker accepts no other.
   hide: ['id'],
   check: checkAccessRules,
   refused: ({ code, reason }) => {
@@ -40,10 +40,9 @@ const ui: FormUi = {
   },
 }
 
-/** The word of a row's state. */
 const stateOfRow = (row: unknown): string => getStatus(listenerFacts(row as ListenerEntry))
 
-/** Listeners: where clients connect, over which transport (MG-1, MG-2). */
+/** Listeners: addresses and transports for clients. */
 export const listeners = defineResource({
   path: '/listeners',
   route: '/listener',

@@ -6,7 +6,6 @@ import type { FilterField } from '../../../ui/FilterBar'
 
 const STATES = ['running', 'stopped', 'inconsistent', 'disabled']
 
-/** Transport and state. */
 export function useFilters(): readonly FilterField[] {
   const translate = useTranslate()
   const optionText = useOptionText()

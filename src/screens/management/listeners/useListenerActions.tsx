@@ -6,7 +6,7 @@ import type { RowActions } from '../../../resources/types'
 import type { ListenerEntry } from '../listenerFacts'
 import { useListenerCommands } from './useListenerCommands'
 
-/** Start or stop, and restart, for the rows of the list. */
+/** Row actions: start, stop, restart. */
 export function useListenerActions(): RowActions {
   const translate = useTranslate()
   const { run, reasonAgainst } = useListenerCommands()

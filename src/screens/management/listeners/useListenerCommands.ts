@@ -9,11 +9,13 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
 import { countConnections, type ListenerEntry } from '../listenerFacts'
 
-/** A listener that is stopped stays so when nodes restart: to start and to enable it is one and the same. */
+/**
+ * Enables or disables a listener by starting or stopping it: a stopped listener stays stopped after a node restart.
+ */
 export const setEnabled = (id: string, enable: boolean): Promise<unknown> =>
   broker.post(enable ? '/listeners/{id}/start' : '/listeners/{id}/stop', { params: { path: { id } } })
 
-/** What stopping or restarting a listener closes, as a question. */
+/** Builds the confirmation before a listener is stopped or restarted. */
 export function useStopQuestion(): (listener: ListenerEntry, verb: 'stop' | 'restart') => Question {
   const translate = useTranslate()
   const format = useFormat()
@@ -31,7 +33,7 @@ export function useStopQuestion(): (listener: ListenerEntry, verb: 'stop' | 'res
   )
 }
 
-/** The question before the settings disable a listener. Their record does not count connections, the list does. */
+/** Builds the confirmation before a listener is disabled. Reads the list for the number of connections. */
 export function useDisableQuestion(): (row: Row) => Promise<Question> {
   const question = useStopQuestion()
   return async (row) => {

@@ -3,7 +3,7 @@ import type { RemoveDetails, Row } from '../../../resources/types'
 import { useFormat } from '../../../ui/format/useFormat'
 import { countConnections, type ListenerEntry, listenerName } from '../listenerFacts'
 
-/** How many clients lose their connection; the name of the listener must be typed. */
+/** Adds the number of connections to the confirmation and requires typing the listener's name. */
 export function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
   const translate = useTranslate()
   const format = useFormat()

@@ -9,7 +9,7 @@ const rotation: SectionUi = { title: text('rotation'), fields: ['rotation_size',
 const order = ['enable', 'level', 'path']
 const ui = { order, fields: { level: { help: text('levelHelp') } } }
 
-/** Where each node writes its log, from which level on and how (MG-9). */
+/** Log settings: destinations, levels and formats. */
 export const Settings = defineSettingsTabs({
   title: text('title'),
   intro: text('intro'),

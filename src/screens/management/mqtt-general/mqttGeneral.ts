@@ -5,10 +5,10 @@ import type { Json } from '../../../schema/types'
 import { mqttPages } from '../mqttPages'
 import { sessionFields } from '../sessionFields'
 
-/** Bytes: MQTT knows no longer packet. */
+/** Maximum size of an MQTT packet in bytes. */
 const LONGEST_PACKET = 256 * UNIT_BYTES.MB
 
-/** The document says it in words alone; brokers refuse others. */
+/** Validates the packet size; the API document states the limit only in its description. */
 function checkPacketSize({ max_packet_size: size }: Readonly<Record<string, Json>>): Issue[] {
   const said = typeof size === 'string' || typeof size === 'number' ? parseByteSize(size) : undefined
   if (!said) return []
@@ -17,7 +17,7 @@ function checkPacketSize({ max_packet_size: size }: Readonly<Record<string, Json
   return [{ path: ['max_packet_size'], rule: 'range', params: { min: 1, max: '256 MB' } }]
 }
 
-/** What clients may use, and how their connections are treated: a part of the zone's document (MG-3, MG-4). */
+/** MQTT features and connection settings of the global zone. */
 export const Settings = defineSettings({
   path: '/configs/global_zone',
   at: 'mqtt',

@@ -6,7 +6,7 @@ const PRIORITY_MESSAGES = Object.fromEntries(
   ['range', 'minimum', 'maximum', 'integer', 'number', 'type'].map((rule) => [rule, 'management.session.priority']),
 )
 
-/** How long sessions last and how much waits in them: a part of the zone's document (MG-3, MG-4). */
+/** Session settings of the global zone. */
 export const Settings = defineSettings({
   path: '/configs/global_zone',
   at: 'mqtt',

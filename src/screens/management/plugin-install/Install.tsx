@@ -9,7 +9,7 @@ import { truncateAndEscape } from '../../../ui/text'
 import { useFinish } from '../../../ui/useFinish'
 import { FileUpload } from '../../FileUpload'
 
-/** Uploads the package of a plugin; it is started on its page. */
+/** Uploads a plugin package. The plugin is started on its page. */
 export function Install() {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { ActionButton } from '../../../ui/ActionButton'
 
-/** The way to the page where a package is uploaded. */
+/** Button that opens the upload page. */
 export function InstallAction() {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { ListBody, ListScreen } from '../../../resources/list/ListScreen'
 import { Member } from './Member'
 import { chain, plugins } from './plugins'
 
-/** The plugins in the order in which they start; while they are filtered, a table, since of some there is no order. */
+/** Plugins in start order. A filtered list is a plain table, because a subset cannot be reordered. */
 export const List = () => <ListScreen resource={plugins.description} frame={() => <Body />} />
 
 function Body() {

@@ -20,7 +20,7 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   '& small': { display: 'block', color: tokens.textSecondary, fontSize: tokens.font.table, overflowWrap: 'anywhere' },
 }))
 
-/** One plugin of the chain: name, version, what it is for, by whom, and where it runs. */
+/** List item of a plugin: name, version, description, author and status. */
 export function Member({ row }: { row: Row }) {
   const { name, rel_vsn: version, author = [], description } = row as unknown as Plugin
   const more = [author.join(', '), description].filter(Boolean).join(' · ')

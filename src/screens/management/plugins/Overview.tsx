@@ -25,7 +25,7 @@ const FACTS = [
   'built_on_otp_release',
 ]
 
-/** What a plugin says of itself, and where it runs. */
+/** Metadata and status of a plugin. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()

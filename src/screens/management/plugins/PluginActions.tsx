@@ -11,7 +11,7 @@ import { type Plugin, runs } from '../pluginFacts'
 import { setRunning } from './setRunning'
 import { useStopQuestion } from './useStopQuestion'
 
-/** Starts, stops and uninstalls the plugin of the page. */
+/** Actions of a plugin: start, stop, uninstall. */
 export function PluginActions({ row }: { row: Row }) {
   const translate = useTranslate()
   const navigate = useNavigate()

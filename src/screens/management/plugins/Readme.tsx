@@ -4,7 +4,7 @@ import { MarkdownView } from '../../../ui/markdown/MarkdownView'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
 
-/** What the author of the plugin wrote about it. */
+/** README of the plugin. */
 export function Readme() {
   const readme = useRecordContext<Row>()?.readme
   const translate = useTranslate()

@@ -1,6 +1,6 @@
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { plugins } from './plugins'
 
-/** The chain, with what drags. */
+/** Lazy: the list includes drag and drop. */
 export const List = lazyView(async () => (await import('./List')).List, { shape: 'table' })
 export const { Show, description } = plugins

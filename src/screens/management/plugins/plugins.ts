@@ -18,14 +18,14 @@ const Readme = lazyDetail(async () => (await import('./Readme')).Readme, { shape
 const text = (key: string) => `plugins.${key}`
 const toPlugin = (row: Row) => row as unknown as Plugin
 
-/** The broker moves one plugin a call. */
+/** Moves plugins one by one, because the broker has no call for the whole order. */
 async function saveOrder(wanted: readonly string[]): Promise<void> {
   const now = (await broker.get('/plugins')).map(pluginId)
   for (const { id, position } of computeMoves(now, wanted))
     await broker.post('/plugins/{name}/move', { params: { path: { name: id } }, body: { position } })
 }
 
-/** Plugins: code of others that runs in the broker, in the order in which it is started (MG-13). */
+/** Plugins: third-party code that runs in the broker, in start order. */
 export const plugins = defineResource({
   path: '/plugins',
   route: '/plugins',

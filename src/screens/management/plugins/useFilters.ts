@@ -7,7 +7,7 @@ import { pluginFacts } from '../pluginFacts'
 
 const STATES = ['active', 'inactive', 'inconsistent']
 
-/** State, with how many plugins are in it. */
+/** Filter by state, with counts. */
 export function useFilters(): readonly FilterField[] {
   const translate = useTranslate()
   const optionText = useOptionText()

@@ -3,7 +3,7 @@ import type { Row } from '../../../resources/types'
 import type { Question } from '../../../ui/ConfirmDialog'
 import { truncateAndEscape } from '../../../ui/text'
 
-/** What it means that a plugin no longer runs. */
+/** Builds the confirmation before a plugin is stopped. */
 export function useStopQuestion(): (row: Row) => Question {
   const translate = useTranslate()
   return ({ id }) => ({

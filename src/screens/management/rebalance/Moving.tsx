@@ -12,7 +12,7 @@ import { truncateAndEscape } from '../../../ui/text'
 import { calculateProgress, type Evacuation, type Moves, type Purge, type Rebalance } from './roles'
 import { useStop } from './useStop'
 
-/** What goes on, each in a card with its figures; live. */
+/** Running evacuations, purges and rebalances with live progress. */
 export function Moving({ moves }: { moves: Moves }) {
   const translate = useTranslate()
   const { evacuations = [], purges = [], rebalances = [] } = moves
@@ -125,7 +125,7 @@ function RebalanceCard({ rebalance }: { rebalance: Rebalance }) {
   )
 }
 
-/** Sessions being deleted: the API neither starts nor stops that. */
+/** Session purge. The API can neither start nor stop it. */
 function PurgeCard({ purge }: { purge: Purge }) {
   const translate = useTranslate()
   const facts = useFacts()
@@ -148,7 +148,7 @@ function PurgeCard({ purge }: { purge: Purge }) {
   )
 }
 
-/** What is being done now, in words; of a state that the console does not know, the broker's. */
+/** Current state; unknown states are shown as the broker names them. */
 function State({ state = '' }: { state: string | undefined }) {
   const translate = useTranslate()
   const word = state.replace(/^wait_/, 'waiting_')
@@ -162,7 +162,7 @@ function State({ state = '' }: { state: string | undefined }) {
 
 type Figure = number | undefined
 
-/** How many are gone of those that have to go. */
+/** Progress from an initial value down to a goal. */
 function Progress(props: { label: string; initial: Figure; now: Figure; goal: Figure }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -183,7 +183,7 @@ function Progress(props: { label: string; initial: Figure; now: Figure; goal: Fi
   )
 }
 
-/** Fields of a move under the document's own words. */
+/** Returns the details of an operation, labelled as in the API document. */
 function useFacts() {
   const translate = useTranslate()
   const format = useFormat()

@@ -16,7 +16,7 @@ import { useStop } from './useStop'
 
 type NodeEntry = DocumentOf<'/nodes'>[number]
 
-/** The nodes with their load and what goes on at each. */
+/** Nodes with their load and current operation. */
 export function Nodes(props: { nodes: readonly NodeEntry[]; moves: Moves; onEvacuate: (node: string) => void }) {
   const { nodes, moves, onEvacuate } = props
   const translate = useTranslate()
@@ -29,7 +29,7 @@ export function Nodes(props: { nodes: readonly NodeEntry[]; moves: Moves; onEvac
   const label = (name: string) => translate(`fields.${name}.label`)
   const task = ({ node = '' }: NodeEntry) => getNodeTask(node, moves)
 
-  /** Why a node cannot be emptied now. */
+  /** Returns the reason why a node cannot be evacuated. */
   const against = (row: NodeEntry): string | undefined => {
     if (start.reason) return translate(start.reason)
     if (row.node_status !== 'running') return text('stoppedNode')

@@ -12,11 +12,11 @@ import { Stack } from '../../../ui/Stack'
 import { Moving } from './Moving'
 import { Nodes } from './Nodes'
 
-// Forms are heavy, and most who look start nothing.
+// Lazy: forms are heavy and most visitors start nothing.
 const StartEvacuation = lazyDetail(async () => (await import('./StartEvacuation')).StartEvacuation, { shape: 'form' })
 const StartRebalance = lazyDetail(async () => (await import('./StartRebalance')).StartRebalance, { shape: 'form' })
 
-/** Clients and sessions on their way between nodes: what goes on, started and stopped (MG-16). */
+/** Rebalancing and evacuation of nodes: monitor, start, stop. */
 export function Rebalance() {
   const translate = useTranslate()
   const text = (key: string) => translate(`rebalance.${key}`)

@@ -7,12 +7,12 @@ import { truncateAndEscape } from '../../../ui/text'
 import { evacuationForm } from './forms'
 import { useStart } from './useStart'
 
-/** The drawer that starts to empty a node. */
+/** Drawer with the form to evacuate a node. */
 export function StartEvacuation(props: { node: string; others: readonly string[]; onClose: () => void }) {
   const { node, others, onClose } = props
   const translate = useTranslate()
   const start = useStart()
-  // A new description would be a new form: names that stay the same keep it.
+  // Keep the form description stable while the node names are the same, so that the form is not reset.
   const key = others.join('\n')
   const form = useMemo(() => evacuationForm(key === '' ? [] : key.split('\n')), [key])
   const name = truncateAndEscape(node, 64)

@@ -2,7 +2,7 @@ import type { FormUi, Issue } from '../../../forms/types'
 import type { FormDescription } from '../../../resources/formTypes'
 import type { FieldSchema, Json } from '../../../schema/types'
 
-/** Nodes are chosen, not typed. */
+/** Turns a field into a choice of nodes. */
 function choosing(field: string, nodes: readonly string[]): (schema: FieldSchema) => FieldSchema {
   return (schema) => {
     const list = schema.properties?.[field]
@@ -12,7 +12,7 @@ function choosing(field: string, nodes: readonly string[]): (schema: FieldSchema
   }
 }
 
-/** Names of nodes that stand twice, and nodes chosen where there are none. */
+/** Reports duplicate nodes. */
 function checkTwice(field: string, data: Record<string, Json>): Issue[] {
   const names = data[field]
   return Array.isArray(names) && new Set(names).size < names.length ? [{ path: [field], rule: 'twice' }] : []
@@ -20,7 +20,7 @@ function checkTwice(field: string, data: Record<string, Json>): Issue[] {
 
 const RELATIVE = ['rel_conn_threshold', 'rel_sess_threshold'] as const
 
-/** A multiple of the average: brokers take those above 1 alone. */
+/** Validates a multiple of the average, which must be greater than 1. */
 const checkRelative = (data: Record<string, Json>): Issue[] =>
   RELATIVE.flatMap((field): Issue[] => {
     const value = data[field]
@@ -48,7 +48,7 @@ const rebalanceUi: FormUi = {
   check: (data) => [...checkTwice('nodes', data), ...checkRelative(data)],
 }
 
-/** What it takes to empty a node; `others` may get its sessions. */
+/** Form to evacuate a node; `others` can receive its sessions. */
 export const evacuationForm = (others: readonly string[]): FormDescription => ({
   operation: 'post /load_rebalance/{node}/evacuation/start',
   title: 'rebalance.evacuate',
@@ -58,7 +58,7 @@ export const evacuationForm = (others: readonly string[]): FormDescription => ({
   refine: choosing('migrate_to', others),
 })
 
-/** What it takes to even out nodes. */
+/** Form to rebalance nodes. */
 export const rebalanceForm = (nodes: readonly string[]): FormDescription => ({
   operation: 'post /load_rebalance/{node}/start',
   title: 'rebalance.rebalance',

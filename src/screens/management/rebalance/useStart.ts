@@ -6,7 +6,7 @@ import { truncateAndEscape } from '../../../ui/text'
 import { useConfirm } from '../../../ui/useConfirm'
 import { useTell } from '../../../ui/useTell'
 
-/** Starts what a form describes at a node, after a question. What the broker refuses is thrown, for the form to show. */
+/** Starts an operation after confirmation. Errors are thrown, so that the form can show them. */
 export function useStart() {
   const translate = useTranslate()
   const confirm = useConfirm()

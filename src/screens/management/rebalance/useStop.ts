@@ -5,7 +5,7 @@ import { truncateAndEscape } from '../../../ui/text'
 
 const CHANGED = ['/load_rebalance', '/nodes']
 
-/** Ends what moves clients of a node; each asks first and says what came of it. */
+/** Stops operations after confirmation and reports the result. */
 export function useStop() {
   const translate = useTranslate()
   const command = useCommand()

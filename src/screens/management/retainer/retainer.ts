@@ -1,7 +1,7 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { mqttPages } from '../mqttPages'
 
-/** What the broker keeps for later subscribers, how much of it and how long. */
+/** Settings of the retainer: storage, limits and expiry. */
 export const Settings = defineSettings({
   path: '/mqtt/retainer',
   title: 'management.retainer.title',
@@ -19,7 +19,7 @@ export const Settings = defineSettings({
       },
       'backend.index_specs': { widget: 'json', advanced: true },
     },
-    // There is one kind of storage, so there is nothing to choose.
+    // There is only one storage type.
     hide: ['backend.type'],
   },
   sections: [

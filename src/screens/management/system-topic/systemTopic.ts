@@ -1,7 +1,7 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { mqttPages } from '../mqttPages'
 
-/** What the broker tells of itself and of its clients below `$SYS`, and how often (MG-3, MG-14). */
+/** Settings of `$SYS` topics: messages and intervals. */
 export const Settings = defineSettings({
   path: '/configs/sys_topics',
   title: 'management.systemTopic.title',

@@ -15,7 +15,6 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '&.re': { color: tokens.textSecondary },
 }))
 
-/** A rule in two lines: what is rewritten to what, and the expression. */
 export function Summary({ item }: { item: Rule }) {
   const optionText = useOptionText()
   return (

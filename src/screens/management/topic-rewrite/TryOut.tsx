@@ -44,7 +44,7 @@ const kinds: Record<Verdict, StatusKind> = {
 
 const fresh: Attempt = { action: 'publish', topic: '', clientid: '', username: '' }
 
-/** Type a topic and see which rules match it and what comes out, before anything is saved. */
+/** Tests a topic against the unsaved rules and shows the result. */
 export function TryOut({ items }: { items: readonly Rule[] }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`management.topicRewrite.${key}`)

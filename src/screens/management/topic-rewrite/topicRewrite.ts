@@ -4,7 +4,7 @@ import type { Rule } from '../../topicRewrite/rewriteTopic'
 import { Summary } from './Summary'
 import { TryOut } from './TryOut'
 
-/** Topics that are changed as clients publish and subscribe: ordered rules, tried out before they are saved (MG-6). */
+/** Ordered rules that rewrite topics on publish and subscribe. */
 export const List = defineChain<Rule & Record<string, string>>({
   path: '/mqtt/topic_rewrite',
   title: 'management.topicRewrite.title',

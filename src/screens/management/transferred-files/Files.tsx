@@ -12,7 +12,7 @@ import { FilesTable } from './FilesTable'
 
 const HERE = '/file-transfer/files'
 
-/** The files that clients have sent over MQTT, to download (MG-16). */
+/** Files sent by clients over MQTT, with download. */
 export function Files() {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function Files() {
   )
 }
 
-/** While it is off the broker does not tell what it has. */
+/** Shown while file transfer is off, because the broker then lists no files. */
 function Off() {
   const translate = useTranslate()
   return (

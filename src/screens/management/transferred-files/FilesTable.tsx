@@ -18,10 +18,10 @@ import type { RowAction } from '../../../ui/table/types'
 import { fileSource } from './fileSource'
 import { type TransferredFile, useFiles } from './useFiles'
 
-/** A file may be large. */
+/** Download timeout in milliseconds; files may be large. */
 const DOWNLOAD_MS = 600_000
 
-/** The files, page after page; each to download from its node, or to open where it was exported to. */
+/** Table of files, each downloaded from its node or opened at its export target. */
 export function FilesTable() {
   const translate = useTranslate()
   const format = useFormat()

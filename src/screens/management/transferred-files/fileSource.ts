@@ -1,10 +1,10 @@
-/** Where a file is had: from a node of the broker, or at an address elsewhere (a signed link to a bucket). */
+/** Location of a file: a broker node, or an external URL such as a signed S3 link. */
 export type FileSource = { node: string; fileref: string } | { link: string }
 
-/** Some base, so that an address without one can be read. */
+/** Base to parse relative URLs. */
 const SOMEWHERE = 'http://base.invalid'
 
-/** Reads the address that the broker gives of a file; undefined for one that leads nowhere. */
+/** Parses the URI of a file; undefined if it is invalid. */
 export function fileSource(uri: string): FileSource | undefined {
   if (!URL.canParse(uri, SOMEWHERE)) return undefined
   const { origin, protocol, pathname, searchParams, href } = new URL(uri, SOMEWHERE)

@@ -9,7 +9,6 @@ import { createSeatForm } from './form'
 import type { Seat } from './seat'
 import type { Authenticator } from './useAuthentication'
 
-/** The form of a new authenticator of a seat. */
 export function NewAuthenticator({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const { path, params } = seat
   const translate = useTranslate()
@@ -31,7 +30,7 @@ export function NewAuthenticator({ seat, onClose }: { seat: Seat; onClose: () =>
   )
 }
 
-/** The form of the authenticator that a seat has. */
+/** Form to edit an existing authenticator. */
 export function ChangedAuthenticator(props: {
   seat: Seat
   value: Authenticator

@@ -24,7 +24,7 @@ import { type Seat, useSeat } from './seat'
 import { type Authenticator, readAuthentication, useAuthentication } from './useAuthentication'
 import { listenerUsers, users } from './users'
 
-// Who looks at the users need not have the form of the authenticator.
+// Lazy: viewing users does not need the authenticator form.
 const NewAuthenticator = lazyDetail(async () => (await import('./AuthForm')).NewAuthenticator, { shape: 'form' })
 const ChangedAuthenticator = lazyDetail(async () => (await import('./AuthForm')).ChangedAuthenticator, {
   shape: 'form',
@@ -32,7 +32,7 @@ const ChangedAuthenticator = lazyDetail(async () => (await import('./AuthForm'))
 
 const text = (key: string) => `gateways.auth.${key}`
 
-/** The one authenticator of a gateway, or of one of its listeners, and its users where it keeps some itself. */
+/** Authenticator of a gateway or listener, with its users if it has a built-in database. */
 export function AuthTab() {
   const translate = useTranslate()
   const row = useRecordContext<Row>()
@@ -73,7 +73,7 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
   const command = useCommand()
   const mayChange = useCan(`put ${path}`)
   const mayRemove = useCan(`delete ${path}`)
-  // What the form begins with, whatever is read meanwhile.
+  // Initial form values, independent of later updates.
   const [editing, setEditing] = useState<Authenticator>()
   const { putBack, formatNames, save } = useSavedAuthenticator(seat, value)
   const remove = () =>
@@ -131,14 +131,14 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
   )
 }
 
-/** Saves the authenticator, and puts back what was saved of it. */
+/** Saves the authenticator and can revert to the previous version. */
 function useSavedAuthenticator(seat: Seat, value: Authenticator) {
   const { path, params } = seat
   const translate = useTranslate()
   const form = useMemo(() => createSeatForm(seat, 'put'), [seat])
   const beforeSave = useBeforeSave()
   return useRecordRevert({
-    // One of another kind is another authenticator.
+    // Another mechanism or backend is a different authenticator, so it cannot be reverted to.
     key: [path, ...Object.values(params), value.mechanism, value.backend].join(' '),
     path,
     form,
@@ -154,7 +154,7 @@ function useSavedAuthenticator(seat: Seat, value: Authenticator) {
   })
 }
 
-/** Asks before the authenticator is switched off, and before its users become of no use. */
+/** Confirms before the authenticator is disabled or its users become unusable. */
 function useBeforeSave() {
   const translate = useTranslate()
   const unusable = useUnusableConfirmation()
@@ -168,7 +168,7 @@ function useBeforeSave() {
     (await confirmDisable({ id: '' }, after, before)) && unusable(before, after)
 }
 
-/** Which authenticator it is, and whether it is asked. */
+/** Type and status of the authenticator. */
 function Facts({ seat, value }: { seat: Seat; value: Authenticator }) {
   const kind = ['mechanism', 'backend'].filter((field) => field in value)
   const tags = Object.fromEntries(kind.map((field) => [field, String(value[field])]))

@@ -7,7 +7,7 @@ import type { Seat } from './seat'
 const ui: FormUi = { fields: userFields }
 const text = (key: string) => `gateways.auth.${key}`
 
-/** The form of a seat's authenticator: of a new one (post), or of the one that is there (put). */
+/** Creates the form for a new (`post`) or existing (`put`) authenticator. */
 export const createSeatForm = (
   { path, gateway }: Pick<Seat, 'path' | 'gateway'>,
   method: 'post' | 'put',

@@ -3,16 +3,16 @@ import { useCallback } from 'react'
 import type { VariantsDescription } from '../../../../resources/formTypes'
 import { getUserInitialValues } from '../../../suggestions/suggestionUi'
 
-/** Protocols whose devices send no password: a service is asked by who they are. */
+/** Protocols without passwords: only an external service can authenticate the devices. */
 const WITHOUT_PASSWORD: ReadonlySet<string> = new Set(['mqttsn', 'lwm2m', 'gbt32960'])
-/** Protocols that have a sign-in of their own, in the settings of the gateway. */
+/** Protocols with authentication in the gateway settings. */
 const ON_THEIR_OWN: ReadonlySet<string> = new Set(['jt808'])
 
-/** Why a gateway of this protocol can have no authenticator, as a text key. */
+/** Returns the reason (text key) why a gateway cannot have an authenticator. */
 export const noAuthenticator = (gateway: string): string | undefined =>
   ON_THEIR_OWN.has(gateway) ? 'gateways.auth.ownSignIn' : undefined
 
-/** The authenticators that the protocol of a gateway can do with, and what a new one begins with. */
+/** Returns the authenticators that a gateway's protocol supports. */
 export const createGatewayVariants = (gateway: string): VariantsDescription => {
   const passwordless = WITHOUT_PASSWORD.has(gateway)
   return {

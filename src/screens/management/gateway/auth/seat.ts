@@ -2,21 +2,21 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { decodeId, encodeId } from '../../../../api/ids'
 
-/** Where the broker keeps an authenticator of gateways. */
+/** API paths of gateway authenticators. */
 export type SeatPath = '/gateways/{name}/authentication' | '/gateways/{name}/listeners/{id}/authentication'
 
-/** Where an authenticator stands: at a gateway, or at one of its listeners, which goes before the gateway's. */
+/** Owner of an authenticator: a gateway or a listener. The listener's authenticator takes precedence. */
 export interface Seat {
   kind: 'gateway' | 'listener'
   path: SeatPath
-  /** Of that path. */
+  /** Path parameters. */
   params: { name: never; id: string }
   gateway: string
-  /** Where it is shown. */
+  /** Route of its page. */
   route: string
 }
 
-/** The seat that the address is about. */
+/** Returns the gateway or listener of the current URL. */
 export function useSeat(): Seat {
   const params = useParams()
   const gateway = decodeId(params.gateway ?? '')

@@ -1,6 +1,5 @@
 import { defineDatabaseUsers } from '../../../databaseUsers'
 
-/** The users of a gateway. */
 export const users = defineDatabaseUsers({
   seat: '/gateways/{name}/authentication',
   item: '/gateways/{name}/authentication/users/{uid}',
@@ -10,7 +9,7 @@ export const users = defineDatabaseUsers({
   parent: { gateway: 'name' },
 })
 
-/** The users of a gateway's listener. The broker lists all of them, whatever it is asked for. */
+/** Users of a listener's authenticator. The broker ignores paging and returns all of them. */
 export const listenerUsers = defineDatabaseUsers({
   seat: '/gateways/{name}/listeners/{id}/authentication',
   item: '/gateways/{name}/listeners/{id}/authentication/users/{uid}',

@@ -10,7 +10,7 @@ import { useTell } from '../../../../ui/useTell'
 const PATH = '/gateways/{name}/clients/{clientid}/subscriptions'
 
 const fields: NonNullable<FormUi['fields']> = { 'sub_props.subid': { help: 'gateways.client.subidHelp' } }
-/** The options that MQTT 5 brought mean nothing to these protocols. */
+/** MQTT 5 options have no effect for gateway protocols. */
 const OPTIONS = ['nl', 'rap', 'rh']
 
 const form: FormDescription = {
@@ -21,7 +21,7 @@ const form: FormDescription = {
   ui: { fields, order: ['topic', 'qos'], hide: [...OPTIONS, 'sub_props'] },
   refine: (schema) => refineSchema(schema, { topic: { minLength: 1 } }, ['topic']),
 }
-/** STOMP tells subscriptions apart by identifiers, and takes none without. */
+/** STOMP requires a subscription ID. */
 const stompForm: FormDescription = {
   ...form,
   ui: { fields, order: ['topic', 'qos', 'sub_props'], hide: OPTIONS },
@@ -35,7 +35,7 @@ const stompForm: FormDescription = {
   },
 }
 
-/** The form to subscribe on behalf of a client of a gateway. */
+/** Form to subscribe on behalf of a gateway client. */
 export function AddSubscription(props: { gateway: string; clientid: string; onClose: () => void }) {
   const { gateway, clientid, onClose } = props
   const translate = useTranslate()

@@ -24,12 +24,12 @@ type Answer = Post['responses'][200]['content']['application/json']
 
 const text = (key: string) => `gateways.coap.${key}`
 
-/** The broker takes a request with all of its fields only. */
+/** Default values: the broker requires all fields. */
 const WHOLE = { token: '', method: 'get', content_type: 'text/plain', payload: '', timeout: '10s' } satisfies Request
-/** The broker answers when the device has, or its time is up; the way there takes time too. */
+/** Milliseconds added to the timeout: the broker responds only after the device does or its time is up. */
 const MARGIN_MS = 10_000
 
-/** Methods that carry nothing (RFC 7252, 5.8). */
+/** Checks for methods without payload (RFC 7252, 5.8). */
 const isEmpty = (method: Json | undefined) => method === 'get' || method === 'delete'
 
 const form: FormDescription = {
@@ -51,7 +51,7 @@ const form: FormDescription = {
   refine: (schema) => refineSchema(schema, {}, ['method', 'timeout']),
 }
 
-/** A request to a device of a CoAP gateway, and what it answered. */
+/** Sends a request to a CoAP device and shows its response. */
 export function CoapRequest() {
   const translate = useTranslate()
   const row = useRecordContext<Row>()

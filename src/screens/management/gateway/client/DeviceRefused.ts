@@ -4,7 +4,10 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
 
 const CODES: Readonly<Record<string, string>> = { CLIENT_NOT_FOUND: 'gone', CLIENT_NOT_RESPONSE: 'silent' }
 
-/** What was asked of a device came to nothing: it is not there, or it did not answer. The broker has but codes for both. */
+/**
+ * Error of a device request: the device is missing or did not respond. The broker reports only error codes for
+ * these.
+ */
 export class DeviceRefused extends BrokerError {
   constructor(readonly failure: BrokerError) {
     const { status, code, method, url, raw, reason, reasonParts, path, readings, unknown } = failure
@@ -19,6 +22,6 @@ export class DeviceRefused extends BrokerError {
   }
 }
 
-/** An error of a request to a device, in the words of devices. */
+/** Wraps broker errors of device requests for device-specific messages. */
 export const deviceRefused = (error: unknown): unknown =>
   error instanceof BrokerError ? new DeviceRefused(error) : error

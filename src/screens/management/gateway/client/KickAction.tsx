@@ -11,7 +11,7 @@ import { truncateAndEscape } from '../../../../ui/text'
 const PATH = '/gateways/{name}/clients/{clientid}'
 const text = (key: string) => `gateways.client.${key}`
 
-/** Closes the connection of the client whose page this is, after a question. */
+/** Button that confirms and disconnects the client. */
 export function KickAction({ row }: { row: Row }) {
   const translate = useTranslate()
   const command = useCommand()

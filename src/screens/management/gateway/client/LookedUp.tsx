@@ -15,13 +15,13 @@ import { deviceRefused } from './DeviceRefused'
 
 const PATH = '/gateways/lwm2m/clients/{clientid}/lookup'
 type Answer = DocumentOf<typeof PATH>
-/** The broker tells of a resource what the answer held, the value too. */
+/** Resource in a device's response. */
 type Resource = Readonly<Record<string, unknown>>
 
 const text = (key: string) => `gateways.lwm2m.${key}`
 
 const WAITING = 'reply_not_received'
-/** What a device may answer (RFC 7252, 5.9), as the broker names it. */
+/** Response codes of devices (RFC 7252, 5.9), under the broker's names. */
 const CODES: Readonly<Record<string, StatusKind>> = {
   [WAITING]: 'connecting',
   created: 'ok',
@@ -37,7 +37,7 @@ const CODES: Readonly<Record<string, StatusKind>> = {
   not_acceptable: 'error',
 }
 
-/** What a device answered to the last command on a path, read again until it has, and after. */
+/** Response of a device to the last command on a path; polls until it arrives. */
 export function LookedUp(props: { clientid: string; of: Lookup; at: number; told: boolean }) {
   const { clientid, of, at, told } = props
   const { path, action } = of
@@ -86,7 +86,7 @@ function Answered({ answer }: { answer: Answer }) {
   )
 }
 
-/** What is known by a name comes first; whatever else was answered stands by its own. */
+/** Fields shown first; others follow under the broker's names. */
 const KNOWN = ['path', 'name', 'value', 'dataType', 'operations']
 
 function ResourceTable({ resources }: { resources: readonly Resource[] }) {

@@ -5,10 +5,10 @@ import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Subscriptions } from './Subscriptions'
 
-/** Served by their own pages, or shown above. */
+/** Fields shown on other pages or in the header. */
 const ELSEWHERE = new Set(['id', 'clientid'])
 
-/** One client of a gateway: what the broker tells of it, and its subscriptions. */
+/** Details of a gateway client and its subscriptions. */
 export function Overview() {
   const row = useRecordContext<Row>()
   const translate = useTranslate()

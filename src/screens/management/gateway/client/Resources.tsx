@@ -21,10 +21,9 @@ import { LookedUp } from './LookedUp'
 
 const text = (key: string) => `gateways.lwm2m.${key}`
 
-/** What is chosen keeps the distance of a field to the form below. */
 const Choice = styled('div')(({ theme: { tokens } }) => ({ marginBottom: tokens.gap.medium }))
 
-/** Commands to an LwM2M device about its resources. It answers when it can: what it answered is looked up afterwards. */
+/** Sends commands to an LwM2M device. Responses are asynchronous and looked up afterwards. */
 export function Resources() {
   const translate = useTranslate()
   const row = useRecordContext<Row>()

@@ -18,7 +18,7 @@ import { SideDrawer } from '../../../../ui/SideDrawer'
 import type { Column, RowAction } from '../../../../ui/table/types'
 import { withoutMountpoint } from '../../../clients/sharedTopic'
 
-// Most who look at a client add nothing.
+// Lazy: most visitors add no subscription.
 const AddSubscription = lazyDetail(async () => (await import('./AddSubscription')).AddSubscription, { shape: 'form' })
 
 const PATH = '/gateways/{name}/clients/{clientid}/subscriptions'
@@ -27,7 +27,7 @@ type Subscription = DocumentOf<typeof PATH>[number]
 
 const text = (key: string) => `gateways.client.${key}`
 
-/** What a client of a gateway is subscribed to, with the ways to add to it and to take away. */
+/** Subscriptions of a gateway client: list, add, remove. */
 export function Subscriptions({ row }: { row: Row }) {
   const translate = useTranslate()
   const name = decodeId(useParams().gateway ?? '')
@@ -66,7 +66,7 @@ export function Subscriptions({ row }: { row: Row }) {
   )
 }
 
-/** Topic filter and QoS, and the identifier of the subscription where the protocol has one. */
+/** Columns for topic filter and QoS, plus the subscription ID if the protocol has one. */
 function createColumns(rows: readonly Subscription[], label: (field: string) => string): Column<Subscription>[] {
   const identified = rows.some(({ sub_props: props }) => props?.subid !== undefined)
   return [
@@ -93,7 +93,7 @@ function createColumns(rows: readonly Subscription[], label: (field: string) => 
   ]
 }
 
-/** Asks, then takes a subscription from a client. The broker puts the client's mountpoint in front of the topic again. */
+/** Confirms and unsubscribes without the client's mountpoint, because the broker adds it again. */
 function useUnsubscribeAction(name: string, { id: clientid, mountpoint }: Row) {
   const translate = useTranslate()
   const command = useCommand()

@@ -6,11 +6,11 @@ import type { FormDescription } from '../../../../resources/formTypes'
 import { loadQuerySchema } from '../../../../resources/loadQuerySchema'
 import type { Json } from '../../../../schema/types'
 
-/** What can be asked of an LwM2M device, and looking up what it answered to a command of anybody. */
+/** Commands for LwM2M devices. `lookUp` shows the last response, regardless of the sender. */
 export const COMMANDS = ['read', 'write', 'observe', 'cancel', 'lookUp'] as const
 export type Command = (typeof COMMANDS)[number]
 
-/** Whose answer is looked up: that of the last command of this kind on a path. */
+/** Command to look up: the last one of this action on a path. */
 export interface Lookup {
   path: string
   action: string
@@ -21,10 +21,10 @@ const READ = '/gateways/lwm2m/clients/{clientid}/read'
 const WRITE = '/gateways/lwm2m/clients/{clientid}/write'
 const OBSERVE = '/gateways/lwm2m/clients/{clientid}/observe'
 
-/** Object, instance, resource and its instance, each a number. */
+/** Path of object, instance, resource and resource instance. */
 const PATH = /^(\/\d{1,5}){1,4}$/
 
-/** What a value of each type is written like, by the rule that is told otherwise. */
+/** Value format of each data type, with the rule name for errors. */
 const VALUES: Readonly<Record<string, { rule: string; fits: (value: string) => boolean }>> = {
   Integer: { rule: 'integer', fits: (value) => /^-?\d+$/.test(value) },
   Time: { rule: 'seconds', fits: (value) => /^\d+$/.test(value) },
@@ -85,7 +85,7 @@ const createCommandForm = (
   }),
 })
 
-/** The form of each command: what its operation is asked with. */
+/** Forms of the commands. */
 export const FORMS: Readonly<Record<Command, FormDescription>> = {
   read: createCommandForm('read', `post ${READ}`),
   write: createCommandForm('write', `post ${WRITE}`),
@@ -94,7 +94,7 @@ export const FORMS: Readonly<Record<Command, FormDescription>> = {
   lookUp: createCommandForm('lookUp', 'get /gateways/lwm2m/clients/{clientid}/lookup'),
 }
 
-/** Sends a command, and tells under what its answer is looked up. The broker takes what a device gets, not what it does. */
+/** Sends a command and returns the key to look up its response. The broker confirms only the delivery. */
 export async function sendCommand(clientid: string, command: Command, data: Record<string, Json>): Promise<Lookup> {
   const path = String(data.path)
   const params = { path: { clientid } }
