@@ -24,7 +24,7 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   '& > small': { color: tokens.textSecondary, fontSize: tokens.font.table },
 }))
 
-// What flows in the first row and what is there in the second, as the cards above.
+// Rates in the first row and totals in the second, like the cards above.
 const Charts = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
   gap: tokens.gap.medium,
@@ -37,7 +37,7 @@ const Stale = styled('div')(({ theme: { tokens } }) => ({ marginBottom: tokens.g
 
 interface ChartSpec {
   id: string
-  /** Of several lines; one alone is named like its card. */
+  /** Title of a chart with several lines; a single line uses the name of its card. */
   title?: string
   series: readonly (GaugeName | CounterName)[]
   rate: boolean
@@ -54,12 +54,12 @@ const charts: readonly ChartSpec[] = [
 
 const DAY_SECONDS = 86_400
 
-/** The choice of the whole cluster among its nodes. */
+/** Option for the whole cluster. */
 const CLUSTER = ''
 
 /**
- * The trend charts under one range, which stands in the URL with the part of it looked at (MO-3): of the cluster, of
- * the node chosen among `nodes`, or of `node` alone (MO-5).
+ * Trend charts with a shared range and zoom, stored in the URL. Shows the cluster, a node selected from `nodes`, or
+ * only `node`.
  */
 export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly string[] | undefined }) {
   const translate = useTranslate()
@@ -68,7 +68,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   const [search, set] = useChoices()
   const named = search.get('range') ?? ''
   const range: RangeName = isRange(named) ? named : '1h'
-  // A node that has left the cluster is still asked for: its failure says so.
+  // Fetch a node even if it has left the cluster, so that the error is shown.
   const chosen = node ?? (search.get('node') || undefined)
   const trend = useTrend(range, { node: chosen })
   const failure = getFailure(trend.error, trend.data !== undefined)
@@ -76,7 +76,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   const end = getRangeEnd(trend.data ?? [], trend.updatedAt ?? Date.now())
   const zoom = useZoom([end - span * 1000, end], step * 1000)
   const [from, to] = zoom.shown
-  // A range of days has each hour several times.
+  // Longer ranges contain the same time of day more than once.
   const moment = span > DAY_SECONDS / 2 ? format.dateTime : format.clock
   const pointsFor = (series: readonly (GaugeName | CounterName)[]) =>
     trend.data && createPoints(trend.data, series, step).filter(({ t }) => !zoom.zoomed || (t >= from && t <= to))
@@ -166,7 +166,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   )
 }
 
-/** What is chosen, in the URL; an empty choice is left out of it. */
+/** Reads and writes URL parameters; empty values are removed. */
 function useChoices(): [URLSearchParams, (choices: Readonly<Record<string, string>>) => void] {
   const [search, setSearch] = useSearchParams()
   const set = (choices: Readonly<Record<string, string>>) =>

@@ -14,7 +14,7 @@ const Bar = styled('div')(({ theme: { tokens } }) => ({
   gap: tokens.gap.tiny,
 }))
 
-/** Nearer, farther, earlier, later: what dragging over a chart does, for every hand. */
+/** Buttons to zoom and move, as an accessible alternative to dragging on a chart. */
 export function ZoomBar(props: {
   shown: Stretch
   zoomed: boolean

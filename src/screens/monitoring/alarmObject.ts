@@ -2,11 +2,11 @@ import { encodeId } from '../../api/ids'
 import { findResourceId, type ResourceId } from '../../api/resourceId'
 import { routeByCollection } from '../integration/entities/collections'
 
-/** What an alarm is about, with its page. */
+/** Object of an alarm with the path of its page. */
 export interface AlarmObject {
   name: string
   to: string
-  /** Set if it is a connector, an action or a source. */
+  /** Set for connectors, actions and sources. */
   resource?: ResourceId
 }
 
@@ -24,8 +24,8 @@ const detail = (details: unknown, name: string): string | undefined => {
 }
 
 /**
- * The object of an alarm, out of its name and its details: a connector, an action, a source, a rule, a listener, a
- * client, the license, or else the node that raised it.
+ * Finds the object of an alarm in its name and details: connector, action, source, rule, listener, client or
+ * license. Defaults to the node that raised it.
  */
 export function alarmObject({ name = '', node, details }: AlarmFacts): AlarmObject | undefined {
   for (const text of [name, ...DETAILS_WITH_RESOURCE.flatMap((key) => detail(details, key) ?? [])]) {

@@ -8,8 +8,8 @@ const getCount = (counters: Counters, name: string): number => {
 }
 
 /**
- * Why messages are dropped, by the broker's own counters (`messages.dropped.<reason>`): the one that grew most between
- * two readings. Of a single reading it is known only where nothing was ever dropped for another reason.
+ * Returns the main reason for dropped messages: the `messages.dropped.<reason>` counter with the largest increase
+ * between two reads. With a single read, the reason is known only if it is the only one.
  */
 export function dropReason(before: Counters | undefined, now: Counters): string | undefined {
   const grown = Object.keys(now)
@@ -21,7 +21,7 @@ export function dropReason(before: Counters | undefined, now: Counters): string 
   return grown[0]?.name.slice(PREFIX.length)
 }
 
-/** What part of the incoming messages is dropped, 0 to 100; undefined where nothing comes in or nothing is dropped. */
+/** Returns dropped messages as a percentage of incoming ones; undefined if either is zero. */
 export function dropShare(incoming: number | undefined, dropped: number | undefined): number | undefined {
   if (!incoming || !dropped || incoming < 0 || dropped < 0) return undefined
   return Math.min(100, (100 * dropped) / incoming)

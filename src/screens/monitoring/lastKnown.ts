@@ -1,8 +1,8 @@
-/** What a node said of itself when it last answered, and when that was (epoch ms). */
+/** Last full record of a node with its time in epoch milliseconds. */
 export interface Known<T> {
   record: T
   at: number
-  /** The values are of an earlier answer: the node is stopped now. */
+  /** Whether the node is stopped and the values are old. */
   stale: boolean
 }
 
@@ -11,21 +11,21 @@ interface NodeLike {
   node_status?: string
 }
 
-/** A node's last full answer, and its time. */
+/** Last full records by node name. */
 export type Kept<T> = Readonly<Record<string, { record: T; at: number }>>
 
-/** Where the answers outlast the page. */
+/** Storage that survives a reload. */
 export interface Keeping<T> {
   read: () => Kept<T>
   write: (kept: Kept<T>) => void
 }
 
-/** An answer is written down again when it is that much newer, in milliseconds. */
+/** Minimum interval between writes in milliseconds. */
 const WRITE_EVERY = 60_000
 
 /**
- * Remembers each node's last full answer. The broker names a stopped node without any figure; an operator wants
- * the last ones, marked as such (MO-4), also where the page was opened after the node had stopped.
+ * Keeps the last full record of each node. The broker returns stopped nodes without values, so the last ones are
+ * shown and marked, even after a reload.
  */
 export function createLastKnown<T extends NodeLike>(
   keeping?: Keeping<T>,
@@ -46,7 +46,7 @@ export function createLastKnown<T extends NodeLike>(
     })
     if (at - writtenAt >= WRITE_EVERY) {
       writtenAt = at
-      // Nodes that have left the cluster are forgotten with this.
+      // This also removes nodes that have left the cluster.
       const names = new Set(nodes.map(({ node = '' }) => node))
       keeping?.write(Object.fromEntries([...kept].filter(([name]) => names.has(name))))
     }

@@ -1,8 +1,8 @@
 const units: Record<string, number> = { '': 1, B: 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 }
 
 /**
- * Bytes of a node's memory figure: the broker writes `845.60M`; other versions a plain number of bytes.
- * Undefined where it is neither.
+ * Parses a memory value in bytes. The broker writes `845.60M`, other versions a number of bytes. Undefined if
+ * invalid.
  */
 export function memoryBytes(value: string | number | undefined): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined

@@ -1,6 +1,6 @@
 import type { Siblings } from '../../resources/settings/types'
 
-/** The settings of monitoring under one entry of the menu: when alarms are raised, and where figures go. */
+/** Pages of the monitoring settings in menu order. */
 export const monitoringPages: Siblings = {
   label: 'app.menu.monitoringSettings',
   pages: [

@@ -1,6 +1,6 @@
 import type { Point } from '../../ui/chart/series'
 
-/** A sample of `GET /monitor`: gauges at a time, and counts since the sample before. */
+/** Sample of `GET /monitor`: gauges, and counts since the previous sample. */
 export interface Sample {
   time_stamp?: number
   connections?: number
@@ -16,8 +16,8 @@ export type GaugeName = 'connections' | 'live_connections' | 'topics' | 'subscri
 export type CounterName = 'received' | 'sent' | 'dropped'
 
 /**
- * The ranges of the trend charts (SPECIFICATION §9) and the width of one point in them, both in seconds. The broker
- * samples every 10 s and thins what is old; a point is never narrower than the samples of its range.
+ * Ranges of the trend charts with their point width, in seconds. The broker samples every 10 s and thins out old
+ * samples; points are at least as wide as the samples of their range.
  */
 export const ranges = {
   '1h': { span: 3600, step: 10 },
@@ -29,15 +29,15 @@ export const ranges = {
 } as const
 export type RangeName = keyof typeof ranges
 
-/** True for a name out of a URL that is a range. */
+/** Checks whether a name from the URL is a range. */
 export const isRange = (name: string): name is RangeName => name in ranges
 
-/** The broker's own sampling interval in ms. */
+/** Sampling interval of the broker in milliseconds. */
 const SAMPLING = 10_000
 
 /**
- * Points of equal width out of samples of any: a gauge is the last value in the point's time, a counter the rate per
- * second over it. A negative value is the broker's word for "no data". `step` is in seconds.
+ * Resamples to points of equal width (`step` in seconds): the last value of a gauge, the rate per second of a
+ * counter. Negative values mean "no data".
  */
 export function createPoints(
   samples: readonly Sample[],
@@ -51,7 +51,7 @@ export function createPoints(
     .filter((s) => s.time_stamp !== undefined)
     .sort((a, b) => Number(a.time_stamp) - Number(b.time_stamp))) {
     const t = Number(sample.time_stamp)
-    // After a gap the count covers one sampling interval: the broker does not count while it is away.
+    // After a gap the count covers only one interval, because the broker does not count while it is down.
     const elapsed = before === undefined || t - before > width * 1.5 ? SAMPLING : t - before
     before = t
     const start = Math.floor(t / width) * width
@@ -67,16 +67,15 @@ export function createPoints(
   }))
 }
 
-/** Where a range ends (epoch ms): now, or the newest sample where the broker's clock is ahead of ours. */
+/** Returns the end of a range in epoch milliseconds: now, or the newest sample if the broker's clock is ahead. */
 export const getRangeEnd = (samples: readonly Sample[], now: number): number =>
   samples.reduce((end, { time_stamp: t = 0 }) => Math.max(end, t), now)
 
-/** Moments of the past minute, both ends included. */
+/** Values in the past minute, including both ends. */
 const MOMENTS = 7
 
 /**
- * Values of the past minute at even distances, its last being the newest point's time, on the broker's own clock; null
- * where there is no point.
+ * Returns values of the past minute at even intervals up to the newest point, in broker time; null without a point.
  */
 export function lastMinute(points: readonly Point[], name: string): (number | null)[] {
   const end = points.at(-1)?.t ?? 0
@@ -86,7 +85,7 @@ export function lastMinute(points: readonly Point[], name: string): (number | nu
   })
 }
 
-/** The same for a figure that we read ourselves: at each moment the last reading before it. */
+/** Like `lastMinute`, but for values read by the console: uses the last one before each moment. */
 export function sampleLastMinute(readings: readonly (readonly [at: number, value: number])[]): (number | null)[] {
   const end = readings.at(-1)?.[0] ?? 0
   return Array.from({ length: MOMENTS }, (_, i) => {
@@ -97,7 +96,7 @@ export function sampleLastMinute(readings: readonly (readonly [at: number, value
 
 interface Bucket {
   sample: Sample
-  /** Milliseconds the sample's counts cover. */
+  /** Duration in milliseconds that the sample's counts cover. */
   elapsed: number
 }
 

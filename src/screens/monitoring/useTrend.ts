@@ -2,16 +2,16 @@ import type { Live, LiveOptions } from '../../api/live'
 import { useDocument } from '../../resources/useDocument'
 import { type RangeName, ranges, type Sample } from './trend'
 
-/** The broker takes a sample every 10 s; long ranges move more slowly. In milliseconds. */
+/** Polling intervals in milliseconds. The broker samples every 10 s; long ranges change more slowly. */
 export const SAMPLES_EVERY = 10_000
 const LONG_EVERY = 60_000
 
 interface TrendOptions extends Pick<LiveOptions, 'every' | 'enabled' | 'maxAge'> {
-  /** One node instead of the whole cluster. */
+  /** Node, by default the whole cluster. */
   node?: string | undefined
 }
 
-/** The samples of a range, of one node or of the cluster. That of the last hour also feeds the cards of the overview. */
+/** Fetches the samples of a range. The last hour is shared with the overview cards. */
 export function useTrend(range: RangeName, { node, ...reading }: TrendOptions = {}): Live<Sample[]> {
   return useDocument(node === undefined ? '/monitor' : '/monitor/nodes/{node}', {
     every: range === '1h' ? SAMPLES_EVERY : LONG_EVERY,

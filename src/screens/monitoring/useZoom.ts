@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router'
 import { formatStretch, parseStretch, type Stretch, within } from './zoom'
 
-/** Fewer points than these make no line. */
+/** Minimum number of points in view. */
 const LEAST_POINTS = 6
 
 /**
- * The part of a range that is looked at, in the URL: `shown` is the whole range (epoch ms) until something is chosen.
- * `step` is the width of a point in milliseconds.
+ * Zoom stored in the URL. `shown` is the visible part, by default the whole range, in epoch milliseconds; `step` is
+ * the width of a point in milliseconds.
  */
 export function useZoom(whole: Stretch, step: number) {
   const [search, setSearch] = useSearchParams()
   const named = parseStretch(search.get('zoom'))
-  // What has grown too old for the range is no longer there to be shown.
+  // Ignore a zoom that is now older than the range.
   const zoom = named && named[1] > whole[0] ? within(named, whole, step * LEAST_POINTS) : undefined
   const write = (text: string | undefined) =>
     setSearch(

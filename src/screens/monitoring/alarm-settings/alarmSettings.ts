@@ -4,7 +4,7 @@ import { monitoringPages } from '../monitoringPages'
 const high = { help: 'alarms.config.highHelp' }
 const low = { help: 'alarms.config.lowHelp' }
 
-/** When alarms are raised, and what becomes of them (MO-8). */
+/** Alarm settings: thresholds and history. */
 export const Settings = defineSettingsTabs({
   title: 'alarms.config.title',
   intro: 'alarms.config.intro',

@@ -7,7 +7,7 @@ import { useBrokerList } from '../../../resources/list/context'
 import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
 
-/** The way to when alarms are raised. */
+/** Link to the alarm settings. */
 export function Settings() {
   const translate = useTranslate()
   return (
@@ -17,7 +17,7 @@ export function Settings() {
   )
 }
 
-/** The same, and beside it the way to forget the alarms that have ended, on every node. */
+/** Link to the alarm settings, and a button that clears the alarm history on every node. */
 export function SettingsAndClear() {
   const translate = useTranslate()
   const command = useCommand()

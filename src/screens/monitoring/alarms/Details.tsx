@@ -9,7 +9,7 @@ import { listAlarmDetails } from './details'
 import { MessageText } from './Message'
 import type { AlarmRow } from './types'
 
-// The drawer's title shows it in one line.
+// Show the full name, which the drawer's title truncates.
 const Name = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   gap: tokens.gap.tiny,
@@ -18,7 +18,7 @@ const Name = styled('div')(({ theme: { tokens } }) => ({
   '& > span': { minWidth: 0 },
 }))
 
-/** Everything the broker says of one alarm. */
+/** All fields of one alarm. */
 export function Details({ alarm }: { alarm: AlarmRow }) {
   const translate = useTranslate()
   const format = useFormat()

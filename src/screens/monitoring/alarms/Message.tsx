@@ -6,7 +6,7 @@ import { alarmObject } from '../alarmObject'
 import { listAlarmKinds } from './details'
 import type { Alarm, AlarmRow } from './types'
 
-/** What an alarm means in the operator's language, or '' for a kind that we do not know. */
+/** Returns the translated meaning of an alarm, or '' for unknown kinds. */
 function useMeaning(): (alarm: AlarmRow) => string {
   const translate = useTranslate()
   return (alarm) =>
@@ -15,20 +15,20 @@ function useMeaning(): (alarm: AlarmRow) => string {
       .find((words) => words !== '') ?? ''
 }
 
-/** The broker's message; of a resource that is down the reason in words. */
+/** Formats the broker's message; for resources that are down, the translated reason. */
 export function useMessage(): (alarm: Alarm) => string {
   const translate = useTranslate()
   return ({ message = '', ...alarm }) => (alarmObject(alarm)?.resource ? formatReason(message, translate) : message)
 }
 
-/** What an alarm means, and what the broker says of it, in one line. */
+/** Meaning and message of an alarm on one line. */
 export function MessageLine({ alarm }: { alarm: AlarmRow }) {
   const message = useMessage()(alarm)
   const text = [useMeaning()(alarm), message].filter((part) => part !== '').join(' – ')
   return text === '' ? '–' : <UntrustedText text={text} />
 }
 
-/** The same with room for all of it. */
+/** Full meaning and message of an alarm. */
 export function MessageText({ alarm }: { alarm: AlarmRow }) {
   const meaning = useMeaning()(alarm)
   const isResource = alarmObject(alarm)?.resource !== undefined

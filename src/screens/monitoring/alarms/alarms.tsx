@@ -20,7 +20,7 @@ const text = (key: string) => `alarms.${key}`
 type State = 'current' | 'history'
 const routes = { current: '/alarm/current-alarm', history: '/alarm/history-alarm' } as const
 
-/** Filters by node. The broker has one level and does not send it. */
+/** Filter by node. All alarms have the same level, which the broker does not send. */
 function useFilters(): readonly FilterField[] {
   const translate = useTranslate()
   const nodes = useNodeNames()
@@ -37,7 +37,7 @@ function useFilters(): readonly FilterField[] {
   )
 }
 
-/** All that the broker says of an alarm, in a drawer. */
+/** Row action that shows all details in a drawer. */
 function useRowActions(): RowActions<AlarmRow> {
   const translate = useTranslate()
   const [open, setOpen] = useState<AlarmRow>()
@@ -71,7 +71,7 @@ function alarms(state: State): ResourceDescription {
     intro: text('intro'),
     getName: 'name',
     list: defineList<AlarmRow>({
-      // Both lists are one screen: what is arranged or dismissed in one holds in the other.
+      // Both lists share one key, so that column settings and dismissed hints apply to both.
       key: 'alarms',
       caption: text(`${state}_caption`),
       useQueryParams: () => query,
@@ -116,8 +116,6 @@ function Alarms({ state }: { state: State }) {
   )
 }
 
-/** The alarms that are active now (MO-7). */
 export const Current = () => <Alarms state="current" />
 
-/** The alarms that have ended (MO-7). */
 export const History = () => <Alarms state="history" />

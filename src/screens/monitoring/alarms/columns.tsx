@@ -9,7 +9,7 @@ import { alarmObject } from '../alarmObject'
 import { MessageLine } from './Message'
 import type { AlarmRow } from './types'
 
-/** Columns of the alarms that are active, or of those that have ended (MO-7). */
+/** Columns of the lists of active and past alarms. */
 export function columns(translate: TranslateFunction, format: Format, activated: boolean): Column<AlarmRow>[] {
   const label = (key: string) => translate(`alarms.${key}`)
   const ended: Column<AlarmRow> = {
@@ -53,7 +53,7 @@ export function columns(translate: TranslateFunction, format: Format, activated:
       id: 'level',
       label: label('level'),
       width: 90,
-      // The broker has one level and does not send it.
+      // The broker has only one level and does not send it.
       render: () => <Status kind={activated ? 'warning' : 'stopped'} label={label('level_system')} />,
     },
     {

@@ -1,10 +1,10 @@
-/** One figure or name of an alarm's details, as text. */
+/** Entry of an alarm's details, formatted. */
 export interface Detail {
   name: string
   text: string
 }
 
-/** The details of an alarm, whose names and shapes differ by kind and version; what is nested reads as JSON. */
+/** Lists an alarm's details, which differ by kind and version. Nested values are formatted as JSON. */
 export function listAlarmDetails(details: unknown): Detail[] {
   if (details === undefined || details === null || details === '') return []
   if (typeof details !== 'object') return [{ name: '', text: String(details) }]
@@ -14,15 +14,15 @@ export function listAlarmDetails(details: unknown): Detail[] {
   }))
 }
 
-/** Usages and watermarks are numbers of percent, with all their decimals. */
+/** Formats usages and watermarks as percentages. */
 function formatDetail(name: string, value: unknown): string {
   if (typeof value === 'number' && /^usage$|_watermark$/.test(name)) return `${Number(value.toFixed(2))}%`
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
 /**
- * What may be the kind of an alarm, for the words that explain it. Alarms of resources bear the resource's id as their
- * name and tell the kind in their details; other names carry what they are about, `conn_congestion/<client>/<user>`.
+ * Returns candidates for an alarm's kind, used to look up its explanation. Resource alarms have the resource ID as
+ * name and the kind in their details; other names contain the object, such as `conn_congestion/<client>/<user>`.
  */
 export function listAlarmKinds({ name, details }: { name?: string; details?: unknown }): string[] {
   const reason = typeof details === 'object' && details !== null && 'reason' in details ? details.reason : undefined

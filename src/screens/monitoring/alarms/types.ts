@@ -1,7 +1,6 @@
 import type { DocumentOf } from '../../../resources/useDocument'
 
-/** An alarm as the broker lists it. */
 export type Alarm = NonNullable<DocumentOf<'/alarms'>['data']>[number]
 
-/** The same as a row: an alarm has no id of its own. */
+/** Alarm as a row; the ID is added, because the broker sends none. */
 export type AlarmRow = Alarm & { id: string }

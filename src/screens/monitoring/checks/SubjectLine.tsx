@@ -5,10 +5,10 @@ import { truncateAndEscape } from '../../../ui/text'
 import type { Subject } from './finding'
 import { useFactText } from './useFindingText'
 
-/** Dependents that are named; the others are counted. */
+/** Dependents listed by name; more are only counted. */
 const NAMED = 5
 
-/** The object of a finding with a link to its page, what is known of it, and what fails because of it. */
+/** Subject of a finding with a link, a note and its dependents. */
 export function SubjectLine({ name, to, note, dependents = [] }: Subject) {
   const factText = useFactText()
   const text = truncateAndEscape(name, 128)

@@ -1,7 +1,7 @@
-/** What was found: wrong now (`error`), or going to be (`warning`). */
+/** `error`: already failing; `warning`: about to fail. */
 export type Severity = 'error' | 'warning'
 
-/** A figure of a finding: a share of 100 and of what, milliseconds, a time, the broker's reason for a failure, or plain. */
+/** Value in a finding: text, number, percentage, milliseconds, time, or the broker's reason of a failure. */
 export type Fact =
   | string
   | number
@@ -10,48 +10,48 @@ export type Fact =
   | { at: number }
   | { reason: string; address?: string | undefined }
 
-/** What a finding is about, one by one. */
+/** Object of a finding. */
 export interface Subject {
   name: string
-  /** Its page. */
+  /** Path of its page. */
   to?: string
-  /** What is known of it, such as the broker's reason. */
+  /** Additional information such as the broker's reason. */
   note?: Fact | undefined
-  /** What it is and its own name, for where another object is named before it. */
+  /** Type and name of the subject itself, if `name` shows another object first. */
   kind?: 'connector' | 'action' | 'source' | 'rule'
   object?: string
-  /** Identifies the object among the subjects of all findings. */
+  /** Unique ID among the subjects of all findings. */
   identity?: string
-  /** Identities of the objects that it fails with. */
+  /** Identities of objects that cause its failure. */
   causes?: readonly string[]
-  /** What fails because of it. */
+  /** Subjects that fail as a consequence. */
   dependents?: readonly Subject[]
 }
 
-/** The identity of a connector, an action or a source. */
+/** Returns the identity of a connector, an action or a source. */
 export const resourceIdentity = (collection: string, id: string): string => `${collection} ${id}`
 
-/** One finding of a check. Texts: `health.finding.<id>.title`, `.why`, `.act`, and `.also` with `alsoTo`. */
+/** Result of a check. Texts: `health.finding.<id>.title`, `.why`, `.act`, and `.also` with `alsoTo`. */
 export interface Finding {
   id: string
   severity: Severity
-  /** How many it concerns: `smart_count` of its title. */
+  /** Number of subjects; `smart_count` of the title. */
   count: number
   facts?: Readonly<Record<string, Fact>>
   subjects?: readonly Subject[]
-  /** Where something can be done about it. */
+  /** Page to fix the problem. */
   to: string
-  /** Where else more is known of it. */
+  /** Page with more information. */
   alsoTo?: string
 }
 
-/** From what share of a limit on a check warns; the page says so. */
+/** Share of a limit at which checks warn; shown on the page. */
 export const NEAR = 0.85
 
-/** From what share of the incoming messages on drops are told, and from what share of runs on failures. */
+/** Minimum share of dropped messages or failed rule runs to report. */
 export const NOTICEABLE = 0.01
 
-/** A finding about these, or none where there are none. */
+/** Creates a finding about subjects; empty if there are none. */
 export function about(subjects: readonly Subject[], finding: Omit<Finding, 'count' | 'subjects'>): readonly Finding[] {
   return subjects.length === 0 ? [] : [{ ...finding, count: subjects.length, subjects }]
 }

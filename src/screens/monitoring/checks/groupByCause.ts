@@ -1,8 +1,8 @@
 import type { Finding, Subject } from './finding'
 
 /**
- * Moves what only follows from another finding below its cause: actions and sources of a connector that is down, rules
- * that use these, and the alarms about them. `related` fails with its causes too, but is no finding by itself.
+ * Moves consequences below their cause: actions and sources of a failed connector, rules that use them, and their
+ * alarms. `related` subjects are not findings but can also fail as a consequence.
  */
 export function groupByCause(findings: readonly Finding[], related: readonly Subject[] = []): Finding[] {
   const found = new Map<string, Subject>()
@@ -31,7 +31,7 @@ export function groupByCause(findings: readonly Finding[], related: readonly Sub
     .map((finding) => (finding.subjects ? { ...finding, subjects: finding.subjects.map(withDependents) } : finding))
 }
 
-/** The identity of the last cause in the chain that is a finding. */
+/** Returns the identity of the last cause in the chain that has a finding. */
 function findCause(subject: Subject, found: ReadonlyMap<string, Subject>): string | undefined {
   const seen = new Set([subject.identity])
   let cause: string | undefined
@@ -44,7 +44,7 @@ function findCause(subject: Subject, found: ReadonlyMap<string, Subject>): strin
   return cause
 }
 
-/** Each page once: an action and its alarm are the same to a reader, and so are a connector and its own alarm. */
+/** Removes subjects with the same page, such as a connector and its alarm. */
 function listOnce(cause: Subject, subjects: readonly Subject[]): Subject[] {
   const seen = new Set([cause.to])
   return subjects.filter(({ to }) => {

@@ -2,21 +2,21 @@ import type { Finding } from './finding'
 import { groupByCause } from './groupByCause'
 import type { Check } from './useChecks'
 
-/** What came of all checks. */
+/** Result of all checks. */
 export interface Summary {
-  /** Wrong now before going to be; otherwise in the order of the checks. */
+  /** Errors before warnings, otherwise in the order of the checks. */
   findings: readonly Finding[]
-  /** The checks that were made. */
+  /** Completed checks. */
   made: readonly Check[]
-  /** Those whose last reading failed; what they found before that stands among the findings. */
+  /** Checks with a failed request; their earlier findings are kept. */
   failed: readonly Check[]
-  /** Every check was made or failed. */
+  /** Whether every check has completed or failed. */
   settled: boolean
-  /** When the oldest of what they go by was read, epoch milliseconds. */
+  /** Time of the oldest data in epoch milliseconds. */
   updatedAt?: number
 }
 
-/** Sums up the checks, those that still read among them. */
+/** Summarizes the checks, including unfinished ones. */
 export function summarizeChecks(checks: readonly Check[]): Summary {
   const made = checks.filter((check) => check.findings !== undefined)
   const failed = checks.filter(({ error }) => error !== undefined)

@@ -34,43 +34,43 @@ import {
   ruleSubjects,
 } from './rules/traffic'
 
-/** What was looked at, and what came of it. Texts: `health.check.<name>`. */
+/** Check with its result. Texts: `health.check.<name>`. */
 export interface Check {
   name: string
-  /** Undefined while nothing was read. */
+  /** Undefined while loading. */
   findings?: readonly Finding[]
-  /** What fails together with what others find. */
+  /** Subjects that can fail as a consequence of other findings. */
   related?: readonly Subject[]
   error?: unknown
-  /** When it was read, epoch milliseconds. */
+  /** Time of the data in epoch milliseconds. */
   updatedAt?: number
   refresh: () => Promise<unknown>
 }
 
-/** How often is read what the checks go by, in milliseconds; never more often than the operator chose. */
+/** Polling intervals in milliseconds; the user's setting is the minimum. */
 export interface Pace {
-  /** The nodes, and the current figures: screens that show them lend their own pace, and nothing is read twice. */
+  /** Nodes and current metrics: screens that also show them pass their own interval to share requests. */
   nodes: number
   current: number | 'tick'
-  /** The samples of the last hour. */
+  /** Samples of the last hour. */
   hour: number
-  /** Some fifteen readings more. */
+  /** All other requests, about fifteen. */
   rest: number
-  /** The figures of the rules, for each of them, where that is slower. */
+  /** Additional interval per rule for rule metrics, if longer. */
   rule: number
-  /** What was read so recently is not read again as somebody begins to look. */
+  /** Age up to which cached data is not fetched again on mount. */
   fresh?: number
 }
 
-/** The figures of so many rules are read, one by one. */
+/** Limit of rules to read, one request each. */
 export const MOST_RULES = 100
 
-/** Sessions whose clients are away, the first thousand. */
+/** First thousand sessions of disconnected clients. */
 const OFFLINE = { conn_state: 'disconnected', page: 1, limit: 1000 }
 
 const BANS = { page: 1, limit: 100 }
 
-/** Two readings as one: neither says anything without the other. */
+/** Combines two requests that are only useful together. */
 function both<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
   const error = a.error ?? b.error
   return {
@@ -103,7 +103,7 @@ const listActions = ({ actions }: Row): string[] =>
 
 type Reading = Pick<LiveOptions, 'every' | 'enabled' | 'maxAge'>
 
-/** All records of a collection that is small. */
+/** Fetches all records of a small collection. */
 function useCollection(path: string, reading: Reading): Live<Row[]> {
   const provider = useDataProvider()
   return useLive<Row[]>(
@@ -113,7 +113,7 @@ function useCollection(path: string, reading: Reading): Live<Row[]> {
   )
 }
 
-/** The rules that are switched on, the first hundred, with what each has counted. */
+/** Fetches the metrics of the first hundred enabled rules. */
 function useRuleFigures(pace: Pace, reading: Reading): Live<RuleWithFigures[]> {
   const provider = useDataProvider()
   const [count, setCount] = useState(0)
@@ -131,7 +131,7 @@ function useRuleFigures(pace: Pace, reading: Reading): Live<RuleWithFigures[]> {
         { signal, onProgress: () => undefined },
       )
       if (result.stopped) throw result.stopped
-      // Of one that is gone meanwhile nothing is wanted; where none answers there is nothing to go by.
+      // Ignore rules deleted in the meantime, but fail if no rule could be read.
       if (read.length === 0 && result.failed[0]) throw result.failed[0].error
       return read
     },
@@ -141,7 +141,9 @@ function useRuleFigures(pace: Pace, reading: Reading): Live<RuleWithFigures[]> {
   return live
 }
 
-/** Everything that is looked at, in the order of the page; what the broker lacks or the user may not read is left out. */
+/**
+ * Runs all checks in the order of the page. Omits checks that the broker does not support or the user may not read.
+ */
 export function useChecks(now: number, pace: Pace): Check[] {
   const role = useSession()?.role
   const edition = useSession()?.edition
@@ -211,7 +213,7 @@ export function useChecks(now: number, pace: Pace): Check[] {
     ...check(
       'certificates',
       may('get /listeners', 'get /prometheus/stats'),
-      // Certificates are read seldom: the page is as old as the rest of it.
+      // Certificates are polled rarely, so their age does not count.
       {
         ...both(listeners, certificates),
         ...(listeners.updatedAt !== undefined && { updatedAt: listeners.updatedAt }),

@@ -4,7 +4,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
 import type { Fact, Finding } from './finding'
 
-/** A fact in the reader's language. */
+/** Returns a function that formats facts. */
 export function useFactText(): (fact: Fact) => string {
   const format = useFormat()
   const translate = useTranslate()
@@ -19,7 +19,7 @@ export function useFactText(): (fact: Fact) => string {
   }
 }
 
-/** The words of a finding: its title, why it matters, where to act. */
+/** Returns the texts of a finding: title, reason and action. */
 export function useFindingText({ id, count, facts = {} }: Finding) {
   const translate = useTranslate()
   const factText = useFactText()

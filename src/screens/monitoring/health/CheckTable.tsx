@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/table/types'
 import { NEAR, NOTICEABLE } from '../checks/finding'
 import { type Check, MOST_RULES } from '../checks/useChecks'
 
-/** Sentences and reasons, read whole. */
+/** Shows long texts without truncation. */
 const Whole = styled('div')(({ theme: { tokens } }) => ({
   paddingBlock: tokens.gap.tiny,
   overflowWrap: 'anywhere',
@@ -21,7 +21,7 @@ function Result({ check }: { check: Check }) {
   const translate = useTranslate()
   const getFailure = useFailure()
   const { findings, error } = check
-  // What was found before a later reading failed stands among the findings.
+  // Earlier findings are still listed above after a failed request.
   const failure = getFailure(error, findings !== undefined)
   if (failure) return <Status kind="stopped" label={translate('health.unread', { reason: failure.text })} />
   if (findings === undefined) return translate('health.reading')
@@ -30,7 +30,7 @@ function Result({ check }: { check: Check }) {
   return <Status kind={kind} label={translate('health.found', { smart_count: findings.length })} />
 }
 
-/** What is looked at, from what figure on it counts, and what came of it. */
+/** Table of all checks with thresholds and results. */
 export function CheckTable({ checks }: { checks: readonly Check[] }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -27,10 +27,10 @@ const Card = styled('li')(({ theme: { tokens } }) => ({
   },
 }))
 
-/** So many of what a finding is about stand there before "more". */
+/** Subjects shown before "more". */
 const SHOWN = 5
 
-/** What was found: in words, with its evidence, why it matters, and where to act. */
+/** Finding with its evidence, reason and suggested action. */
 export function FindingCard({ finding }: { finding: Finding }) {
   const translate = useTranslate()
   const text = useFindingText(finding)

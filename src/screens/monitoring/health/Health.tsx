@@ -14,10 +14,10 @@ import { FindingCard } from './FindingCard'
 
 const Findings = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
-/** Twice a minute, or at the operator's pace where that is slower. */
+/** Every 30 seconds, or at the user's setting if slower. */
 const PACE: Pace = { nodes: 30_000, current: 30_000, hour: 30_000, rest: 30_000, rule: 0 }
 
-/** What is wrong with the cluster or soon will be, and what was looked at: from what the API tells alone (MO-12). */
+/** Cluster health: current and upcoming problems and the checks, based on the API only. */
 export function Health() {
   const translate = useTranslate()
   const now = useNow(60_000)

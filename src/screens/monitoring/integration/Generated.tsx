@@ -31,7 +31,7 @@ const Code = styled('pre')(({ theme: { tokens } }) => ({
   borderRadius: tokens.radius.input,
 }))
 
-/** Lines to read and copy. */
+/** Text with a copy button. */
 export function Shown({
   title,
   text,
@@ -59,7 +59,7 @@ export function Shown({
   )
 }
 
-/** A file that was made here, to read, copy or keep. */
+/** Generated file to view, copy or download. */
 export function Generated({ name, text }: { name: string; text: string }) {
   const translate = useTranslate()
   return (

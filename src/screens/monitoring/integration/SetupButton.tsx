@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 
-// It is used once in a cluster's life.
+// Lazy: rarely used.
 const SetupDrawer = lazyOverlay(async () => (await import('./SetupDrawer')).SetupDrawer)
 
-/** Opens the help to set up Prometheus and Grafana (MO-9). */
+/** Button that opens the Prometheus and Grafana setup. */
 export function SetupButton() {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

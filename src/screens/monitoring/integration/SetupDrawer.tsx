@@ -14,10 +14,10 @@ import { SetupFields } from './SetupFields'
 import { scrapeConfig } from './scrapeConfig'
 import { createInitialSetup, type Typed, toScrapeWay, validateTyped } from './setup'
 
-/** Makes the configuration of Prometheus for this cluster, and the dashboard for Grafana. Nothing is changed at the broker. */
+/** Generates the Prometheus configuration and the Grafana dashboard. Does not change the broker. */
 export function SetupDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  // What is known of the cluster only fills the fields; without it they are filled by hand.
+  // Only prefills the fields, so errors are ignored.
   const nodes = useDocument('/nodes', { once: true })
   const settings = useDocument('/prometheus', { once: true })
   const names = nodes.data?.flatMap(({ node }) => node ?? []) ?? []
@@ -36,7 +36,7 @@ export function SetupDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Neither answered nor refused. */
+/** Returns true until the request succeeds or fails. */
 const isAwaited = ({ data, error }: { data?: unknown; error?: unknown }) => data === undefined && error === undefined
 
 function Setup({ start, apiKey }: { start: Typed; apiKey: boolean }) {

@@ -10,7 +10,7 @@ import { useTranslate } from 'ra-core'
 import type { Findings, Typed } from './setup'
 
 const key = (name: string) => `monitoringIntegration.setup.${name}`
-// A switch has a border of its own that nobody sees.
+// Compensates for the invisible padding of switches.
 const Flags = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -20,7 +20,7 @@ const Flags = styled('div')(({ theme: { tokens } }) => ({
 
 const WAYS = ['pull', 'push'] as const
 
-/** What the configuration is made of: from where the metrics come, and how. */
+/** Fields of the setup: addresses and method of collection. */
 export function SetupFields(props: { typed: Typed; findings: Findings; onChange: (typed: Typed) => void }) {
   const { typed, onChange } = props
   const translate = useTranslate()

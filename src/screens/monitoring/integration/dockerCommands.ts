@@ -1,4 +1,7 @@
-/** Commands that start the other side from the folder the configuration is in; a Pushgateway where metrics are sent to one. */
+/**
+ * Returns `docker run` commands for Prometheus and, for push, the Pushgateway. Run them in the folder of the
+ * configuration.
+ */
 export function dockerCommands(way: 'pull' | 'push'): string {
   const run = (name: string, port: number, image: string, more = '') =>
     `docker run -d --name ${name} -p ${port}:${port} ${more}${image}\n`

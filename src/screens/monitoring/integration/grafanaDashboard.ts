@@ -1,15 +1,15 @@
 import type { Json } from '../../../schema/types'
 
-/** One chart: its title, its unit in Grafana's words, and the lines in it. */
+/** Grafana panel with its title, unit and queries. */
 interface Chart {
   title: string
   unit: string
-  /** Shown as a figure rather than over time. */
+  /** Shows a single value instead of a time series. */
   stat?: boolean
   lines: readonly { expr: string; legend: string }[]
 }
 
-/** Of the nodes that the reader chose. */
+/** Selector for the dashboard's variables. */
 const chosen = '{job=~"$job", instance=~"$instance"}'
 const gauge = (name: string, legend: string) => ({
   expr: `${name}${chosen}`,
@@ -19,11 +19,11 @@ const rate = (name: string, legend: string) => ({
   expr: `rate(${name}${chosen}[$__rate_interval])`,
   legend: `${legend} {{instance}} {{node}}`,
 })
-/** Over all of the cluster: what every node tells the same is taken once. */
+/** Cluster-wide values: a sum over nodes, or the maximum if all nodes report the same value. */
 const total = (name: string) => ({ expr: `sum(${name}${chosen})`, legend: '' })
 const shared = (name: string) => ({ expr: `max(${name}${chosen})`, legend: '' })
 
-/** The charts, row by row. Names are those of `/prometheus/stats`. */
+/** Panels by row, with metric names of `/prometheus/stats`. */
 export const charts: readonly { title: string; charts: readonly Chart[] }[] = [
   {
     title: 'Cluster',
@@ -82,12 +82,12 @@ export const charts: readonly { title: string; charts: readonly Chart[] }[] = [
   },
 ]
 
-/** Grafana's grid is 24 wide. */
+/** Columns of Grafana's grid. */
 const WIDTH = 24
 const STAT_HEIGHT = 4
 const CHART_HEIGHT = 8
 
-/** The dashboard for Grafana 10 and newer, to import as it is; the source of the data is chosen in it. */
+/** Builds a dashboard for Grafana 10 and later. The data source is selected on import. */
 export function grafanaDashboard(): Json {
   const panels: Json[] = []
   let y = 0
@@ -130,7 +130,7 @@ const source: Json = { type: 'prometheus', uid: '$datasource' }
 
 const DATASOURCE: Json = { name: 'datasource', type: 'datasource', query: 'prometheus', label: 'Data source', hide: 0 }
 
-/** A choice of what a label of the metrics holds, all by default. */
+/** Builds a dashboard variable for a label, with all values by default. */
 function label(name: 'job' | 'instance'): Json {
   const within = name === 'instance' ? '{job=~"$job"}' : ''
   const query = `label_values(emqx_connections_count${within}, ${name})`

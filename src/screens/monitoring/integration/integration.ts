@@ -2,7 +2,7 @@ import { defineSettingsTabs } from '../../../resources/settings/defineSettings'
 import { monitoringPages } from '../monitoringPages'
 import { SetupButton } from './SetupButton'
 
-/** How the broker's figures, logs and traces reach other systems (MO-8). */
+/** Settings to export metrics, logs and traces to other systems. */
 export const Settings = defineSettingsTabs({
   title: 'monitoringIntegration.title',
   intro: 'monitoringIntegration.intro',

@@ -1,4 +1,4 @@
-/** How Prometheus comes by the metrics, and from where. */
+/** How Prometheus collects the metrics. */
 export type ScrapeWay = {
   /** Addresses of node exporters, `host:port`. */
   exporters: readonly string[]
@@ -8,27 +8,27 @@ export type ScrapeWay = {
       /** Addresses of the nodes' admin API, `host:port`. */
       targets: readonly string[]
       https: boolean
-      /** Path of the metrics; what stands beside it (`auth`, `data_integration`) is a job of its own. */
+      /** Path of the metrics; its siblings (`auth`, `data_integration`) are scraped by separate jobs. */
       path: string
-      /** Only one address is asked, and it answers for every node by name. */
+      /** Whether a single address returns the metrics of all nodes. */
       allNodes: boolean
-      /** Reading wants an API key. */
+      /** Whether an API key is required. */
       apiKey: boolean
     }
   | { way: 'push'; gateway: string }
 )
 
-/** Where the metrics are below the admin API. */
+/** Path of the metrics in the admin API. */
 export const METRICS_PATH = '/api/v5/prometheus/stats'
 
-/** What can be read beside the figures of the broker itself, by the last part of the path. */
+/** Scrape jobs by the last segment of the path. */
 const PARTS = [
   { job: 'emqx_stats', end: 'stats' },
   { job: 'emqx_auth', end: 'auth' },
   { job: 'emqx_data_integration', end: 'data_integration' },
 ] as const
 
-// JSON's strings are YAML's double-quoted ones, but for the characters that YAML does not print.
+// JSON strings are valid in YAML, except for non-printable characters.
 const quoted = (text: string): string =>
   JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
@@ -37,7 +37,7 @@ const quoted = (text: string): string =>
 
 const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`
 
-/** A `prometheus.yml` that reads a cluster's metrics, from its nodes or from the Pushgateway they send to. */
+/** Generates a `prometheus.yml` that scrapes the nodes or their Pushgateway. */
 export function scrapeConfig(how: ScrapeWay, interval = '15s'): string {
   const head = ['global:', `  scrape_interval: ${interval}`, '', 'scrape_configs:']
   const jobs = how.way === 'pull' ? pullJobs(how) : pushJob(how.gateway)
@@ -52,7 +52,7 @@ function pullJobs(how: Extract<ScrapeWay, { way: 'pull' }>): string[] {
     `  - job_name: ${quoted(job)}`,
     `    metrics_path: ${quoted(path)}`,
     `    scheme: ${how.https ? 'https' : 'http'}`,
-    // Names that the broker gives its samples (node, id) stand as they are.
+    // Keep the labels set by the broker (node, id).
     '    honor_labels: true',
     ...(how.allNodes ? ['    params:', '      mode: ["all_nodes_unaggregated"]'] : []),
     ...(how.apiKey

@@ -1,7 +1,7 @@
 import { checkHostPort, splitCommaList } from '../../../forms/values/hostPort'
 import { METRICS_PATH, type ScrapeWay } from './scrapeConfig'
 
-/** What the helper asks for, as typed. */
+/** Input of the setup. */
 export interface Typed {
   way: 'pull' | 'push'
   addresses: string
@@ -9,21 +9,21 @@ export interface Typed {
   path: string
   allNodes: boolean
   gateway: string
-  /** Addresses of node exporters, which tell of the machines; none where empty. */
+  /** Comma-separated addresses of node exporters; may be empty. */
   exporters: string
 }
 
-/** What is wrong with a field, as the last part of its text's key. */
+/** Validation errors by field, as the last part of the text key. */
 export type Findings = Partial<
   Record<'addresses' | 'path' | 'gateway' | 'exporters', 'missing' | 'hostPort' | 'path' | 'single'>
 >
 
-/** The port of the admin API, unless somebody changed it. */
+/** Default port of the admin API. */
 const API_PORT = 18083
-/** The port of a Pushgateway, unless somebody changed it. */
+/** Default address of a Pushgateway. */
 const PUSHGATEWAY = 'pushgateway:9091'
 
-/** Where one would begin: the nodes' own hosts, out of names such as `emqx@10.0.0.1`. */
+/** Creates initial values with the hosts from node names such as `emqx@10.0.0.1`. */
 export function createInitialSetup(nodes: readonly string[], gatewayUrl: string | undefined): Typed {
   const hosts = [...new Set(nodes.flatMap((name) => name.split('@')[1] ?? []))]
   return {
@@ -40,7 +40,7 @@ export function createInitialSetup(nodes: readonly string[], gatewayUrl: string 
 const parseHost = (url: string | undefined): string | undefined =>
   url && URL.canParse(url) ? new URL(url).host || undefined : undefined
 
-/** What cannot be: addresses that are none, a path that does not begin with a slash. */
+/** Validates addresses and path. */
 export function validateTyped(typed: Typed): Findings {
   const exporters = found('exporters', splitCommaList(typed.exporters).map(addressFinding).find(Boolean))
   if (typed.way === 'push') return { ...found('gateway', addressFinding(typed.gateway.trim())), ...exporters }
@@ -61,7 +61,7 @@ function addressFinding(text: string): 'missing' | 'hostPort' | undefined {
   return checkHostPort(text) === undefined && /:\d+$/.test(text) ? undefined : 'hostPort'
 }
 
-/** The way of reading out of what was typed without findings. */
+/** Converts valid input to the scrape options. */
 export function toScrapeWay(typed: Typed, apiKey: boolean): ScrapeWay {
   const exporters = splitCommaList(typed.exporters)
   if (typed.way === 'push') return { way: 'push', gateway: typed.gateway.trim(), exporters }

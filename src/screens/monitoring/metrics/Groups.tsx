@@ -12,7 +12,7 @@ import { useExplanation } from './useExplanation'
 
 const Wrapped = styled('span')({ whiteSpace: 'normal', overflowWrap: 'anywhere' })
 
-/** The counters in their groups, each group a table; a group without any is left out. */
+/** One table per group of counters; empty groups are hidden. */
 export function Groups(props: {
   counters: readonly Counter[]
   opened: number
@@ -46,7 +46,7 @@ export function Groups(props: {
   )
 }
 
-/** Below this width a name, its value and its change fill the screen. */
+/** Below this width, only name, value and change fit. */
 const narrowly = (theme: Theme) => theme.breakpoints.down('sm')
 
 function useColumns(opened: number): Column<Counter>[] {
@@ -62,7 +62,7 @@ function useColumns(opened: number): Column<Counter>[] {
       sortable: true,
       width: narrow ? 184 : 300,
       value: ({ name }) => name,
-      // Names begin alike: where one does not fit, it goes on in a second line.
+      // Wrap names on narrow screens, because many have the same prefix.
       render: ({ name }) => (narrow ? <Wrapped>{name}</Wrapped> : <CopyText mono ellipsis="end" text={name} />),
     },
     {

@@ -17,7 +17,7 @@ import { useExplanation } from './useExplanation'
 
 const filterNames = ['q', 'node'] as const
 
-/** Every counter of the cluster or of one node, explained, with its change since the page was opened (MO-6). */
+/** Counters of the cluster or one node, explained, with their change since the page was opened. */
 export function Metrics() {
   const translate = useTranslate()
   const text = (key: string) => translate(`metrics.${key}`)
@@ -33,7 +33,7 @@ export function Metrics() {
       intro={text('intro')}
       introKey="metrics"
       actions={
-        // Counters tell how many and why; whose they are, only a recording does.
+        // Counters do not include the affected clients, but a recording does.
         /drop/i.test(filters.q ?? '') && (
           <Button variant="outlined" component={Link} to="/dropped-messages">
             {text('record')}
@@ -80,17 +80,17 @@ export function Metrics() {
 interface ScopeProps {
   all: readonly NodeCounters[]
   node: string | undefined
-  /** Members of the cluster that did not answer. */
+  /** Nodes that did not respond. */
   silent: readonly string[]
   q: string
-  /** When the page was opened, epoch milliseconds. */
+  /** Time when the page was opened, in epoch milliseconds. */
   opened: number
   counters: readonly Counter[]
   sort: Sort | undefined
   onSort: (sort: Sort) => void
 }
 
-/** The counters of the node chosen or of all, and what is missing of them. */
+/** Counters of the selected node or the cluster, with a note on missing nodes. */
 function Scope({ all, node, silent, q, opened, counters, sort, onSort }: ScopeProps) {
   const translate = useTranslate()
   const explain = useExplanation()

@@ -1,20 +1,20 @@
 import type { Sort } from '../../../ui/table/types'
 
-/** The counters of one node by name, since it started. */
+/** Counters of a node since its start. */
 export interface NodeCounters {
   node: string
   counters: Record<string, number>
 }
 
-/** One counter of a node or of the cluster. */
+/** Counter of a node or the cluster. */
 export interface Counter {
   name: string
   value: number
-  /** How much it grew since the page was opened. */
+  /** Increase since the page was opened. */
   change: number
 }
 
-/** The broker's answer of one record for each node; whatever is no number is no counter. */
+/** Converts the broker's response, one record per node; values that are not numbers are dropped. */
 export function nodeCounters(answer: unknown): NodeCounters[] {
   const records = (Array.isArray(answer) ? answer : [answer]) as Record<string, unknown>[]
   return records.map((record) => ({
@@ -25,10 +25,7 @@ export function nodeCounters(answer: unknown): NodeCounters[] {
   }))
 }
 
-/**
- * Remembers each node's counters as first seen. A counter below what it was began anew, as the node did: it grew by
- * all that it shows.
- */
+/** Remembers the first value of each counter. A lower value means that the node restarted, so the baseline is 0. */
 export function createBaseline(): (nodes: readonly NodeCounters[]) => (node: string, name: string) => number {
   const first = new Map<string, Record<string, number>>()
   return (nodes) => {
@@ -44,7 +41,7 @@ export function createBaseline(): (nodes: readonly NodeCounters[]) => (node: str
   }
 }
 
-/** The counters of the nodes given, added up by name, in the order of the names. */
+/** Sums counters of several nodes, sorted by name. */
 export function sumCounters(
   nodes: readonly NodeCounters[],
   baseline: (node: string, name: string) => number,
@@ -62,7 +59,7 @@ export function sumCounters(
   return [...sums.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Counters by name, value or change; those that are equal stay in the order of their names. */
+/** Sorts by name, value or change; equal ones stay sorted by name. */
 export function sorted(counters: readonly Counter[], sort: Sort | undefined): readonly Counter[] {
   const { field, order } = sort ?? {}
   if (field !== 'name' && field !== 'value' && field !== 'change') return counters

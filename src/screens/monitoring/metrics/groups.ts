@@ -1,4 +1,4 @@
-/** The groups of counters, in the order an operator reads them. */
+/** Counter groups in display order. */
 export const groups = [
   'connections',
   'sessions',
@@ -11,7 +11,7 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number]
 
-/** Which names belong to a group; the first that fits holds. The names themselves are the broker's. */
+/** Name patterns of the groups; the first match wins. */
 const patterns: readonly [Group, RegExp][] = [
   ['access', /^(authentication|authorization)\.|^client\.(auth|check_authz)/],
   ['sessions', /^session\.|^client\.(un)?subscribe$/],
@@ -22,6 +22,6 @@ const patterns: readonly [Group, RegExp][] = [
   ['delivery', /^delivery\./],
 ]
 
-/** The group of a counter; one of a later broker may belong to none. */
+/** Returns the group of a counter; `other` for unknown counters of newer brokers. */
 export const getCounterGroup = (name: string): Group =>
   patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'

@@ -5,7 +5,7 @@ import { type NodeCounters, nodeCounters } from './counters'
 
 const QUERY = { aggregate: false }
 
-/** The counters of every node that answers, read anew for each page opened (at `opened`, epoch milliseconds). */
+/** Fetches the counters of all nodes, cached per visit (`opened` in epoch milliseconds). */
 export function useCounters(opened: number): Live<NodeCounters[]> {
   const { data: answer, ...live } = useDocument('/metrics', { query: QUERY, apart: opened })
   const data = useMemo(() => (answer === undefined ? undefined : nodeCounters(answer)), [answer])

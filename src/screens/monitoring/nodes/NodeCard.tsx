@@ -22,7 +22,7 @@ const Card = styled('section')(({ theme: { tokens } }) => ({
   '& p': { marginTop: 0, color: tokens.textSecondary },
 }))
 
-/** The node chosen in the picture: its role and figures, the last known ones where it is stopped. */
+/** Details of the selected node; the last known values if it is stopped. */
 export function NodeCard({ member }: { member: Member }) {
   const translate = useTranslate()
   const { name, state, known } = member

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { Status } from '../../../ui/Status'
 
-/** Running or stopped, by shape and word. A status of a later broker is shown as the broker says it. */
+/** Node status; unknown values are shown as the broker sends them. */
 export function NodeStatus({ status }: { status: string | undefined }) {
   const translate = useTranslate()
   if (status === 'running') return <Status kind="ok" label={translate('monitoring.nodes.running')} />

@@ -30,7 +30,7 @@ const Spot = styled(PlainButton, { shouldForwardProp: (name) => name !== 'member
         strokeDasharray: state === 'unknown' ? '3 2' : undefined,
       },
       '& .name': {
-        // Below the mark, so that links lead to its middle.
+        // Place the name below the mark, so that links end at the mark's centre.
         position: 'absolute',
         top: '100%',
         insetInlineStart: '50%',
@@ -43,7 +43,7 @@ const Spot = styled(PlainButton, { shouldForwardProp: (name) => name !== 'member
         borderRadius: tokens.radius.input,
         fontFamily: tokens.font.mono,
       },
-      // The end tells nodes apart as much as the beginning.
+      // Node names often differ only at the end.
       '& .head': { overflow: 'hidden', textOverflow: 'ellipsis' },
       '&:hover .name': { backgroundColor: tokens.sunken },
       '&[aria-pressed="true"] .name': { backgroundColor: tokens.accent, color: tokens.onAccent },
@@ -56,10 +56,10 @@ const Spot = styled(PlainButton, { shouldForwardProp: (name) => name !== 'member
   },
 )
 
-/** With more, names would lie over each other; the chosen one's still shows, the others' on hover and focus. */
+/** Above this number names would overlap, so they are shown only on selection, hover and focus. */
 const NAMED = 8
 
-/** The nodes as a list of buttons at their spots, with the links between them behind. */
+/** Diagram of the nodes: a list of buttons with links drawn behind. */
 export function Picture(props: {
   members: readonly Member[]
   chosen: string | undefined

@@ -32,7 +32,7 @@ const Halves = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   '& p:last-child': { margin: 0 },
 }))
 
-/** One node: its figures, statistics, paths and trend (MO-5). A stopped one shows what it last said. */
+/** Node page: values, statistics, paths and trends; the last known values if the node is stopped. */
 export function Show() {
   const translate = useTranslate()
   const name = decodeId(useParams().node ?? '')

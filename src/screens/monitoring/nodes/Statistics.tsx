@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/table/types'
 import { getLastStats, useNodeStats } from './queries'
 import { groupStatistics, type Statistic } from './statistics'
 
-/** Current value and maximum of each statistic of a node; of a stopped one what it last told. */
+/** Statistics of a node with current value and maximum; the last known ones if it is stopped. */
 export function Statistics({ node, running }: { node: string; running: boolean }) {
   const translate = useTranslate()
   const last = getLastStats(node)
@@ -51,7 +51,7 @@ function columns(translate: TranslateFunction, format: Format): Column<Statistic
     {
       id: 'name',
       label: translate('monitoring.nodes.statistic'),
-      // A statistic of a later broker has no text here and shows by its own name.
+      // Unknown statistics of newer brokers are shown by name.
       render: ({ name }) => translate(`monitoring.nodes.stats.${name.replaceAll('.', '_')}`, { _: name }),
       value: ({ name }) => name,
       width: 180,

@@ -4,17 +4,17 @@ import { truncateAndEscape } from '../../../ui/text'
 import type { Known } from '../lastKnown'
 import type { NodeRecord } from '../seenNodes'
 
-/** Whether a stopped node has values of an earlier answer. */
+/** Checks whether a stopped node has known values. */
 export const wasSeen = ({ record }: Known<NodeRecord>): boolean => record.version !== undefined
 
-/** Names the nodes that are stopped, above what the others answer. */
+/** Notice that lists stopped nodes. */
 export function StoppedNotice({ nodes }: { nodes: readonly Known<NodeRecord>[] | undefined }) {
   const translate = useTranslate()
   const stopped = (nodes ?? []).filter((known) => known.stale)
   if (stopped.length === 0) return null
   const names = stopped.map(({ record }) => truncateAndEscape(record.node ?? '', 64)).join(', ')
   const told = translate('monitoring.nodes.partial', { smart_count: stopped.length, names })
-  // Of a node that nobody saw running there are no values to speak of.
+  // Mention old values only if there are any.
   return (
     <Partial text={stopped.some(wasSeen) ? `${told} ${translate('monitoring.nodes.partial_values')}`.trim() : told} />
   )

@@ -19,7 +19,7 @@ const Halves = styled('div')(({ theme }) => ({
   '& .counts': { margin: 0, color: theme.tokens.textSecondary, fontSize: theme.tokens.font.table },
 }))
 
-/** The cluster as a picture: cores and replicants, running and stopped, and the card of the one chosen (MO-2). */
+/** Diagram of the cluster: cores and replicants with their state, and details of the selected node. */
 export function Topology({ nodes }: { nodes: readonly Known<NodeRecord>[] }) {
   const translate = useTranslate()
   const getFailure = useFailure()
@@ -56,7 +56,7 @@ export function Topology({ nodes }: { nodes: readonly Known<NodeRecord>[] }) {
   )
 }
 
-/** The node that the URL names; the first that runs where it names none. */
+/** Returns the node in the URL, by default the first running one. */
 function useChosen(members: readonly Member[]): [Member | undefined, (name: string) => void] {
   const [search, setSearch] = useSearchParams()
   const named = search.get('node')

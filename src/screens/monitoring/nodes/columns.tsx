@@ -9,13 +9,13 @@ import { memoryBytes } from '../memory'
 import type { NodeRecord } from '../seenNodes'
 import { NodeStatus } from './NodeStatus'
 
-/** The three load figures as the operating system gives them, or "–". */
+/** Formats the load averages, or "–". */
 export function loadText(node: NodeRecord, format: Format): string {
   const figures = [node.load1, node.load5, node.load15]
   return figures.every((f) => f === undefined) ? '–' : figures.map((f) => format.fixed(f, 2)).join(' / ')
 }
 
-/** Columns of the list of nodes (MO-4). */
+/** Columns of the nodes list. */
 export function columns(translate: TranslateFunction, format: Format): Column<Known<NodeRecord>>[] {
   const label = (key: string) => translate(`monitoring.nodes.${key}`)
   return [

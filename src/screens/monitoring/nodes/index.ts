@@ -2,5 +2,5 @@ import { lazyView } from '../../../ui/lazy/lazyView'
 import { nodes } from './nodes'
 
 export const { List, description } = nodes
-/** The page of a node, with its charts. */
+/** Lazy: includes charts. */
 export const Show = lazyView(async () => (await import('./Show')).Show, { shape: 'cards' })

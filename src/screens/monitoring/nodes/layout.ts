@@ -1,13 +1,13 @@
 import type { Member } from './members'
 
-/** Where something stands, in hundredths of the picture's width and height. */
+/** Position in percent of width and height. */
 export interface Spot {
   x: number
   y: number
 }
 
 const CENTRE = 50
-/** How far from the middle cores stand, alone and with replicants around them. */
+/** Radius of the cores without and with replicants, and radius of the replicants. */
 const ALONE = { x: 32, y: 28 }
 const INNER = { x: 20, y: 16 }
 const OUTER = { x: 43, y: 38 }
@@ -19,13 +19,13 @@ const at = (angle: number, radius: Spot): Spot => ({
   y: round(CENTRE + radius.y * Math.sin(angle)),
 })
 
-/** A spot for each member: cores in the middle, replicants around them, each as near to its core as there is room. */
+/** Positions the members: cores in the centre, replicants around them, close to their core. */
 export function layoutMembers(members: readonly Member[]): Map<string, Spot> {
   const cores = members.filter(({ role }) => role === 'core')
   const replicants = members.filter(({ role }) => role === 'replicant')
   const spots = new Map<string, Spot>()
   const angles = new Map<string, number>()
-  // Two stand beside each other, as names are wide.
+  // Place two cores side by side, because names are wide.
   const first = cores.length === 2 ? Math.PI : TOP
   cores.forEach(({ name }, index) => {
     const angle = first + (2 * Math.PI * index) / cores.length
@@ -44,7 +44,7 @@ export function layoutMembers(members: readonly Member[]): Map<string, Spot> {
   return spots
 }
 
-/** The pairs that are joined: every two cores that run, and each replicant with its cores. */
+/** Returns connected pairs: all running cores with each other, and replicants with their cores. */
 export function listMemberLinks(members: readonly Member[]): [string, string][] {
   const joined = members.filter(({ role, state }) => role === 'core' && state === 'running').map(({ name }) => name)
   const mesh = joined.flatMap((a, index) => joined.slice(index + 1).map((b): [string, string] => [a, b]))

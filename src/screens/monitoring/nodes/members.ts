@@ -1,24 +1,24 @@
 import type { Known } from '../lastKnown'
 import type { NodeRecord } from '../seenNodes'
 
-/** A core node and the replicants that follow it, as the broker names them. */
+/** Core node and its replicants, as returned by the broker. */
 export interface CoreNode {
   core_node?: string
   replicant_nodes?: { node?: string; streams?: number }[]
 }
 
-/** A node in the cluster's picture. */
+/** Node in the cluster diagram. */
 export interface Member {
   name: string
   role: 'core' | 'replicant'
-  /** `unknown`: the cluster names it, but it is not among the nodes that answered. */
+  /** `unknown`: part of the topology, but missing from the nodes list. */
   state: 'running' | 'stopped' | 'unknown'
-  /** The cores that a replicant follows; none where that is not known. */
+  /** Cores of a replicant; empty if unknown. */
   cores: readonly string[]
   known?: Known<NodeRecord>
 }
 
-/** The members of a cluster, cores first, by name. The topology names running nodes only; without it links are not known. */
+/** Merges nodes and topology, cores first. The topology contains only running nodes. */
 export function createMembers(nodes: readonly Known<NodeRecord>[], topology: readonly CoreNode[] = []): Member[] {
   const members = new Map<string, Member>()
   for (const known of nodes) {

@@ -13,10 +13,10 @@ const Topology = lazyView(async () => (await import('./Topology')).Topology, { s
 
 const text = (key: string) => `monitoring.nodes.${key}`
 
-/** A node as the list shows it: what it last said of itself. The record alone is what the broker answers. */
+/** Node in the list with its last known values; `record` alone is the broker's response. */
 type NodeRow = { id: string } & Known<NodeRecord>
 
-/** The broker names a stopped node without its values; those that it last had are shown (MO-4). */
+/** Adds the last known values of stopped nodes, which the broker omits. */
 const lastKnown = (records: readonly unknown[], readAt: number): NodeRow[] =>
   remember(records as NodeRecord[], readAt).map((known) => ({ id: known.record.node ?? '', ...known }))
 
@@ -29,7 +29,7 @@ function Stopped() {
   return <StoppedNotice nodes={useBrokerList<NodeRow>().allRows} />
 }
 
-/** The nodes of the cluster (MO-4), as a picture (MO-2) and in figures. */
+/** Nodes of the cluster, as a diagram and a list. */
 export const nodes = defineResource({
   path: '/nodes',
   route: '/dashboard/nodes',

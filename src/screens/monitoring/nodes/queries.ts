@@ -4,9 +4,10 @@ import { type DocumentOf, useDocument } from '../../../resources/useDocument'
 import type { Known } from '../lastKnown'
 import { type NodeRecord, remember } from '../seenNodes'
 
-/** The nodes, each with the values it last had. */
+/** Fetches the nodes with their last known values. */
 export function useNodes(): Live<Known<NodeRecord>[]> {
-  // Apart from what others keep of it for longer: a node that has stopped is not asked for its figures.
+  // Separate cache entry with a shorter lifetime, so that stopped nodes are noticed and their statistics not
+  // fetched.
   const { data: records, ...live } = useDocument('/nodes', { apart: 'known' })
   const { updatedAt } = live
   const data = useMemo(() => records && remember(records, updatedAt ?? Date.now()), [records, updatedAt])
@@ -16,7 +17,7 @@ export function useNodes(): Live<Known<NodeRecord>[]> {
 type Stats = Readonly<Record<string, unknown>>
 const lastStats = new Map<string, Stats>()
 
-/** The statistics of one node, read only while it runs. */
+/** Fetches the statistics of a running node. */
 export function useNodeStats(node: string): Live<Stats> {
   const live = useDocument('/nodes/{node}/stats', { path: { node } })
   const { data } = live
@@ -28,7 +29,7 @@ export function useNodeStats(node: string): Live<Stats> {
 
 const EACH = { aggregate: false }
 
-/** The statistics of every node that runs, by its name. */
+/** Fetches the statistics of all running nodes by name. */
 export function useAllStats(): Live<ReadonlyMap<string, Stats>> {
   const { data: answer, ...live } = useDocument('/stats', { query: EACH })
   const all = useMemo(() => answer && byNode(answer), [answer])
@@ -43,8 +44,8 @@ const byNode = (answer: DocumentOf<'/stats'>): Map<string, Stats> =>
     (Array.isArray(answer) ? answer : []).flatMap((stats) => (stats.node === undefined ? [] : [[stats.node, stats]])),
   )
 
-/** What a node that is stopped now last told of its statistics, if it was asked. */
+/** Returns the last known statistics of a stopped node, if any. */
 export const getLastStats = (node: string): Stats | undefined => lastStats.get(node)
 
-/** Each core node with the replicants that follow it; stopped nodes are not named there. */
+/** Fetches the core nodes and their replicants. Stopped nodes are missing. */
 export const useTopology = (): Live<DocumentOf<'/cluster/topology'>> => useDocument('/cluster/topology')

@@ -1,11 +1,11 @@
-/** A row of the statistics table: `topics.count` and `topics.max` of the broker under one name. */
+/** Row of the statistics table, merged from the broker's `topics.count` and `topics.max`. */
 export interface Statistic {
   name: string
   current: number | undefined
   max: number | undefined
 }
 
-/** The order an operator reads them in; what is not here comes after. */
+/** Display order; other statistics follow. */
 const ORDER = [
   'live_connections',
   'connections',
@@ -26,7 +26,7 @@ const getRank = ({ name }: Statistic): number => {
   return at === -1 ? ORDER.length : at
 }
 
-/** Pairs `x.count` with `x.max`; a key of neither form keeps its name and has no maximum. */
+/** Pairs `x.count` with `x.max`; other keys keep their name and have no maximum. */
 export function groupStatistics(stats: Readonly<Record<string, unknown>>): Statistic[] {
   const rows = new Map<string, Statistic>()
   for (const [key, value] of Object.entries(stats)) {

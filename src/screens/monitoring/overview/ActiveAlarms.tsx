@@ -6,15 +6,15 @@ import { truncateAndEscape } from '../../../ui/text'
 import { alarmObject } from '../alarmObject'
 import { useActiveAlarms } from '../useActiveAlarms'
 
-/** So many are named; the list has them all. */
+/** Alarms shown by name. */
 const NAMED = 3
 
-/** The alarms that are active now, in sight; nothing where there are none. */
+/** Banner with active alarms; renders nothing if there are none. */
 export function ActiveAlarms() {
   const translate = useTranslate()
   const page = useActiveAlarms().data
   const all = page?.data ?? []
-  // Health names the connectors and actions that are down, each with what depends on it.
+  // Alarms of connectors and actions are already part of the health section.
   const alarms = all.filter((alarm) => !alarmObject(alarm)?.resource)
   const smart_count = Math.max(page?.meta?.count ?? 0, all.length) - (all.length - alarms.length)
   if (smart_count === 0) return null

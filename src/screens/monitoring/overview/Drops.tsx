@@ -7,15 +7,14 @@ import { dropReason, dropShare } from '../drops'
 import type { Current } from './queries'
 
 const QUERY = { aggregate: true }
-/** The counters are some hundred: asked for while something is dropped, and seldom. In milliseconds. */
+/** Polling interval in milliseconds. Only polled during drops, because the response has hundreds of counters. */
 const EVERY = 10_000
 
 type Counters = Readonly<Record<string, unknown>>
 
-/** Whether messages are dropped now. */
 export const isDropping = ({ dropped_msg_rate: rate }: Current): boolean => typeof rate === 'number' && rate > 0
 
-/** How much of what comes in is dropped, and why: the counters tell what grew since they were first read here. */
+/** Share of dropped messages with the main reason, based on counters since the first read. */
 export function Drops({ current }: { current: Current }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -10,20 +10,20 @@ import { useTrend } from '../useTrend'
 import { Drops, isDropping } from './Drops'
 import { type Current, readings, useCurrent } from './queries'
 
-/** The fields that are plain numbers. */
+/** Fields with plain numbers. */
 type FigureName = { [Name in keyof Current]-?: Current[Name] extends number | undefined ? Name : never }[keyof Current]
 
 interface CardSpec {
   /** Text key under `monitoring.overview.cards`. */
   id: string
   field: FigureName
-  /** The broker's samples of it; without any its trend is of what was read here. */
+  /** Series of the broker for the trend; without one, the values read here are used. */
   trend?: GaugeName | CounterName
   rate?: boolean
   to?: string
 }
 
-/** What flows, in the order an operator reads it. */
+/** Rates in display order. */
 const rates: readonly CardSpec[] = [
   {
     id: 'received',
@@ -36,7 +36,7 @@ const rates: readonly CardSpec[] = [
   { id: 'dropped', field: 'dropped_msg_rate', trend: 'dropped', rate: true, to: '/dashboard/metrics?q=dropped' },
 ]
 
-/** Who is there, and what is held for them. */
+/** Totals in display order. */
 const totals: readonly CardSpec[] = [
   { id: 'live_connections', field: 'live_connections', trend: 'live_connections', to: '/clients?conn_state=connected' },
   { id: 'connections', field: 'connections', trend: 'connections', to: '/clients' },
@@ -46,11 +46,11 @@ const totals: readonly CardSpec[] = [
   { id: 'retained', field: 'retained_msg_count', to: '/retained' },
 ]
 
-/** Samples that the past minute is told from. */
+/** Samples needed for one minute. */
 const SAMPLES = 8
 const trends = [...rates, ...totals].flatMap(({ trend }) => trend ?? [])
 
-/** The figures of now, each with the trend of the past minute (MO-1). */
+/** Current metrics with their trend over the past minute. */
 export function Figures() {
   const translate = useTranslate()
   const current = useCurrent()
@@ -92,17 +92,17 @@ function Cards(props: { columns: 3 | 6; cards: readonly CardSpec[]; current: Cur
   )
 }
 
-/** What a card says beneath its figure. */
+/** Returns the note below a card's value. */
 function renderNote(id: string, current: Current) {
   if (id === 'live_connections') return <Quota current={current} />
   return id === 'dropped' && isDropping(current) ? <Drops current={current} /> : undefined
 }
 
-/** A figure as it was read in the past minute. */
+/** Returns the values read in the past minute. */
 const listReadings = (field: keyof Current) =>
   readings().flatMap(([at, { [field]: value }]): [number, number][] => (typeof value === 'number' ? [[at, value]] : []))
 
-/** The share of the licence in use; nothing where the broker has no quota (open source). */
+/** Share of the licensed connections in use; renders nothing without a quota (open source edition). */
 function Quota({ current }: { current: Current }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -12,7 +12,7 @@ const Line = styled('li')(({ theme: { tokens, breakpoints } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'baseline',
   columnGap: tokens.gap.medium,
-  // There is no room for the way beside the words: it stands below them.
+  // On narrow screens the button moves below the text.
   [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
   padding: `${tokens.gap.small}px 0`,
   borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
@@ -22,14 +22,14 @@ const Line = styled('li')(({ theme: { tokens, breakpoints } }) => ({
   '& h3': { margin: 0, font: 'inherit', fontWeight: tokens.font.strong, '& > span': { whiteSpace: 'normal' } },
   '& ul': { margin: 0, paddingInlineStart: tokens.gap.large, overflowWrap: 'anywhere' },
   '& li > a': { color: tokens.accent },
-  // The words of a button without a frame reach the edge, as the text of the section does.
+  // Align the label of a borderless button with the section's edge.
   '& > .MuiButton-text': { marginInlineEnd: -(tokens.gap.small + tokens.gap.tiny) },
 }))
 
-/** So many of what a finding is about are named here. */
+/** Subjects shown by name. */
 const NAMED = 2
 
-/** A finding in short: its words, what it is about, and where to act. The page of health tells the rest. */
+/** Short form of a finding: title, subjects and action. The health page shows all of it. */
 export function FindingLine({ finding }: { finding: Finding }) {
   const translate = useTranslate()
   const text = useFindingText(finding)

@@ -19,14 +19,14 @@ import { SAMPLES_EVERY } from '../useTrend'
 import { FindingLine } from './FindingLine'
 import { NODES_EVERY } from './queries'
 
-/** So many findings stand here, the worst; the page of health has them all. */
+/** Number of worst findings shown. */
 const SHOWN = 4
 
 const QUARTER = 900_000
 
 /**
- * The overview may ask the broker thirty times a minute in all. Nodes and figures it reads anyway; the rest is a request
- * a minute on average, and the rules, of which each is one, at most one more.
+ * The overview's budget is 30 requests per minute. Nodes and current metrics are fetched anyway; the other checks
+ * add about one request per minute, and the rules at most one more.
  */
 const PACE: Pace = {
   nodes: NODES_EVERY,
@@ -52,7 +52,7 @@ const Looked = styled('p')(({ theme: { tokens } }) => ({
   color: tokens.textSecondary,
 }))
 
-/** The worst of what is wrong with the cluster or soon will be; nothing found says what was looked at (MO-12). */
+/** Worst findings of the health checks; lists the checks if there are none. */
 export function HealthSummary() {
   const translate = useTranslate()
   const format = useFormat()
@@ -108,7 +108,7 @@ function Result({ summary }: { summary: Summary }) {
   )
 }
 
-/** Nothing found, and what was looked at. */
+/** No findings, with the list of checks. */
 function Well({ made }: { made: readonly Check[] }) {
   const translate = useTranslate()
   return (
@@ -119,12 +119,12 @@ function Well({ made }: { made: readonly Check[] }) {
   )
 }
 
-/** The checks whose readings failed, with what the broker said of each; the others stand. */
+/** Checks with failed requests and their errors. */
 function NotMade({ checks }: { checks: readonly Check[] }) {
   const translate = useTranslate()
   const getFailure = useFailure()
   const getName = useNames()
-  // While the broker is away the banner speaks for those that were made before.
+  // While the broker is unreachable, the banner already covers checks with earlier results.
   const told = checks.flatMap((check) => {
     const failure = getFailure(check.error, check.findings !== undefined)
     return failure ? [{ check, failure }] : []
@@ -142,7 +142,7 @@ function NotMade({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-/** The names of checks, one after the other. */
+/** Returns a function that joins the names of checks. */
 function useNames(): (checks: readonly Check[]) => string {
   const translate = useTranslate()
   return (checks) => checks.map(({ name }) => translate(`health.check.${name}.title`)).join(translate('health.comma'))

@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table/types'
 import { remember } from '../seenNodes'
 import { type OverviewNode, useOverviewNodes } from './queries'
 
-/** Which nodes there are and whether they run, each with the way to its page. */
+/** Nodes with their status, linked to their pages. */
 export function NodesSummary() {
   const translate = useTranslate()
   const nodes = useOverviewNodes()

@@ -9,24 +9,24 @@ import { ActiveAlarms } from './ActiveAlarms'
 import { Figures } from './Figures'
 import { useCurrent, useOverviewNodes } from './queries'
 
-// The table is the heaviest part of this screen; the figures need not wait for it.
+// Lazy: the table is the heaviest part of this screen.
 const NodesSummary = lazyView(async () => (await import('./NodesSummary')).NodesSummary, { shape: 'table', count: 2 })
 
-// Some twenty readings and their rules: they come when the figures are there, or when those take long.
+// Lazy: the checks make about twenty requests, so they start after the metrics have loaded or timed out.
 const HealthSummary = lazyDetail(async () => (await import('./HealthSummary')).HealthSummary, {
   shape: 'table',
   count: 3,
 })
 
-/** Milliseconds that the health waits for the figures. */
+/** Milliseconds to wait for the metrics. */
 const HEALTH_WAITS = 3_000
 
-/** How the cluster is doing: figures of now, nodes, trends. Each panel reads and fails alone. */
+/** Dashboard: current metrics, nodes and trends. Each panel loads and fails independently. */
 export function Overview() {
   const translate = useTranslate()
   const current = useCurrent()
   const nodes = useOverviewNodes().data?.flatMap(({ node }) => node ?? [])
-  // For good: a reading that is tried again is one without an answer, and what reads it too must not go with that.
+  // Never reset, because a retry clears data and error and would unmount the health section.
   const [answered, setAnswered] = useState(false)
   if (!answered && (current.data !== undefined || current.error !== undefined)) setAnswered(true)
   useEffect(() => {

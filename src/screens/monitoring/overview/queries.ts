@@ -7,10 +7,13 @@ export type OverviewNode = DocumentOf<'/nodes'>[number]
 
 type Reading = readonly [at: number, current: Current]
 let past: readonly Reading[] = []
-/** Somewhat over the minute that is shown. In milliseconds. */
+/** Slightly more than the minute shown, in milliseconds. */
 const KEPT = 75_000
 
-/** What was read in the past minute, and when (epoch ms): the broker keeps no trend of some figures. */
+/**
+ * Returns the values read in the past minute with their time in epoch milliseconds, for metrics without samples in
+ * the broker.
+ */
 export const readings = (): readonly Reading[] => past
 
 function keep(current: Current, at: number): void {
@@ -18,10 +21,10 @@ function keep(current: Current, at: number): void {
   past = [...past.filter(([then]) => then > at - KEPT), [at, current]]
 }
 
-/** Nodes come and go by the minute. In milliseconds. */
+/** Polling interval in milliseconds. */
 export const NODES_EVERY = 12_000
 
-/** The current figures of the cluster. */
+/** Fetches the current metrics of the cluster. */
 export function useCurrent(): Live<Current> {
   const live = useDocument('/monitor_current')
   const { data, updatedAt } = live
@@ -31,5 +34,4 @@ export function useCurrent(): Live<Current> {
   return live
 }
 
-/** The nodes as the broker lists them. */
 export const useOverviewNodes = (): Live<OverviewNode[]> => useDocument('/nodes', { every: NODES_EVERY })

@@ -9,12 +9,12 @@ type Switched = Readonly<Record<string, unknown>>
 
 const none = (chain: readonly Switched[]) => chain.every(({ enable }) => enable === false)
 
-/** Clients that nobody asks who they are: no authenticator is switched on. */
+/** Reports that clients are not authenticated, because no authenticator is enabled. */
 export function checkAuthentication(chain: readonly Switched[]): Finding[] {
   return none(chain) ? [{ id: 'noAuthentication', severity: 'warning', count: 1, to: '/authentication' }] : []
 }
 
-/** Operations that no source decides are allowed, and there is no source to decide them. */
+/** Reports that all operations are allowed, because no source is enabled and the default is to allow. */
 export function checkAuthorization(
   sources: readonly Switched[],
   settings: DocumentOf<'/authorization/settings'>,
@@ -23,10 +23,10 @@ export function checkAuthorization(
   return [{ id: 'noAuthorization', severity: 'warning', count: 1, to: '/authorization' }]
 }
 
-/** Who banned it, as the broker writes it of its flapping detection. */
+/** Matches the `by` field of bans created by the broker's flapping detection. */
 const DETECTOR = /flapping/i
 
-/** Clients that are banned because they reconnected too often. */
+/** Reports clients banned for reconnecting too often. */
 export function checkFlapping(bans: readonly NonNullable<DocumentOf<'/banned'>['data']>[number][]): readonly Finding[] {
   const subjects = bans
     .filter(({ by }) => DETECTOR.test(by ?? ''))
@@ -34,7 +34,7 @@ export function checkFlapping(bans: readonly NonNullable<DocumentOf<'/banned'>['
   return about(subjects, { id: 'flapping', severity: 'warning', to: '/banned-clients' })
 }
 
-/** A licence that has ended or soon ends, or whose connections are nearly used up. */
+/** Reports a license that has expired, expires soon, or has few connections left. */
 export function checkLicense(
   license: DocumentOf<'/license'>,
   current: DocumentOf<'/monitor_current'> | undefined,
@@ -55,13 +55,13 @@ export function checkLicense(
 
 const KINDS = { '/connectors': 'connector', '/actions': 'action', '/sources': 'source' } as const
 
-/** An alarm of a resource follows from the resource, or from its connector. */
+/** A resource alarm is caused by the resource or its connector. */
 const listCauses = ({ collection, id, connector }: ResourceId): string[] => [
   resourceIdentity(collection, id),
   ...(connector === undefined ? [] : [resourceIdentity('/connectors', connector)]),
 ]
 
-/** Active alarms. */
+/** Reports active alarms. */
 export function checkAlarms(alarms: readonly NonNullable<DocumentOf<'/alarms'>['data']>[number][]): readonly Finding[] {
   const subjects = alarms.map(({ name = '', node, message = '', details }): Subject => {
     const { to, resource } = alarmObject({ name, node, details }) ?? {}

@@ -6,7 +6,7 @@ import { about, type Finding, type Subject } from '../finding'
 
 const TO = '/listener'
 
-/** Certificates that have ended or soon end, of the listeners that are switched on. */
+/** Reports certificates of enabled listeners that have expired or expire soon. */
 export function checkCertificates(
   listeners: readonly ListenerEntry[],
   certificates: readonly ListenerCertificate[],

@@ -6,34 +6,37 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The last hour by minutes finds a new drop soon; the day in wider points still knows an older one. In minutes. */
+/** Point widths in minutes: the last hour detects new drops early, the last day covers older ones. */
 const STEPS = { hour: 1, day: 5 } as const
 
-/** A drop is looked for in so much of the past; an older one has become usual. */
+/** Time to search for a drop; older ones count as the new normal. */
 const WINDOW = 6 * HOUR
-/** How long a figure must stay low. */
+/** Minimum duration of a drop. */
 const LASTING = 3 * MINUTE
-/** The level before a drop is taken from one hour, of which a quarter must be known. */
+/** Time before the drop to compute the previous level, and the minimum share of points with data. */
 const LEVEL = HOUR
 const KNOWN = 0.25
-/** A drop leaves at most this share of the level before. */
+/** Maximum share of the previous level that remains after a drop. */
 const LEFT = 0.3
-/** A figure that falls below this share of its median by itself has no level: bursts, polling, a plant that idles. */
+/**
+ * Values that regularly fall below this share of their median have no stable level, for example with bursts or
+ * polling.
+ */
 const STEADY = 0.5
-/** A history that ends longer ago says nothing about now. */
+/** Maximum age of the newest value. */
 const FRESH = 11 * MINUTE
-/** Values before a gap this long are not compared with those after it. */
+/** Values before a gap of this length are ignored. */
 const LONGEST_GAP = 30 * MINUTE
-/** Shifts end sooner or later than the day before. */
+/** Tolerance for daily patterns: shifts end at slightly different times. */
 const SHIFT = HOUR
 
-/** The figures, and the lowest level from which on a drop counts: of a handful of clients it means nothing. */
+/** Checked values with their minimum level; drops among a handful of clients mean nothing. */
 const FIGURES = [
   { name: 'connections', id: 'connectionsDropped', least: 5, to: '/clients' },
   { name: 'received', id: 'messagesDropped', least: 1, to: '/dashboard/metrics' },
 ] as const
 
-/** The level before, the highest value since, and when it began (epoch milliseconds). */
+/** Previous level, highest value since, and start of the drop in epoch milliseconds. */
 export interface Drop {
   before: number
   now: number
@@ -48,13 +51,13 @@ interface Value {
 const listPointValues = (points: readonly Point[], name: string): Value[] =>
   points.flatMap(({ t, [name]: value }) => (typeof value === 'number' ? [{ t, value }] : [])).sort((a, b) => a.t - b.t)
 
-/** The value below which this share of all lies. */
+/** Returns the quantile of the values. */
 function quantile(values: readonly Value[], share: number): number {
   const sorted = values.map(({ value }) => value).sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 }
 
-/** Finds a sudden drop that lasts until now: at most `LEFT` remains of the steady level of the hour before. */
+/** Finds a sudden drop that still lasts: at most `LEFT` of the stable level before it remains. */
 export function findDrop(values: readonly Value[], least: number, step: number, now: number): Drop | undefined {
   const recent = values.filter(({ t }) => t > now - WINDOW)
   const newest = recent.at(-1)
@@ -76,16 +79,16 @@ export function findDrop(values: readonly Value[], least: number, step: number, 
   return undefined
 }
 
-/** Whether the figure was as low at this time yesterday: the end of a shift, a plant that rests. */
+/** Checks whether the value was equally low at this time yesterday, for example after a shift. */
 function isDaily(day: readonly Value[], { before }: Drop, now: number): boolean {
   const then = day.filter(({ t }) => Math.abs(t - (now - DAY)) <= SHIFT)
   return then.length > 0 && quantile(then, 0.25) <= before * LEFT
 }
 
-/** Numbers below 10 keep one digit. */
+/** Rounds to integers, or to one decimal below 10. */
 const round = (value: number): number => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
 
-/** Mass drops of connections and of incoming messages, against the cluster's own last hours. */
+/** Reports sudden drops of connections and incoming messages, compared with the last hours. */
 export function checkHistory(hour: readonly Sample[], day: readonly Sample[], now: number): Finding[] {
   const points = (samples: readonly Sample[], step: number) =>
     createPoints(samples, ['connections', 'received'], (step * MINUTE) / 1000)

@@ -13,7 +13,7 @@ const toNodeSubject = ({ node = '' }: Node, note?: Subject['note']): Subject => 
   ...(note !== undefined && { note }),
 })
 
-/** Those that have used up most of something; `shareOf` gives undefined where the node does not say. */
+/** Lists nodes near a limit; `getShare` returns undefined if the node does not report the value. */
 function near(nodes: readonly Node[], getShare: (node: Node) => number | undefined): Subject[] {
   return nodes.flatMap((node) => {
     const share = getShare(node)
@@ -26,7 +26,7 @@ function near(nodes: readonly Node[], getShare: (node: Node) => number | undefin
 const ratio = (used: number | undefined, most: number | undefined): number | undefined =>
   used === undefined || !most ? undefined : used / most
 
-/** Nodes that are down, of different versions, or near the end of their memory, processes or file descriptors. */
+/** Reports nodes that are down, run different versions, or are low on memory, processes or file descriptors. */
 export function checkNodes(nodes: readonly Node[]): Finding[] {
   const running = nodes.filter(({ node_status: status }) => status !== 'stopped')
   const stopped = nodes.filter(({ node_status: status }) => status === 'stopped')

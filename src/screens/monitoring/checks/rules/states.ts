@@ -3,29 +3,29 @@ import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import { type ListenerEntry, listenerFacts } from '../../../management/listenerFacts'
 import { about, type Finding, NEAR, type Subject } from '../finding'
 
-/** Something that runs or is connected, as its screen tells. */
+/** Object with a status. */
 export interface Stated {
   id: string
   name: string
   facts: StatusFields
-  /** Where it is configured to connect to. */
+  /** Configured remote address. */
   address?: string | undefined
-  /** Identifies it among all that is checked. */
+  /** Unique ID among all checked objects. */
   identity?: string | undefined
-  /** Identities of what it needs. */
+  /** Identities of required objects. */
   needs?: readonly string[] | undefined
 }
 
-/** States in which a thing does what it is there for, or was told not to. */
+/** States that need no action. */
 const FINE: ReadonlySet<string | undefined> = new Set(['connected', 'running', 'disabled'])
 
 const isFine = ({ enable, status }: StatusFields): boolean => enable === false || FINE.has(status)
 
-/** The broker's own words for it: of the whole, or of the first node that has some. */
+/** Returns the broker's reason, of the object or the first node that has one. */
 const findStatusReason = ({ status_reason: reason, node_status: nodes = [] }: StatusFields): string | undefined =>
   reason || nodes.find((node) => node.status_reason)?.status_reason
 
-/** What is switched on and does not run or is not connected, on one node at least. */
+/** Reports enabled objects that are not running or connected on at least one node. */
 export function checkStates(
   id: string,
   route: string,
@@ -50,7 +50,7 @@ export function checkStates(
 
 const LISTENERS = '/listener'
 
-/** Listeners that are switched on and do not listen, or have nearly as many connections as they may. */
+/** Reports enabled listeners that do not listen or are near their connection limit. */
 export function checkListeners(listeners: readonly ListenerEntry[]): Finding[] {
   const stated = listeners.map((one) => ({ id: one.id ?? '', name: one.id ?? '', facts: listenerFacts(one) }))
   const full = listeners.flatMap(({ id = '', status }): Subject[] => {

@@ -6,7 +6,7 @@ import { about, type Finding, NEAR, NOTICEABLE, resourceIdentity, type Subject }
 
 type Current = DocumentOf<'/monitor_current'>
 
-/** Messages dropped now, as a share of those that come in. */
+/** Reports dropped messages as a share of incoming ones. */
 export function checkDrops(current: Current): Finding[] {
   const percent = dropShare(current.received_msg_rate, current.dropped_msg_rate) ?? 0
   if (percent < NOTICEABLE * 100) return []
@@ -22,7 +22,7 @@ export function checkDrops(current: Current): Finding[] {
   ]
 }
 
-/** Retained messages near the most that may be kept; 0 is no limit. */
+/** Reports a retainer near its limit; 0 means unlimited. */
 export function checkRetained(current: Current, settings: DocumentOf<'/mqtt/retainer'>): Finding[] {
   const most = settings.backend?.max_retained_messages ?? 0
   const kept = current.retained_msg_count ?? 0
@@ -30,7 +30,7 @@ export function checkRetained(current: Current, settings: DocumentOf<'/mqtt/reta
   return [{ id: 'retainedFull', severity: 'warning', count: kept, facts: { most }, to: '/mqtt/retainer' }]
 }
 
-/** Deliveries that took longer than the threshold, slowest first. */
+/** Reports slow deliveries, slowest first. */
 export function checkSlow(
   rows: readonly NonNullable<DocumentOf<'/slow_subscriptions'>['data']>[number][],
 ): readonly Finding[] {
@@ -45,18 +45,18 @@ export function checkSlow(
   return about(subjects, { id: 'slow', severity: 'warning', to: '/slow-sub' })
 }
 
-/** A rule with its figures since they were reset. */
+/** Rule with its metrics since the last reset. */
 export interface RuleWithFigures {
   id: string
   figures: RuleMetrics
-  /** Ids of the actions that it sends to. */
+  /** IDs of its actions. */
   actions?: readonly string[]
 }
 
 const calculateShare = (part: number | undefined, whole: number | undefined): number =>
   part === undefined || !whole ? 0 : part / whole
 
-/** The rules with the actions that they send to, for what fails because of these. */
+/** Returns rules as subjects that depend on their actions. */
 export const ruleSubjects = (rules: readonly RuleWithFigures[]): Subject[] =>
   rules.map(({ id, actions = [] }) => ({
     name: id,
@@ -65,7 +65,7 @@ export const ruleSubjects = (rules: readonly RuleWithFigures[]): Subject[] =>
     causes: actions.map((action) => resourceIdentity('/actions', action)),
   }))
 
-/** Rules whose statement could not be computed, or whose actions failed, for a noticeable part of what they matched. */
+/** Reports rules with a noticeable share of SQL errors or failed actions. */
 export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[] {
   const failing = rules.flatMap(({ id, figures, actions = [] }): Subject[] => {
     const exceptions = figures['failed.exception'] ?? countFailed(figures)
@@ -81,7 +81,7 @@ export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[
             kind: 'rule' as const,
             to: `/rule/rules/${encodeId(id)}`,
             note: { percent: Math.min(100, share * 100), of: 'failed' },
-            // Its own SQL fails whatever becomes of the actions.
+            // Errors of its own SQL are not caused by actions.
             ...(calculateShare(exceptions, figures.matched) < NOTICEABLE && {
               causes: actions.map((action) => resourceIdentity('/actions', action)),
             }),
@@ -91,17 +91,17 @@ export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[
   return about(failing, { id: 'ruleFailing', severity: 'warning', to: '/rule/rules' })
 }
 
-/** Queued messages of all offline sessions together from which on they are a finding. */
+/** Minimum number of messages queued for all disconnected clients to report. */
 const MANY_QUEUED = 100
 
-/** A session as the list of clients gives it. */
+/** Session as returned by the clients list. */
 export interface OfflineSession {
   clientid?: string
   mqueue_len?: number
   mqueue_max?: number
 }
 
-/** Messages that wait for clients that are away: many together, or a queue that is nearly full. The longest first. */
+/** Reports messages queued for disconnected clients: a large total, or a nearly full queue. Longest first. */
 export function checkQueued(sessions: readonly OfflineSession[]): Finding[] {
   const waiting = sessions
     .filter(({ mqueue_len: length = 0 }) => length > 0)
