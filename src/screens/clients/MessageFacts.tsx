@@ -9,7 +9,7 @@ import { Publisher } from './Publisher'
 /** Message that the broker keeps: retained, delayed or queued. */
 export interface MessageRecord {
   topic?: string | undefined
-  /** The topic it was published to, if that differs: `$delayed/60/a`. */
+  /** Publish topic if it differs, such as `$delayed/60/a`. */
   original?: string | undefined
   qos?: number | undefined
   from_clientid?: string | undefined

@@ -35,7 +35,6 @@ export function useUnsubscribe(): (clientid: string, topics: readonly string[]) 
   )
 }
 
-/** Paths of the queries to refresh. */
 const SUBSCRIPTIONS_SHOWN: readonly string[] = ['/subscriptions', '/clients/{clientid}/subscriptions', '/topics']
 
 /** Row action that unsubscribes a client, by default the client of the row. */

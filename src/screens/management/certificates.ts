@@ -1,4 +1,3 @@
-/** Expiry of a listener's certificate. */
 export interface ListenerCertificate {
   /** `type:name`, as in the listeners list. */
   id: string

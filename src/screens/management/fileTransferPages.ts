@@ -1,6 +1,5 @@
 import type { Siblings } from '../../resources/settings/types'
 
-/** Pages of file transfer in menu order. */
 export const fileTransferPages: Siblings = {
   label: 'fileTransfer.title',
   pages: [

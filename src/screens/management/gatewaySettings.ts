@@ -1,6 +1,6 @@
 import type { SectionUi } from '../../forms/types'
 
-/** The settings that only one protocol has, in an open section. A test compares them with the document. */
+/** Section with the settings of a single protocol. A test compares them with the API document. */
 export const gatewaySettings: SectionUi = {
   title: 'gateways.ownSettings',
   fields: [

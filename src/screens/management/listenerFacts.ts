@@ -5,7 +5,6 @@ export type ListenerEntry = DocumentOf<'/listeners'>[number]
 export type ListenerNode = NonNullable<ListenerEntry['node_status']>[number]
 type Running = NonNullable<ListenerEntry['status']>['running'] | undefined
 
-/** Returns the state of a listener. */
 export const getListenerState = (running: Running): string => {
   if (running === 'inconsistent') return running
   return running === true ? 'running' : 'stopped'

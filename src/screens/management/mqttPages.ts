@@ -1,6 +1,5 @@
 import type { Siblings } from '../../resources/settings/types'
 
-/** Pages of the MQTT settings in menu order. */
 export const mqttPages: Siblings = {
   label: 'management.mqtt.pages',
   pages: [

@@ -5,7 +5,6 @@ export type Plugin = DocumentOf<'/plugins'>[number]
 
 type NodeStates = Pick<Plugin, 'running_status'>
 
-/** Names of the states per node. */
 const STATES: Readonly<Record<string, string>> = { running: 'active', stopped: 'inactive' }
 
 /**

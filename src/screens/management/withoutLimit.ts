@@ -14,6 +14,5 @@ export function withoutLimit(
   return { ...data, ...Object.fromEntries(emptied.map((name) => [name, NO_LIMIT])) }
 }
 
-/** Checks whether a limit is set. */
 export const isLimited = (value: Json | undefined): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') && value !== NO_LIMIT && value !== ''

@@ -54,7 +54,6 @@ const charts: readonly ChartSpec[] = [
 
 const DAY_SECONDS = 86_400
 
-/** Option for the whole cluster. */
 const CLUSTER = ''
 
 /**

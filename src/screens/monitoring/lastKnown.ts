@@ -14,7 +14,6 @@ interface NodeLike {
 /** Last full records by node name. */
 export type Kept<T> = Readonly<Record<string, { record: T; at: number }>>
 
-/** Storage that survives a reload. */
 export interface Keeping<T> {
   read: () => Kept<T>
   write: (kept: Kept<T>) => void

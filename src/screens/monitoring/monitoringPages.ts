@@ -1,6 +1,5 @@
 import type { Siblings } from '../../resources/settings/types'
 
-/** Pages of the monitoring settings in menu order. */
 export const monitoringPages: Siblings = {
   label: 'app.menu.monitoringSettings',
   pages: [

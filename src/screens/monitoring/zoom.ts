@@ -8,7 +8,6 @@ export function within([from, to]: Stretch, [first, last]: Stretch, least: numbe
   return [start, start + width]
 }
 
-/** Scales a range around its centre. */
 export function scaled([from, to]: Stretch, factor: number): Stretch {
   const middle = (from + to) / 2
   const half = ((to - from) / 2) * factor

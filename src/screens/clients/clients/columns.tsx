@@ -19,7 +19,6 @@ export const hiddenAtFirst = [
   'dropped',
 ]
 
-/** Columns of the clients list. */
 export function columns(translate: TranslateFunction, format: Format): Column<ClientRow>[] {
   const label = (key: string) => translate(`clients.field.${key}`)
   return [

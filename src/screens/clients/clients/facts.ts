@@ -20,17 +20,16 @@ export function expiryText(seconds: number | undefined, translate: TranslateFunc
   return format.duration(seconds * 1000)
 }
 
-/** Formats `address:port`, with brackets around IPv6 addresses. */
 export function addressText(ip: string | undefined, port: number | undefined): string {
   if (!ip) return '–'
   const host = ip.includes(':') ? `[${ip}]` : ip
   return port === undefined ? host : `${host}:${port}`
 }
 
-/** Listener types that encrypt, those of gateways included. */
+/** Encrypted listener types, including those of gateways. */
 const ENCRYPTED: ReadonlySet<string> = new Set(['ssl', 'wss', 'quic', 'dtls'])
 
-/** Whether a client's connection is encrypted, by its listener: `ssl:default`, `stomp:ssl:default` on a gateway. */
+/** Checks by the listener (`ssl:default`, `stomp:ssl:default`) whether a connection is encrypted. */
 export function usesTls(listener: string | undefined): boolean | undefined {
   const type = listener?.split(':').at(-2)
   return type === undefined ? undefined : ENCRYPTED.has(type)

@@ -13,7 +13,6 @@ const amounts = (translate: TranslateFunction, format: Format) =>
     label: translate('clients.filter.at_least', { number: format.number(least) }),
   }))
 
-/** Filters of the clients list. */
 export function filterFields(translate: TranslateFunction, format: Format, nodes: readonly string[]): FilterField[] {
   const label = (name: string) => translate(`clients.filter.${name}`)
   const words = (...values: string[]) => values.map((value) => ({ value, label: translate(`clients.value.${value}`) }))

@@ -17,7 +17,6 @@ export const backlogFilters: Readonly<Record<string, LocalFilter<Fields>>> = {
   min_dropped: atLeast('send_msg.dropped'),
 }
 
-/** Column of each local filter. */
 export const filterColumns: Readonly<Record<string, string>> = {
   min_mqueue_len: 'mqueue_len',
   min_inflight_cnt: 'inflight_cnt',
@@ -37,7 +36,6 @@ const byTime =
   (row) =>
     Date.parse(String(row[field]))
 
-/** Sort keys of the sortable columns. */
 export const sortBy: Readonly<Record<string, SortKey>> = {
   clientid: by('clientid'),
   username: by('username'),

@@ -17,7 +17,6 @@ const brokerFilters = [
   'lte_connected_at',
 ] as const
 
-/** Splits comma-separated filter values. */
 const several = (text: string) =>
   text
     .split(',')

@@ -17,12 +17,11 @@ export function addressIn(text: string): Address | undefined {
   return host !== undefined && isIpAddress(host) ? { host, port: Number(port) } : undefined
 }
 
-/** Normalizes IPv6 addresses; other text is unchanged. */
 const canonical = (host: string) => (host.includes(':') ? (URL.parse(`http://[${host}]`)?.hostname ?? host) : host)
 
 /**
  * Returns the queries for a search: by address if the text is one, otherwise by client ID and by username. Filters
- * set by the user take precedence; `isFound` then checks the rest.
+ * set by the user take precedence, so the rows still need to be checked against the text.
  */
 export function searchQueries({ q, ...set }: FilterValues): readonly BrokerRecord[] | undefined {
   if (!q) return undefined

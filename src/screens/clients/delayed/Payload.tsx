@@ -35,6 +35,6 @@ export function Payload({ row }: { row: DelayedRow }) {
   )
 }
 
-/** The broker gives the destination and the delay only. */
+/** Rebuilds the publish topic, because the broker returns only destination and delay. */
 const getOriginalTopic = ({ delayed_interval: seconds, topic }: DelayedRow): string | undefined =>
   seconds === undefined || topic === undefined ? undefined : getDelayedTopic(seconds, topic)

@@ -10,7 +10,6 @@ import type { DelayedRow } from './queries'
 /** Hidden by default so that the other columns fit common screens. */
 export const hiddenAtFirst: readonly string[] = ['from_username', 'node']
 
-/** Columns of the delayed messages list. */
 export function columns(translate: TranslateFunction, format: Format): Column<DelayedRow>[] {
   const label = (key: string) => translate(`clients.delayed.${key}`)
   const { topic, qos, from, username, at } = messageColumns<DelayedRow>(translate)

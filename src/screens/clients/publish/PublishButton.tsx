@@ -5,7 +5,6 @@ import { ActionButton } from '../../../ui/ActionButton'
 import type { Target } from './PublishBox'
 import { usePublish } from './usePublish'
 
-/** Location state that opens the publish box. */
 export interface PublishState {
   publish?: boolean
 }

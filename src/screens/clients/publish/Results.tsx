@@ -37,7 +37,6 @@ const Log = styled('div')(({ theme: { tokens } }) => ({
   '& > p': { margin: 0, color: tokens.textSecondary },
 }))
 
-/** Results of published messages, newest first. */
 export function Results({ results }: { results: readonly Result[] }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -1,7 +1,6 @@
 import { broker } from '../../../api/client'
 import { readDelayed } from '../../delayedTopic'
 
-/** Delay of a published message. */
 export interface Delay {
   /** Epoch milliseconds. */
   until: number

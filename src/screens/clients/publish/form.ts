@@ -67,7 +67,6 @@ function refine(schema: FieldSchema): FieldSchema {
   }
 }
 
-/** Form to publish a message (`POST /publish`). */
 export const publishForm: FormDescription = {
   operation: 'post /publish',
   title: 'publish.title',
@@ -77,7 +76,6 @@ export const publishForm: FormDescription = {
   refine,
 }
 
-/** Converts form data to the request body. */
 export function createPublishBody(typed: Record<string, Json>) {
   const { payload, payload_encoding, properties, ...rest } = typed
   return {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { TopicStore } from './store/TopicStore'
 
-/** Milliseconds between renders. */
 const FRAME = 250
 
 /**

@@ -95,7 +95,6 @@ function Nothing({ onClear }: { onClear: (() => void) | undefined }) {
   )
 }
 
-/** Expands every branch with matches. */
 function allOpen(roots: readonly FilterNode[]): Found {
   const ids = new Set(flatten(roots, () => true).map(({ node }) => node.id))
   return { shown: ids, leading: ids }

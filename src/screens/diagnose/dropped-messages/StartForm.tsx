@@ -13,7 +13,6 @@ import { CHOICES, DEFAULT_LIMITS, type Limits, MINUTE } from './limits'
 import { getRecordingTopic } from './rule'
 
 const HOUR = 60 * MINUTE
-/** Client ID prefix of recordings. */
 const OWN = 'signalbox-drops-'
 
 /** Form to start a recording: cost, limits and credentials. */

@@ -20,7 +20,6 @@ export const KEPT = {
   drops: 10_000,
   /** Bytes of all kept drops. */
   memory: 16 * 1_024 * 1_024,
-  /** Groups per kind. */
   groups: 1_000,
   /** Total characters of group names per kind. */
   names: 2_000_000,

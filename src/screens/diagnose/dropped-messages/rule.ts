@@ -7,7 +7,6 @@ export const RULE_PREFIX = 'signalbox_drops_'
 /** Parent topic of recordings. Drops below it are not recorded, otherwise two recordings would feed each other. */
 const TOPICS = 'signalbox/dropped'
 
-/** Returns the topic of a recording. */
 export const getRecordingTopic = (id: string): string => `${TOPICS}/${id}`
 
 /** Generates a random recording ID. */

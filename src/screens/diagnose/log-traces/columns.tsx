@@ -9,7 +9,6 @@ import { TraceState } from './TraceState'
 
 export type TraceRow = Trace & { id: string }
 
-/** Sort keys of the columns. */
 export const sortBy: Readonly<Record<string, (row: TraceRow) => unknown>> = {
   name: ({ name }) => name,
   type: ({ type }) => type,
@@ -24,7 +23,6 @@ export const sortBy: Readonly<Record<string, (row: TraceRow) => unknown>> = {
 export const formatOption = (translate: TranslateFunction, field: string, value: string | undefined): string =>
   value === undefined ? '' : translate(`fields.${field}.options.${value}`, { _: value })
 
-/** Columns of the traces list. */
 export function columns(translate: TranslateFunction, format: Format): Column<TraceRow>[] {
   const label = (name: string) => translate(`fields.${name}.label`)
   return [

@@ -54,7 +54,6 @@ const ui: FormUi = {
   check: (data) => checkTrace(data),
 }
 
-/** Form to create a trace. */
 export const create: CreateDescription = {
   operation: 'post /trace',
   action: 'traces.create',

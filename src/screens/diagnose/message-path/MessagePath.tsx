@@ -33,7 +33,6 @@ const Sides = styled('div')(({ theme: { tokens, breakpoints } }) => ({
 interface Asked {
   address: string
   data: Record<string, Json>
-  /** Remounts form and result. */
   key: number
   /** Whether the button was pressed instead of a link followed. */
   byButton: boolean

@@ -24,7 +24,6 @@ function refine(schema: FieldSchema): FieldSchema {
   return { ...refined, properties: { ...fields, clientid: { type: 'string' }, username: { type: 'string' } } }
 }
 
-/** Form for the message path. */
 export const pathForm: FormDescription = {
   operation: 'post /publish',
   title: 'messagePath.message',

@@ -9,7 +9,6 @@ export interface PathMessage {
   payload: Uint8Array
   qos: 0 | 1 | 2
   retain: boolean
-  /** Body of the publish request. */
   body: ReturnType<typeof createPublishBody>
 }
 

@@ -110,7 +110,6 @@ export function TestClient() {
   )
 }
 
-/** State, name and number of unread messages. */
 function TabLabel({ connection, shown }: { connection: TestConnection; shown: boolean }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -18,7 +18,6 @@ export const sortBy: Readonly<Record<string, (row: TopicRow) => unknown>> = {
   ),
 }
 
-/** Columns of the topic metrics list. */
 export function columns(translate: TranslateFunction, format: Format): Column<TopicRow>[] {
   const label = (key: string) => translate(`topicMetrics.${key}`)
   const count = (what: Counted): Column<TopicRow> => ({

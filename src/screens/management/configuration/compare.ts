@@ -6,7 +6,6 @@ import { flatLines } from './flatLines'
 /** Handling of settings that the file omits in its sections: kept (`merge`) or reset to defaults (`replace`). */
 export type ImportMode = 'merge' | 'replace'
 
-/** Changes made by an import. */
 export interface Comparison {
   /** All settings of the file's sections, or text lines if parsing failed. */
   lines: DifferenceLine[]
@@ -20,7 +19,6 @@ export interface Comparison {
 export interface ReadFile {
   text: string
   read?: ReadHocon
-  /** Parse error. */
   fault?: HoconError
   /** Top-level sections. */
   sections: readonly string[]

@@ -1,6 +1,5 @@
 import type { Span } from '../../../ui/code/services'
 
-/** Limit of matches. */
 const MOST = 10_000
 
 /** Finds all matches of a text, ignoring case. */

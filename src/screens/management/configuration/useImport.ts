@@ -15,7 +15,6 @@ const PATIENCE = 120_000
 /** Limit of sections named in the confirmation. */
 const MOST_NAMED = 12
 
-/** Failed import. */
 export interface Refused {
   error: unknown
   refusals: readonly Refusal[]
@@ -90,6 +89,5 @@ export function useImport() {
   return { send, busy, refused, clear }
 }
 
-/** Checks whether two comparisons are equal. */
 const sameLines = ({ lines: a }: Comparison, { lines: b }: Comparison): boolean =>
   a.length === b.length && a.every(({ kind, text }, i) => kind === b[i]?.kind && text === b[i]?.text)

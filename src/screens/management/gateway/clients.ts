@@ -52,7 +52,6 @@ const shared = [
   { name: 'subscriptions_cnt', width: 130 },
   { name: 'connected_at', width: 160 },
 ]
-/** Columns of LwM2M clients. */
 export const lwm2mColumns = [
   clientid,
   { name: 'endpoint_name', mono: true, width: 200 },

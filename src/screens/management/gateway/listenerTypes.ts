@@ -1,4 +1,3 @@
-/** Listener types per gateway protocol. */
 export const LISTENER_TYPES: Readonly<Record<string, readonly string[]>> = {
   stomp: ['tcp', 'ssl'],
   gbt32960: ['tcp', 'ssl'],

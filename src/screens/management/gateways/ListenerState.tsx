@@ -11,7 +11,6 @@ const word = (running: boolean | 'inconsistent' | undefined): string => {
   return running === true ? 'running' : 'stopped'
 }
 
-/** Current and maximum connections. */
 export function ListenerConnections({ row }: { row: Row }) {
   const format = useFormat()
   const { status, max_connections: most } = row as unknown as Listener

@@ -29,7 +29,6 @@ export function GatewayState({ row }: { row: Row }) {
   return <StatusByNode facts={gatewayFacts(toGatewayEntry(row))} name={optionText('name', row.id)} />
 }
 
-/** Current and maximum connections. */
 export function GatewayConnections({ row }: { row: Row }) {
   const format = useFormat()
   const { current_connections: now, max_connections: most } = toGatewayEntry(row)

@@ -20,7 +20,6 @@ const NO_UI: FormUi = {}
 
 const toFields = (record: Json): Record<string, Json> => (isObject(record) ? record : {})
 
-/** Returns only the limits of a listener. */
 function limitsIn(listener: Json): Record<string, Json> {
   const record = toFields(listener)
   return Object.fromEntries(LIMITS.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])))

@@ -4,7 +4,6 @@ import { MarkdownView } from '../../../ui/markdown/MarkdownView'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
 
-/** README of the plugin. */
 export function Readme() {
   const readme = useRecordContext<Row>()?.readme
   const translate = useTranslate()

@@ -7,7 +7,6 @@ import { SideDrawer } from '../../../ui/SideDrawer'
 import { rebalanceForm } from './forms'
 import { useStart } from './useStart'
 
-/** Drawer with the form to rebalance nodes. */
 export function StartRebalance({ nodes, onClose }: { nodes: readonly string[]; onClose: () => void }) {
   const translate = useTranslate()
   const start = useStart()

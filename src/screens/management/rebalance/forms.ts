@@ -12,7 +12,6 @@ function choosing(field: string, nodes: readonly string[]): (schema: FieldSchema
   }
 }
 
-/** Reports duplicate nodes. */
 function checkTwice(field: string, data: Record<string, Json>): Issue[] {
   const names = data[field]
   return Array.isArray(names) && new Set(names).size < names.length ? [{ path: [field], rule: 'twice' }] : []
@@ -58,7 +57,6 @@ export const evacuationForm = (others: readonly string[]): FormDescription => ({
   refine: choosing('migrate_to', others),
 })
 
-/** Form to rebalance nodes. */
 export const rebalanceForm = (nodes: readonly string[]): FormDescription => ({
   operation: 'post /load_rebalance/{node}/start',
   title: 'rebalance.rebalance',

@@ -7,7 +7,6 @@ import { useBrokerList } from '../../../resources/list/context'
 import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
 
-/** Link to the alarm settings. */
 export function Settings() {
   const translate = useTranslate()
   return (

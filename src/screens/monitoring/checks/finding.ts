@@ -10,7 +10,6 @@ export type Fact =
   | { at: number }
   | { reason: string; address?: string | undefined }
 
-/** Object of a finding. */
 export interface Subject {
   name: string
   /** Path of its page. */

@@ -2,11 +2,9 @@ import type { Finding } from './finding'
 import { groupByCause } from './groupByCause'
 import type { Check } from './useChecks'
 
-/** Result of all checks. */
 export interface Summary {
   /** Errors before warnings, otherwise in the order of the checks. */
   findings: readonly Finding[]
-  /** Completed checks. */
   made: readonly Check[]
   /** Checks with a failed request; their earlier findings are kept. */
   failed: readonly Check[]

@@ -4,7 +4,6 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
 import type { Fact, Finding } from './finding'
 
-/** Returns a function that formats facts. */
 export function useFactText(): (fact: Fact) => string {
   const format = useFormat()
   const translate = useTranslate()

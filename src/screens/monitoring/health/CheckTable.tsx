@@ -10,7 +10,6 @@ import type { Column } from '../../../ui/table/types'
 import { NEAR, NOTICEABLE } from '../checks/finding'
 import { type Check, MOST_RULES } from '../checks/useChecks'
 
-/** Shows long texts without truncation. */
 const Whole = styled('div')(({ theme: { tokens } }) => ({
   paddingBlock: tokens.gap.tiny,
   overflowWrap: 'anywhere',

@@ -12,7 +12,6 @@ export type ScrapeWay = {
       path: string
       /** Whether a single address returns the metrics of all nodes. */
       allNodes: boolean
-      /** Whether an API key is required. */
       apiKey: boolean
     }
   | { way: 'push'; gateway: string }

@@ -1,7 +1,6 @@
 import { checkHostPort, splitCommaList } from '../../../forms/values/hostPort'
 import { METRICS_PATH, type ScrapeWay } from './scrapeConfig'
 
-/** Input of the setup. */
 export interface Typed {
   way: 'pull' | 'push'
   addresses: string
@@ -40,7 +39,6 @@ export function createInitialSetup(nodes: readonly string[], gatewayUrl: string 
 const parseHost = (url: string | undefined): string | undefined =>
   url && URL.canParse(url) ? new URL(url).host || undefined : undefined
 
-/** Validates addresses and path. */
 export function validateTyped(typed: Typed): Findings {
   const exporters = found('exporters', splitCommaList(typed.exporters).map(addressFinding).find(Boolean))
   if (typed.way === 'push') return { ...found('gateway', addressFinding(typed.gateway.trim())), ...exporters }

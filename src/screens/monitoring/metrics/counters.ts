@@ -6,7 +6,6 @@ export interface NodeCounters {
   counters: Record<string, number>
 }
 
-/** Counter of a node or the cluster. */
 export interface Counter {
   name: string
   value: number

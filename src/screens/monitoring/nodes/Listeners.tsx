@@ -13,7 +13,7 @@ import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import { getNodeListeners, type NodeListener } from './nodeListeners'
 
-/** The listeners of one node, each with its state there. */
+/** Listeners of one node with their state. */
 export function Listeners({ node }: { node: string }) {
   const translate = useTranslate()
   const format = useFormat()

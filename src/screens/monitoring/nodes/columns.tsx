@@ -15,7 +15,6 @@ export function loadText(node: NodeRecord, format: Format): string {
   return figures.every((f) => f === undefined) ? '–' : figures.map((f) => format.fixed(f, 2)).join(' / ')
 }
 
-/** Columns of the nodes list. */
 export function columns(translate: TranslateFunction, format: Format): Column<Known<NodeRecord>>[] {
   const label = (key: string) => translate(`monitoring.nodes.${key}`)
   return [

@@ -7,7 +7,6 @@ export interface CoreNode {
   replicant_nodes?: { node?: string; streams?: number }[]
 }
 
-/** Node in the cluster diagram. */
 export interface Member {
   name: string
   role: 'core' | 'replicant'

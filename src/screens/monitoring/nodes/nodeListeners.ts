@@ -1,6 +1,6 @@
 import type { DocumentOf } from '../../../resources/useDocument'
 
-/** A listener as it is on one node. */
+/** State of a listener on one node. */
 export interface NodeListener {
   id: string
   bind: string
@@ -8,7 +8,7 @@ export interface NodeListener {
   connections: number | undefined
 }
 
-/** Picks the listeners that run, or could run, on a node. */
+/** Selects the listeners that run, or are configured to run, on a node. */
 export function getNodeListeners(entries: DocumentOf<'/listeners'>, node: string): NodeListener[] {
   return entries.flatMap(({ id, bind, enable, node_status: nodes = [] }) => {
     const here = nodes.find((one) => one.node === node)

@@ -26,7 +26,6 @@ const Line = styled('li')(({ theme: { tokens, breakpoints } }) => ({
   '& > .MuiButton-text': { marginInlineEnd: -(tokens.gap.small + tokens.gap.tiny) },
 }))
 
-/** Subjects shown by name. */
 const NAMED = 2
 
 /** Short form of a finding: title, subjects and action. The health page shows all of it. */

@@ -19,7 +19,6 @@ import { SAMPLES_EVERY } from '../useTrend'
 import { FindingLine } from './FindingLine'
 import { NODES_EVERY } from './queries'
 
-/** Number of worst findings shown. */
 const SHOWN = 4
 
 const QUARTER = 900_000

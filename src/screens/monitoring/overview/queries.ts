@@ -24,7 +24,6 @@ function keep(current: Current, at: number): void {
 /** Polling interval in milliseconds. */
 export const NODES_EVERY = 12_000
 
-/** Fetches the current metrics of the cluster. */
 export function useCurrent(): Live<Current> {
   const live = useDocument('/monitor_current')
   const { data, updatedAt } = live

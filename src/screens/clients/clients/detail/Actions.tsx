@@ -38,7 +38,6 @@ function useCleanSession(): (clientid: string) => Promise<boolean> {
   }
 }
 
-/** Actions of the client page. */
 export function Actions() {
   const { id, connected } = useClient()
   const translate = useTranslate()

@@ -34,7 +34,6 @@ export class TopicNode {
     this.#sorted = undefined
   }
 
-  /** Sorted by name. */
   get children(): readonly TopicNode[] {
     if (!this.#byLabel) return NONE
     this.#sorted ??= [...this.#byLabel.values()].sort(byLabel)

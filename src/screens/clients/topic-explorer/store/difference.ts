@@ -82,7 +82,6 @@ function lineChanges(before: string, after: string): { lines: DifferenceLine[]; 
   return { lines: lines.map(({ kind, text }) => ({ kind, text: shorten(text) })), more }
 }
 
-/** Compares two payloads. */
 export function comparePayloads(before: StoredMessage, after: StoredMessage): Difference {
   const [a, b] = [before.payload, after.payload]
   const shorter = Math.min(a.length, b.length)

@@ -15,7 +15,6 @@ export interface Limits {
   history: number
   /** Selected topics with history. */
   watched: number
-  /** Chart points. */
   points: number
 }
 

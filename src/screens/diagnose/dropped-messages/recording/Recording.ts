@@ -12,7 +12,6 @@ export type Stage = 'connecting' | 'making' | 'recording' | 'ending' | 'ended'
 /** Reason for the end of a recording: a limit, the user or a failure. */
 export type Ending = 'time' | 'count' | 'stopped' | 'left' | 'connection' | 'subscription' | 'rule' | 'removed'
 
-/** Broker calls of a recording. */
 export interface RuleCalls {
   /** Creates a rule that reports drops until a time in epoch milliseconds. */
   make: (id: string, until: number) => Promise<unknown>
@@ -22,7 +21,6 @@ export interface RuleCalls {
   count: (ruleId: string, signal: AbortSignal) => Promise<Counted>
 }
 
-/** Counters of a rule. */
 export interface Counted {
   matched?: number | undefined
   passed?: number | undefined
@@ -76,7 +74,6 @@ export class Recording {
     readonly onStage: () => void,
   ) {}
 
-  /** Changes with every update. */
   get version(): number {
     return this.#version + this.drops.version
   }

@@ -11,7 +11,6 @@ import { Recording, type RuleCalls } from './Recording'
 
 const RULES = '/rules'
 
-/** Milliseconds between renders. */
 const FRAME = 250
 
 /** Returns the current recording and re-renders at most four times per second. Unmounting does not end it. */

@@ -15,7 +15,6 @@ const List = styled('dl')(({ theme: { tokens } }) => ({
 /** Limit of reasons shown. Brokers have about ten, but forged messages could add more. */
 const MOST = 20
 
-/** Explanations of the recorded reasons. */
 export function Meanings({ reasons }: { reasons: readonly string[] }) {
   const translate = useTranslate()
   return (

@@ -57,7 +57,6 @@ export function Results({ recording }: { recording: Recording }) {
   )
 }
 
-/** Notes on incomplete results. */
 function Notes({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()

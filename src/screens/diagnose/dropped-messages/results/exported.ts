@@ -1,6 +1,5 @@
 import type { Drop } from '../store/drop'
 
-/** Columns of the exported file. */
 export const COLUMNS = ['time', 'reason', 'topic', 'qos', 'publisher', 'subscriber', 'peerhost', 'node'] as const
 
 /** Converts a drop to a row of the exported file. */

@@ -4,7 +4,6 @@ import { KEPT } from '../limits'
 import { type Drop, parseDrop } from './drop'
 import { Groups } from './Groups'
 
-/** Grouping keys of drops. */
 export const GROUPINGS = ['reason', 'topic', 'subscriber', 'publisher'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 

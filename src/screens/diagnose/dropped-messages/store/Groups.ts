@@ -1,6 +1,5 @@
 import { KEPT } from '../limits'
 
-/** Drops with a common property. */
 export interface Group {
   name: string
   count: number

@@ -10,7 +10,6 @@ export function Log() {
   const translate = useTranslate()
   const trace = useTrace()
   const filters = useLogFilters()
-  // Each node has a separate log.
   const nodes = Object.keys(trace.log_size ?? {}).sort()
   const node = filters.node ?? nodes[0]
   return (

@@ -5,7 +5,6 @@ const PART_BYTES = 128 * 1024
 /** Limit of loaded parts; more are discarded at the far end to bound the memory. */
 const MOST_PARTS = 16
 const MARGIN = 64
-/** Maximum bytes held of a log. */
 export const HELD_BYTES = PART_BYTES * MOST_PARTS
 
 /** Part of a log from the broker: text and its end position in bytes. */
@@ -37,9 +36,7 @@ export interface LogView {
   to: number
   /** Whether the last read reached the end of the log. */
   atEnd: boolean
-  /** Direction of the current read. */
   reading: 'on' | 'back' | undefined
-  /** Error of the last read. */
   error: unknown
   /** Unterminated last line: still being written, or cut off. */
   rest: string
@@ -121,7 +118,6 @@ export class LogWindow {
     return this.jump(size - PART_BYTES + MARGIN)
   }
 
-  /** Aborts the current read. */
   stop(): void {
     this.#busy?.controller.abort()
     this.#busy = undefined

@@ -2,7 +2,6 @@ import type { HeldLine } from './LogWindow'
 
 /** Filter of log lines; undefined fields match everything. */
 export interface LineFilter {
-  /** Exact level. */
   level?: string | undefined
   /** Part of the client ID. */
   clientid?: string | undefined

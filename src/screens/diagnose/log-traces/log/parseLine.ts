@@ -13,7 +13,6 @@ export interface LogEvent {
   clientid?: string | undefined
   peer?: string | undefined
   topic?: string | undefined
-  /** MQTT packet with its fields. */
   packet?: string | undefined
   /** Remaining fields as `name: value`. */
   more: string

@@ -4,7 +4,6 @@ import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import type { RuleOutput } from '../../../integration/tryout/types'
 import type { PathRule } from '../steps/rules'
 
-/** Limit of rules to examine. */
 export const MOST_RULES = 1_000
 
 interface RuleRecord extends Record<string, unknown> {
@@ -40,6 +39,5 @@ export interface ActionFacts extends StatusFields {
   name?: string
 }
 
-/** Fetches all actions with their status. */
 export const readActions = async (signal: AbortSignal): Promise<readonly ActionFacts[]> =>
   (await broker.get('/actions', { signal })) as readonly object[]

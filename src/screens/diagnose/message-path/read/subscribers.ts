@@ -16,11 +16,9 @@ export const MOST_SUBSCRIPTIONS = 50
 export interface Subscribers {
   rows: readonly Subscription[]
   clients: ReadonlyMap<string, ClientRead>
-  /** Whether the route limit was reached. */
   moreRoutes: boolean
   /** Matching filters over the limit. */
   moreFilters: number
-  /** Whether the subscription limit was reached. */
   moreSubscriptions: boolean
 }
 

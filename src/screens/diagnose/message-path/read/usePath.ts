@@ -27,7 +27,6 @@ const NO_RULES: readonly PathRule[] = []
 /** Result of a step; undefined while loading or after an error. */
 export interface Step<T> {
   result?: T
-  /** State of the underlying requests. */
   live: Live<unknown>
 }
 
@@ -37,13 +36,11 @@ export interface Reached extends Omit<Subscribers, 'rows' | 'clients'> {
   strategy: MqttSettings['shared_subscription_strategy']
 }
 
-/** Rules that process the message. */
 export interface Ruled {
   rules: readonly PathRule[]
   results: ReadonlyMap<string, RuleResult>
   /** Rules for events that may follow. */
   following: number
-  /** Whether the rule limit was reached. */
   more: boolean
   /** Whether this is a `$SYS` topic, and whether rules process those. */
   system: 'no' | 'ignored' | 'read'
@@ -52,7 +49,6 @@ export interface Ruled {
 /** Authorization result; the broker does not authorize messages of its API. */
 export type Authorized = { type: 'api' } | { type: 'decided'; decision: Decision }
 
-/** Complete path of a message. */
 export interface Path {
   /** Publisher, completed with data of the connected client. */
   publisher: Publisher
@@ -66,7 +62,6 @@ export interface Path {
   subscriptions: Step<Reached>
   /** Final topic for retainer, rules and subscriptions; undefined while unknown. */
   topic: string | undefined
-  /** Actions with their status. */
   actions: Live<readonly ActionFacts[]>
   readings: readonly Live<unknown>[]
 }

@@ -8,7 +8,6 @@ import { useRegistry } from '../../../integration/tryout/useRegistry'
 import type { PathMessage, Publisher } from '../message'
 import { type PathRule, type RuleResult, resultOfSteps, sampleFor } from '../steps/rules'
 
-/** Limit of rules to run. */
 export const MOST_RUNS = 50
 
 const NONE: ReadonlyMap<string, RuleResult> = new Map()

@@ -14,7 +14,6 @@ const MARKS: Readonly<Record<Mark, StatusKind>> = {
   unseen: 'stopped',
 }
 
-/** Returns the subject of an expectation. */
 function getName(expected: Expectation): string {
   switch (expected.kind) {
     case 'client':

@@ -26,7 +26,6 @@ export interface Foreseen {
   more: boolean
   rules: readonly PathRule[]
   results: ReadonlyMap<string, RuleResult>
-  /** IDs of enabled actions. */
   actions: ReadonlySet<string>
 }
 

@@ -23,7 +23,6 @@ interface Sent {
   expected: readonly Expectation[]
   targets: Targets
   before: Counters
-  /** Name of the log trace. */
   trace?: string | undefined
 }
 
@@ -33,7 +32,6 @@ const NOBODY: Targets = { clients: [], rules: [], actions: [], retained: false, 
 export function useFollowed(): {
   sent: Sent | undefined
   compared: readonly Compared[]
-  /** Whether waiting has ended. */
   over: boolean
   refresh: () => void
   send: (message: PathMessage, topic: string, expected: readonly Expectation[], traced: boolean) => Promise<void>

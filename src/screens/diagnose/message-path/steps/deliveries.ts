@@ -18,7 +18,6 @@ export type ClientRead = ClientRecord | 'gone' | 'unread'
  */
 export type Fate = 'own' | 'sent' | 'held' | 'waits' | 'displaces' | 'lost' | 'unknown'
 
-/** Delivery to one subscription. */
 export interface Delivery {
   clientid: string
   node: string | undefined

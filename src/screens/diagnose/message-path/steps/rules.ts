@@ -6,7 +6,6 @@ import { fromBytes, type Terms } from '../../../../rulesql/values'
 import type { RuleOutput } from '../../../integration/tryout/types'
 import type { PathMessage, Publisher } from '../message'
 
-/** Rule as returned by the list. */
 export interface PathRule {
   id: string
   name: string

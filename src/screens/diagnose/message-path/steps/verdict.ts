@@ -2,7 +2,6 @@ import type { Path } from '../read/usePath'
 import { type Delivery, type Fate, groupSharedDeliveries } from './deliveries'
 import { findEndStep, type StepName } from './ends'
 
-/** Overall result for a message. */
 export interface Verdict {
   /**
    * `ends`: a step stops the message. `unclear`: the topic is unknown. `taken`: no subscribers, but a rule or the
@@ -16,7 +15,6 @@ export interface Verdict {
   queued: number
   lost: number
   unknown: number
-  /** Rules with a result. */
   rules: number
   isRetained: boolean
   /** Delay in seconds. */
@@ -55,7 +53,6 @@ function countOutcomes(deliveries: readonly Delivery[]): Record<Outcome, number>
   return counts
 }
 
-/** Summarizes the steps of a path. */
 export function getVerdict(path: Path): Verdict {
   const { authorization, limits, rewritten, delayed, retained, rules, subscriptions } = path
   const steps = [authorization, limits, rewritten, delayed, retained, rules, subscriptions]

@@ -25,7 +25,6 @@ interface PathViewProps {
   now: number
   /** Whether the button was pressed instead of a link followed. */
   isAsked: boolean
-  /** Resubmits the message without a client. */
   onWithoutClient: () => void
 }
 

@@ -22,7 +22,6 @@ const Body = styled('div')(({ theme: { tokens } }) => ({
   gap: tokens.gap.medium,
 }))
 
-/** Result of a step: status and explanation. */
 export function Told({ kind, label, children }: { kind: StatusKind; label: string; children?: ReactNode }) {
   return (
     <Line>

@@ -8,7 +8,6 @@ import type { RetainedResult } from '../steps/retained'
 import type { Rewritten } from '../steps/rewritten'
 import { Told } from './StepSection'
 
-/** Exceeded MQTT limits. */
 export function LimitsStep({ result }: { result: readonly BrokenLimit[] }) {
   const translate = useTranslate()
   const format = useFormat()

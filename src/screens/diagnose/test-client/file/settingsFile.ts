@@ -9,11 +9,9 @@ import { connectSchema } from '../form/connectSchema'
 import { type Fields, text, toFields } from '../form/values'
 import type { TestConnection } from '../store/TestConnection'
 
-/** Marker of test client files. */
 const FORMAT = 'signalbox-test-client'
 /** File format version; other versions are rejected. */
 const VERSION = 1
-/** Maximum file size in bytes. */
 export const MOST_BYTES = 16 * 1_048_576
 /** Limits of connections per file and subscriptions per connection. */
 const MOST_CONNECTIONS = 100

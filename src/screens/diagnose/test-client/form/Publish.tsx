@@ -18,7 +18,6 @@ import { Repeat } from './Repeat'
 /** Messages have properties since MQTT 5 only. */
 const uiOf3: FormUi = { ...messageUi, hide: ['properties'], sections: [] }
 
-/** Publish form that sends over this connection. */
 export function Publish() {
   const connection = useShownConnection()
   const translate = useTranslate()

@@ -14,7 +14,6 @@ import { useShownConnection } from '../useConnections'
 import { getProtocolVersion, toQos } from './draft'
 import { type Fields, text, toOptionalNumber } from './values'
 
-/** Initial topic filter. */
 const FIRST = { topic: 't/#' }
 
 /** Largest subscription identifier (MQTT 5, 3.8.2.1.2). */

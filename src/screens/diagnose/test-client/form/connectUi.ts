@@ -98,7 +98,6 @@ const FIELDS: Readonly<Record<string, FieldUi>> = {
   },
 }
 
-/** Fields that require MQTT 5. */
 const ONLY_5 = ['session_never_expires', 'session_expiry_interval', 'connect_properties', 'will_properties']
 
 export const connectUi: FormUi = {

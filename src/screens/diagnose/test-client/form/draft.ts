@@ -72,7 +72,6 @@ export const restored = (draft: Fields): Fields =>
 
 export const getProtocolVersion = (draft: Fields): MqttVersion => VERSIONS[text(draft.proto_ver)] ?? 5
 
-/** Builds the WebSocket address. */
 export function buildAddress(draft: Fields): string {
   const host = text(draft.host).trim()
   const shown = host.includes(':') ? `[${host}]` : host
@@ -82,7 +81,6 @@ export function buildAddress(draft: Fields): string {
 /** Returns the value of a field or its default. */
 const stated = (draft: Fields, name: string) => draft[name] ?? connectSchema.properties?.[name]?.default
 
-/** Converts form data to connection settings. */
 export function toConnectSettings(draft: Fields): MqttSettings {
   const version = getProtocolVersion(draft)
   return {

@@ -7,7 +7,6 @@ import type { Logged } from '../store/logged'
 import { toQos } from './draft'
 import { type Fields, messageProperties, text, toFields } from './values'
 
-/** Converts publish form data to a message. */
 export const toOutgoingMessage = (data: Fields): OutgoingMessage => ({
   topic: text(data.topic),
   payload: payloadBytes(text(data.payload), toEncoding(data.payload_encoding)),

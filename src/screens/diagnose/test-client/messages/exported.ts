@@ -4,7 +4,6 @@ import { decodeText, toBase64 } from '../../../../ui/payload/decode'
 import type { Logged } from '../store/logged'
 import { getMessageFate } from './getMessageFate'
 
-/** Columns of the exported file. */
 export const COLUMNS = [
   ...['time', 'direction', 'topic', 'qos', 'retain', 'size', 'payload_encoding', 'payload', 'payload_cut', 'gap_ms'],
   'properties',
@@ -32,7 +31,6 @@ export function exported(message: Logged): Record<string, unknown> {
   }
 }
 
-/** Converts properties to JSON values. */
 function plain({ correlationData, ...properties }: MessageProperties): Record<string, unknown> {
   if (!correlationData) return properties
   const shown = decodeText(correlationData)

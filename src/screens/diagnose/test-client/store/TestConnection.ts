@@ -22,7 +22,6 @@ export interface Subscribed extends Subscription {
 
 export type StateName = 'connecting' | 'connected' | 'disconnecting' | 'reconnecting' | 'disconnected'
 
-/** Unsaved form data of a connection. */
 export interface Drafts {
   connect: Record<string, Json>
   subscribe?: Json | undefined

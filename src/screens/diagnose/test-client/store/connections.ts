@@ -17,7 +17,6 @@ interface Settled {
   publish?: Json | undefined
 }
 
-/** Connection as saved in the browser. */
 interface Stored extends Settled {
   id: string
 }
@@ -85,7 +84,6 @@ class Connections {
     this.keep()
   }
 
-  /** Saves settings and subscriptions without passwords. */
   keep(): void {
     this.#write()
     this.#tell()

@@ -7,7 +7,6 @@ export const LIMITS = {
   memory: 64 * 1_048_576,
   /** Bytes kept per payload. */
   payload: 1_048_576,
-  /** Milliseconds between renders. */
   frame: 250,
   /** Milliseconds between repeated publishes. */
   leastInterval: 10,

@@ -10,7 +10,6 @@ export type Fate =
   | { state: 'sent'; reason?: MqttReason }
   | { state: 'refused'; reason: MqttReason }
 
-/** Sent or received message. */
 export interface Logged extends StoredMessage {
   topic: string
   direction: Direction

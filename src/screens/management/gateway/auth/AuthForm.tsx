@@ -30,7 +30,6 @@ export function NewAuthenticator({ seat, onClose }: { seat: Seat; onClose: () =>
   )
 }
 
-/** Form to edit an existing authenticator. */
 export function ChangedAuthenticator(props: {
   seat: Seat
   value: Authenticator

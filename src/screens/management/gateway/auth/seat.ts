@@ -2,14 +2,12 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { decodeId, encodeId } from '../../../../api/ids'
 
-/** API paths of gateway authenticators. */
 export type SeatPath = '/gateways/{name}/authentication' | '/gateways/{name}/listeners/{id}/authentication'
 
 /** Owner of an authenticator: a gateway or a listener. The listener's authenticator takes precedence. */
 export interface Seat {
   kind: 'gateway' | 'listener'
   path: SeatPath
-  /** Path parameters. */
   params: { name: never; id: string }
   gateway: string
   /** Route of its page. */

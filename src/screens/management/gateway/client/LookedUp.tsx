@@ -15,7 +15,6 @@ import { deviceRefused } from './DeviceRefused'
 
 const PATH = '/gateways/lwm2m/clients/{clientid}/lookup'
 type Answer = DocumentOf<typeof PATH>
-/** Resource in a device's response. */
 type Resource = Readonly<Record<string, unknown>>
 
 const text = (key: string) => `gateways.lwm2m.${key}`

@@ -85,7 +85,6 @@ const createCommandForm = (
   }),
 })
 
-/** Forms of the commands. */
 export const FORMS: Readonly<Record<Command, FormDescription>> = {
   read: createCommandForm('read', `post ${READ}`),
   write: createCommandForm('write', `post ${WRITE}`),

@@ -61,7 +61,6 @@ const listCauses = ({ collection, id, connector }: ResourceId): string[] => [
   ...(connector === undefined ? [] : [resourceIdentity('/connectors', connector)]),
 ]
 
-/** Reports active alarms. */
 export function checkAlarms(alarms: readonly NonNullable<DocumentOf<'/alarms'>['data']>[number][]): readonly Finding[] {
   const subjects = alarms.map(({ name = '', node, message = '', details }): Subject => {
     const { to, resource } = alarmObject({ name, node, details }) ?? {}

@@ -51,7 +51,6 @@ interface Value {
 const listPointValues = (points: readonly Point[], name: string): Value[] =>
   points.flatMap(({ t, [name]: value }) => (typeof value === 'number' ? [{ t, value }] : [])).sort((a, b) => a.t - b.t)
 
-/** Returns the quantile of the values. */
 function quantile(values: readonly Value[], share: number): number {
   const sorted = values.map(({ value }) => value).sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0

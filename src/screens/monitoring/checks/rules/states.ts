@@ -3,7 +3,6 @@ import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import { type ListenerEntry, listenerFacts } from '../../../management/listenerFacts'
 import { about, type Finding, NEAR, type Subject } from '../finding'
 
-/** Object with a status. */
 export interface Stated {
   id: string
   name: string

@@ -49,7 +49,6 @@ export function checkSlow(
 export interface RuleWithFigures {
   id: string
   figures: RuleMetrics
-  /** IDs of its actions. */
   actions?: readonly string[]
 }
 

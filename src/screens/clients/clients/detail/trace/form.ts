@@ -21,7 +21,6 @@ export const traces: ResourceDefinition = {
   getName: 'name',
 }
 
-/** Form to trace one client. */
 export const traceForm: FormDescription = {
   operation: 'post /trace',
   title: 'clients.trace.title',
