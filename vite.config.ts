@@ -71,6 +71,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'package',
+          include: ['tests/package/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
         // As Node resolves them, or packages that are imported from here and from node_modules are there twice.
         resolve: { conditions: ['module-sync', 'node', 'development|production'] },
         test: {

@@ -20,6 +20,7 @@ interface Step {
 const reports = mkdtempSync(join(tmpdir(), 'signalbox-check-'))
 const unitReport = join(reports, 'unit.json')
 const contractReport = join(reports, 'contract.json')
+const packageReport = join(reports, 'package.json')
 const e2eReport = join(reports, 'e2e.json')
 
 const bin = (name: string, ...args: string[]) => ({ command: join(PROJECT, 'node_modules/.bin', name), args })
@@ -63,6 +64,7 @@ const STAGES: readonly (readonly (readonly Step[])[])[] = [
     [
       { name: 'build', ...script('build') },
       { name: 'sizes', ...script('sizes') },
+      { name: 'package', ...vitest(packageReport, 'package') },
     ],
   ],
   [

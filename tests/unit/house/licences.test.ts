@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createLicenceList, createSbom, readComponents } from '../../../scripts/package/components'
 import { PROJECT } from '../../../scripts/project'
 
 interface Locked {
-  dev?: boolean
   license?: string
 }
 
@@ -36,7 +36,8 @@ function allowed(expression: string | undefined, list: Set<string>): boolean {
 
 describe('licences', () => {
   it('of every dependency are known and fit (T14)', () => {
-    const refused = packages.filter(([, { dev, license }]) => !allowed(license, dev ? TOOLS : SHIPPED))
+    const shipped = new Set(readComponents().map(({ folder }) => folder))
+    const refused = packages.filter(([path, { license }]) => !allowed(license, shipped.has(path) ? SHIPPED : TOOLS))
     expect(refused.map(([path, { license }]) => `${path}: ${license ?? 'none'}`)).toEqual([])
   })
 
@@ -47,6 +48,30 @@ describe('licences', () => {
       ([path, entry]) => path !== '' && !('integrity' in entry) && !('inBundle' in entry) && !elsewhere(entry),
     )
     expect(loose.map(([path]) => path)).toEqual([])
+  })
+
+  it('lists what the product contains, and no tool', () => {
+    const names = readComponents().map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['@mui/material', 'fastify', 'monaco-editor', 'react', 'scheduler']))
+    expect(names).not.toEqual(expect.arrayContaining(['vitest']))
+    expect(names).not.toContain('typescript')
+    expect(new Set(names).size).toBeGreaterThan(100)
+  })
+
+  it('writes a bill of materials and all licence texts', () => {
+    const components = readComponents().filter(({ name }) => name === 'react' || name === '@mui/material')
+    expect(createSbom(components)).toMatchObject({
+      bomFormat: 'CycloneDX',
+      components: [
+        { name: '@mui/material', purl: expect.stringMatching(/^pkg:npm\/%40mui\/material@9/) },
+        {
+          name: 'react',
+          licenses: [{ license: { id: 'MIT' } }],
+          hashes: [{ content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+        },
+      ],
+    })
+    expect(createLicenceList(components)).toMatch(/react 19[\s\S]*Permission is hereby granted/)
   })
 
   it('reads expressions', () => {

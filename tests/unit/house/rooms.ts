@@ -41,6 +41,9 @@ const ROOMS: Record<string, readonly string[]> = {
     'openapi',
     'src/schema',
     'sandbox/sandbox.ts',
+    // The package contains the sandbox and its documents.
+    'sandbox/command.ts',
+    'sandbox/http/loadDocuments.ts',
     'sandbox/http/hosts.ts',
     'sandbox/http/rawAnswer.ts',
     'src/app/routes.ts',
