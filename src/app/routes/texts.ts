@@ -3,6 +3,7 @@ export const RESOURCE_TEXTS = ['fields', 'forms'] as const
 /** Texts of a flow, which is a rule and may include parts of a webhook. */
 export const FLOW_TEXTS = [
   'flow',
+  'integration',
   'made',
   'mqttClient',
   'rules',

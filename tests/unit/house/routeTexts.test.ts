@@ -18,7 +18,7 @@ const KEY = new RegExp(`^(${FILES.join('|')})\\.`)
 interface TextFiles {
   /** Text files that a source file names keys of. */
   named: string[]
-  /** Text files that a source file loads itself, after its page: `const TEXTS = [...]` of `useTexts(TEXTS)`. */
+  /** Text files that a source file loads itself, after its page: `const TEXTS = [...]` of `useLazyTexts(TEXTS)`. */
   loaded: string[]
 }
 
@@ -38,7 +38,7 @@ function readTextFiles(file: string): TextFiles {
     const text = ts.isStringLiteralLike(node) ? node.text : ts.isTemplateExpression(node) ? node.head.text : ''
     const name = KEY.exec(text)?.[1]
     if (name && !(ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent))) named.add(name)
-    if (ts.isCallExpression(node) && node.expression.getText() === 'useTexts') loadsTexts = true
+    if (ts.isCallExpression(node) && node.expression.getText() === 'useLazyTexts') loadsTexts = true
     if (ts.isVariableDeclaration(node) && node.name.getText() === 'TEXTS') list ??= node
   }
   const loaded =
