@@ -28,13 +28,13 @@ beforeAll(async () => {
   )
 })
 
-describe('the bundled document', () => {
-  it('is valid OpenAPI 3.0 and keeps the rules of this project', () => {
+describe('bundled document', () => {
+  it('is valid OpenAPI 3.0 and follows the rules of this project', () => {
     expect(document.openapi).toBe('3.0.3')
     expect(listProblems(document)).toEqual([])
   })
 
-  it('is plain: no allOf and no parameters of a path', () => {
+  it('contains no allOf and no path-level parameters', () => {
     const nested = [...iterateNodes(document)]
       .filter(([node]) => Array.isArray(node.allOf))
       .map(([, pointer]) => pointer)
@@ -42,7 +42,7 @@ describe('the bundled document', () => {
     expect(Object.keys(document.paths).filter((path) => document.paths[path]?.parameters !== undefined)).toEqual([])
   })
 
-  it("is served with the faults of the broker's own document, and stays free of them itself", async () => {
+  it("is served with the defects of the broker's document but contains none itself", async () => {
     const served = await statedDocument()
     const required = (of: Document) => lookUp(of, '#/components/schemas/PulsarConnector/required')
     const fields = (of: Document) => lookUp(of, '#/components/schemas/PulsarConnector/properties')
@@ -65,10 +65,10 @@ describe('the bundled document', () => {
     }
   })
 
-  it('says for each text of a known kind which kind it is', () => {
+  it('states the format of every text with a known format', () => {
     const kinds =
       /(^|_)(interval|timeout|ttl|duration|bytes|memory|rate|password|pwd|secret|token|topic)(_|$)|_size$|_at$/
-    // `infinity` or a moment; the broker answers both as text.
+    // `infinity` or a timestamp; the broker returns both as text.
     const mixed = new Set(['deactivate_at'])
     const bare = [...iterateNodes(document)].flatMap(([node, pointer]) => {
       const name = typeof node.name === 'string' && isNode(node.schema) ? node.name : (pointer.split('/').at(-1) ?? '')
@@ -87,7 +87,7 @@ describe('the bundled document', () => {
             .map(([name]) => `${pointer}/${name}`)
         : [],
     )
-    // A page's `data` is described by its answer.
+    // The operation's response describes the `data` of a page.
     expect(bare.filter((pointer) => !pointer.endsWith('/schema/data'))).toEqual([])
     for (const { name, node } of operations) {
       expect(
@@ -122,12 +122,12 @@ describe('flatten', () => {
     expect(flatten(given)).toEqual(want)
   })
 
-  it('names a reference that leads nowhere', () => {
+  it('reports a dangling reference', () => {
     expect(() => flatten({ a: { allOf: [{ $ref: '#/missing' }] } })).toThrow('#/missing')
   })
 })
 
-describe('problemsOf', () => {
+describe('listProblems', () => {
   const operation = { operationId: 'getA', summary: 'Get', tags: ['A'] }
   const tags = [{ name: 'A' }]
   const tagged: Node = { required: ['type'], properties: { type: { type: 'string', enum: ['a'] } } }
@@ -153,7 +153,7 @@ describe('problemsOf', () => {
     ['another type', { a: { type: 'integer', default: '1' } }],
     ['another type', { a: { anyOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }], default: 'never' } }],
     ['other things than strings', { a: { type: 'string', enum: [true, 'auto'] } }],
-  ])('finds: %s', (text, given) => {
+  ])('reports: %s', (text, given) => {
     expect(listProblems(given)).toEqual([expect.stringContaining(text)])
   })
 })
@@ -162,8 +162,8 @@ const recordings = '../shared/contract'
 const recorded = existsSync(join(recordings, 'recorded'))
 if (!recorded) console.info('answers of a real broker: skipped, no recordings beside the project')
 
-describe.skipIf(!recorded)('answers of a real broker', () => {
-  it('have the statuses, fields and values that the document states', () => {
+describe.skipIf(!recorded)('recorded responses of a real broker', () => {
+  it('have statuses, fields and values that the document declares', () => {
     const closed = closedSchemas(document)
     const ajv = addFormats.default(new Ajv({ strict: false, logger: false, allErrors: true }), ['date-time', 'byte'])
     ajv.addSchema(closed, 'broker')
@@ -176,7 +176,7 @@ describe.skipIf(!recorded)('answers of a real broker', () => {
       const place = `${request} ${status}`
       const pointer = answerPointer(found, status)
       if (pointer === undefined) {
-        // The broker's own faults, and requests without credentials, which it answers in two ways.
+        // Skip server errors and requests without credentials, which the broker answers in two ways.
         if (status < 500 && body !== undefined) failures.push(`${place}: not stated`)
         continue
       }
@@ -200,7 +200,7 @@ function listParameters(operation: Node): Node[] {
   })
 }
 
-/** The document as JSON Schema, its objects closed: a field that only the broker knows is a failure. */
+/** Converts the document to JSON Schema with closed objects, so that undeclared fields are errors. */
 function closedSchemas(source: Document): Node {
   const copy = structuredClone(source)
   for (const [node] of iterateNodes(copy)) {
@@ -210,7 +210,7 @@ function closedSchemas(source: Document): Node {
   return copy
 }
 
-/** Pointer of the schema of a JSON answer; undefined where the document does not state the status. */
+/** Returns the pointer to the schema of a JSON response, undefined for an undeclared status. */
 function answerPointer({ path, method, node }: Operation, status: number): string | undefined {
   const responses = isNode(node.responses) ? node.responses : {}
   const response = responses[String(status)]

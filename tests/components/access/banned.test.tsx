@@ -13,8 +13,8 @@ const bans = (count: number) =>
 const list = (count: number) =>
   renderApp(<List />, { path: '/banned-clients', route: '/banned-clients', broker: { 'get /banned': bans(count) } })
 
-describe('REVIEW §5.3 [AC-11] bans', () => {
-  it('say before what they do at once, take short spans too, and name the field that is wrong as it is labelled', async () => {
+describe('[AC-11] bans', () => {
+  it('explain their effect, accept short durations, and name an invalid field by its label', async () => {
     const { user } = await renderApp(<Create />, { path: '/banned-clients/create', route: '/banned-clients/create' })
     expect(await screen.findByText(/^A ban by client ID also ends the client’s session at once/)).toBeInTheDocument()
     const shortcuts = ['10 minutes', '1 hour', '1 day', '7 days', '30 days', '1 year']
@@ -29,7 +29,7 @@ describe('REVIEW §5.3 [AC-11] bans', () => {
     expect(screen.getByText('Please enter Banned value')).toBeInTheDocument()
   })
 
-  it('cannot be lifted where there are none', async () => {
+  it('cannot be cleared if there are none', async () => {
     await list(0)
     expect(await screen.findByText('No client is banned')).toBeInTheDocument()
     const all = screen.getByRole('button', { name: 'Lift all bans' })
@@ -40,7 +40,7 @@ describe('REVIEW §5.3 [AC-11] bans', () => {
   it.each([
     [1, 'Lift the ban of c0?', 'The client may connect again at once.'],
     [2, 'Lift 2 bans?', 'These clients may connect again at once.'],
-  ])('%i of them: the question is of so many', async (count, title, consequence) => {
+  ])('%i of them: the confirmation shows the number', async (count, title, consequence) => {
     const { user } = await list(count)
     for (let i = 0; i < count; i++) await user.click(await screen.findByRole('checkbox', { name: `Select c${i}` }))
     await user.click(screen.getByRole('button', { name: 'Lift ban' }))

@@ -17,7 +17,7 @@ async function choose(content: unknown, broker: Answers = {}) {
   return app
 }
 
-it('[QA-8] lists devices, hostile names as text, and deletes one', async () => {
+it('[QA-8] lists devices, shows hostile names as text, and deletes one', async () => {
   const { user, broker } = await renderApp(<List />, {
     path: '/gcp-devices',
     route: '/gcp-devices',
@@ -36,7 +36,7 @@ it('[QA-8] lists devices, hostile names as text, and deletes one', async () => {
   await waitFor(() => expect(broker.asked('delete /gcp_devices/{deviceid}')[0]?.params).toEqual({ deviceid: HOSTILE }))
 })
 
-it('[QA-8] changes a device that has no configuration', async () => {
+it('[QA-8] edits a device without a configuration', async () => {
   const { user, broker } = await renderApp(<Edit />, {
     path: '/gcp-devices/detail/a',
     route: '/gcp-devices/detail/:id',
@@ -60,7 +60,7 @@ it('[QA-8] changes a device that has no configuration', async () => {
   )
 })
 
-it('[QA-8] shows a file before it is imported, and tells how many the broker did not take', async () => {
+it('[QA-8] previews a file before the import and reports how many devices the broker rejected', async () => {
   const { user, broker } = await choose([{ ...device, blocked: true }, { deviceid: 'x' }, 7], {
     'post /gcp_devices': { imported: 0, errors: 1 },
   })
@@ -74,7 +74,7 @@ it('[QA-8] shows a file before it is imported, and tells how many the broker did
   expect(broker.asked('post /gcp_devices')[0]?.body).toEqual([{ ...device, blocked: true }])
 })
 
-it('[QA-8] a refused import is told with its reason, and the file stays', async () => {
+it('[QA-8] shows why an import was refused and keeps the file', async () => {
   const { user } = await choose([{ ...device, blocked: false }], {
     'post /gcp_devices': refusal(400, 'BAD_REQUEST', 'not now'),
   })

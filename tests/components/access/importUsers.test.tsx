@@ -23,8 +23,8 @@ const csv = (count: number) =>
   )
 const choose = () => screen.findByLabelText('Choose file', { selector: 'input' })
 
-describe('import of users', () => {
-  it('[AC-6] shows what it read, tells what is wrong by line, and sends the rest', async () => {
+describe('user import', () => {
+  it('[AC-6] shows a preview, reports errors by line, and sends the valid rows', async () => {
     const { user, broker } = await open({ [POST]: nothing })
     const file = new File(['user_id,password,is_superuser\nann,p,true\nbob,p,perhaps\n<b>,p,'], 'users.csv')
     await user.upload(await choose(), file)
@@ -45,7 +45,7 @@ describe('import of users', () => {
     ])
   })
 
-  it('[AC-6] of a long file tells how far it came and which part was refused', async () => {
+  it('[AC-6] shows the progress of a long file and which chunk was refused', async () => {
     const { user, broker } = await open({
       [POST]: ({ body }) =>
         (body as { user_id: string }[])[0]?.user_id === 'u1000' ? refusal(400, 'BAD_REQUEST', 'bad_format') : nothing,
@@ -62,7 +62,7 @@ describe('import of users', () => {
   it.each([
     ['no answer comes', unreachable],
     ['a proxy answers', refusal(502, 'BAD_GATEWAY', '')],
-  ])('[AC-6] of a part nobody knows of, since %s, it does not say that it was refused', async (_, reply) => {
+  ])('[AC-6] does not report a chunk as refused if the result is unknown, because %s', async (_, reply) => {
     const { user } = await open({
       [POST]: ({ body }) => ((body as { user_id: string }[])[0]?.user_id === 'u1000' ? reply : nothing),
     })
@@ -73,7 +73,7 @@ describe('import of users', () => {
     expect(report).toHaveTextContent('It is unknown whether users 1,001 to 1,500 were imported')
   })
 
-  it('[AC-6] stopped, it says which part may be in; leaving the page stops it too', async () => {
+  it('[AC-6] when stopped, reports which chunk may be imported; leaving the page stops it as well', async () => {
     let answer: (() => void) | undefined
     const { user, broker, unmount } = await open({
       [POST]: ({ body }) =>
@@ -95,12 +95,12 @@ describe('import of users', () => {
     await begin()
     unmount()
     answer?.()
-    // What would be sent next is asked for in the turns after the answer.
+    // The next chunk would be sent in the turns after the response.
     for (let turn = 0; turn < 10; turn++) await new Promise((next) => setTimeout(next))
     expect(broker.asked(POST)).toHaveLength(4)
   })
 
-  it('[AC-6] another kind of password reads the same file anew', async () => {
+  it('[AC-6] reads the file again when the password type changes', async () => {
     const { user } = await open({})
     await user.upload(await choose(), csv(1))
     await screen.findByRole('button', { name: 'Import 1 user' })

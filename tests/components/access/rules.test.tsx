@@ -25,8 +25,8 @@ const create = (broker: Answers, search = '') =>
 
 const findTopicField = (n: number) => screen.findByRole('textbox', { name: `Topic filter of rule ${n}` })
 
-describe('rules of clients', () => {
-  it('[AC-9] the same rules are given to several at once, each rule with what narrows it', async () => {
+describe('client rules', () => {
+  it('[AC-9] assigns the same rules to several clients, with the conditions of each rule', async () => {
     const { user, broker, path } = await create({ [`post ${BASE}/clients`]: nothing })
     await user.type(await screen.findByRole('textbox', { name: 'Client IDs 1' }), 'a/b')
     await user.click(screen.getByRole('button', { name: 'Add to Client IDs' }))
@@ -48,7 +48,7 @@ describe('rules of clients', () => {
     ])
   })
 
-  it('[AC-9] they are copied from one client to others; what is there already is told at the names', async () => {
+  it('[AC-9] copies rules to other clients and reports existing ones at the names', async () => {
     const { user, broker } = await create(
       {
         [`get ${BASE}/clients/{clientid}`]: { clientid: 'one', rules: [rule('x', 'deny'), rule('y')] },
@@ -71,7 +71,7 @@ describe('rules of clients', () => {
     expect(await findTopicField(2)).toHaveValue('y')
   })
 
-  it('[AC-9] a client ID and a right topic filter are wanted before anything is sent', async () => {
+  it('[AC-9] requires a client ID and a valid topic filter', async () => {
     const { user, broker } = await create({})
     await user.click(await screen.findByRole('button', { name: 'Add rule' }))
     await waitFor(async () => expect(await findTopicField(2)).toHaveFocus())
@@ -83,8 +83,8 @@ describe('rules of clients', () => {
   })
 })
 
-describe('rules of a user', () => {
-  it('[AC-9] rows are moved by button and by keyboard, removed, and saved whole', async () => {
+describe('user rules', () => {
+  it('[AC-9] moves rows by button and keyboard, removes them, and saves all', async () => {
     const { user, broker } = await renderApp(<EditUserRules />, {
       path: `${PAGE}/users/edit/ann`,
       route: `${PAGE}/users/edit/:id`,
@@ -110,8 +110,8 @@ describe('rules of a user', () => {
   })
 })
 
-describe('a record whose saving is answered with nothing', () => {
-  it('[AC-9] is read anew: what was saved stands there when it is opened again', async () => {
+describe('record with an empty response to its update', () => {
+  it('[AC-9] is fetched again, so that reopening shows the saved data', async () => {
     let stored = [rule('a')]
     const { user, broker } = await renderApp(<EditUserRules />, {
       path: `${PAGE}/users/edit/ann`,
@@ -141,7 +141,7 @@ describe('a record whose saving is answered with nothing', () => {
 })
 
 describe('rules for all clients', () => {
-  it('[AC-9] are written whole on top of what stands there', async () => {
+  it('[AC-9] are saved as a whole on top of the current ones', async () => {
     const { user, broker } = await renderApp(<AllRules />, {
       broker: { [`get ${BASE}/all`]: { rules: [rule('a')] }, [`post ${BASE}/all`]: nothing },
     })
@@ -167,7 +167,7 @@ describe('all rules at once', () => {
     })
   const button = () => screen.findByRole('button', { name: /^Delete all rules/ })
 
-  it('[AC-9] are deleted after a question, while the source is disabled', async () => {
+  it('[AC-9] are deleted after confirmation while the source is disabled', async () => {
     const { user, broker } = await list(false, { [`delete ${BASE}`]: nothing })
     await waitFor(async () => expect(await button()).not.toHaveAttribute('aria-disabled', 'true'))
     await user.click(await button())
@@ -177,7 +177,7 @@ describe('all rules at once', () => {
     expect(broker.asked(`delete ${BASE}`)).toHaveLength(1)
   })
 
-  it('[AC-9] are kept while the source is enabled, and the reason is told', async () => {
+  it('[AC-9] are kept while the source is enabled, with the reason shown', async () => {
     await list(true)
     expect(await screen.findByText('No rules by client ID')).toBeInTheDocument()
     expect(await button()).toHaveAttribute('aria-disabled', 'true')

@@ -16,7 +16,7 @@ const file = (rules: string) => ({ type: 'file', enable: true, rules })
 const database = { type: 'built_in_database', enable: true }
 const redis = { type: 'redis', enable: true, server: 'r:6379', cmd: 'HGETALL x' }
 
-/** A broker with these sources in their order, and nothing more. */
+/** Creates a broker with these sources in order. */
 const withSources = (sources: readonly object[], more: Answers = {}): Answers => ({
   'get /authorization/sources': { sources: sources as unknown as Sources },
   'get /authorization/settings': {
@@ -36,7 +36,7 @@ const withSources = (sources: readonly object[], more: Answers = {}): Answers =>
 
 const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
-/** The page of what is asked, once nothing is on its way. */
+/** Opens the page for a request and waits until all data is loaded. */
 async function open(asked: Record<string, string>, broker: Answers) {
   const app = await renderApp(<Simulator />, { path: `${PAGE}?${new URLSearchParams(asked)}`, route: PAGE, broker })
   await settled()
@@ -46,7 +46,7 @@ async function open(asked: Record<string, string>, broker: Answers) {
 const ask = { clientid: 'c1', username: 'ann', peerhost: '10.0.0.1', action: 'publish', topic: 't' }
 const region = (name: string) => screen.findByRole('region', { name })
 
-/** What the result says, once it is there and nothing is on its way. */
+/** Returns the result text after loading. */
 async function verdict(): Promise<string | null> {
   const part = within(await region('Publish and subscribe'))
   await part.findByRole('list', { name: 'Authorization sources, in order' })
@@ -54,7 +54,7 @@ async function verdict(): Promise<string | null> {
   return part.getByRole('status').textContent
 }
 
-describe('[AC-13] the access simulator', () => {
+describe('[AC-13] access simulator', () => {
   it.each<[string, Record<string, string>, object[], string]>([
     ['a rule of a file', {}, [file('{deny, all}.')], 'DeniedFile decides: line 1.The broker drops the message.'],
     ['no source', {}, [], 'DeniedNo source matches, and “If nothing matches” is set to: denied.'],
@@ -81,12 +81,12 @@ describe('[AC-13] the access simulator', () => {
     ],
     ['rules that cannot be read', {}, [file('{allow all}.')], 'UnknownCannot be determined here: File.'],
     ['a delayed topic without one', { topic: '$delayed/1' }, [file('{allow, all}.')], 'DeniedA delayed topic needs'],
-  ])('says of %s', async (_, more, sources, said) => {
+  ])('shows the result of %s', async (_, more, sources, said) => {
     await open({ ...ask, ...more }, withSources(sources))
     expect(await verdict()).toContain(said)
   })
 
-  it('asks the built-in database for the client, its user and all, and leads to the rule', async () => {
+  it('checks the built-in database for the client, its user and all, and links to the rule', async () => {
     const rule = { permission: 'deny' as const, action: 'publish' as const, topic: 'x/#' }
     const answers = withSources([database], {
       [`get ${BASE}/clients/{clientid}`]: { clientid: 'a/b', rules: [rule, { ...rule, topic: 't', qos: [1, 2] }] },
@@ -102,7 +102,7 @@ describe('[AC-13] the access simulator', () => {
     expect(within(missed).getByText('Other QoS')).toBeInTheDocument()
   })
 
-  it('does not ask the API about a client ID that cannot stand in an address', async () => {
+  it('does not request a client ID that a URL cannot contain', async () => {
     const { broker } = await open({ ...ask, clientid: '..' }, withSources([database, file('{allow, all}.')]))
     expect(await verdict()).toContain('Cannot be determined here: Built-in database.')
     expect(broker.asked(`get ${BASE}/clients/{clientid}`)).toEqual([])
@@ -119,7 +119,7 @@ describe('[AC-13] the access simulator', () => {
     expect(screen.getByText(`{deny, {clientid, "${evil}"}, all, ["${evil}/%2F"]}`)).toBeInTheDocument()
   })
 
-  it('a failed reading is told, and can be tried again', async () => {
+  it('reports a failed request and retries it', async () => {
     const answers = withSources([file('{allow, all}.')], {
       'get /authorization/sources': refusal(500, 'INTERNAL_ERROR', 'oops'),
     })
@@ -131,7 +131,7 @@ describe('[AC-13] the access simulator', () => {
     expect(await verdict()).toContain('Allowed')
   })
 
-  it('warns where the cache of a connected client holds something else', async () => {
+  it('warns if the cache of a connected client differs', async () => {
     const entry = {
       access: { action_type: 'publish', qos: 0, retain: false },
       topic: 't',
@@ -145,7 +145,7 @@ describe('[AC-13] the access simulator', () => {
     expect(await screen.findByText(/cache has “denied”/)).toBeInTheDocument()
   })
 
-  it('sign-in: bans, and what each authenticator holds of the client', async () => {
+  it('sign-in: shows bans and what each authenticator knows about the client', async () => {
     const id = 'password_based:built_in_database'
     const chain = [
       { id: 'password_based:redis', mechanism: 'password_based', backend: 'redis', enable: true },
@@ -172,7 +172,7 @@ describe('[AC-13] the access simulator', () => {
     expect(within(part).queryByText(/JWT/)).toBeNull()
   })
 
-  it('sign-in: a client that nobody knows is refused', async () => {
+  it('sign-in: denies an unknown client', async () => {
     const chain = [{ id: 'x', mechanism: 'password_based', backend: 'built_in_database', enable: true }]
     const { username: _, ...nameless } = ask
     await open(nameless, withSources([], { 'get /authentication': chain as never }))
@@ -181,7 +181,7 @@ describe('[AC-13] the access simulator', () => {
     ).toBeInTheDocument()
   })
 
-  it('asks the broker anew each time: rules may have changed', async () => {
+  it('requests current rules each time', async () => {
     const { user, broker } = await open(ask, withSources([file('{allow, all}.')]))
     expect(await verdict()).toContain('Allowed')
     broker.answer(withSources([file('{deny, all}.')]))
@@ -189,7 +189,7 @@ describe('[AC-13] the access simulator', () => {
     await within(await region('Publish and subscribe')).findAllByText('Denied')
   })
 
-  it('begins with an empty form; what is asked comes into the address', async () => {
+  it('starts with an empty form and keeps its input in the URL', async () => {
     const { user, path, broker } = await renderApp(<Simulator />, {
       path: PAGE,
       route: PAGE,

@@ -19,7 +19,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>'
 const eu = { id: 'eu', name: 'Europe', url: 'brokers/eu/', label: 'production', color: 'pink' }
 const odd = { id: 'odd', name: `${HOSTILE}\u202E`, url: 'https://odd.example/%2F/' }
 
-/** What the console's server says is asked once, wherever it is. */
+/** The server's broker list is requested once on any page. */
 const asAnswers = (more: Answers = {}) => ({ 'get /brokers.json': { brokers: [eu] }, ...more }) as Answers
 
 beforeEach(() => {
@@ -31,8 +31,8 @@ afterEach(() => {
   for (const id of ['eu', 'odd', 'new']) forgetBroker(id)
 })
 
-describe('[SH-15] a page that was left for another broker', () => {
-  it('knows what was signed in to meanwhile when it comes back as it was', () => {
+describe('[SH-15] page restored after switching the broker', () => {
+  it('notices sessions that were started meanwhile', () => {
     const stored = JSON.parse(localStorage.getItem('signalbox.v1') ?? '{}')
     const user = { username: 'ann', token: 't' }
     const base = 'http://localhost:3000/brokers/eu/'
@@ -43,8 +43,8 @@ describe('[SH-15] a page that was left for another broker', () => {
   })
 })
 
-describe('[SH-15] the switch', () => {
-  it('says who is signed in where, opens lists alone, and is moved through by keys', async () => {
+describe('[SH-15] broker switch', () => {
+  it('shows the session of each broker, opens lists without object ids, and supports the keyboard', async () => {
     setCurrentBrokerId('eu')
     session.set({ username: 'ann', token: 't', role: 'viewer', version: '5.6.1', edition: 'ee' })
     setCurrentBrokerId('')
@@ -73,7 +73,7 @@ describe('[SH-15] the switch', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   })
 
-  it('names the broker that it is at, with what it is for, before the title of the tab', async () => {
+  it('shows the current broker and its purpose in the tab title', async () => {
     setCurrentBrokerId('eu')
     await renderApp(<HeaderBroker onManage={() => {}} />, { language: 'zh' })
     expect(screen.getByRole('button', { name: 'Broker：Europe (production)' })).toBeInTheDocument()
@@ -86,16 +86,16 @@ describe('[SH-15] the switch', () => {
     ['/dashboard/overview', '/dashboard/overview'],
     ['/nowhere/at/all', '/'],
     ['/', '/'],
-  ])('%s becomes %s at another broker', (path, want) => expect(listPath(path)).toBe(want))
+  ])('maps %s to %s at another broker', (path, want) => expect(listPath(path)).toBe(want))
 
-  it('is not there while there is one broker, nor is its place in the sign-in', async () => {
+  it('is hidden with a single broker, also on the sign-in page', async () => {
     store.clear('preferences')
     await renderApp(<Login />, { path: '/login', role: null, broker: { 'get /sso/running': [] } })
     expect(screen.getByRole('button', { name: 'Brokers' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Broker:/ })).toBeNull()
   })
 
-  it('stands in the sign-in where there are several; one that answers no provider’s users offers no SAML', async () => {
+  it('is shown on the sign-in page with several brokers, which offers no SAML if a broker lists no providers', async () => {
     setCurrentBrokerId('odd')
     const { broker } = await renderApp(<Login />, {
       path: '/login',
@@ -109,7 +109,7 @@ describe('[SH-15] the switch', () => {
     expect(broker.asked('get /status')).toHaveLength(1)
   })
 
-  it('is in the search as commands', async () => {
+  it('is available as commands in the search', async () => {
     const onPanel = vi.fn()
     const { user } = await renderApp(<Palette onClose={() => {}} onPanel={onPanel} />, { broker: nothingFound })
     await user.type(await screen.findByRole('combobox'), 'broker')
@@ -119,7 +119,7 @@ describe('[SH-15] the switch', () => {
   })
 })
 
-describe('[SH-15] the brokers of this browser', () => {
+describe('[SH-15] brokers of this browser', () => {
   const open = async (answers: Answers = {}) => {
     const app = await renderApp(<BrokersDrawer onClose={() => {}} />, { broker: asAnswers(answers) })
     return { ...app, drawer: within(await screen.findByRole('dialog')) }
@@ -136,7 +136,7 @@ describe('[SH-15] the brokers of this browser', () => {
     return app
   }
 
-  it('are told with where they are and come from; the server’s are not the operator’s to change', async () => {
+  it('are listed with URL and origin, and those of the server are read-only', async () => {
     const { drawer } = await open()
     expect(drawer.getByText('http://localhost:3000/brokers/eu/')).toBeInTheDocument()
     expect(drawer.getByText('https://odd.example/%2F/')).toBeInTheDocument()
@@ -152,14 +152,14 @@ describe('[SH-15] the brokers of this browser', () => {
     [{ Name: 'New', Address: 'https://h:1/api/v5' }, 'Leave out /api/v5'],
     [{ Name: 'New', Address: 'x', Label: 'a'.repeat(25) }, /^Too long/],
     [{ Name: '汉', Address: 'x' }, 'Required'],
-  ])('%j is refused at its field, and nothing is asked or kept', async (typed, text) => {
+  ])('reject %j at its field without a request or change', async (typed, text) => {
     const { drawer, broker } = await add({}, typed)
     expect(await drawer.findByText(text)).toBeInTheDocument()
     expect(broker.asked('get /status')).toEqual([])
     expect(getOwnBrokers()).toEqual([odd])
   })
 
-  it('are kept as soon as they answer', async () => {
+  it('are saved once they respond', async () => {
     const answers = { 'get /status': plain('Node emqx@a is started\nemqx is running') }
     const { drawer } = await add(answers, { Name: 'New York', Address: 'https://ny.example:18084' })
     expect(await drawer.findByText('https://ny.example:18084/')).toBeInTheDocument()
@@ -170,7 +170,7 @@ describe('[SH-15] the brokers of this browser', () => {
     [plain('<html>'), 'status 200, but not as'],
     [refusal(502, 'BROKER_UNREACHABLE', `${HOSTILE} is away`), `${HOSTILE} is away`],
     [unreachable, 'No answer from https://new.example'],
-  ])('that do not answer are told of in words, and kept only when that is wanted', async (answer, text) => {
+  ])('show an error if they do not respond and are only saved on request', async (answer, text) => {
     const { drawer, user } = await add(
       { 'get /status': answer as never },
       { Name: 'new', Address: 'https://new.example' },
@@ -181,7 +181,7 @@ describe('[SH-15] the brokers of this browser', () => {
     expect(getOwnBrokers()[1]).toMatchObject({ id: 'new', url: 'https://new.example/' })
   })
 
-  it('lose their session when their address changes, and all else when they are removed', async () => {
+  it('lose their session when their URL changes, and all data when removed', async () => {
     store.set('preferences', OWN_BROKERS_KEY, [{ ...odd, name: HOSTILE }])
     setCurrentBrokerId('odd')
     session.set({ username: 'ann', token: 't', role: 'viewer', version: '5.6.1', edition: 'ee' })

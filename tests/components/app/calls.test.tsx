@@ -32,7 +32,7 @@ async function open(options: AppOptions = {}) {
 
 const quietly = (run: () => Promise<unknown>) => act(async () => void (await run().catch(() => undefined)))
 
-/** A change, whose line comes when its secrets are out. */
+/** Waits for a change to be logged, after its secrets are masked. */
 async function change(run: () => Promise<unknown>, path: string) {
   await quietly(run)
   await screen.findByText(path, { selector: 'code' })
@@ -40,8 +40,8 @@ async function change(run: () => Promise<unknown>, path: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('[SH-14] the drawer of calls', () => {
-  it('counts a reading that is repeated while it is open, and shows why one failed', async () => {
+describe('[SH-14] call drawer', () => {
+  it('counts repeated reads while open and shows why one failed', async () => {
     const { line, lines, unfold } = await open()
     expect(await screen.findByText('No calls')).toBeInTheDocument()
     await quietly(() => broker.get('/clients', { params: { query: { page: 1 } } }))
@@ -57,7 +57,7 @@ describe('[SH-14] the drawer of calls', () => {
     expect(document.querySelector('img')).toBeNull()
   })
 
-  it('shows the body without its secrets, says so, and copies the command for token or key', async () => {
+  it('shows the body with masked secrets and copies the command for token or key', async () => {
     const { line, unfold, user, dialog } = await open()
     vi.stubGlobal('isSecureContext', true)
     const secret = 'hunter2'
@@ -80,7 +80,7 @@ describe('[SH-14] the drawer of calls', () => {
     expect(command).toHaveTextContent('-u "$API_KEY:$SECRET_KEY"')
   })
 
-  it('tells reads from changes, and says where nothing is left', async () => {
+  it('filters reads and changes, with an empty state', async () => {
     const { lines, user } = await open()
     await quietly(() => broker.get('/clients'))
     await change(() => callBroker('put', '/mqtt/retainer', { body: { enable: true } }), '/mqtt/retainer')
@@ -93,7 +93,7 @@ describe('[SH-14] the drawer of calls', () => {
     expect(lines().length).toBeGreaterThanOrEqual(1)
   })
 
-  it('says what is not shown of texts, forms and long bodies', async () => {
+  it('shows what is omitted of texts, forms and long bodies', async () => {
     const { unfold, line } = await open({
       broker: { ...answers, 'put /configs': {}, 'post /data/files': {}, 'post /publish': { id: '1' } } as Answers,
     })
@@ -111,7 +111,7 @@ describe('[SH-14] the drawer of calls', () => {
     expect(line('/publish')).toHaveTextContent('--data-binary @body.json')
   })
 
-  it('speaks Chinese', async () => {
+  it('is translated to Chinese', async () => {
     await open({ language: 'zh' })
     expect(screen.getByRole('dialog', { name: 'API 调用' })).toHaveTextContent('没有调用')
   })

@@ -12,7 +12,7 @@ afterEach(() => {
   differences.set(null)
 })
 
-it('[SH-18] marks Enterprise pages in the menu of an open-source broker until they are hidden', async () => {
+it('[SH-18] marks Enterprise pages in the menu of an open source broker until they are hidden', async () => {
   const { user } = await renderApp(
     <>
       <Menu collapsed={false} />
@@ -37,7 +37,7 @@ it.each(['ee', 'cloud'] as const)('[SH-18] marks nothing at %s', async (edition)
   expect(screen.queryByText('Enterprise')).toBeNull()
 })
 
-it('[SH-18] an Enterprise connector type leads to the upgrade notice at an open-source broker', async () => {
+it('[SH-18] an Enterprise connector type shows the upgrade notice at an open source broker', async () => {
   differences.set({ 'post /connectors': { changes: [], more: [], less: [{ type: 'mysql' }] } })
   const { user } = await renderApp(<Create />, {
     path: '/connector/create',

@@ -25,8 +25,8 @@ async function open(options: AppOptions = {}) {
   return { ...app, onClose, onPanel, field, options: options_ }
 }
 
-describe('[SH-11] the search', () => {
-  it('offers pages and commands at once, asking nothing of the broker', async () => {
+describe('[SH-11] command palette', () => {
+  it('offers pages and commands without a request', async () => {
     const { options, broker, field, user, path, onClose } = await open()
     expect(options()).toContain('ClientsMonitoring')
     expect(options()).toContain('Create rule')
@@ -39,7 +39,7 @@ describe('[SH-11] the search', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('is moved through by keys, round both ends, and names what is chosen', async () => {
+  it('supports the keyboard, wraps around at both ends, and announces the selection', async () => {
     const { field, user, onPanel } = await open()
     await user.type(field, 'keyboard shortcuts')
     expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id)
@@ -52,7 +52,7 @@ describe('[SH-11] the search', () => {
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Overview')
   })
 
-  it('finds an object by a part of its name, shows a hostile one as text, and leads to its page', async () => {
+  it('finds an object by part of its name, shows hostile names as text, and opens its page', async () => {
     const { field, user, path } = await open()
     await user.type(field, 'img')
     const group = await screen.findByRole('group', { name: 'Clients' })
@@ -61,7 +61,7 @@ describe('[SH-11] the search', () => {
     expect(path()).toMatch(/^\/clients\/detail\/~/)
   })
 
-  it('says what could not be searched, and what was not found', async () => {
+  it('reports failed searches and an empty result', async () => {
     const { field, user } = await open({
       broker: { ...answers, 'get /rules': refusal(503, 'SERVICE_UNAVAILABLE', 'away') },
     })
@@ -70,28 +70,28 @@ describe('[SH-11] the search', () => {
     expect(await screen.findByText(/No results/)).toBeInTheDocument()
   })
 
-  it('offers a viewer nothing that changes the broker, and speaks Chinese', async () => {
+  it('offers a viewer no changes, and is translated to Chinese', async () => {
     const { options } = await open({ role: 'viewer', language: 'zh' })
     expect(options()).toContain('客户端监控')
     expect(options().some((text) => text?.startsWith('创建'))).toBe(false)
   })
 })
 
-describe('[SH-11] what can be done from the search', () => {
-  it('finds every form for something new', async () => {
+describe('[SH-11] commands of the palette', () => {
+  it('finds every form for a new record', async () => {
     const { field, user, options } = await open()
     await user.type(field, 'create')
     expect(options()).toEqual(expect.arrayContaining(['Create connector', 'Create listener', 'Create webhook']))
   })
 
-  it('opens the publish box', async () => {
+  it('opens the publish dialog', async () => {
     const { field, user, path } = await open()
     await user.type(field, 'publish')
     await user.click(await screen.findByRole('option', { name: /^Publish message/ }))
     expect(path()).toBe('/subscriptions/topics')
   })
 
-  it('kicks out a client that is found by its ID, after a question', async () => {
+  it('disconnects a client found by ID after confirmation', async () => {
     const { field, user, broker } = await open({
       broker: {
         ...answers,

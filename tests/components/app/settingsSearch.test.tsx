@@ -19,8 +19,8 @@ const open = async (language: 'en' | 'zh' = 'en') => {
   return { ...app, field: await screen.findByRole('combobox') }
 }
 
-describe('[SH-11] settings in the search', () => {
-  it('finds a field by a part of its label, and goes to its page', async () => {
+describe('[SH-11] settings in the palette', () => {
+  it('finds a field by part of its label and opens its page', async () => {
     const { field, user, path } = await open()
     await user.type(field, 'max retained')
     const group = await screen.findByRole('group', { name: 'Settings' })
@@ -30,7 +30,7 @@ describe('[SH-11] settings in the search', () => {
     expect(path()).toContain('/mqtt/retainer')
   })
 
-  it('finds one by its name in the configuration, in Chinese too, and one in a tab of its page', async () => {
+  it('finds a field by its configuration key, also in Chinese and in a tab of its page', async () => {
     const { field, user } = await open('zh')
     await user.type(field, 'max_retained_messages')
     const group = await screen.findByRole('group', { name: '设置项' })
@@ -41,8 +41,8 @@ describe('[SH-11] settings in the search', () => {
   })
 })
 
-describe('[SH-11] a field in the address', () => {
-  it('has the focus once its page stands', async () => {
+describe('[SH-11] field in the URL', () => {
+  it('is focused once its page is rendered', async () => {
     await renderApp(<Retainer />, {
       path: '/mqtt/retainer?field=backend.max_retained_messages',
       broker: { 'get /mqtt/retainer': RETAINER },
@@ -50,7 +50,7 @@ describe('[SH-11] a field in the address', () => {
     await waitFor(() => expect(document.activeElement?.id).toMatch(/backend\.max_retained_messages/))
   })
 
-  it('opens the section that holds it, which may be closed again', async () => {
+  it('opens its section, which can be closed again', async () => {
     const { user } = await renderApp(<Monitoring />, {
       path: '/monitoring/integration?tab=prometheus&field=collectors.vm_system_info',
       broker: { 'get /prometheus': { enable_basic_auth: false } },
@@ -61,7 +61,7 @@ describe('[SH-11] a field in the address', () => {
     expect(section).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('is passed over where the form has no such field', async () => {
+  it('is ignored if the form has no such field', async () => {
     await renderApp(<Retainer />, {
       path: '/mqtt/retainer?field=%3Cimg%20src%3Dx%3E.constructor',
       broker: { 'get /mqtt/retainer': RETAINER },

@@ -24,7 +24,7 @@ beforeEach(() => {
   store.set('preferences', 'signInWith', undefined)
 })
 
-describe('[SH-3] the page after a sign-in', () => {
+describe('[SH-3] page after sign-in', () => {
   it.each([
     ['the overview without `to`', '/login', '/dashboard/overview'],
     ['the page in `to`', '/login?to=%2Fusers', '/users'],
@@ -37,7 +37,7 @@ describe('[SH-3] the page after a sign-in', () => {
     await waitFor(() => expect(path()).toBe(want))
   })
 
-  it('keeps nothing of the user after signing out', async () => {
+  it('clears all user data on sign-out', async () => {
     const { user, path } = await open({ 'get /sso/running': [], 'post /login': SIGNED_IN, 'post /logout': undefined })
     await user.type(screen.getByLabelText(/^Username/), 'somebody')
     await user.type(screen.getByLabelText(/^Password/, { selector: '[type=password]' }), 'secret{Enter}')
@@ -48,7 +48,7 @@ describe('[SH-3] the page after a sign-in', () => {
   })
 })
 
-describe('[SY-4] the sign-in', () => {
+describe('[SY-4] sign-in page', () => {
   it.each([
     ['none run', [] as []],
     ['the broker knows of none', refusal(404, 'NOT_FOUND', 'Request Path Not Found')],
@@ -56,7 +56,7 @@ describe('[SY-4] the sign-in', () => {
     ['it is away', unreachable],
     ['it says something else', plain('{"ldap":true}')],
     ['a newer service runs', plain('["oidc"]')],
-  ])('stands as ever where %s', async (_, running) => {
+  ])('is unchanged if %s', async (_, running) => {
     const { broker } = await open({ 'get /sso/running': running })
     expect(screen.getByLabelText(/^Username/)).toHaveFocus()
     await waitFor(() => expect(broker.asked('get /sso/running')).toHaveLength(1))
@@ -65,7 +65,7 @@ describe('[SY-4] the sign-in', () => {
     expect(screen.queryByRole('button', { name: /SAML/ })).toBeNull()
   })
 
-  it('through LDAP knows where the account is kept, and never asks for another password', async () => {
+  it('through LDAP shows where the account is managed and never asks to change the password', async () => {
     const { user, broker, path } = await open({
       'get /sso/running': ['ldap'],
       'post /sso/login/{backend}': SIGNED_IN,
@@ -94,7 +94,7 @@ describe('[SY-4] the sign-in', () => {
     [refusal(500, 'INTERNAL_ERROR', 'error, function_clause'), /^LDAP sign-in failed: .*INTERNAL_ERROR/],
     [plain('{}'), /^LDAP sign-in failed: The broker's answer could not be read/],
     [unreachable, /^The connection is lost: the broker cannot be reached$/],
-  ])('tells what LDAP refuses, and keeps what was typed', async (reply, words) => {
+  ])('shows why LDAP refused and keeps the input', async (reply, words) => {
     store.set('preferences', 'signInWith', 'ldap')
     const { user } = await open({ 'get /sso/running': ['ldap', 'saml'], 'post /sso/login/{backend}': reply })
     expect(await screen.findByRole('radio', { name: 'LDAP' })).toBeChecked()
@@ -105,7 +105,7 @@ describe('[SY-4] the sign-in', () => {
     expect(session.get()).toBeNull()
   })
 
-  it('takes a session that this browser set out for, once', async () => {
+  it('accepts a session that this browser requested, once', async () => {
     const meta = asMeta({ ...SIGNED_IN, username: 'ann' })
     storeSsoRedirect('saml', '/clients')
     receiveSession(meta)
@@ -120,7 +120,7 @@ describe('[SY-4] the sign-in', () => {
   it.each([
     ['a local one', { username: 'admin', backend: 'local' }, undefined],
     ['one of a service', { username: 'ann', backend: 'saml' }, 'saml'],
-  ])('asks about a session that came unasked: %s', async (_, who, backend) => {
+  ])('asks about an unrequested session: %s', async (_, who, backend) => {
     receiveSession(asMeta({ ...SIGNED_IN, ...who }))
     const { user, path } = await open({ 'get /sso/running': [] })
     expect(await screen.findByRole('heading', { name: `Sign in as ${who.username}?` })).toBeInTheDocument()
@@ -135,7 +135,7 @@ describe('[SY-4] the sign-in', () => {
     ['no name', { token: 't' }],
     ['a token that is no text', { username: 'ann', token: { $ne: 1 } }],
     ['a name that is no text', { username: ['ann'], token: 't' }],
-  ])('says so where what came cannot be read: %s', async (_, meta) => {
+  ])('reports an unreadable session: %s', async (_, meta) => {
     storeSsoRedirect('saml', null)
     receiveSession(asMeta(meta))
     const { user } = await open({ 'get /sso/running': [] })

@@ -4,13 +4,13 @@ import { findSchemaAt } from '../../../src/forms/core/schemaAt'
 import { createExample } from '../../../src/schema/example'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
-/** Where a field stands in the form, and what its control is called. */
+/** Path of a field in the form and its control. */
 interface Asked {
   path: string[]
   control: HTMLElement
 }
 
-/** The fields that show an error, each with the control that it is about. */
+/** Finds the fields with an error and their controls. */
 function wrongFields(): Asked[] {
   return [...document.querySelectorAll<HTMLElement>('form [role=alert][id$=-error]')].map(({ id }) => {
     const about = id.replace(/-error$/, '')
@@ -25,7 +25,7 @@ function wrongFields(): Asked[] {
   })
 }
 
-/** The same once each control is there: some come with a part of the form that is loaded when it is first shown. */
+/** Finds them once each control is rendered, because parts of a form load when first shown. */
 function controlsOfWrong(): Asked[] {
   const wrong = wrongFields()
   for (const { control } of wrong) expect(control.matches('input, select, textarea, button')).toBe(true)
@@ -35,7 +35,7 @@ function controlsOfWrong(): Asked[] {
 const toText = (value: Json): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 
-/** Gives one field a value that its schema allows. */
+/** Fills a field with a value that its schema allows. */
 function fill({ path, control }: Asked, schema: FieldSchema): void {
   const whole = findSchemaAt(schema, path)
   const field = control instanceof HTMLInputElement && whole?.type === 'array' ? whole.items : whole
@@ -46,7 +46,7 @@ function fill({ path, control }: Asked, schema: FieldSchema): void {
   } else if (control instanceof HTMLInputElement && control.type === 'radio') {
     fireEvent.click(control)
   } else if (control instanceof HTMLButtonElement) {
-    // An empty list: a row to fill in.
+    // An empty list: add a row.
     fireEvent.click(control)
   } else {
     fireEvent.change(control, { target: { value: toText(createExample(field, {}, path.at(-1))) } })
@@ -54,12 +54,12 @@ function fill({ path, control }: Asked, schema: FieldSchema): void {
   }
 }
 
-/** More rounds than unions stand in one another. */
+/** More rounds than the maximum depth of nested unions. */
 const MOST_ROUNDS = 6
 
 /**
- * Presses the button and fills in what the form then asks for, until it asks for nothing more. Gives the paths of what
- * was filled in.
+ * Submits the form and fills the fields reported as required until none are left. Returns the paths of the filled
+ * fields.
  */
 export async function fillRequired(button: string, schema: FieldSchema, done: () => boolean): Promise<string[]> {
   const filled: string[] = []

@@ -15,19 +15,19 @@ const urlField = () => screen.findByRole('textbox', { name: /^Base URL/ })
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** As a broker writes why a connector did not start. */
+/** Broker's reason for a connector that failed to start. */
 const TERM =
   '{start_pool_failed,<<"connector:http:hook">>,#{reason => {shutdown,{failed_to_start_child,worker,econnrefused}},host => "10.0.0.7",port => 8080}}'
 
-describe('the test of a connection', () => {
-  it('[IN-1] says why the other side refused, in words; what was typed stays', async () => {
+describe('connection test', () => {
+  it('[IN-1] explains why the server refused and keeps the input', async () => {
     const { broker } = await openAt('?type=http', { 'post /connectors_probe': refusal(400, 'TEST_FAILED', TERM) })
     type(await nameField(), 'hook')
     type(await urlField(), 'http://10.0.0.7:8080')
     press('Test connectivity')
     const alert = await screen.findByText(/^Test failed: .*Connection refused/)
     expect(alert).toHaveTextContent('10.0.0.7:8080')
-    // Where it is in sight, however long the form is.
+    // Stays visible in a form of any length.
     expect(alert.closest('[data-foot]')).not.toBeNull()
     expect(alert).not.toHaveTextContent(/start_pool_failed|shutdown|=>/)
     expect(broker.asked('post /connectors_probe')[0]?.body).toMatchObject({
@@ -38,7 +38,7 @@ describe('the test of a connection', () => {
     expect(await nameField()).toHaveValue('hook')
   })
 
-  it('[IN-1] says that the test failed when the broker refuses a field, and shows the reason at the field', async () => {
+  it('[IN-1] reports that the test failed when the broker rejects a field, and shows the reason at the field', async () => {
     const message = JSON.stringify({ kind: 'validation_error', path: 'root.url', reason: 'bad url' })
     await openAt('?type=http', { 'post /connectors_probe': refusal(400, 'BAD_REQUEST', message) })
     type(await nameField(), 'hook')
@@ -48,7 +48,7 @@ describe('the test of a connection', () => {
     expect(await urlField()).toHaveAccessibleDescription(/bad url/i)
   })
 
-  it('[IN-1] asks nothing of the broker while the form is wrong, and says what is', async () => {
+  it('[IN-1] sends no request while the form is invalid and shows the errors', async () => {
     const { broker } = await openAt('?type=http')
     await nameField()
     press('Test connectivity')
@@ -56,14 +56,14 @@ describe('the test of a connection', () => {
     expect(broker.asked()).toEqual([])
   })
 
-  it('[IN-1] an empty note is not marked as a default, what is sent without being typed is', async () => {
+  it('[IN-1] does not mark an empty description as a default, but marks defaults that are sent', async () => {
     await openAt('?type=http')
     await nameField()
     expect(screen.getByRole('textbox', { name: /^Note/ })).not.toHaveAccessibleDescription(/default/)
     expect(screen.getAllByText('default')).toHaveLength(1)
   })
 
-  it('[IN-1] can be done again once it is answered', async () => {
+  it('[IN-1] can be repeated after the response', async () => {
     const { broker } = await openAt('?type=http', { 'post /connectors_probe': refusal(400, 'TEST_FAILED', TERM) })
     type(await nameField(), 'hook')
     type(await urlField(), 'http://10.0.0.7:8080')
@@ -78,8 +78,8 @@ describe('the test of a connection', () => {
   })
 })
 
-describe('the kind of a new connector', () => {
-  it('[IN-1] stands in the address, both ways; what was typed is kept', async () => {
+describe('type of a new connector', () => {
+  it('[IN-1] is kept in the URL and preserves the input', async () => {
     const { path } = await openAt('')
     fireEvent.click(await screen.findByRole('option', { name: /HTTP/ }))
     expect(path()).toBe(`${ROUTE}?type=http`)
@@ -91,7 +91,7 @@ describe('the kind of a new connector', () => {
     expect(await nameField()).toHaveValue('hook')
   })
 
-  it('[IN-1] is found by its name, and a whole group where no kind is called so', async () => {
+  it('[IN-1] is found by name, falling back to its group', async () => {
     await openAt('')
     const search = await screen.findByRole('searchbox', { name: 'Search' })
     type(search, 'http')
@@ -102,20 +102,20 @@ describe('the kind of a new connector', () => {
     expect(screen.queryAllByRole('option')).toEqual([])
   })
 
-  it('[IN-1] is asked for where the address names one that is not', async () => {
+  it('[IN-1] is asked for if the type in the URL is unknown', async () => {
     await openAt('?type=nosuch')
     expect(await screen.findAllByRole('option')).toHaveLength(33)
   })
 })
 
-describe('a connector that is duplicated', () => {
+describe('duplicating a connector', () => {
   const masked = connector({
     headers: { authorization: MASK, 'x-plain': 'kept' },
     ssl: { enable: true, password: MASK },
     description: 'first',
   })
 
-  it('[IN-2] takes over everything but name, state and secrets, which are typed again', async () => {
+  it('[IN-2] copies everything except name, state and secrets', async () => {
     const { broker } = await openAt('?copy=http%3Ahook', {
       'get /connectors/{id}': masked as AnswerOf<'get /connectors/{id}'>,
       'post /connectors': ({ body }) => body as AnswerOf<'post /connectors'>,
@@ -133,7 +133,7 @@ describe('a connector that is duplicated', () => {
     await screen.findByText('Connector hook-2 created')
   })
 
-  it('[IN-2] says so where it is gone', async () => {
+  it('[IN-2] reports that the original was deleted', async () => {
     await openAt('?copy=http%3Ahook', {
       'get /connectors/{id}': refusal(404, 'NOT_FOUND', 'Connector not found: no such connector'),
     })

@@ -26,7 +26,7 @@ async function askToDelete(user: Awaited<ReturnType<typeof open>>['user']) {
 }
 
 describe('deleting a connector', () => {
-  it('[IN-2] asks first; what uses it is named, then deleted before it', async () => {
+  it('[IN-2] asks first, lists the dependents and deletes them before the connector', async () => {
     const { user, broker } = await open(inUse)
     const question = await askToDelete(user)
     expect(question).toHaveTextContent('2 actions and sources use it and are deleted too: http:one, http:two')
@@ -42,7 +42,7 @@ describe('deleting a connector', () => {
     ])
   })
 
-  it('[IN-2] names the step that failed, and leaves the connector as it is', async () => {
+  it('[IN-2] reports the failed step and keeps the connector', async () => {
     const { user, broker } = await open({
       ...inUse,
       'delete /actions/{id}': ({ params }) =>
@@ -56,26 +56,26 @@ describe('deleting a connector', () => {
     expect(broker.asked('delete /connectors/{id}')).toEqual([])
   })
 
-  it('[IN-2] still asks where what uses it cannot be read, and says so', async () => {
+  it('[IN-2] asks even if the dependents cannot be loaded, and says so', async () => {
     const { user } = await open({ ...inUse, 'get /actions': refusal(500, 'INTERNAL_ERROR', 'broken') })
     const question = await askToDelete(user)
     expect(question).toHaveTextContent('The actions and sources that use it could not be read')
     expect(question).toHaveTextContent('broken')
   })
 
-  it('[IN-2] of one that nothing uses says that', async () => {
+  it('[IN-2] says that the connector is not used', async () => {
     const { user } = await open({ ...inUse, 'get /connectors': [connector()], 'get /actions': [] })
     expect(await askToDelete(user)).toHaveTextContent('No action or source uses it.')
   })
 })
 
-describe('switching a connector off', () => {
+describe('disabling a connector', () => {
   const toggle = () => screen.findByRole('switch', { name: 'Enable hook' })
   const put: Answers = {
     'put /connectors/{id}/enable/{enable}': undefined as AnswerOf<'put /connectors/{id}/enable/{enable}'>,
   }
 
-  it('[IN-2] is done at once where nothing uses it', async () => {
+  it('[IN-2] needs no confirmation if unused', async () => {
     const { user, broker } = await open({ ...put, 'get /connectors': [connector()] })
     await user.click(await toggle())
     await waitFor(() => expect(broker.asked('put /connectors/{id}/enable/{enable}')).toHaveLength(1))
@@ -85,11 +85,11 @@ describe('switching a connector off', () => {
     })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    // Let what is read anew come before the page goes.
+    // Wait for the refetch before the page unmounts.
     await waitFor(() => expect(broker.asked('get /connectors')).toHaveLength(2))
   })
 
-  it('[IN-2] is asked where something uses it, and not done if taken back', async () => {
+  it('[IN-2] needs confirmation if in use, and can be cancelled', async () => {
     const { user, broker } = await open({ ...put, 'get /connectors': [connector({ actions: ['one'] })] })
     await user.click(await toggle())
     const question = await screen.findByRole('dialog')
@@ -100,7 +100,7 @@ describe('switching a connector off', () => {
     expect(await toggle()).toBeChecked()
   })
 
-  it('[IN-2] is never asked when it is switched on', async () => {
+  it('[IN-2] needs no confirmation to enable', async () => {
     const { user, broker } = await open({
       ...put,
       'get /connectors': [connector({ enable: false, status: 'stopped', actions: ['one'] })],
@@ -111,7 +111,7 @@ describe('switching a connector off', () => {
     await waitFor(() => expect(broker.asked('get /connectors')).toHaveLength(2))
   })
 
-  it('[IN-2] is not for who may only look', async () => {
+  it('[IN-2] is not available to viewers', async () => {
     const { user } = await open({ 'get /connectors': [connector()] }, { role: 'viewer' })
     expect(await toggle()).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Create connector' })).toHaveAttribute('aria-disabled', 'true')

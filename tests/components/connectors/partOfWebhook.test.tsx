@@ -7,7 +7,7 @@ import { connector } from './rows'
 
 const NAME = 'conf_hook_WH_D'
 
-it('[IN-10] the list marks the connector of a webhook, leads to that, and neither switches nor deletes it', async () => {
+it("[IN-10] the list marks a webhook's connector, links to the webhook, and neither disables nor deletes it", async () => {
   const { user, path } = await renderApp(<List />, {
     path: '/connector',
     route: '/connector',
@@ -21,12 +21,12 @@ it('[IN-10] the list marks the connector of a webhook, leads to that, and neithe
   expect(remove).toHaveAttribute('aria-disabled', 'true')
   expect(remove).toHaveTextContent('Part of webhook conf_hook: change it there')
   await user.keyboard('{Escape}')
-  // One mark: the other connector is nobody's part.
+  // Only one mark: the other connector belongs to no webhook.
   await user.click(screen.getByRole('link', { name: 'Part of webhook conf_hook' }))
   expect(path()).toBe('/webhook/conf_hook')
 })
 
-it('[IN-10] its page says so and shows its settings to read alone', async () => {
+it('[IN-10] its page says so and shows its settings read-only', async () => {
   await renderApp(<Show />, {
     path: `/connector/http:${NAME}?tab=settings`,
     route: '/connector/:id',

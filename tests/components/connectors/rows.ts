@@ -2,7 +2,7 @@ import type { AnswerOf } from '../support/brokerAnswers'
 
 type Connectors = AnswerOf<'get /connectors'>
 
-/** A connector of HTTP as a list tells it. */
+/** HTTP connector as listed by the broker. */
 export const connector = (more: object = {}): Connectors[number] =>
   ({
     type: 'http',
@@ -15,11 +15,11 @@ export const connector = (more: object = {}): Connectors[number] =>
     ...more,
   }) as unknown as Connectors[number]
 
-/** An action of HTTP that sends through a connector. */
+/** HTTP action that uses a connector. */
 export const action = (name: string, through = 'hook') =>
   ({ type: 'http', name, connector: through, enable: true }) as unknown as AnswerOf<'get /actions'>[number]
 
-/** One page with rules of these outputs. */
+/** A page of rules with these outputs. */
 export const rules = (...list: { id: string; actions: string[]; from?: string[]; sql?: string }[]) =>
   ({
     data: list,

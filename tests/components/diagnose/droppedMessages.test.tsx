@@ -89,8 +89,8 @@ afterEach(() => {
   store.set('preferences', 'mqtt.connection', undefined)
 })
 
-describe('[MO-13] before a recording', () => {
-  it('says what it costs, and connects with what was chosen, keeping no password', async () => {
+describe('[MO-13] start of a recording', () => {
+  it('explains the load, connects with the chosen settings, and stores no password', async () => {
     const app = await open()
     expect(await screen.findByText(/The rule runs once for each dropped message/)).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: /Topic filters/ })).not.toBeInTheDocument()
@@ -108,7 +108,7 @@ describe('[MO-13] before a recording', () => {
     )
   })
 
-  it('tells a viewer why there is none', async () => {
+  it('tells a viewer why it is not available', async () => {
     const app = await open({ role: 'viewer' })
     await screen.findByRole('region', { name: 'New recording' })
     expect(button('Start recording')).toHaveAttribute('aria-disabled', 'true')
@@ -117,14 +117,14 @@ describe('[MO-13] before a recording', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('speaks Chinese', async () => {
+  it('is translated to Chinese', async () => {
     await open({ language: 'zh' })
     expect(await screen.findByRole('button', { name: '开始记录' })).toBeInTheDocument()
   })
 })
 
-describe('[MO-13] a recording', () => {
-  it('lists what is dropped, with reason and clients, and groups it', async () => {
+describe('[MO-13] recording', () => {
+  it('lists and groups dropped messages with reason and clients', async () => {
     const app = await open()
     await record(app)
     await waitFor(() => expect(within(bar()).getByRole('status')).toHaveTextContent('Recording'))
@@ -158,7 +158,7 @@ describe('[MO-13] a recording', () => {
     expect(within(list).getAllByRole('row')).toHaveLength(4)
   })
 
-  it('is stopped with its rule, and its result stays', async () => {
+  it('stops, deletes its rule and keeps its result', async () => {
     const app = await open()
     await record(app)
     await come({}, {})
@@ -175,7 +175,7 @@ describe('[MO-13] a recording', () => {
     expect(button('Start recording')).toBeInTheDocument()
   })
 
-  it('ends at its message limit', async () => {
+  it('stops at its message limit', async () => {
     const app = await open()
     await app.user.click(await screen.findByRole('combobox', { name: 'Message limit' }))
     await app.user.click(screen.getByRole('option', { name: '100' }))
@@ -186,7 +186,7 @@ describe('[MO-13] a recording', () => {
     expect(app.broker.asked('delete /rules/{id}')).toHaveLength(1)
   })
 
-  it('says what came that is none of its rule, and that the connection was lost in between', async () => {
+  it('reports messages from other sources and an interrupted connection', async () => {
     const app = await open()
     await record(app)
     await act(async () => handlers.onMessage({ ...drop(), payload: new TextEncoder().encode('{"a":') }))
@@ -196,11 +196,11 @@ describe('[MO-13] a recording', () => {
     expect(within(bar()).getByRole('status')).toHaveTextContent('Connection disconnected, reconnecting')
   })
 
-  it('goes on while the operator follows a link, and is there when they come back', async () => {
+  it('continues while the user visits other pages', async () => {
     const app = await open()
     await record(app)
     await come({ event: 'delivery.dropped', reason: 'own_reason', clientid: 'sub', from_clientid: 'pub' })
-    // What the console has no words for stands as the broker says it.
+    // A reason without a translation is shown verbatim.
     expect(await screen.findByText(/reports this reason without further explanation/)).toBeInTheDocument()
     await app.user.click(screen.getByRole('link', { name: 'sub' }))
     await waitFor(() => expect(app.path()).toBe('/clients/detail/sub'))
@@ -217,7 +217,7 @@ describe('[MO-13] a recording', () => {
     expect(again.asked('delete /rules/{id}')[0]?.params.id).toBe(madeRule(app)?.id)
   })
 
-  it('removes its rule before a sign-out, and keeps nothing of it', async () => {
+  it('deletes its rule before sign-out and clears its data', async () => {
     const app = await open({ broker: { 'post /logout': undefined } })
     await record(app)
     await come({})
@@ -231,7 +231,7 @@ describe('[MO-13] a recording', () => {
     expect(screen.queryByRole('table', { name: 'Messages, newest first' })).toBeNull()
   })
 
-  it('asks before the tab is closed, and removes its rule as it closes', async () => {
+  it('asks before the tab closes and deletes its rule on close', async () => {
     const app = await open()
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -246,7 +246,7 @@ describe('[MO-13] a recording', () => {
     expect(close()).toBe(false)
   })
 
-  it('links a publisher that is a rule to the rule, a client to the client', async () => {
+  it('links a publishing rule to the rule and a client to the client', async () => {
     const app = await open({ broker: { 'get /rules': rules('pub', 'other') as never } })
     await record(app)
     await come({ clientid: 'pub' }, { clientid: 'other', peerhost: '10.0.0.1' }, { clientid: 'http_api' })
@@ -259,8 +259,8 @@ describe('[MO-13] a recording', () => {
   })
 })
 
-describe('[MO-13] what goes wrong', () => {
-  it('is a refused connection, in words, with the form to try again', async () => {
+describe('[MO-13] errors', () => {
+  it('show why a connection was refused, with the form to retry', async () => {
     const app = await open()
     await screen.findByRole('region', { name: 'New recording' })
     await press(app, 'Start recording')
@@ -273,7 +273,7 @@ describe('[MO-13] what goes wrong', () => {
     expect(app.broker.asked('post /rules')).toHaveLength(0)
   })
 
-  it('is a refused subscription', async () => {
+  it('show a refused subscription', async () => {
     const app = await open()
     await screen.findByRole('region', { name: 'New recording' })
     await press(app, 'Start recording')
@@ -283,14 +283,14 @@ describe('[MO-13] what goes wrong', () => {
     expect(app.broker.asked('post /rules')).toHaveLength(0)
   })
 
-  it('is a rule that the broker refuses', async () => {
+  it('show a refused rule', async () => {
     const app = await open({ broker: { 'post /rules': refusal(403, 'UNAUTHORIZED_ROLE', 'not for you') } })
     await record(app)
     expect(await screen.findByRole('alert')).toHaveTextContent(/^The rule could not be created: .*not for you/)
     expect(link.end).toHaveBeenCalled()
   })
 
-  it('is a rule that cannot be removed: it is said, and offered again', async () => {
+  it('show a rule that could not be deleted, and offer to retry', async () => {
     const app = await open({ broker: { 'delete /rules/{id}': refusal(400, 'BAD_REQUEST', 'away') } })
     await record(app)
     const id = madeRule(app)?.id ?? ''
@@ -302,8 +302,8 @@ describe('[MO-13] what goes wrong', () => {
   })
 })
 
-describe('[MO-13] rules left behind', () => {
-  it('are found by their name and removed after a question', async () => {
+describe('[MO-13] leftover rules', () => {
+  it('are found by name and deleted after confirmation', async () => {
     const app = await open({ broker: { 'get /rules': rules(RULE, 'my_signalbox_drops_1', `${RULE}2`) as never } })
     const section = await screen.findByRole('region', { name: 'Rules of earlier recordings' })
     expect(app.broker.asked('get /rules')[0]?.query).toMatchObject({ like_id: 'signalbox_drops_' })
@@ -325,7 +325,7 @@ describe('[MO-13] rules left behind', () => {
     expect(await screen.findByText('2 rules deleted')).toBeInTheDocument()
   })
 
-  it('stay where a viewer cannot remove them', async () => {
+  it('are kept for a viewer, who cannot delete them', async () => {
     await open({ role: 'viewer', broker: { 'get /rules': rules(RULE) as never } })
     const section = await screen.findByRole('region', { name: 'Rules of earlier recordings' })
     expect(within(section).getByRole('button', { name: new RegExp(`^Delete: ${RULE} –`) })).toHaveAttribute(

@@ -47,8 +47,8 @@ async function enter({ user }: App, username: string, password: string): Promise
   await settled()
 }
 
-describe('[CL-15] the topic explorer', () => {
-  it('keeps its connection and its topics while the operator is elsewhere, and ends with the session', async () => {
+describe('[CL-15] topic explorer', () => {
+  it('keeps its connection and topics on other pages and ends with the session', async () => {
     const app = await renderApp(<Explorer />, { broker })
     await app.user.click(await screen.findByRole('button', { name: 'Connect' }))
     await act(async () => handlers.onState({ phase: 'connected' }))
@@ -72,8 +72,8 @@ describe('[CL-15] the topic explorer', () => {
 const onTake = vi.fn()
 const Sample = () => <LiveSample open onClose={vi.fn()} topics="t/#" onTake={onTake} />
 
-describe('the connection of the live tools', () => {
-  it('is entered once: other tools take it over, and show it in a line', async () => {
+describe('connection of the live tools', () => {
+  it('is entered once, reused by other tools and shown in one line', async () => {
     const first = await renderApp(<Sample />, { broker })
     await enter(first, 'ops', 's3cret')
     first.unmount()
@@ -87,7 +87,7 @@ describe('the connection of the live tools', () => {
     expect(JSON.stringify(localStorage)).not.toContain('s3cret')
   })
 
-  it('can be changed, and shows what is wrong with it', async () => {
+  it('can be edited and shows its errors', async () => {
     const first = await renderApp(<Sample />, { broker })
     await enter(first, 'ops', 's3cret')
     first.unmount()
@@ -98,7 +98,7 @@ describe('the connection of the live tools', () => {
     expect(screen.getByRole('textbox', { name: /^WebSocket address/ })).toHaveFocus()
   })
 
-  it('fills in a new connection of the test client', async () => {
+  it('prefills a new connection of the test client', async () => {
     const first = await renderApp(<Sample />, { broker })
     await enter(first, 'ops', 's3cret')
     first.unmount()
@@ -133,7 +133,7 @@ describe('the connection of the live tools', () => {
     await settled()
   })
 
-  it('is forgotten with its password at the sign-out', async () => {
+  it('is cleared with its password at sign-out', async () => {
     const first = await renderApp(<Sample />, { broker })
     await enter(first, 'ops', 's3cret')
     first.unmount()
@@ -143,7 +143,7 @@ describe('the connection of the live tools', () => {
   })
 })
 
-describe('[IN-7] the live sample', () => {
+describe('[IN-7] live sample', () => {
   const topics = () =>
     within(screen.getByRole('region', { name: 'Messages' }))
       .queryAllByRole('button', { name: /^Use the message of/ })
@@ -156,7 +156,7 @@ describe('[IN-7] the live sample', () => {
     return app
   }
 
-  it('moves no row under the pointer or the focus', async () => {
+  it('moves no row under the pointer or focus', async () => {
     await openConnected()
     await come(['t/1', 'one'])
     const row = await screen.findByRole('button', { name: 'Use the message of t/1' })
@@ -174,7 +174,7 @@ describe('[IN-7] the live sample', () => {
     expect(onTake.mock.lastCall?.[0]).toMatchObject({ topic: 't/1' })
   })
 
-  it('is filtered by topic and payload, and takes the next match by itself', async () => {
+  it('is filtered by topic and payload and selects the next match automatically', async () => {
     const { user } = await openConnected()
     await come(['t/1', 'warm'], ['t/2', 'cold'], ['t/cold', 'x'])
     await screen.findByRole('button', { name: 'Use the message of t/1' })

@@ -14,12 +14,12 @@ const meta = { page: 1, limit: 100, count: 0, hasnext: false }
 const NONE = { data: [], meta }
 
 const IDS = [HOSTILE, 's', 'g1', 'c']
-/** Every client, with what is told of it: the answers need not know which were asked for. */
+/** Returns every client with its properties, regardless of the requested ids. */
 const clients = (of: (id: string) => object) => () =>
   ({ data: IDS.map((clientid) => ({ clientid, ...of(clientid) })), meta }) as never
 
 const quiet: Answers = {
-  // The probe of a broker that does not answer.
+  // Health check after a failed request.
   'get /nodes': [],
   'get /configs/global_zone': { mqtt: { max_qos_allowed: 2, retain_available: true, max_packet_size: '1MB' } } as never,
   'get /mqtt/topic_rewrite': [],
@@ -65,8 +65,8 @@ const step = (name: string) => screen.findByRole('region', { name })
 const told = async (name: string, text: string | RegExp) =>
   waitFor(async () => expect(await step(name)).toHaveTextContent(text))
 
-describe('[DI-8] the path of a message', () => {
-  it('asks for a topic first, and bears it in the address', async () => {
+describe('[DI-8] message path', () => {
+  it('asks for a topic first and keeps it in the URL', async () => {
     const app = await open('')
     expect(screen.getByText('No message yet')).toBeInTheDocument()
     await app.user.type(await screen.findByRole('textbox', { name: /^Topic/ }), 't/1')
@@ -76,7 +76,7 @@ describe('[DI-8] the path of a message', () => {
     expect(app.path()).toBe('/message-path?topic=t%2F1&clientid=c')
   })
 
-  it('refuses what is no topic at its field, and keeps what was typed', async () => {
+  it('rejects an invalid topic at its field and keeps the input', async () => {
     const app = await open('')
     await app.user.type(await screen.findByRole('textbox', { name: /^Topic/ }), 'a/#')
     await app.user.click(screen.getByRole('button', { name: 'Show the path' }))
@@ -85,13 +85,13 @@ describe('[DI-8] the path of a message', () => {
     expect(screen.queryByRole('region', { name: '1. Authorization' })).toBeNull()
   })
 
-  it('does not follow an address whose topic is none', async () => {
+  it('ignores a URL with an invalid topic', async () => {
     await open('?topic=a%2F%23')
     expect(await screen.findByText('A topic must not be empty and must not contain + or #')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: '1. Authorization' })).toBeNull()
   })
 
-  it('says of each step what comes of it', async () => {
+  it('shows the result of each step', async () => {
     await open('?topic=t%2F1')
     await told('1. Authorization', 'Not checked')
     await told('2. Limits', 'Within the limits')
@@ -102,7 +102,7 @@ describe('[DI-8] the path of a message', () => {
     await told('7. Subscriptions', 'No matching subscription')
   })
 
-  it('shows hostile text as text, and its topic stays one', async () => {
+  it('shows hostile text as text and keeps its topic in one piece', async () => {
     const topic = '<img src=x onerror=alert(1)>/%2F'
     const rows = [{ ...subscription, clientid: HOSTILE, topic }]
     const app = await open(`?${new URLSearchParams({ topic })}`, {
@@ -120,7 +120,7 @@ describe('[DI-8] the path of a message', () => {
     expect(document.querySelector('img')).toBeNull()
   })
 
-  it('follows what was rewritten, and delayed', async () => {
+  it('follows rewritten and delayed messages', async () => {
     const rewrite = {
       action: 'publish' as const,
       source_topic: 'old/#',
@@ -132,7 +132,7 @@ describe('[DI-8] the path of a message', () => {
     await told('4. Delayed publish', 'The message waits 1 m.')
   })
 
-  it('does not rewrite a message of the API', async () => {
+  it('does not rewrite a message sent through the API', async () => {
     const { broker } = await open('?topic=old%2Fx', quiet)
     await told('3. Topic rewrite', 'Topic rewrite does not apply to messages published through')
     await told('4. Delayed publish', 'Not delayed')
@@ -146,7 +146,7 @@ describe('[DI-8] the path of a message', () => {
     await told('4. Delayed publish', /The message waits 1 m\..*a\/x\/new/)
   })
 
-  it('goes on where one reading fails, and says which', async () => {
+  it('continues and names the request that failed', async () => {
     await open('?topic=t%2F1&clientid=c', {
       ...busy,
       'get /mqtt/topic_rewrite': refusal(500, 'INTERNAL_ERROR', 'broken'),
@@ -159,7 +159,7 @@ describe('[DI-8] the path of a message', () => {
     await told('5. Retained message', 'Not retained')
   })
 
-  it('names the rule that denies, and shows what follows as if it did not', async () => {
+  it('names the denying rule and shows the remaining steps as if allowed', async () => {
     await open('?topic=t%2F1&clientid=c', {
       ...quiet,
       'get /authorization/sources': {
@@ -170,7 +170,7 @@ describe('[DI-8] the path of a message', () => {
     await told('7. Subscriptions', 'The message does not reach this step')
   })
 
-  it('says what only the broker can tell', async () => {
+  it('shows what only the broker knows', async () => {
     await open('?topic=t%2F1&clientid=c', {
       ...quiet,
       'get /authorization/sources': { sources: [{ type: 'http', enable: true }] } as never,
@@ -181,7 +181,7 @@ describe('[DI-8] the path of a message', () => {
     await told('6. Rules', 'only the broker can evaluate the rewrite rule')
   })
 
-  it('has what rules make of it by the schemas of the registry, which is read for them alone', async () => {
+  it('shows the results of rules with registry schemas, which are only loaded for them', async () => {
     const decodes = `SELECT schema_decode('s', base64_decode('CAU='), 'M') AS m FROM "t/#"`
     const rule = { id: 'r', name: 'r', enable: true, sql: decodes, from: ['t/#'], actions: [] }
     const { broker } = await open('?topic=t%2F1', {
@@ -194,10 +194,10 @@ describe('[DI-8] the path of a message', () => {
   })
 })
 
-describe('[DI-8] the verdict', () => {
+describe('[DI-8] result', () => {
   const verdict = () => screen.findByRole('group', { name: /Would|Unknown|May/ })
 
-  it('stands first, is announced, and takes the focus after the button was pressed', async () => {
+  it('comes first, is announced, and is focused after submitting', async () => {
     const app = await open('', busy)
     await app.user.type(await screen.findByRole('textbox', { name: /^Topic/ }), 't/1')
     await app.user.click(screen.getByRole('button', { name: 'Show the path' }))
@@ -210,17 +210,17 @@ describe('[DI-8] the verdict', () => {
     const [first, second] = steps.filter((text) => /Would be delivered|Authorization/.test(text))
     expect(first).toMatch(/^Path/)
     expect(second).toMatch(/^1\. Authorization/)
-    // The same message, asked for again.
+    // The same message again.
     await app.user.click(screen.getByRole('button', { name: 'Show the path' }))
     await waitFor(async () => expect(await verdict()).toHaveFocus())
   })
 
-  it('leaves the focus alone when a link leads to a path', async () => {
+  it('does not move the focus when opened through a link', async () => {
     await open('?topic=t%2F1', busy)
     expect(await verdict()).not.toHaveFocus()
   })
 
-  it('names the step that ends the way', async () => {
+  it('names the last step', async () => {
     await open('?topic=t%2F1&qos=2&clientid=c', {
       ...busy,
       'get /configs/global_zone': { mqtt: { max_qos_allowed: 1, retain_available: true } } as never,
@@ -228,7 +228,7 @@ describe('[DI-8] the verdict', () => {
     expect(await verdict()).toHaveTextContent('Would be refusedThe message stops at this step: Limits.')
   })
 
-  it('says what reaches nobody, what is held first, and what could not be read', async () => {
+  it('shows undelivered and delayed messages and failed requests', async () => {
     await open('?topic=%24delayed%2F300%2Fx', { ...quiet, 'get /rules': refusal(503, 'SERVICE_UNAVAILABLE', 'away') })
     const group = await verdict()
     expect(group).toHaveTextContent('Would be dropped: no matching subscription')
@@ -236,7 +236,7 @@ describe('[DI-8] the verdict', () => {
   })
 })
 
-describe('[DI-8] a message that is sent', () => {
+describe('[DI-8] sent message', () => {
   const rule = { id: 'r', name: 'r', enable: true, sql: 'SELECT * FROM "t/#"', from: ['t/#'], actions: [] }
   const withRule: Answers = { ...busy, 'get /rules': { data: [rule] as never, meta: { ...meta, count: 1 } } }
 
@@ -250,7 +250,7 @@ describe('[DI-8] a message that is sent', () => {
   const row = async (name: RegExp) =>
     within(await screen.findByRole('table', { name: 'Expected and actual' })).getByRole('row', { name })
 
-  it('is compared with what was expected', async () => {
+  it('is compared with the expected result', async () => {
     let sent = 0
     const app = await open('?topic=t%2F1', {
       ...withRule,
@@ -269,7 +269,7 @@ describe('[DI-8] a message that is sent', () => {
     expect(app.broker.asked('post /publish')[0]?.body).toEqual({ topic: 't/1', payload: '', payload_encoding: 'plain' })
   })
 
-  it('that is refused says so in words', async () => {
+  it('shows why it was refused', async () => {
     const app = await open('?topic=t%2F1', {
       ...withRule,
       'get /rules/{id}/metrics': { id: 'r', metrics: {} } as never,
@@ -281,7 +281,7 @@ describe('[DI-8] a message that is sent', () => {
     expect(await row(/^Client s/)).toHaveTextContent('Not visible')
   })
 
-  it('is recorded by a log trace where that is wanted, by the one that is there if there is one', async () => {
+  it('is traced on request, with an existing trace if there is one', async () => {
     let name = ''
     const app = await open('?topic=t%2F1', {
       ...busy,
@@ -311,7 +311,7 @@ describe('[DI-8] a message that is sent', () => {
     )
   })
 
-  it('is not sent where the trace is refused', async () => {
+  it('is not sent if the trace is refused', async () => {
     const app = await open('?topic=t%2F1', {
       ...busy,
       'post /trace': refusal(400, 'EXCEED_LIMIT', 'Number of traces created has reached the limit'),
@@ -322,7 +322,7 @@ describe('[DI-8] a message that is sent', () => {
     expect(app.broker.asked('post /publish')).toEqual([])
   })
 
-  it('goes out as the API’s alone, and not for a viewer', async () => {
+  it('is only sent through the API, and not by viewers', async () => {
     const app = await open('?topic=t%2F1&clientid=c', busy)
     const button = await screen.findByRole('button', { name: 'Send message' })
     expect(button).toHaveAttribute('aria-disabled', 'true')

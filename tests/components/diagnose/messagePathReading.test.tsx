@@ -19,8 +19,8 @@ const routes = (topics: string[], more: object = {}) => ({
 })
 const row = (clientid: string, topic: string) => ({ clientid, topic, qos: 1, nl: 0, rap: 0, rh: 0, node: 'n' })
 
-describe('[DI-8] subscriptions that a message comes to', () => {
-  it('are those of the routes that match, once each, whatever node they are on', async () => {
+describe('[DI-8] matching subscriptions', () => {
+  it('are those of the matching routes on any node, without duplicates', async () => {
     const broker = signedIn({
       'get /topics': routes(['a/#', 'a/#', 'b', '$share/g/a/+', '$SYS/#']),
       'get /subscriptions': ({ query }: Asked) =>
@@ -40,7 +40,7 @@ describe('[DI-8] subscriptions that a message comes to', () => {
     ])
   })
 
-  it('are looked for by their filter where they are listed by another name', async () => {
+  it('are searched by filter if listed under another name', async () => {
     signedIn({
       'get /topics': routes(['a']),
       'get /subscriptions': ({ query }: Asked) =>
@@ -52,7 +52,7 @@ describe('[DI-8] subscriptions that a message comes to', () => {
     expect(clients.get('x')).toBe('unread')
   })
 
-  it('are bounded, and what was left is said', async () => {
+  it('are limited, with a note about the rest', async () => {
     const page = Array.from({ length: 1000 }, (_, i) => `a/${i}`)
     const broker = signedIn({
       'get /topics': () => routes(page, { count: 50_000, hasnext: true }),
@@ -77,8 +77,8 @@ describe('[DI-8] subscriptions that a message comes to', () => {
 
 const NEVER = refusal(500, 'INTERNAL_ERROR', 'not asked')
 
-describe('[DI-8] what else is read', () => {
-  it('rules, as far as they are looked through', async () => {
+describe('[DI-8] other data', () => {
+  it('includes rules, up to a limit', async () => {
     const one = {
       id: 'r',
       sql: 'SELECT 1',
@@ -101,7 +101,7 @@ describe('[DI-8] what else is read', () => {
     })
   })
 
-  it('sources in their order, with the rules that may speak of a client', async () => {
+  it('includes sources in order, with the rules that may apply to a client', async () => {
     const rule = { topic: 't', permission: 'allow', action: 'publish' }
     const broker = signedIn({
       'get /authorization/sources': {
@@ -125,7 +125,7 @@ describe('[DI-8] what else is read', () => {
     expect(broker.asked().map(({ params }) => params.clientid)).toContain('c#1')
   })
 
-  it('figures, each left out where it cannot be read', async () => {
+  it('includes figures, except those that failed to load', async () => {
     signedIn({
       'get /clients': { data: [{ clientid: 'a', send_msg: 3, mqueue_len: 2, 'send_msg.dropped': 1 }], meta } as never,
       'get /rules/{id}/metrics': {

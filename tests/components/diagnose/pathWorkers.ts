@@ -5,7 +5,7 @@ import { rewriteTopic } from '../../../src/screens/topicRewrite/rewriteTopic'
 
 const answerTo = (job: StepsJob | Job): unknown => ('sql' in job ? runSteps(job) : rewriteTopic(job.rules, job.attempt))
 
-/** The workers of a path without threads: jsdom has none. They answer in a later task, as one would. */
+/** Workers of the message path without threads, which jsdom lacks. They respond in a later task like real ones. */
 class PathWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null
   onerror: (() => void) | null = null
@@ -30,5 +30,5 @@ class PathWorker {
   }
 }
 
-/** Rewrite rules and statements are computed in the test's own thread. */
+/** Runs rewrite rules and statements in the test's thread. */
 export const withPathWorkers = (): void => void vi.stubGlobal('Worker', PathWorker)

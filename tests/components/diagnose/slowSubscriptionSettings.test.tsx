@@ -6,7 +6,7 @@ import { renderApp } from '../support/renderApp'
 it.each([
   ['en', ['Whole delivery time', 'Internal transfer time', 'Client response time']],
   ['zh', ['完整投递时间', '内部传输时间', '客户端响应时间']],
-] as const)('[DI-5] names the three kinds of statistics (%s)', async (language, names) => {
+] as const)('[DI-5] labels the three statistics types (%s)', async (language, names) => {
   const settings = {
     enable: true,
     threshold: '500ms',

@@ -8,7 +8,7 @@ import { TestClient } from '../../../src/screens/diagnose/test-client'
 import type { AnswerOf } from '../support/brokerAnswers'
 import { type App, type AppOptions, renderApp } from '../support/renderApp'
 
-/** The engine's side: what it was asked, and how to answer. */
+/** Handlers and requests of the fake connection. */
 let handlers: ConnectionHandlers
 const link = {
   end: vi.fn(),
@@ -55,8 +55,8 @@ afterEach(() => {
   store.set('preferences', 'websocket.connections', undefined)
 })
 
-describe('[DI-1] the form of a connection', () => {
-  it('takes over the address of a listener, and sends what was entered', async () => {
+describe('[DI-1] connection form', () => {
+  it('uses the address of a listener and sends the input', async () => {
     const app = await open()
     await app.user.click(await screen.findByRole('button', { name: /^Use the address of ws:default/ }))
     expect(box(/^Port/)).toHaveValue('8083')
@@ -82,7 +82,7 @@ describe('[DI-1] the form of a connection', () => {
     ['MQTT 3.1', 3, 0],
     ['MQTT 3.1.1', 4, 0],
     ['MQTT 5.0 (default)', 5, 1],
-  ])('%s: what the version has', async (label, version, has) => {
+  ])('%s: shows the fields of the version', async (label, version, has) => {
     const app = await open()
     await app.user.selectOptions(screen.getByRole('combobox', { name: /^Protocol version/ }), label)
     expect(screen.queryAllByText('Session expiry')).toHaveLength(has)
@@ -92,7 +92,7 @@ describe('[DI-1] the form of a connection', () => {
     await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ version }))
   })
 
-  it('hides the session expiry of a session that never expires', async () => {
+  it('hides the expiry of a session that never expires', async () => {
     const app = await open()
     await app.user.click(screen.getByRole('switch', { name: /^Session never expires/ }))
     expect(screen.queryByText('Session expiry')).toBeNull()
@@ -108,7 +108,7 @@ describe('[DI-1] the form of a connection', () => {
     [{ phase: 'refused', reason: { code: 0x85 } }, 'The broker refused the connection: Client ID not valid (0x85)'],
     [{ phase: 'ended', reason: { code: 0x8e } }, 'Connection disconnected: Session taken over (0x8E)'],
     [{ phase: 'failed', reason: { text: 'connack timeout' } }, /^Connection failed: connack timeout Browsers/],
-  ] as const)('%j is told in words above the form, with all that was typed', async (state, want) => {
+  ] as const)('%j is explained above the form, which keeps its input', async (state, want) => {
     const app = await open()
     await app.user.type(box(/^Username/), 'someone')
     await press(app, 'Connect')
@@ -118,7 +118,7 @@ describe('[DI-1] the form of a connection', () => {
     expect(box(/^Username/)).toHaveValue('someone')
   })
 
-  it('is one of at most six, each with what was typed into it', async () => {
+  it('keeps the input of up to six connections', async () => {
     const app = await open()
     await app.user.type(box(/^Name/), 'first')
     expect(await screen.findByRole('tab', { name: 'first' })).toBeInTheDocument()
@@ -132,7 +132,7 @@ describe('[DI-1] the form of a connection', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(5)
   })
 
-  it('says whether the session is new, and all that the broker said as it accepted the connection', async () => {
+  it("shows whether the session is new and the broker's CONNACK properties", async () => {
     const app = await open()
     await press(app, 'Connect')
     await waitFor(() => expect(asked).toHaveBeenCalled())
@@ -160,15 +160,15 @@ describe('[DI-1] the form of a connection', () => {
     expect(screen.getByRole('button', { name: 'new session' })).toBeInTheDocument()
   })
 
-  it('reads in Chinese', async () => {
+  it('is translated to Chinese', async () => {
     await open({ language: 'zh' })
     expect(screen.getByRole('heading', { name: '测试客户端' })).toBeInTheDocument()
     expect(screen.getByRole('tab', { name: '连接 1' })).toBeInTheDocument()
   })
 })
 
-describe('[DI-2] what is done with a connection', () => {
-  it('tells a refused subscription, and leads to the messages of one that is there', async () => {
+describe('[DI-2] connection actions', () => {
+  it('shows a refused subscription and links to the messages of an existing one', async () => {
     const app = await open()
     await connected(app)
     await press(app, 'Subscribe')
@@ -184,7 +184,7 @@ describe('[DI-2] what is done with a connection', () => {
     expect(screen.queryByText(/^Subscription failure/)).toBeNull()
   })
 
-  it('says that there is no connection while it is away, and keeps what was typed', async () => {
+  it('shows that the connection is lost and keeps the input', async () => {
     const app = await open()
     await connected(app)
     await tell({ phase: 'waiting', reason: { code: 0x8b } })
@@ -208,7 +208,7 @@ describe('[DI-2] what is done with a connection', () => {
   it.each([
     ['MQTT 3.1.1', 0],
     ['MQTT 5.0 (default)', 1],
-  ])('%s: what subscriptions and messages have', async (label, has) => {
+  ])('%s: shows the properties of subscriptions and messages', async (label, has) => {
     const app = await open()
     await app.user.selectOptions(screen.getByRole('combobox', { name: /^Protocol version/ }), label)
     await connected(app)
@@ -217,7 +217,7 @@ describe('[DI-2] what is done with a connection', () => {
   })
 })
 
-describe('[DI-3] the settings in a file', () => {
+describe('[DI-3] settings file', () => {
   const createFile = (connections: unknown, more: object = {}) =>
     new File([JSON.stringify({ format: 'signalbox-test-client', version: 1, connections, ...more })], 'mine.json')
   const one = (name: string, more: object = {}) => ({
@@ -229,7 +229,7 @@ describe('[DI-3] the settings in a file', () => {
     user.upload(screen.getByLabelText('Load settings', { selector: 'input' }), file)
   const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
-  it('are saved without the password', async () => {
+  it('is saved without the password', async () => {
     const made: Blob[] = []
     const keep = (blob: Blob) => {
       made.push(blob)
@@ -248,7 +248,7 @@ describe('[DI-3] the settings in a file', () => {
     expect(JSON.parse(text ?? '')).toMatchObject({ connections: [{ connect: { name: 'mine' }, subscriptions: [] }] })
   })
 
-  it('are not saved where a value would not be taken again, and it is said which', async () => {
+  it('is not saved with a value that could not be loaded, which is named', async () => {
     const app = await open()
     await app.user.clear(box(/^Port/))
     await app.user.type(box(/^Port/), '99999')
@@ -258,7 +258,7 @@ describe('[DI-3] the settings in a file', () => {
     )
   })
 
-  it('take the place of a connection that nobody has touched, and connect with all they say', async () => {
+  it('replaces an untouched connection and connects with all its settings', async () => {
     const app = await open()
     const publish = { topic: 'a/b', payload: 'said before' }
     const loaded = one('<img src=x onerror=alert(1)>', {
@@ -284,7 +284,7 @@ describe('[DI-3] the settings in a file', () => {
     expect(await within(form).findByRole('textbox', { name: /^Payload/ })).toHaveValue('said before')
   })
 
-  it('are added beside what stands; those without room are named, and load once there is some', async () => {
+  it('adds connections, and names those above the limit, which load later', async () => {
     const app = await open()
     await app.user.type(box(/^Name/), 'stays')
     await connected(app)
@@ -312,7 +312,7 @@ describe('[DI-3] the settings in a file', () => {
       createFile([one('x', { connect: { password: 'p' } })]),
       'connections[0].connect.password: Unknown field',
     ],
-  ])('%s: nothing is changed, and it is said why', async (_, file, want) => {
+  ])('%s: changes nothing and shows the reason', async (_, file, want) => {
     const app = await open()
     await app.user.type(box(/^Name/), 'stays')
     await load(app, file)
@@ -322,7 +322,7 @@ describe('[DI-3] the settings in a file', () => {
     expect(screen.queryByText(/not loaded/)).toBeNull()
   })
 
-  it('too large a file is not read', async () => {
+  it('is not read if too large', async () => {
     const app = await open()
     const large = createFile([one('x')])
     Object.defineProperty(large, 'size', { value: 17 * 1_048_576 })

@@ -4,7 +4,7 @@ import { Create } from '../../../src/screens/diagnose/topic-metrics'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
-it('[DI-4] gives one reason why a topic is not counted: a wildcard, or one that is counted already', async () => {
+it('[DI-4] shows why a topic is not counted: a wildcard or an existing topic', async () => {
   const broker = { 'post /mqtt/topic_metrics': refusal(400, 'BAD_TOPIC', 'Topic already registered') }
   const { user } = await renderApp(<Create />, { path: '/topic-metrics/create', broker })
   const field = await screen.findByRole('textbox', { name: /Topic/ })

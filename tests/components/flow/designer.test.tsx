@@ -22,7 +22,7 @@ const rule = (more: object = {}): Rule =>
     ...more,
   }) as unknown as Rule
 
-/** The list is what a narrow screen shows; a canvas has no size here. */
+/** Use the narrow screen's list, because a canvas has no size in jsdom. */
 beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
@@ -45,8 +45,8 @@ const type = async (name: RegExp, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } })
 const stage = (name: string) => screen.getByRole('region', { name })
 
-describe('a node that was added', () => {
-  it('[IN-11] shows no problem before its field was left, and none in the picture before it is closed', async () => {
+describe('new node', () => {
+  it('[IN-11] shows no problem before its field loses focus, and none in the graph before it is closed', async () => {
     await create()
     await press('Add Event')
     const event = await screen.findByRole('combobox', { name: /^Event/ })
@@ -59,7 +59,7 @@ describe('a node that was added', () => {
     expect(stage('Sources')).toHaveTextContent('Event is required')
   })
 
-  it('[IN-11] has a label of its own for each field of a condition', async () => {
+  it('[IN-11] has a unique label for each field of a condition', async () => {
     await create()
     await press('Add Filter')
     const drawer = await screen.findByRole('dialog', { name: 'Filter' })
@@ -70,7 +70,7 @@ describe('a node that was added', () => {
     expect(left).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('[IN-11] has the same choices for QoS as in the rule editor', async () => {
+  it('[IN-11] has the same QoS choices as the rule editor', async () => {
     await create()
     await press('Add Republish')
     const qos = await screen.findByRole('combobox', { name: /^QoS/ })
@@ -78,7 +78,7 @@ describe('a node that was added', () => {
     expect(screen.queryByText('Topic is required')).toBeNull()
   })
 
-  it('[IN-11] is found in the palette by the kind of server', async () => {
+  it('[IN-11] is found in the palette by its server type', async () => {
     await create()
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Search nodes' }), { target: { value: 'http' } })
     expect(await screen.findByText(/^Action · .*HTTP/)).toBeInTheDocument()
@@ -87,8 +87,8 @@ describe('a node that was added', () => {
   })
 })
 
-describe('a flow as a list', () => {
-  it('[IN-11] is drawn, connected and saved without a mouse', async () => {
+describe('flow as a list', () => {
+  it('[IN-11] can be created, connected and saved without a mouse', async () => {
     const { broker, path } = await create({
       'post /rules': ({ body }) => ({ ...rule(), ...(body as object) }) as AnswerOf<'post /rules'>,
     })
@@ -106,7 +106,7 @@ describe('a flow as a list', () => {
     await waitFor(() => expect(path()).toBe(`/flow/${id}`))
   })
 
-  it('[IN-11] is connected and disconnected in the drawer of a node', async () => {
+  it('[IN-11] can be connected and disconnected in the drawer of a node', async () => {
     await open({ 'get /rules/{id}': rule({ sql: 'SELECT * FROM "t/1" WHERE qos = 1' }) })
     await press(/^Edit Messages/)
     const box = await screen.findByRole('checkbox', { name: /^Filter/ })
@@ -121,7 +121,7 @@ describe('a flow as a list', () => {
     expect(stage('Filter')).not.toHaveTextContent('not connected')
   })
 
-  it('[IN-11] what is typed in one visit of a node is taken back in one step', async () => {
+  it('[IN-11] undoes the edits of one visit to a node in one step', async () => {
     await open({ 'get /rules/{id}': rule() })
     await press(/^Edit Messages/)
     for (const text of ['x', 'xy', 'xyz']) await type(/^Topic filter/, text)
@@ -133,7 +133,7 @@ describe('a flow as a list', () => {
     expect(stage('Sources')).toHaveTextContent('xyz')
   })
 
-  it('[IN-12] tells what is wrong and asks the broker nothing', async () => {
+  it('[IN-12] shows errors without a request', async () => {
     const { broker } = await create()
     await press('Save')
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -148,7 +148,7 @@ describe('a flow as a list', () => {
 })
 
 describe('saving a flow', () => {
-  it('[IN-11] is nothing to do on one that was only opened, nor on one that is as it was again', async () => {
+  it('[IN-11] is disabled without changes or after undoing them', async () => {
     await open({ 'get /rules/{id}': rule() })
     const save = () => screen.getByRole('button', { name: 'Save' })
     expect(await screen.findByRole('button', { name: 'Add Messages' })).toBeInTheDocument()
@@ -160,7 +160,7 @@ describe('saving a flow', () => {
     await waitFor(() => expect(save()).toHaveAccessibleDescription('No changes'))
   })
 
-  it('[IN-11] keeps what it does not show, and the text of the statement where it says the same', async () => {
+  it("[IN-11] preserves hidden fields, and the statement's text if its meaning is unchanged", async () => {
     const sql = 'SELECT * -- all\nFROM "t/1"'
     const { broker } = await open({
       'get /rules/{id}': rule({ sql }),
@@ -181,7 +181,7 @@ describe('saving a flow', () => {
     })
   })
 
-  it('[IN-11] asks where somebody else changed the same', async () => {
+  it('[IN-11] asks if someone else made a conflicting change', async () => {
     let reads = 0
     const { broker } = await open({
       'get /rules/{id}': () => (reads++ === 0 ? rule() : rule({ sql: 'SELECT * FROM "theirs"', description: 'new' })),
@@ -199,7 +199,7 @@ describe('saving a flow', () => {
     expect(broker.asked('put /rules/{id}')[0]?.body).toMatchObject({ sql: 'SELECT *\nFROM "mine"', description: 'new' })
   })
 
-  it('[IN-11] says why the broker refused, and keeps what was drawn', async () => {
+  it('[IN-11] shows why the broker refused and keeps the flow', async () => {
     await open({ 'get /rules/{id}': rule(), 'put /rules/{id}': refusal(400, 'BAD_REQUEST', 'no such topic') })
     await press(/^Edit Messages/)
     await type(/^Topic filter/, 'mine')
@@ -210,21 +210,21 @@ describe('saving a flow', () => {
   })
 })
 
-describe('what cannot be drawn', () => {
-  it('[IN-11] a rule with FOREACH says so and leads to the SQL editor', async () => {
+describe('unsupported rules', () => {
+  it('[IN-11] explains a rule with FOREACH and links to the SQL editor', async () => {
     await open({ 'get /rules/{id}': rule({ sql: 'FOREACH payload.l FROM "t"' }) })
     expect(await screen.findByText(/It uses FOREACH/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open in the SQL editor' })).toHaveAttribute('href', '/rule/rules/r1')
   })
 
-  it('[IN-11] a clause that the form has no place for is shown as SQL, with the part', async () => {
+  it('[IN-11] shows a clause that the form does not support as SQL', async () => {
     await open({ 'get /rules/{id}': rule({ sql: 'SELECT CASE WHEN qos = 1 THEN 2 END as x FROM "t"' }) })
     await press(/^Edit Data processing/)
     expect(await screen.findByText('The form does not support CASE.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Edit in the form' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('[IN-10] [IN-11] a part of a webhook is only looked at, and leads to the webhook', async () => {
+  it("[IN-10] [IN-11] shows a webhook's rule read-only and links to the webhook", async () => {
     await open({ 'get /rules/{id}': rule({ id: 'w_WH_D' }) }, { path: '/flow/w_WH_D' })
     expect(await screen.findByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('link', { name: /webhook w/i })).toHaveAttribute('href', '/webhook/w')
@@ -233,18 +233,18 @@ describe('what cannot be drawn', () => {
     expect(await screen.findByRole('textbox', { name: /^Topic filter/ })).toBeDisabled()
   })
 
-  it('[IN-11] a viewer changes nothing', async () => {
+  it('[IN-11] a viewer cannot change anything', async () => {
     await open({ 'get /rules/{id}': rule() }, { role: 'viewer' })
     expect(await screen.findByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.queryByRole('button', { name: 'Add Messages' })).toBeNull()
   })
 
-  it('[IN-11] a rule that is gone is said to be', async () => {
+  it('[IN-11] reports a deleted rule', async () => {
     await open({ 'get /rules/{id}': refusal(404, 'NOT_FOUND', 'gone') })
     expect(await screen.findByText('r1 does not exist')).toBeInTheDocument()
   })
 
-  it('[IN-11] hostile names stay text', async () => {
+  it('[IN-11] shows hostile names as text', async () => {
     await open({
       'get /rules/{id}': rule({ sql: `SELECT * FROM "<img src=x onerror=alert(1)>/${'x'.repeat(65_000)}"` }),
     })
@@ -253,7 +253,7 @@ describe('what cannot be drawn', () => {
   })
 })
 
-describe('what is made for a flow in place', () => {
+describe('action created within a flow', () => {
   const action = {
     type: 'http',
     name: 'fresh',
@@ -273,7 +273,7 @@ describe('what is made for a flow in place', () => {
     'delete /actions/{id}': undefined as AnswerOf<'delete /actions/{id}'>,
   }
 
-  /** Has an action made from the drawer of its node, and goes on to leave without saving. */
+  /** Creates an action in the drawer of its node and leaves without saving. */
   async function makeAndLeave(broker: Answers) {
     const app = await open(broker)
     await press('Add Action')
@@ -297,7 +297,7 @@ describe('what is made for a flow in place', () => {
 
   const REMOVE = 'Delete objects that are not used elsewhere: http:fresh'
 
-  it('[IN-11] stays when the flow is left unsaved, unless one has it deleted', async () => {
+  it('[IN-11] is kept when the flow is not saved, unless the user deletes it', async () => {
     const { broker, path, question } = await makeAndLeave(made)
     expect(within(question).getByRole('checkbox', { name: REMOVE })).not.toBeChecked()
     leave(question)
@@ -305,7 +305,7 @@ describe('what is made for a flow in place', () => {
     expect(broker.asked('delete /actions/{id}')).toHaveLength(0)
   })
 
-  it('[IN-11] is deleted with it where one says so', async () => {
+  it('[IN-11] is deleted on request', async () => {
     const { broker, path, question } = await makeAndLeave(made)
     fireEvent.click(within(question).getByRole('checkbox', { name: REMOVE }))
     leave(question)
@@ -314,14 +314,14 @@ describe('what is made for a flow in place', () => {
     await waitFor(() => expect(path()).toBe('/flow'))
   })
 
-  it('[IN-11] says so where that fails', async () => {
+  it('[IN-11] reports a failed deletion', async () => {
     const { question } = await makeAndLeave({ ...made, 'delete /actions/{id}': refusal(400, 'BAD_REQUEST', 'in use') })
     fireEvent.click(within(question).getByRole('checkbox', { name: REMOVE }))
     leave(question)
     expect(await screen.findByText(/^Not deleted: http:fresh\. .*in use/)).toBeInTheDocument()
   })
 
-  it('[IN-11] is not offered for deletion where a rule uses it by now', async () => {
+  it('[IN-11] is not offered for deletion if a rule uses it by now', async () => {
     const used = await makeAndLeave({
       ...made,
       'get /rules': { data: [rule({ id: 'other', actions: ['http:fresh'] })] } as never,
@@ -330,7 +330,7 @@ describe('what is made for a flow in place', () => {
     expect(within(used.question).queryByRole('checkbox')).toBeNull()
   })
 
-  it('[IN-11] is not offered where nobody knows what uses it', async () => {
+  it('[IN-11] is not offered for deletion if its use is unknown', async () => {
     const { question } = await makeAndLeave({ ...made, 'get /rules': refusal(500, 'INTERNAL_ERROR', 'no table') })
     expect(question).toHaveTextContent(/Kept, because its users could not be read\. .*no table/)
     expect(within(question).queryByRole('checkbox')).toBeNull()

@@ -12,8 +12,8 @@ import { refusal } from '../support/replies'
 const open = (broker: Answers, more: AppOptions = {}) =>
   renderApp(<Picture />, { path: '/flow', route: '/flow', broker, ...more })
 
-describe('the picture of all flows', () => {
-  it('[IN-14] says what would be there, with the first step', async () => {
+describe('graph of all flows', () => {
+  it('[IN-14] has an empty state with the first action', async () => {
     await open({ 'get /rules': rules() })
     expect(await screen.findByText('No flows')).toBeInTheDocument()
     expect(screen.getAllByRole('button', { name: 'Create flow' })).toHaveLength(2)
@@ -25,7 +25,7 @@ describe('the picture of all flows', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('[IN-14] says why the rules could not be read, and reads them again', async () => {
+  it('[IN-14] shows why the rules could not be loaded, and retries', async () => {
     const { broker } = await open({ 'get /rules': refusal(500, 'INTERNAL_ERROR', 'broken') })
     expect(await screen.findByRole('alert')).toHaveTextContent('The rules could not be read')
     broker.answer({ 'get /rules': rules() })
@@ -33,14 +33,14 @@ describe('the picture of all flows', () => {
     expect(await screen.findByText('No flows')).toBeInTheDocument()
   })
 
-  it('[IN-14] says where no rule matches', async () => {
+  it('[IN-14] shows that no rule matches', async () => {
     await open({ 'get /rules': rules({ id: 'r', actions: [] }) }, { path: '/flow?q=nothing' })
     expect(await screen.findByText('No rule matches')).toBeInTheDocument()
     expect(screen.getByText('Rules: 0 of 1')).toBeInTheDocument()
   })
 })
 
-describe('a node of the picture', () => {
+describe('node of the graph', () => {
   const show = (node: PictureNode, broker: Answers) =>
     renderApp(
       <PictureDrawer
@@ -51,7 +51,7 @@ describe('a node of the picture', () => {
       { broker },
     )
 
-  it('[IN-14] of an action tells its configuration, its statistics and the flows that use it', async () => {
+  it("[IN-14] shows an action's configuration, its statistics and the flows that use it", async () => {
     const record = {
       type: 'http',
       name: 'hook',
@@ -76,7 +76,7 @@ describe('a node of the picture', () => {
     expect(await screen.findByText('7')).toBeInTheDocument()
   })
 
-  it('[IN-14] one panel that fails leaves the others', async () => {
+  it('[IN-14] shows the other panels if one fails', async () => {
     await show(
       { id: 'x', stage: 'sink', rules: ['r1'], node: { id: '', type: 'action', action: 'http:gone' } },
       {

@@ -7,7 +7,7 @@ import { expectTexts } from './texts'
 const requests = await exhibits('requests')
 
 it.each(requests.map((exhibit) => [exhibit.name, exhibit] as const))(
-  '[QA-2] %s, empty, in English: every word is a text; what is required is asked for, and only that',
+  '[QA-2] %s, empty, in English: has only translated texts and asks only for required fields',
   async (_, exhibit) => {
     const { press } = await openForm(exhibit, { language: 'en' })
     const { sent, wrong } = await press()

@@ -8,7 +8,7 @@ import { expectTexts } from './texts'
 const requests = await exhibits('requests')
 
 it.each(requests.map((exhibit) => [exhibit.name, exhibit] as const))(
-  '[QA-2] %s, filled, in Chinese: every word is a text; what was typed is what is sent',
+  '[QA-2] %s, filled, in Chinese: has only translated texts and sends the input',
   async (_, exhibit) => {
     const { schema } = exhibit
     const example = createExample(schema)

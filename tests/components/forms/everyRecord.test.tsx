@@ -8,15 +8,15 @@ import { Marked } from '../support/Marked'
 import { renderApp } from '../support/renderApp'
 import { exhibits, listKnownWords } from './exhibits'
 
-/** What a page shows: records, and what a form would change, for those who may not change it. */
+/** Displayed data: records, and settings as shown to users without write permission. */
 const shown = [
   ...(await exhibits('records')),
   ...(await exhibits('requests')).filter(({ operation }) => operation.startsWith('put ')),
 ]
 
-describe.each(['en', 'zh'] as const)('pages of records, %s', (language) => {
+describe.each(['en', 'zh'] as const)('record pages, %s', (language) => {
   it.each(shown.map((exhibit) => [exhibit.name, exhibit] as const))(
-    '[QA-2] %s: all that it shows has a name',
+    '[QA-2] %s: has a label for everything shown',
     async (_, exhibit) => {
       const { schema } = exhibit
       const value = createExample(schema, { readOnly: true })

@@ -6,23 +6,23 @@ import { toTextKey } from '../../../src/forms/core/fieldWords'
 import { loadSchema } from '../../../src/resources/loadSchema'
 import type { FieldSchema, LazyVariant } from '../../../src/schema/types'
 
-/** One form or page that the document gives. */
+/** Form or page defined by the document. */
 export interface Exhibit {
-  /** `post /connectors mqtt`. */
+  /** For example `post /connectors mqtt`. */
   name: string
   operation: string
   variant: LazyVariant
-  /** As the screens have it: of a list one of its items. */
+  /** Schema as used by the screens: for a list, that of an item. */
   schema: FieldSchema
 }
 
-/** Figures that have screens and words of their own (`metrics.json`). */
+/** Figures with their own screens and texts (`metrics.json`). */
 const FIGURES = /^get \/(metrics|stats|telemetry\/data|nodes\/\{node\}\/(metrics|stats)|monitor\w*(\/.*)?)$/
 
-/** The words of fields and their help, by the names of fields. */
+/** Field labels and help texts by field name. */
 const texts: readonly Record<string, { label?: string; text?: string; at?: object }>[] = [fields, help]
 
-/** Of a form's scope what one of its fields has words of its own for. */
+/** Returns the parts of a form's scope for which one of its fields has a text. */
 function wordedIn(schema: FieldSchema, scope: readonly string[]): string[] {
   const names = new Set<string>()
   JSON.stringify(schema, (key, value) => {
@@ -33,7 +33,10 @@ function wordedIn(schema: FieldSchema, scope: readonly string[]): string[] {
   return scope.filter((context) => contexts.has(context))
 }
 
-/** All bodies or records of the document, once where operations share schema and words (to create, to try; within a gateway). */
+/**
+ * Lists all bodies or records of the document, merging operations with the same schema and texts (to create, to
+ * test, within a gateway).
+ */
 export async function exhibits(kind: 'requests' | 'records'): Promise<Exhibit[]> {
   const wanted = Object.entries(schemas)
     .filter(([operation]) => operation.startsWith('get ') === (kind === 'records') && !FIGURES.test(operation))
@@ -48,7 +51,7 @@ export async function exhibits(kind: 'requests' | 'records'): Promise<Exhibit[]>
     if (seen.has(same)) return []
     seen.add(same)
     const item = whole.type === 'array' ? whole.items : undefined
-    // Files, plain words and free objects have no fields to be looked at.
+    // Files, plain values and free-form objects have no fields to check.
     if (Object.keys((item ?? whole).properties ?? {}).length === 0) return []
     const name = [operation, ...Object.values(variant.tags)].join(' ')
     const schema = item ? { ...item, 'x-scope': scope } : whole
@@ -56,5 +59,5 @@ export async function exhibits(kind: 'requests' | 'records'): Promise<Exhibit[]>
   })
 }
 
-/** Words of the broker's: defaults and values that a field takes. */
+/** Returns words defined by the broker: defaults and enum values. */
 export const listKnownWords = ({ schema, variant }: Exhibit): string => JSON.stringify([schema, variant.tags])

@@ -10,7 +10,7 @@ import { needed } from '../../unit/forms/needed'
 import type { Exhibit } from './exhibits'
 import { openForm } from './openForm'
 
-/** The document of a newer broker, where the machine has it. */
+/** Document of a newer broker, skipped if not available on this machine. */
 const DOCUMENT = resolve('../shared/contract/versions/emqx-ee-5.8.1.json')
 const KEYS: readonly OperationKey[] = [
   'post /connectors',
@@ -41,14 +41,14 @@ async function kinds(): Promise<Exhibit[]> {
 
 const found = await kinds()
 
-describe.runIf(found.length > 0)('[SH-22] kinds that only a newer broker has', () => {
+describe.runIf(found.length > 0)('[SH-22] variants of a newer broker', () => {
   it('are those of its document', () => {
     expect(found.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['post /connectors couchbase', 'post /actions snowflake', 'put /sso/{backend} oidc']),
     )
   })
   it.each(found.map((exhibit) => [exhibit.name, exhibit] as const))(
-    '%s has a form that asks for what is required, and only that',
+    '%s has a form that asks only for required fields',
     async (_, exhibit) => {
       const { press } = await openForm(exhibit, { language: 'en' })
       const { wrong } = await press()

@@ -10,7 +10,7 @@ import type { Exhibit } from './exhibits'
 
 const CLOSED = 'form :is(h2, h3, [data-item]) button[aria-expanded=false]'
 
-/** Opens every closed section and item, those within them too. */
+/** Opens all collapsed sections and items, including nested ones. */
 function unfold(): void {
   for (let depth = 0; depth < 20; depth++) {
     const toggles = document.querySelectorAll(CLOSED)
@@ -20,7 +20,7 @@ function unfold(): void {
   throw new Error('sections that do not open')
 }
 
-/** The paths of the fields that show an error. */
+/** Paths of the fields with an error. */
 const wrongFields = () =>
   [...document.querySelectorAll('form [role=alert]')].map(
     ({ id, textContent }) => /^[^.]+\.(.+?)(-choice)?-error$/.exec(id)?.[1] ?? `no field: ${textContent}`,
@@ -31,7 +31,7 @@ interface Start {
   typed?: Json
 }
 
-/** The form of an exhibit with everything open, its texts marked. */
+/** Renders the form of an exhibit with all sections open and its texts marked. */
 export async function openForm({ schema }: Exhibit, { language, typed }: Start) {
   const onSubmit = vi.fn(async (_: Record<string, Json>) => {})
   await renderApp(
@@ -41,7 +41,7 @@ export async function openForm({ schema }: Exhibit, { language, typed }: Start) 
     { language },
   )
   unfold()
-  /** Presses the form's button; gives what would be sent, if anything, and the fields that are wrong. */
+  /** Submits the form and returns the sent data, if any, and the invalid fields. */
   const press = async () => {
     const button = document.querySelector('form button[type=submit]')
     if (!button) throw new Error('a form without a button')

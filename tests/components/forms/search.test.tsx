@@ -30,8 +30,8 @@ const labels = () =>
 
 const status = () => document.querySelector('search [role=status]')
 
-describe('the search of a form', () => {
-  it('leaves the fields that are looked for, says how many, marks the words, and clears with Escape', async () => {
+describe('form search', () => {
+  it('shows matching fields with their count, highlights matches, and clears with Escape', async () => {
     const { field, user } = await general()
     const all = labels()
     await user.type(field, 'max id length')
@@ -51,7 +51,7 @@ describe('the search of a form', () => {
     expect(status()).toBeEmptyDOMElement()
   })
 
-  it('finds by the path of the configuration, which is then told, and by the heading of a section', async () => {
+  it('searches configuration paths, which are then shown, and section headings', async () => {
     const { field, user } = await general()
     await user.type(field, 'mqtt.max_packet_size')
     expect(labels()).toEqual(['max_packet_size'])
@@ -62,7 +62,7 @@ describe('the search of a form', () => {
     expect(labels()).toContain('shared_subscription_strategy')
   })
 
-  it('says that nothing was found; markup is only text', async () => {
+  it('has an empty result, and shows markup as text', async () => {
     const { field, user } = await general()
     await user.type(field, '<img src=x onerror=alert(1)>')
     expect(status()).toHaveTextContent('No setting matches')
@@ -72,14 +72,14 @@ describe('the search of a form', () => {
     expect(field).toHaveValue('')
   })
 
-  it('goes to the first found by Enter, without saving', async () => {
+  it('moves to the first match on Enter without saving', async () => {
     const { field, user, broker } = await general()
     await user.type(field, 'keepalive{Enter}')
     await waitFor(() => expect(document.activeElement?.id).toMatch(/server_keepalive/))
     expect(broker.asked('put /configs/global_zone')).toEqual([])
   })
 
-  it('stands in the address, and is read from there', async () => {
+  it('is kept in the URL', async () => {
     const { path, user, field } = await general('/mqtt/general?find=packet')
     expect(field).toHaveValue('packet')
     expect(labels()).toEqual(['max_packet_size', 'strict_mode'])
@@ -89,7 +89,7 @@ describe('the search of a form', () => {
     await waitFor(() => expect(path()).toBe('/mqtt/general?find=topic+levels'))
   })
 
-  it('gives way to a field in the address', async () => {
+  it('is cleared by a field in the URL', async () => {
     const { path, field, user } = await general('/mqtt/general?find=packet&field=max_clientid_len')
     await waitFor(() => expect(document.activeElement?.id).toMatch(/max_clientid_len/))
     await waitFor(() => expect(path()).toBe('/mqtt/general'))
@@ -99,7 +99,7 @@ describe('the search of a form', () => {
     expect(field).toHaveFocus()
   })
 
-  it('keeps what was typed in fields it leaves out', async () => {
+  it('keeps the input of hidden fields', async () => {
     let sent: typeof ZONE | undefined
     const { field, user } = await general('/mqtt/general', 'en', {
       'put /configs/global_zone': ({ body }) => {
@@ -117,7 +117,7 @@ describe('the search of a form', () => {
     expect(field).toHaveValue('packet')
   })
 
-  it('ends where something is wrong with a field that it leaves out, which has the focus then', async () => {
+  it('is cleared if a hidden field is invalid, which is then focused', async () => {
     const { field, user, broker } = await general()
     const length = screen.getByRole('textbox', { name: /^Max client ID length/ })
     await user.clear(length)
@@ -131,7 +131,7 @@ describe('the search of a form', () => {
     expect(broker.asked('put /configs/global_zone')).toEqual([])
   })
 
-  it('[MG-3] says the bounds of the size of packets', async () => {
+  it('[MG-3] shows the bounds of the packet size', async () => {
     const { user, broker } = await general()
     const size = screen.getByRole('textbox', { name: /^Max packet size/ })
     await user.clear(size)
@@ -141,7 +141,7 @@ describe('the search of a form', () => {
     expect(broker.asked('put /configs/global_zone')).toEqual([])
   })
 
-  it('ends where the broker refuses a field that it leaves out', async () => {
+  it('is cleared if the broker rejects a hidden field', async () => {
     const { field, user } = await general('/mqtt/general', 'en', {
       'put /configs/global_zone': refusal(
         400,
@@ -158,7 +158,7 @@ describe('the search of a form', () => {
     expect(length).toBeVisible()
   })
 
-  it('speaks Chinese', async () => {
+  it('is translated to Chinese', async () => {
     const { field, user } = await general('/mqtt/general', 'zh')
     expect(field).toHaveAccessibleName('搜索设置项')
     await user.type(field, '报文')
@@ -166,7 +166,7 @@ describe('the search of a form', () => {
     expect(status()).toHaveTextContent(/^\d+ 个设置项中的 \d+ 个$/)
   })
 
-  it('is not there where few fields are', async () => {
+  it('is hidden in short forms', async () => {
     await renderApp(<Retainer />, {
       path: '/mqtt/retainer?find=size',
       broker: { 'get /mqtt/retainer': { enable: true, backend: { type: 'built_in_database' } } },
@@ -176,8 +176,8 @@ describe('the search of a form', () => {
   })
 })
 
-describe('the search in forms of things', () => {
-  it('opens the closed sections that hold something, and leaves them as they were', async () => {
+describe('search in entity forms', () => {
+  it('opens sections with matches and restores them afterwards', async () => {
     const { user } = await renderApp(<CreateListener />, { path: '/listener/create?type=ssl', broker: {} })
     const field = await screen.findByRole('searchbox')
     const closed = document.querySelectorAll('form h2 > button[aria-expanded=false]').length
@@ -194,7 +194,7 @@ describe('the search in forms of things', () => {
     expect(document.querySelectorAll('form h2 > button[aria-expanded=false]')).toHaveLength(closed)
   })
 
-  it('shows options of TLS that is off with its switch', async () => {
+  it('shows disabled TLS options with their switch', async () => {
     const { user } = await renderApp(<CreateConnector />, { path: '/connectors/create?type=mqtt', broker: {} })
     const field = await screen.findByRole('searchbox')
     await user.type(field, 'cacertfile')
@@ -203,7 +203,7 @@ describe('the search in forms of things', () => {
   })
 })
 
-describe('the search knows every field that a form draws', () => {
+describe('the search index contains every rendered field', () => {
   it.each([
     ['post /listeners', { type: 'ssl' }],
     ['post /connectors', { type: 'kafka_producer' }],

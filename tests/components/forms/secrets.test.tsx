@@ -30,16 +30,16 @@ async function open(value: Json) {
   return { user, field, sent }
 }
 
-describe('(T12) a secret', () => {
-  it('is masked, cannot be looked at, and left alone keeps what the broker has', async () => {
+describe('secret field', () => {
+  it('is masked, cannot be revealed, and keeps the stored value if untouched', async () => {
     const { field, sent } = await open({ username: 'u', password: MASK })
     expect(field).toHaveAttribute('type', 'password')
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
-    // The six asterisks are how a broker is told to keep it.
+    // Six asterisks tell the broker to keep the secret.
     expect(await sent()).toEqual({ username: 'u', password: MASK })
   })
 
-  it('typed anew replaces the mask whole, and is shown only when asked', async () => {
+  it('replaces the mask when edited, and is revealed only on request', async () => {
     const { user, field, sent } = await open({ username: 'u', password: MASK })
     await user.type(field, 'n3w')
     expect(field).toHaveAttribute('type', 'password')
@@ -48,12 +48,12 @@ describe('(T12) a secret', () => {
     expect(await sent()).toEqual({ username: 'u', password: 'n3w' })
   })
 
-  it('is nothing that a browser fills in with the password of the console', async () => {
+  it("is not filled by the browser with the console's password", async () => {
     const { field } = await open({})
     expect(field).toHaveAttribute('autocomplete', 'new-password')
   })
 
-  it('is told in a comparison by its change alone, also where only the broker’s stars say that it is one', async () => {
+  it("is compared without its value, even if only the broker's asterisks identify it", async () => {
     const { container } = await renderApp(
       <Differences
         paths={[['username'], ['password'], ['headers', 'authorization']]}
@@ -69,7 +69,7 @@ describe('(T12) a secret', () => {
     expect(container).not.toHaveTextContent(/h1dden|n3w/)
   })
 
-  it('is not told in the question whose change shall stand', async () => {
+  it('is not shown in the conflict dialog', async () => {
     const conflict = (path: string[], base: Json, mine: Json, theirs: Json | undefined) => ({
       path,
       base,

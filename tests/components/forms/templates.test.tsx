@@ -29,7 +29,7 @@ describe('[IN-3] placeholders of a value or a template', () => {
   }
   const either = { type: 'object', properties: { qos, topic: { type: 'string' } } } as FieldSchema
 
-  it('are completed, by what the form holds now', async () => {
+  it("are completed based on the form's current data", async () => {
     const placeholders = async (data: Json) => [`${(data as { topic?: string }).topic}_qos`]
     await renderApp(<SchemaForm schema={either} ui={{ placeholders }} isNew submitLabel="Save" onSubmit={onSubmit} />)
     const area = await screen.findByRole('textbox', { name: /^QoS/ })
@@ -41,7 +41,7 @@ describe('[IN-3] placeholders of a value or a template', () => {
 })
 
 describe('[IN-3] placeholders of a template', () => {
-  it('are completed by keys alone', async () => {
+  it('are completed by keyboard', async () => {
     await open()
     const area = (await field()) as HTMLTextAreaElement
     await userEvent.type(area, 'id: $')
@@ -61,7 +61,7 @@ describe('[IN-3] placeholders of a template', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('are taken with the mouse, and Escape closes the list alone', async () => {
+  it('are chosen by mouse, and Escape closes only the list', async () => {
     await open()
     const area = await field()
     await userEvent.type(area, '${{')
@@ -75,7 +75,7 @@ describe('[IN-3] placeholders of a template', () => {
     expect(area).toHaveFocus()
   })
 
-  it('leave a plain field if their names cannot be loaded', async () => {
+  it('fall back to a plain field if the names cannot be loaded', async () => {
     const load = vi.fn(() => Promise.reject(new Error('away')))
     await open(load)
     const area = await field()

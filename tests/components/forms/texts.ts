@@ -5,7 +5,7 @@ import { rawKeysIn } from '../../support/rawKeys'
 import { visibleTexts } from '../../support/visibleTexts'
 import { type Exhibit, listKnownWords } from './exhibits'
 
-/** Every text within data, names of entries too, as the page shows it. */
+/** Collects every displayed text in data, including keys. */
 function wordsIn(data: Json | undefined, found = new Set<string>()): Set<string> {
   if (typeof data === 'string') found.add(data.trim())
   else if (typeof data === 'object' && data !== null)
@@ -13,10 +13,12 @@ function wordsIn(data: Json | undefined, found = new Set<string>()): Set<string>
   return found
 }
 
-/** Every word of a marked form is one of the texts, or the broker's own: a default, a value, what is in the data. */
+/**
+ * Expects every word of a marked form to be translated or to come from the broker: defaults, enum values and data.
+ */
 export function expectTexts(within: string, exhibit: Exhibit, data?: Json): void {
   const values = wordsIn(data)
-  // A free object is shown as JSON.
+  // A free-form object is shown as JSON.
   const texts = visibleTexts(within).filter((text) => !values.has(text) && !text.startsWith('{\n'))
   expect(rawKeysIn(texts), 'text keys on the page').toEqual([])
   expect(unmarkedIn(texts, listKnownWords(exhibit)), 'no texts for').toEqual([])

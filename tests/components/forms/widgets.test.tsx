@@ -7,7 +7,7 @@ import { renderApp } from '../support/renderApp'
 // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the broker
 const TEMPLATE = '${payload}'
 
-/** One field of each widget: no form of the document has them all. */
+/** One field for each widget, because no form of the document has all of them. */
 const PROPERTIES = {
   name: { type: 'string', minLength: 1 },
   mode: { type: 'string', enum: ['one', 'two'], default: 'one' },
@@ -42,7 +42,7 @@ const PROPERTIES = {
   retry_interval: { type: 'string', 'x-kind': 'duration', default: '15s' },
 } satisfies Record<string, FieldSchema>
 
-/** A form of these fields. `pressed` presses its button and tells what would be sent. */
+/** Renders a form with these fields. `pressed` submits it and returns the sent data. */
 async function openForm(names: readonly (keyof typeof PROPERTIES)[], value?: Json, required: string[] = []) {
   const onSubmit = vi.fn(async (_: Record<string, Json>) => {})
   const schema: FieldSchema = {
@@ -70,7 +70,7 @@ async function openForm(names: readonly (keyof typeof PROPERTIES)[], value?: Jso
 }
 
 describe('widgets', () => {
-  it('every one writes what its kind means, and no default nobody chose', async () => {
+  it("each sends its type's value and no unchosen default", async () => {
     const names = Object.keys(PROPERTIES) as (keyof typeof PROPERTIES)[]
     const { user, fill, pressed } = await openForm(names, undefined, ['name', 'mode'])
     await fill(/^Name/, 'n')
@@ -124,25 +124,22 @@ describe('widgets', () => {
     ['Free', 'free', '{"a":', 'Please enter the correct JSON', '{"a":1}'],
     ['Wait', 'wait', 'soon', /^Enter a number with a unit/, '5'],
     ['Size', 'size', '2 elephants', /^Enter a whole number of bytes/, '2'],
-  ] as const)(
-    '%s (%s): %s is told at the field and not sent, until it is mended',
-    async (label, name, bad, told, good) => {
-      const { fill, press, pressed, onSubmit } = await openForm([name])
-      await fill(label, bad)
-      const error = await screen.findByRole('alert')
-      expect(error).toHaveTextContent(told)
-      const field = screen.getByLabelText(label)
-      expect(field).toBeInvalid()
-      expect(field).toHaveAccessibleDescription(expect.stringContaining(error.textContent ?? ''))
-      await press()
-      expect(onSubmit).not.toHaveBeenCalled()
-      await fill(label, good)
-      expect(await pressed()).toHaveProperty(name)
-      expect(screen.queryByRole('alert')).toBeNull()
-    },
-  )
+  ] as const)('%s (%s): %s is reported at the field and not sent until fixed', async (label, name, bad, told, good) => {
+    const { fill, press, pressed, onSubmit } = await openForm([name])
+    await fill(label, bad)
+    const error = await screen.findByRole('alert')
+    expect(error).toHaveTextContent(told)
+    const field = screen.getByLabelText(label)
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(error.textContent ?? ''))
+    await press()
+    expect(onSubmit).not.toHaveBeenCalled()
+    await fill(label, good)
+    expect(await pressed()).toHaveProperty(name)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 
-  it('the first wrong field is told and focused, deep in the form too', async () => {
+  it('focuses the first invalid field, also in nested forms', async () => {
     const { user, fill, press, onSubmit } = await openForm(['ssl', 'rules'])
     await user.click(within(screen.getByRole('group', { name: 'Rules' })).getByRole('button', { name: /^Add/ }))
     await press()
@@ -156,14 +153,14 @@ describe('widgets', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('what no amount and unit can say stays a text and is sent as it was', async () => {
+  it('keeps and sends a value that is no amount and unit as text', async () => {
     const { fill, pressed } = await openForm(['wait', 'name'], { wait: '1h30m', name: 'n' })
     expect(screen.getByLabelText('Wait')).toHaveValue('1h30m')
     await fill(/^Name/, 'm')
     expect(await pressed()).toEqual({ wait: '1h30m', name: 'm' })
   })
 
-  it('several lines pasted into a list are several entries', async () => {
+  it('splits lines pasted into a list', async () => {
     const { user, pressed } = await openForm(['words'])
     await user.click(screen.getByRole('button', { name: 'Add to Words' }))
     expect(screen.getByLabelText('Words 1')).toHaveFocus()
@@ -174,7 +171,7 @@ describe('widgets', () => {
   it.each([
     ['two entries of one name', ['h', 'h']],
     ['a value without a name', ['', 'h']],
-  ])('a map with %s is not sent', async (_, keys) => {
+  ])('does not send a map with %s', async (_, keys) => {
     const { user, fill, press, onSubmit } = await openForm(['headers'])
     for (const [i, key] of keys.entries()) {
       await user.click(screen.getByRole('button', { name: 'Add to Headers' }))
@@ -190,14 +187,14 @@ describe('widgets', () => {
     ['a long text', 'text', 'x'.repeat(65_536)],
     ['markup', 'text', '<img src=x onerror=alert(1)>'],
     ['a name of the prototype', 'free', '{"constructor": "v", "valueOf": 1}'],
-  ] as const)('(T3, T15) %s is kept as it is', async (_, name, value) => {
+  ] as const)('keeps %s unchanged', async (_, name, value) => {
     const { fill, pressed } = await openForm([name])
     await fill(name === 'text' ? 'Text' : 'Free', value)
     expect(await pressed()).toEqual({ [name]: name === 'text' ? value : JSON.parse(value) })
     expect(document.querySelector('img')).toBeNull()
   })
 
-  it.each(['constructor', '<b>', 'a.b'])('(T3, T15) an entry named %s is kept as it is', async (name) => {
+  it.each(['constructor', '<b>', 'a.b'])('keeps an entry named %s unchanged', async (name) => {
     const { user, fill, pressed } = await openForm(['headers'])
     await user.click(screen.getByRole('button', { name: 'Add to Headers' }))
     await fill('Headers 1: name', name)

@@ -8,8 +8,8 @@ import { plain, refusal, unreachable } from '../support/replies'
 const begin = () =>
   session.set({ username: 'admin', token: 't', role: 'administrator', version: '5.6.1', edition: 'ee' })
 
-describe('the broker of a component test', () => {
-  it('answers by operation, tells what it was asked, and prefers the literal path', async () => {
+describe('fake broker of component tests', () => {
+  it('responds by operation, records requests, and prefers the literal path', async () => {
     begin()
     const fake = brokerAnswers({
       'delete /banned/{as}/{who}': undefined,
@@ -27,7 +27,7 @@ describe('the broker of a component test', () => {
     expect(fake.asked()).toHaveLength(3)
   })
 
-  it('refuses, breaks and is gone as a real one', async () => {
+  it('simulates refusals, malformed responses and an unreachable broker', async () => {
     begin()
     const fake = brokerAnswers({ 'get /nodes': refusal(403, 'FORBIDDEN', 'no') })
     await expect(broker.get('/nodes')).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN', reason: 'no' })
@@ -42,7 +42,7 @@ describe('the broker of a component test', () => {
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('a request nobody foresaw, and anything on the console, fails the test unless it is declared', async () => {
+  it('fails the test on undeclared requests and console output', async () => {
     begin()
     await expect(broker.get('/stats')).rejects.toMatchObject({ status: 404 })
     console.error('Warning: %s is %d', 'this', 1)
@@ -51,7 +51,7 @@ describe('the broker of a component test', () => {
     expectProblems(/^declared$/)
   })
 
-  it('an answer of the wrong shape does not compile', () => {
+  it('rejects a response of the wrong type at compile time', () => {
     // @ts-expect-error the broker tells the nodes in a list
     const shape: Answers = { 'get /nodes': { node: 'a' } }
     // @ts-expect-error there is no such operation

@@ -18,8 +18,8 @@ async function choose(text: string) {
   return within(drawer)
 }
 
-describe('values of an action from a CSV file', () => {
-  it('[IN-3] InfluxDB: the line is written of it, and what was typed of its beginning stays', async () => {
+describe('action values from a CSV file', () => {
+  it('[IN-3] InfluxDB: generates the line and keeps its manually entered start', async () => {
     await open('influxdb')
     const line = await screen.findByRole('textbox', { name: /^Write syntax/ })
     fireEvent.change(line, { target: { value: 'weather,place=x old=1' } })
@@ -29,7 +29,7 @@ describe('values of an action from a CSV file', () => {
     await waitFor(() => expect(line).toHaveValue('weather,place=x temp=21,name="a"'))
   })
 
-  it('[IN-3] InfluxDB: the line is edited as a form; a value that would be two is refused', async () => {
+  it('[IN-3] InfluxDB: edits the line as a form and rejects a value that contains separators', async () => {
     await open('influxdb')
     const line = await screen.findByRole('textbox', { name: /^Write syntax/ })
     fireEvent.change(line, { target: { value: 'weather,place=x temp=1 5' } })
@@ -45,7 +45,7 @@ describe('values of an action from a CSV file', () => {
     await waitFor(() => expect(line).toHaveValue('weather,place=x temp="a b" 5'))
   })
 
-  it('[IN-3] InfluxDB: a line that is no single point stays, and that is said', async () => {
+  it('[IN-3] InfluxDB: keeps a line that is not one point, with a message', async () => {
     await open('influxdb')
     const line = await screen.findByRole('textbox', { name: /^Write syntax/ })
     fireEvent.change(line, { target: { value: 'two words more than three' } })
@@ -54,7 +54,7 @@ describe('values of an action from a CSV file', () => {
     expect(line).toHaveValue('two words more than three')
   })
 
-  it('[IN-3] IoTDB: rows become data points', async () => {
+  it('[IN-3] IoTDB: converts rows to data points', async () => {
     await open('iotdb')
     const drawer = await choose('Timestamp,Measurement,Data Type,Value\nnow,temp,FLOAT,21\nnow,hum,INT32,40\n')
     await drawer.findByText('points.csv: 2 rows')
@@ -66,7 +66,7 @@ describe('values of an action from a CSV file', () => {
     )
   })
 
-  it('[IN-3] a file with a fault is not taken over; its lines are named as text', async () => {
+  it('[IN-3] rejects an invalid file and lists its lines as text', async () => {
     await open('tdengine')
     const drawer = await choose('Field,Value\n<img src=x onerror=alert(1)>,1\n,2\n')
     expect(await drawer.findByText(/^Line 3: Field is empty/)).toBeInTheDocument()
@@ -74,7 +74,7 @@ describe('values of an action from a CSV file', () => {
     expect(document.querySelector('img')).toBeNull()
   })
 
-  it('[IN-3] is not offered where a file has nothing to fill in', async () => {
+  it('[IN-3] is hidden for action types without batch values', async () => {
     await open('mysql')
     await screen.findByRole('textbox', { name: /^SQL/ })
     expect(screen.queryByRole('button', { name: 'Fill in from CSV' })).toBeNull()

@@ -45,7 +45,7 @@ describe('actions without name and type', () => {
 })
 
 describe('deleting an action', () => {
-  it('[IN-3] names the rules that use it and goes on without it in them once that is agreed to', async () => {
+  it('[IN-3] names the rules that use it and, once confirmed, removes it from them', async () => {
     const { user, broker } = await openActions({})
     const question = await askToDelete(user)
     expect(question).toHaveTextContent('1 rule uses it and continues without it: r1.')
@@ -57,7 +57,7 @@ describe('deleting an action', () => {
     expect([asked?.params.id, asked?.query]).toEqual(['http:push', { also_delete_dep_actions: 'true' }])
   })
 
-  it('[IN-3] asks for nothing more of one that no rule uses', async () => {
+  it('[IN-3] needs no further confirmation if no rule uses it', async () => {
     const { user, broker } = await openActions({ 'get /rules': rules() })
     const question = await askToDelete(user)
     expect(question).toHaveTextContent('No rule uses it.')
@@ -66,7 +66,7 @@ describe('deleting an action', () => {
     expect(broker.asked('delete /actions/{id}')[0]?.query).toEqual({})
   })
 
-  it('[IN-3] where the rules cannot be read leaves it to the broker, which refuses', async () => {
+  it('[IN-3] lets the broker refuse if the rules cannot be loaded', async () => {
     const { user } = await openActions({
       'get /rules': refusal(500, 'INTERNAL_ERROR', 'broken'),
       'delete /actions/{id}': refusal(
@@ -82,8 +82,8 @@ describe('deleting an action', () => {
   })
 })
 
-describe('a row of actions', () => {
-  it('[IN-3] leads to its connector; switching off is asked where rules would miss it', async () => {
+describe('action row', () => {
+  it('[IN-3] links to its connector, and confirms before disabling an action used by rules', async () => {
     const put = 'put /actions/{id}/enable/{enable}'
     const { user, broker } = await openActions({ [put]: undefined as AnswerOf<typeof put> })
     expect(await screen.findByRole('link', { name: 'hook' })).toHaveAttribute('href', '/connector/http%3Ahook')
@@ -95,7 +95,7 @@ describe('a row of actions', () => {
     await waitFor(() => expect(broker.asked(put)[0]?.params).toEqual({ id: 'http:push', enable: 'false' }))
   })
 
-  it('[IN-3] of a source knows the rules that read from it, not those that call an action of its name', async () => {
+  it('[IN-3] of a source lists the rules that read from it, not those that call an action with its name', async () => {
     const from = { id: 'reads', actions: [], from: ['$bridges/mqtt:far'] }
     await renderApp(<Sources />, {
       path: '/rule/source',
@@ -109,7 +109,7 @@ describe('a row of actions', () => {
     expect(screen.queryByText('sends')).toBeNull()
   })
 
-  it('[IN-3] of a disabled one says so, whatever state the broker tells', async () => {
+  it('[IN-3] shows disabled regardless of the reported state', async () => {
     await openActions({
       'get /actions': actions(
         channel({ enable: false, status: 'disconnected', status_reason: 'Not installed', node_status: [] }),
@@ -122,8 +122,8 @@ describe('a row of actions', () => {
   })
 })
 
-describe('the page of an action', () => {
-  it('[IN-3] completes placeholders by the columns of the rules that call it', async () => {
+describe('action page', () => {
+  it('[IN-3] completes placeholders with the columns of its rules', async () => {
     const { user, broker } = await renderApp(<Action />, {
       path: '/rule/actions/http:push?tab=settings',
       route: '/rule/actions/:id',
@@ -147,7 +147,7 @@ describe('the page of an action', () => {
     expect(broker.asked('get /rules').at(-1)?.query.action).toBe('http:push')
   })
 
-  it('[IN-3] reconnects on one node, tells the state of its connector, and stands without its figures', async () => {
+  it("[IN-3] reconnects on one node, shows the connector's state, and works without figures", async () => {
     const start = 'post /nodes/{node}/actions/{id}/{operation}'
     const { user, broker } = await renderApp(<Action />, {
       path: '/rule/actions/http:push',

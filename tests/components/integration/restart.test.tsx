@@ -20,7 +20,7 @@ const saved = {
   [PUT]: ({ body }) => ({ ...(stored() as object), ...(body as object) }) as AnswerOf<typeof PUT>,
 } as Answers
 
-/** `reads`: what the broker answers, one after the other; the last one stays. */
+/** `reads`: responses of the broker in order; the last one repeats. */
 async function open(...reads: Answer[]) {
   let at = 0
   const app = await renderApp(<Show />, {
@@ -36,8 +36,8 @@ async function open(...reads: Answer[]) {
 
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-describe('a save that restarts something', () => {
-  it('[IN-16] shows what runs now and what will, and waits', async () => {
+describe('saving a restarted resource', () => {
+  it('[IN-16] shows the current and new settings and waits for confirmation', async () => {
     const { user, broker } = await open(stored())
     await user.click(save())
     const question = await screen.findByRole('dialog', { name: 'Save 1 change?' })
@@ -55,7 +55,7 @@ describe('a save that restarts something', () => {
     expect(broker.asked(PUT)[0]?.body).toMatchObject({ description: 'new note', headers: { authorization: '******' } })
   })
 
-  it('[IN-16] leaves what others changed meanwhile as it is, and out of the question', async () => {
+  it("[IN-16] keeps others' changes and leaves them out of the confirmation", async () => {
     const { user, broker } = await open(stored(), stored({ enable: false }))
     await user.click(save())
     const question = await screen.findByRole('dialog', { name: 'Save 1 change?' })
@@ -66,7 +66,7 @@ describe('a save that restarts something', () => {
     await screen.findByText(/^Connector hook updated/)
   })
 
-  it('[IN-16] is not done where the same runs already', async () => {
+  it('[IN-16] is skipped if the settings are already active', async () => {
     const { user, broker } = await open(stored(), stored({ description: 'new note' }))
     await user.click(save())
     expect(await screen.findByText('Not saved: these settings already apply')).toBeInTheDocument()
@@ -75,7 +75,7 @@ describe('a save that restarts something', () => {
     await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'))
   })
 
-  it('[IN-16] is not offered of a form that holds what was read', async () => {
+  it('[IN-16] is not offered for an unchanged form', async () => {
     const { user } = await open(stored())
     const note = screen.getByRole('textbox', { name: /^Note/ })
     await user.clear(note)
@@ -83,7 +83,7 @@ describe('a save that restarts something', () => {
     expect(save()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('[IN-16] never shows a secret, neither the new one', async () => {
+  it('[IN-16] never shows a secret, not even the new one', async () => {
     const { user } = await open(stored())
     const value = screen.getByDisplayValue('******')
     await user.clear(value)

@@ -13,11 +13,11 @@ type Metrics = AnswerOf<'get /actions/{id}/metrics'>
 const answer = (metrics: object, nodes: Record<string, object> = {}) =>
   ({ metrics, node_metrics: Object.entries(nodes).map(([node, own]) => ({ node, metrics: own })) }) as Metrics
 
-/** The value that stands under a name, card or fact. */
+/** Element with the value of a name, card or fact. */
 const shownAs = (name: string) => screen.getByText(name, { selector: 'dt, .label' }).parentElement
 
 describe('statistics', () => {
-  it('[IN-3] tell totals, shares, rates and drops, and what is missing as such', async () => {
+  it('[IN-3] show totals, percentages, rates and drops, and mark missing values', async () => {
     const metrics = { matched: 1200, success: 900, failed: 0, dropped: 300, 'dropped.expired': 300, rate: 12.5 }
     await renderApp(<Statistics of={actionStatistics} id="http:a" name="a" />, {
       broker: { 'get /actions/{id}/metrics': answer(metrics, { 'emqx@1': metrics }) },
@@ -33,11 +33,11 @@ describe('statistics', () => {
     expect(document.body).not.toHaveTextContent('NaN')
     const row = screen.getByRole('row', { name: /emqx@1/ })
     expect(row).toHaveTextContent('1,200')
-    // Nothing is wrong: no column for reasons.
+    // Without errors there is no column for reasons.
     expect(screen.queryByRole('columnheader', { name: /^Status reason/ })).not.toBeInTheDocument()
   })
 
-  it('[IN-3] are those of one node where that is chosen; a node without figures stands with its state', async () => {
+  it('[IN-3] can be limited to one node; a node without figures shows its state', async () => {
     const { user } = await renderApp(
       <Statistics
         of={actionStatistics}
@@ -62,7 +62,7 @@ describe('statistics', () => {
     expect(screen.getByRole('row', { name: /one/ })).toHaveTextContent('Connected')
   })
 
-  it('[IN-3] are set to zero after a question, and read anew', async () => {
+  it('[IN-3] are reset after confirmation and fetched again', async () => {
     const { user, broker } = await renderApp(<Statistics of={ruleStatistics} id="r1" name="r1" />, {
       broker: {
         'get /rules/{id}/metrics': answer({ matched: 3, 'failed.no_result': 1 }) as AnswerOf<'get /rules/{id}/metrics'>,
@@ -80,7 +80,7 @@ describe('statistics', () => {
     await waitFor(() => expect(broker.asked('get /rules/{id}/metrics').length).toBeGreaterThan(1))
   })
 
-  it('[IN-3] that cannot be read say so and leave the nodes in sight', async () => {
+  it('[IN-3] show a loading error and keep the nodes visible', async () => {
     await renderApp(
       <Statistics of={sourceStatistics} id="mqtt:s" name="s" nodes={[{ node: 'one', status: 'connected' }]} />,
       { broker: { 'get /sources/{id}/metrics': refusal(500, 'INTERNAL_ERROR', 'broken') } },
@@ -89,7 +89,7 @@ describe('statistics', () => {
     expect(screen.getByRole('row', { name: /one/ })).toHaveTextContent('Connected')
   })
 
-  it('[IN-3] are not reset by who may only look', async () => {
+  it('[IN-3] cannot be reset by viewers', async () => {
     await renderApp(<Statistics of={sourceStatistics} id="mqtt:s" name="s" controls />, {
       role: 'viewer',
       broker: {

@@ -8,7 +8,7 @@ import { expectProblems } from '../support/problems'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
-// A search landmark; jsdom does not know the element yet.
+// A search landmark, which jsdom does not support yet.
 beforeEach(() => expectProblems(/The tag <search> is unrecognized/))
 
 const CLIENT = { clientid: 'a/b', connected: true, proto_ver: 5, proto_name: 'MQTT', username: 'ann' } as never
@@ -21,8 +21,8 @@ const open = (path: string, broker: Answers = {}) =>
     broker: { 'get /clients/{clientid}': CLIENT, 'get /trace': [], ...broker },
   })
 
-describe('the page of a client', () => {
-  it('shows it by its ID, whatever is in that, and how fresh the broker’s counters are', async () => {
+describe('client page', () => {
+  it('shows the client for any ID, and the age of the broker’s counters', async () => {
     const { broker } = await open(PATH)
     expect(await screen.findByRole('heading', { level: 1, name: 'a/b' })).toBeInTheDocument()
     expect(await screen.findByRole('region', { name: 'Connection' })).toHaveTextContent('ann')
@@ -31,13 +31,13 @@ describe('the page of a client', () => {
     expect(decodeURIComponent(broker.asked('get /clients/{clientid}')[0]?.params.clientid ?? '')).toBe('a/b')
   })
 
-  it('says that there is none, and why another could not be read', async () => {
+  it('reports a missing client, and why another could not be loaded', async () => {
     await open(PATH, { 'get /clients/{clientid}': refusal(404, 'CLIENTID_NOT_FOUND', 'gone') })
     expect(await screen.findByText('The client does not exist')).toBeInTheDocument()
     expect(screen.getByText(/No session has the client ID a\/b/)).toBeInTheDocument()
   })
 
-  it('[CL-9] opens and kicks a client whose ID no address of the API can hold', async () => {
+  it('[CL-9] opens and disconnects a client with an ID that no API URL can contain', async () => {
     const { user, broker } = await open('/clients/detail/~Lg', {
       'get /clients': { data: [{ clientid: '.', connected: true, proto_ver: 5, username: 'ann' } as never], meta: {} },
       'post /clients/kickout/bulk': undefined as never,
@@ -52,7 +52,7 @@ describe('the page of a client', () => {
     expect(broker.asked('get /clients/{clientid}')).toEqual([])
   })
 
-  it('[CL-9] ends the session of such a client that is away', async () => {
+  it('[CL-9] ends the session of an offline client with such an ID', async () => {
     const { user, broker } = await open('/clients/detail/~Li4', {
       'get /clients': { data: [{ clientid: '..', connected: false, proto_ver: 5 } as never], meta: {} },
       'post /clients/kickout/bulk': undefined as never,
@@ -62,12 +62,12 @@ describe('the page of a client', () => {
     await waitFor(() => expect(broker.asked('post /clients/kickout/bulk')[0]?.body).toEqual(['..']))
   })
 
-  it('says that there is no client of such an ID', async () => {
+  it('reports that no client has such an ID', async () => {
     await open('/clients/detail/~Lg', { 'get /clients': { data: [], meta: {} } })
     expect(await screen.findByText('The client does not exist')).toBeInTheDocument()
   })
 
-  it('[CL-7] unsubscribes all that is selected in one call, and shows what is left', async () => {
+  it('[CL-7] unsubscribes all selected filters in one request and shows the rest', async () => {
     let topics = ['x', 'y', 'z']
     const { user, broker } = await open(`${PATH}?tab=subscriptions`, {
       'get /clients/{clientid}/subscriptions': () => topics.map((topic) => ({ topic, qos: 1 })) as never,
@@ -85,7 +85,7 @@ describe('the page of a client', () => {
     expect(screen.queryByText(/selected/)).toBeNull()
   })
 
-  it('[CL-8] reads held messages page after page by the cursor', async () => {
+  it('[CL-8] loads held messages page by page with the cursor', async () => {
     const message = (n: number) => ({ msgid: `m${n}`, topic: 't', inserted_at: `${1e15 + n}`, mqueue_priority: 0 })
     const { user, broker } = await open(`${PATH}?tab=mqueue`, {
       'get /clients/{clientid}/mqueue_messages': ({ query }) =>
@@ -99,7 +99,7 @@ describe('the page of a client', () => {
     expect(broker.asked('get /clients/{clientid}/mqueue_messages')[1]?.query.position).toBe(`${1e15 + 99}_0`)
   })
 
-  it('[CL-9] clears the authorization cache and reads it anew', async () => {
+  it('[CL-9] clears the authorization cache and fetches it again', async () => {
     let cache: object[] = [{ topic: 'x', result: 'allow', access: { action_type: 'publish' } }]
     const { user } = await open(`${PATH}?tab=authz`, {
       'get /clients/{clientid}/authorization/cache': () => cache as never,
@@ -115,8 +115,8 @@ describe('the page of a client', () => {
   })
 })
 
-describe('lists beside clients', () => {
-  it('[CL-13] a delayed message counts down, is addressed by node and ID, and is turned on', async () => {
+describe('other lists', () => {
+  it('[CL-13] a delayed message counts down, is identified by node and ID, and can be enabled', async () => {
     let enable = false
     const { user, broker } = await renderApp(<delayed.List />, {
       path: '/delayed-pub',
@@ -145,7 +145,7 @@ describe('lists beside clients', () => {
     expect(decodeURIComponent(asked?.params.node ?? '')).toBe('n@1')
   })
 
-  it('[CL-10] a subscription is told apart by client and topic, and its filters go to the broker', async () => {
+  it('[CL-10] a subscription is identified by client and topic, and filters are sent to the broker', async () => {
     const { broker } = await renderApp(<subscriptions.List />, {
       path: '/subscriptions/subscription?match_topic=a/%23&qos=1',
       broker: {

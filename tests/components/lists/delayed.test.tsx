@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { List } from '../../../src/screens/clients/delayed'
 import { renderApp } from '../support/renderApp'
 
-// As a broker of 5.6.1 answers: the destination alone.
+// EMQX 5.6.1 returns only the destination.
 const MESSAGE = {
   msgid: '000660F9A7E6CAA0F443000029FE0007',
   node: 'emqx@127.0.0.1',

@@ -11,13 +11,13 @@ import { expectProblems } from '../support/problems'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
-// A search landmark; jsdom does not know the element yet.
+// A search landmark, which jsdom does not support yet.
 beforeEach(() => expectProblems(/The tag <search> is unrecognized/))
 
 const NODES = [{ node: 'n1', node_status: 'running' }] as never
 const RETAINER = { enable: true } as never
 
-/** So many retained messages, paged by the broker. */
+/** Returns retained messages, paged by the broker. */
 function messages(count: number, gone = new Set<string>()) {
   return ({ query }: Asked) => {
     const page = Number(query.page)
@@ -43,8 +43,8 @@ const openRetained = (more: AppOptions = {}) =>
 
 const rows = () => screen.getAllByRole('row').slice(1)
 
-describe('a list of records', () => {
-  it('has its page in the address', async () => {
+describe('record list', () => {
+  it('keeps its page in the URL', async () => {
     const { user, path } = await openRetained()
     await screen.findByText('1–20 of 45')
     await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -53,19 +53,19 @@ describe('a list of records', () => {
     expect(rows()[0]).toHaveTextContent('t/20')
   })
 
-  it('leads back from a page beyond the last', async () => {
+  it('returns to the last page from one after it', async () => {
     const { path } = await openRetained({ path: '/retained?page=9&limit=20' })
     await screen.findByText('41–45 of 45')
     expect(path()).toBe('/retained?page=3&limit=20')
   })
 
-  it('REVIEW §3.8 removes what is selected on every page; what failed stays selected and is told with its reason', async () => {
+  it('deletes the selected rows of all pages; failed ones stay selected and show their reason', async () => {
     const gone = new Set<string>()
     const { user, broker } = await openRetained({
       broker: {
         'get /mqtt/retainer/messages': messages(45, gone),
         'delete /mqtt/retainer/message/{topic}': ({ params }) => {
-          // The client encodes a topic's slash twice.
+          // The client encodes the slash of a topic twice.
           const topic = decodeURIComponent(params.topic ?? '')
           if (topic === 't/21') return refusal(500, 'INTERNAL_ERROR', 'table is $t(ui.list.edit) {{locked}}')
           gone.add(topic)
@@ -87,7 +87,7 @@ describe('a list of records', () => {
     const report = await screen.findByRole('dialog', { name: 'Not everything was deleted' })
     expect(broker.asked('delete /mqtt/retainer/message/{topic}')).toHaveLength(3)
     expect(within(report).getAllByRole('listitem')).toHaveLength(1)
-    // REVIEW §3.10: what a broker says is no text of ours.
+    // Broker messages are never translated.
     expect(within(report).getByRole('listitem')).toHaveTextContent(
       /t\/21.*table is \$t\(ui\.list\.edit\) \{\{locked\}\}/,
     )
@@ -96,7 +96,7 @@ describe('a list of records', () => {
     await screen.findByText('41–43 of 43')
   })
 
-  it('may be looked at by a viewer, whose actions are off and say why', async () => {
+  it('can be viewed by viewers, with disabled actions and a reason', async () => {
     const { user, broker } = await openRetained({ role: 'viewer' })
     await screen.findByText('1–20 of 45')
     const remove = within(rows()[0] as HTMLElement).getByRole('button', { name: /^Delete/ })
@@ -108,7 +108,7 @@ describe('a list of records', () => {
     expect(broker.asked().every(({ operation }) => operation.startsWith('get '))).toBe(true)
   })
 
-  it('a notice shows what the broker says as it is', async () => {
+  it('shows broker messages verbatim in a notice', async () => {
     const { user } = await openRetained({
       broker: { 'delete /mqtt/retainer/messages': refusal(500, 'INTERNAL_ERROR', 'no $t(ui.list.edit) {{name}}') },
     })
@@ -119,8 +119,8 @@ describe('a list of records', () => {
   })
 })
 
-describe('a list that the broker neither sorts nor searches', () => {
-  /** A cluster of so many clients; filters by part are the broker's. */
+describe('list without sorting and search in the broker', () => {
+  /** Returns clients; substring filters are applied by the broker. */
   function cluster(count: number) {
     return ({ query }: Asked) => {
       const page = Number(query.page)
@@ -140,20 +140,20 @@ describe('a list that the broker neither sorts nor searches', () => {
   const open = (path: string, count: number) =>
     renderApp(<clients.List />, { path, broker: { 'get /clients': cluster(count), 'get /nodes': NODES } })
 
-  it('REVIEW §3.9 is read up to 10,000 and says so', async () => {
+  it('loads up to 10,000 rows with a message', async () => {
     const { broker } = await open('/clients?sort=mqueue_len&order=DESC&limit=20', 12_345)
     await screen.findByText(/Only the first 10,000 of 12,345 entries/)
     expect(broker.asked('get /clients')).toHaveLength(10)
     expect(rows()[0]).toHaveTextContent('96 waiting')
   })
 
-  it('an order that the list does not have reads nothing whole', async () => {
+  it('does not load all rows for an unknown sort order', async () => {
     const { broker } = await open('/clients?sort=constructor&limit=20', 12_345)
     await screen.findByText('1–20 of 12,345')
     expect(broker.asked('get /clients')).toHaveLength(1)
   })
 
-  it('REVIEW §5.5 one search finds client IDs, usernames and addresses with port', async () => {
+  it('one search finds client IDs, usernames and addresses with port', async () => {
     await open('/clients?q=c199', 200)
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(rows()[0]).toHaveTextContent('c199')
@@ -161,13 +161,13 @@ describe('a list that the broker neither sorts nor searches', () => {
   it.each([
     ['u199', 'c199', 2],
     ['10.0.0.7:150', 'c150', 1],
-  ])('REVIEW §5.5 by %s', async (q, clientid, calls) => {
+  ])('finds by %s', async (q, clientid, calls) => {
     const { broker } = await open(`/clients?q=${q}`, 200)
     await waitFor(() => expect(rows()[0]).toHaveTextContent(clientid))
     expect(broker.asked('get /clients')).toHaveLength(calls)
   })
 
-  it('brings records of several nodes together', async () => {
+  it('merges records of several nodes', async () => {
     const routes = ['a/+', 'b'].flatMap((topic) => ['n1', 'n2'].map((node) => ({ topic, node })))
     await renderApp(<topics.List />, {
       path: '/subscriptions/topics',
@@ -182,7 +182,7 @@ describe('a list that the broker neither sorts nor searches', () => {
   })
 })
 
-describe('records without an id of their own', () => {
+describe('records without an ID', () => {
   const connectors = defineResource({
     path: '/connectors',
     route: '/connector',
@@ -208,7 +208,7 @@ describe('records without an id of their own', () => {
 
   beforeEach(() => expect(operations['get /connectors']?.identity).toEqual({ fields: ['type', 'name'], joint: ':' }))
 
-  it('REVIEW §3.1 are linked, told apart and deleted by the identity of the overlays; forbidden ones say why', async () => {
+  it('are linked, distinguished and deleted by their key fields; forbidden ones show the reason', async () => {
     const { user, broker } = await renderApp(<connectors.List />, {
       path: '/connector',
       broker: {
@@ -232,8 +232,8 @@ describe('records without an id of their own', () => {
   })
 })
 
-describe('[CL-13] REVIEW §2 the payload of a delayed message', () => {
-  it.each(['PAYLOAD_TO_LARGE', 'PAYLOAD_TOO_LARGE'])('%s is no payload', async (payload) => {
+describe('[CL-13] payload of a delayed message', () => {
+  it.each(['PAYLOAD_TO_LARGE', 'PAYLOAD_TOO_LARGE'])('does not show %s as a payload', async (payload) => {
     await renderApp(<Payload row={{ id: 'n1/m1' }} />, {
       broker: { 'get /mqtt/delayed/messages/{node}/{msgid}': { topic: 't', payload } as never },
     })

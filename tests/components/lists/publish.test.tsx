@@ -26,37 +26,37 @@ async function publish(topic: string, broker: Answers, target?: { retain: boolea
 const NOBODY = { reason_code: 16, message: 'no_matching_subscribers' } as never
 const DELAYED = '$delayed/300/a/b'
 
-describe('[CL-14] the result of a publish', () => {
+describe('[CL-14] publish result', () => {
   it.each([
     ['a message id', { id: '0006' } as never],
     ['no matching subscribers', NOBODY],
-  ])('says until when the broker holds a delayed message that it answers with %s', async (_, answer) => {
+  ])('shows how long the broker holds a delayed message answered with %s', async (_, answer) => {
     await publish(DELAYED, { 'post /publish': answer, 'get /mqtt/delayed': { enable: true, max_delayed_messages: 0 } })
     expect(await within(log()).findByText('Held')).toBeInTheDocument()
     expect(log()).toHaveTextContent(/held until .*\d\d:\d\d:\d\d, then published/)
     expect(log()).not.toHaveTextContent('Delivered')
   })
 
-  it('takes the prefix as part of the topic if delayed publish is off', async () => {
+  it('treats the prefix as part of the topic if delayed publish is disabled', async () => {
     const off = { enable: false, max_delayed_messages: 0 }
     await publish(DELAYED, { 'post /publish': { id: '0006' } as never, 'get /mqtt/delayed': off })
     expect(await within(log()).findByText('Delivered')).toBeInTheDocument()
   })
 
-  it('says so if the settings of delayed publish cannot be read', async () => {
+  it('shows that the delayed publish settings cannot be loaded', async () => {
     const denied = refusal(403, 'UNAUTHORIZED', 'no')
     await publish(DELAYED, { 'post /publish': { id: '0006' } as never, 'get /mqtt/delayed': denied })
     expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
     expect(log()).toHaveTextContent('if delayed publish is enabled, which could not be read')
   })
 
-  it('claims delivery only for a message that is not delayed', async () => {
+  it('confirms delivery only for a message that is not delayed', async () => {
     await publish('a/b', { 'post /publish': { id: '0006' } as never })
     expect(await within(log()).findByText('Delivered')).toBeInTheDocument()
   })
 })
 
-describe('[CL-14] the publish form', () => {
+describe('[CL-14] publish form', () => {
   it.each([
     ['a/b', 1],
     ['$delayed/5/a/b', 1],
@@ -78,7 +78,7 @@ describe('[CL-14] the publish form', () => {
     )
   })
 
-  it('counts no changes, clears what was typed, and has no Discard', async () => {
+  it('counts no changes, clears its input, and has no Discard', async () => {
     const { app, box } = await publish('a/b', { 'post /publish': NOBODY })
     expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
     expect(box).not.toHaveTextContent(/\d changes?:/)
@@ -87,7 +87,7 @@ describe('[CL-14] the publish form', () => {
     expect(within(box).getByRole('textbox', { name: /^Topic/ })).toHaveValue('')
   })
 
-  it('opens with Retain on from the list of retained messages', async () => {
+  it('opens from the retained messages list with Retain enabled', async () => {
     const { app, box } = await publish('a/b', { 'post /publish': NOBODY }, RETAINED)
     expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
     expect(within(box).getByRole('switch', { name: /^Retain/ })).toBeChecked()

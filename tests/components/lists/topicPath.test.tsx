@@ -24,17 +24,17 @@ async function findAction(topic: string) {
   return { app, action }
 }
 
-describe('[DI-8] the path of a message from the list of topics', () => {
+describe('[DI-8] message path link in the topics list', () => {
   it.each([
     ['a/b c/%2F', '/message-path?topic=a%2Fb+c%2F%252F'],
     ['$share/g/x', '/message-path?topic=x'],
-  ])('%s leads to %s', async (topic, path) => {
+  ])('%s links to %s', async (topic, path) => {
     const { app, action } = await findAction(topic)
     await app.user.click(action)
     expect(app.path()).toBe(path)
   })
 
-  it('is none of a filter with wildcards, and says why', async () => {
+  it('is disabled with a reason for a filter with wildcards', async () => {
     const { app, action } = await findAction('a/+')
     expect(action).toHaveAttribute('aria-disabled', 'true')
     await app.user.click(action)

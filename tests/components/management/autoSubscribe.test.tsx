@@ -5,7 +5,7 @@ import { renderApp } from '../support/renderApp'
 
 const FILTER = ['client/$', '{clientid}/#'].join('')
 
-it('[MG-7] a filter that nobody may subscribe to is told at its field; placeholders may stand in one', async () => {
+it('[MG-7] reports an invalid topic filter at its field and accepts placeholders', async () => {
   const { user } = await renderApp(<List />, {
     path: '/auto-sub',
     route: '/auto-sub',

@@ -23,7 +23,7 @@ const open = (options: AppOptions = {}) =>
 const openImport = (options: AppOptions = {}) => open({ path: '/configuration?tab=import', ...options })
 
 const field = () => screen.findByRole('textbox', { name: 'Configuration to import' })
-/** Puts a text into the field at once: key by key a long one takes long. */
+/** Sets the text at once, because typing a long text is slow. */
 const write = async (value: string) => fireEvent.change(await field(), { target: { value } })
 const changes = async () => (await screen.findByRole('list', { name: 'Changes by the import' })).textContent
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-it('[MG-15] reads all of it or a section of a node, and walks through what a search finds', async () => {
+it('[MG-15] loads the full configuration or a section of a node, and steps through search matches', async () => {
   const { user, broker, path } = await open()
   const whole = await screen.findByRole('textbox', { name: 'Configuration: All sections' })
   expect(whole).toHaveValue(WHOLE)
@@ -65,7 +65,7 @@ it('[MG-15] reads all of it or a section of a node, and walks through what a sea
   expect(path()).toContain('key=sysmon')
 })
 
-it('[MG-15] shows hostile text of a megabyte as it is, and says why one cannot be read', async () => {
+it('[MG-15] shows a megabyte of hostile text unchanged, and the reason for a loading error', async () => {
   const hostile = `a = "<img src=x onerror=alert(1)> %2F # \u202e"\n`
   const long = hostile + 'x = 1 # filler\n'.repeat(70_000)
   const { broker, user } = await open({ broker: answers({ 'get /configs': text(long) }) })
@@ -76,7 +76,7 @@ it('[MG-15] shows hostile text of a megabyte as it is, and says why one cannot b
   expect(await screen.findByText(/The configuration could not be read: .*Node not found/)).toBeInTheDocument()
 })
 
-it('[MG-15] shows what an import changes before it asks, and sends the text as it is', async () => {
+it('[MG-15] previews the changes of an import before confirmation and sends the text unchanged', async () => {
   const { user, broker } = await openImport()
   expect(await screen.findByText('Nothing to compare')).toBeInTheDocument()
   const file = '# mine\nmqtt.max_inflight = 64\nsysmon {}\n'
@@ -95,7 +95,7 @@ it('[MG-15] shows what an import changes before it asks, and sends the text as i
   expect([sent?.query, sent?.body]).toEqual([{ mode: 'replace' }, file])
 })
 
-it('[MG-15] a refusal is told at its lines, and what was typed stays', async () => {
+it('[MG-15] shows a refusal at its lines and keeps the input', async () => {
   const refused = {
     mqtt: {
       kind: 'validation_error',
@@ -124,7 +124,7 @@ it('[MG-15] a refusal is told at its lines, and what was typed stays', async () 
   expect(typed.slice(area.selectionStart, area.selectionEnd)).toBe('node.name = y')
 })
 
-it('[MG-15] warns of masked secrets and of what it cannot read; files that are no text are refused', async () => {
+it('[MG-15] warns about masked secrets and unreadable parts, and rejects files without text', async () => {
   const { user, broker } = await openImport({ broker: answers({ 'put /configs': text('', 500) }) })
   await write('dashboard.password = "******"')
   expect(await screen.findByText(/A secret is masked with six stars, on line 1\./)).toBeInTheDocument()
@@ -148,7 +148,7 @@ it('[MG-15] warns of masked secrets and of what it cannot read; files that are n
   expect(await field()).toHaveValue('this is } not {{ HOCON')
 })
 
-it('[MG-15] imports nothing where the configuration has changed since it was compared', async () => {
+it('[MG-15] imports nothing if the configuration changed since the comparison', async () => {
   const { user, broker } = await openImport()
   await write('mqtt.max_inflight = 64')
   await changes()
@@ -160,7 +160,7 @@ it('[MG-15] imports nothing where the configuration has changed since it was com
   expect(broker.asked('put /configs')).toHaveLength(0)
 })
 
-it('[MG-15] a viewer reads and compares, and imports nothing', async () => {
+it('[MG-15] a viewer can view and compare but not import', async () => {
   const { user, broker } = await openImport({ role: 'viewer', language: 'zh' })
   fireEvent.change(await screen.findByRole('textbox', { name: '要导入的配置' }), {
     target: { value: 'mqtt.max_inflight = 1' },

@@ -9,7 +9,7 @@ import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { plain } from '../support/replies'
 
-/** Why a property of the document is no field of a form. */
+/** Reasons why a property of the document has no form field. */
 const NO_FIELD: Readonly<Record<string, string>> = {
   type: 'chosen by the tiles above the form, and not to be changed',
   id: 'made of type and name',
@@ -17,7 +17,7 @@ const NO_FIELD: Readonly<Record<string, string>> = {
   current_connections: 'a fact',
 }
 
-/** The paths of all that can be set, `ssl_options.versions`; what the broker alone sets is left out. */
+/** Lists the paths of writable options, such as `ssl_options.versions`. */
 function listOptionPaths(schema: FieldSchema, path: readonly string[] = []): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const below = listOptionPaths(field, [...path, name])
@@ -27,7 +27,7 @@ function listOptionPaths(schema: FieldSchema, path: readonly string[] = []): str
 
 const CLOSED = 'form :is(h2, h3, [data-item]) button[aria-expanded=false]'
 
-/** The paths of the fields on show with all sections open. */
+/** Lists the paths of the visible fields with all sections open. */
 function fieldsOnShow(): string[] {
   for (let toggles = document.querySelectorAll(CLOSED); toggles.length > 0; toggles = document.querySelectorAll(CLOSED))
     for (const toggle of toggles) fireEvent.click(toggle)
@@ -44,15 +44,15 @@ async function missing(operation: OperationKey, type: string, reasons = NO_FIELD
   return options.filter((option) => !shown.has(option) && !Object.hasOwn(reasons, option))
 }
 
-describe('[MG-2] every option of the document has a field', () => {
+describe('[MG-2] has a field for every option of the document', () => {
   const kinds = ['tcp', 'ssl', 'ws', 'wss', 'quic']
 
-  it.each(kinds)('where a listener of type %s is made', async (type) => {
+  it.each(kinds)('when creating a listener of type %s', async (type) => {
     await renderApp(<Create />, { path: `/listener/create?type=${type}`, route: '/listener/create', broker: {} })
     expect(await missing('post /listeners', type)).toEqual([])
   })
 
-  it.each(kinds)('where a listener of type %s is changed', async (type) => {
+  it.each(kinds)('when editing a listener of type %s', async (type) => {
     const id = `${type}:default`
     const record = { type, id, bind: '0.0.0.0:8883', enable: true, running: true, current_connections: 0 }
     await renderApp(<Show />, {
@@ -68,7 +68,7 @@ describe('[MG-2] every option of the document has a field', () => {
   })
 })
 
-describe('[MG-11] every option of the document has a field', () => {
+describe('[MG-11] has a field for every gateway listener option', () => {
   const kinds = [
     ['exproto', 'tcp', 'TCP'],
     ['exproto', 'ssl', 'TLS'],
@@ -78,7 +78,7 @@ describe('[MG-11] every option of the document has a field', () => {
     ['ocpp', 'wss', 'WebSocket over TLS'],
   ] as const
 
-  it.each(kinds)('where a listener of %s of type %s is made', async (gateway, type, tile) => {
+  it.each(kinds)('when creating a listener of %s of type %s', async (gateway, type, tile) => {
     const { user } = await renderApp(<CreateInGateway />, {
       path: `/gateway/detail/${gateway}/listeners/create`,
       route: '/gateway/detail/:gateway/listeners/create',
@@ -88,7 +88,7 @@ describe('[MG-11] every option of the document has a field', () => {
     expect(await missing('post /gateways/{name}/listeners', type)).toEqual([])
   })
 
-  it.each(kinds)('where a listener of %s of type %s is changed', async (gateway, type) => {
+  it.each(kinds)('when editing a listener of %s of type %s', async (gateway, type) => {
     const id = `${gateway}:${type}:default`
     await renderApp(<ShowInGateway />, {
       path: `/gateway/detail/${gateway}/listeners/${encodeURIComponent(id)}?tab=settings`,

@@ -38,7 +38,7 @@ const open = (document: Document, more: Answers = {}, options: AppOptions = {}) 
   })
 const timeout = () => screen.findByRole('textbox', { name: /^Start timeout/ })
 
-it('[MG-16] files go to one place: a second one is told where it was put in use, and nothing is sent', async () => {
+it('[MG-16] allows one storage: reports a second one at its switch and sends nothing', async () => {
   const { user, broker } = await open(documentWith(false, true))
   await timeout()
   const exporter = screen.getAllByRole('switch', { name: /^In use/ }).find((one) => !(one as HTMLInputElement).checked)
@@ -49,7 +49,7 @@ it('[MG-16] files go to one place: a second one is told where it was put in use,
   expect(broker.asked('put /file_transfer')).toHaveLength(0)
 })
 
-it('[MG-16] what is changed is saved on top of the newest settings, and a refusal stands at its field', async () => {
+it('[MG-16] saves changes on top of the newest settings and shows a refusal at its field', async () => {
   const { user, broker } = await open(documentWith(false, true), {
     'put /file_transfer': refusal(
       400,
@@ -74,7 +74,7 @@ const withoutS3: Document = {
 const s3Of = (body: unknown) => (body as Document).storage?.local?.exporter?.s3
 const s3Switch = () => within(screen.getByRole('group', { name: 'S3' })).getAllByRole('switch')[0] as HTMLElement
 
-it('[MG-16] S3 of which nothing is set is off, and is left out of what is sent', async () => {
+it('[MG-16] treats empty S3 settings as disabled and does not send them', async () => {
   const { user, broker } = await open(withoutS3)
   const field = await timeout()
   expect(s3Switch()).not.toBeChecked()
@@ -85,7 +85,7 @@ it('[MG-16] S3 of which nothing is set is off, and is left out of what is sent',
   expect(s3Of(broker.asked('put /file_transfer')[0]?.body)).toBeUndefined()
 })
 
-it('[MG-16] what is entered for S3 while it is off is sent as off', async () => {
+it('[MG-16] sends disabled S3 settings as disabled', async () => {
   const { user, broker } = await open(withoutS3)
   await timeout()
   const s3 = within(screen.getByRole('group', { name: 'S3' }))
@@ -102,7 +102,7 @@ it('[MG-16] what is entered for S3 while it is off is sent as off', async () => 
   })
 })
 
-it('[MG-16] a viewer sees the settings and changes nothing', async () => {
+it('[MG-16] a viewer sees the settings read-only', async () => {
   await open(documentWith(true, false), {}, { role: 'viewer' })
   expect(await screen.findByText(/Read-only role/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

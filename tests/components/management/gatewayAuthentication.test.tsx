@@ -28,8 +28,8 @@ const openTab = (gateway: string, broker: Answers, listener?: string) =>
     broker,
   })
 
-describe('authentication of gateways', () => {
-  it('[MG-11] a listener without an authenticator leaves it to the gateway’s, and gets one of its own', async () => {
+describe('gateway authentication', () => {
+  it('[MG-11] a listener without an authenticator uses the gateway’s and can get its own', async () => {
     const { user, broker } = await openTab(
       'stomp',
       { [`get ${LISTENERS}`]: nothing, [`post ${LISTENERS}`]: builtIn },
@@ -50,7 +50,7 @@ describe('authentication of gateways', () => {
     expect(asked?.body).toMatchObject({ mechanism: 'password_based', backend: 'built_in_database' })
   })
 
-  it('[MG-11] that of a listener is deleted after a question that says who is asked then', async () => {
+  it("[MG-11] deleting a listener's authenticator asks first and names the one used instead", async () => {
     const { user, broker } = await openTab(
       'stomp',
       { [`get ${LISTENERS}`]: { ...(builtIn as object), backend: 'http' } as never, [`delete ${LISTENERS}`]: nothing },
@@ -64,7 +64,7 @@ describe('authentication of gateways', () => {
     await waitFor(() => expect(broker.asked(`delete ${LISTENERS}`)[0]?.params).toEqual({ name: 'stomp', id: ID }))
   })
 
-  it.each(['mqttsn', 'lwm2m'])('[MG-11] %s is offered what asks no password only', async (gateway) => {
+  it.each(['mqttsn', 'lwm2m'])('[MG-11] %s is only offered methods without a password', async (gateway) => {
     const { user, broker } = await openTab(gateway, { [`get ${OWN}`]: nothing, [`post ${OWN}`]: builtIn })
     await user.click(await screen.findByRole('button', { name: 'Create authenticator' }))
     const disabled = (name: RegExp) =>
@@ -86,13 +86,13 @@ describe('authentication of gateways', () => {
     )
   })
 
-  it('[MG-11] JT/T 808, which signs in by its own settings, gets none', async () => {
+  it('[MG-11] JT/T 808, which has its own sign-in settings, is offered none', async () => {
     await openTab('jt808', { [`get ${OWN}`]: nothing })
     expect(await screen.findByText(/sign in by the settings of the gateway/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Create authenticator' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('[MG-11] a user that is there already is told at the field, and nothing typed is lost', async () => {
+  it('[MG-11] reports an existing user at the field and keeps the input', async () => {
     const { user, broker } = await renderApp(<Create />, {
       path: `/gateway/detail/stomp/listeners/${ID}/users/create`,
       route: '/gateway/detail/:gateway/listeners/:listener/users/create',
@@ -111,12 +111,12 @@ describe('authentication of gateways', () => {
   })
 })
 
-describe('import of a gateway’s users', () => {
+describe('gateway user import', () => {
   const csv = new File(['user_id,password_hash,salt,is_superuser\nann,abc,s1,true\n<b>,def,,false'], 'users.csv')
   it.each([
     ['a gateway', '', OWN, { name: 'stomp' }],
     ['a listener', `/listeners/${ID}`, LISTENERS, { name: 'stomp', id: ID }],
-  ] as const)('[MG-11] sends hashes to %s as a file, and plain passwords never', async (_, below, path, params) => {
+  ] as const)('[MG-11] sends hashes to %s as a file, but no plain passwords', async (_, below, path, params) => {
     const append = vi.spyOn(FormData.prototype, 'append')
     const { user, broker } = await renderApp(<Import />, {
       path: `/gateway/detail/stomp${below}/users/import`,
@@ -137,7 +137,7 @@ describe('import of a gateway’s users', () => {
     ])
   })
 
-  it('[MG-11] what the broker refuses is told with its code', async () => {
+  it('[MG-11] shows the code of a refusal', async () => {
     const { user } = await renderApp(<Import />, {
       path: '/gateway/detail/stomp/users/import',
       route: '/gateway/detail/:gateway/users/import',

@@ -20,8 +20,8 @@ const open = (gateway: string, tab: string, broker: Answers, row: object = {}) =
     broker: { [CLIENT]: { clientid: 'dev', connected: true, ...row } as never, ...broker },
   })
 
-describe('clients of a gateway', () => {
-  it('[MG-11] LwM2M tells endpoint and lifetime in place of a username; they are filtered by node', async () => {
+describe('gateway clients', () => {
+  it('[MG-11] show endpoint and lifetime instead of a username for LwM2M, and are filtered by node', async () => {
     const { user, broker } = await renderApp(<ClientsTab />, {
       path: '/gateway/detail/lwm2m?tab=clients',
       route: '/gateway/detail/:gateway',
@@ -43,8 +43,8 @@ describe('clients of a gateway', () => {
   })
 })
 
-describe('the page of a gateway’s client', () => {
-  it('[MG-11] kicks it out after a question, and tells then that it is gone', async () => {
+describe('gateway client page', () => {
+  it('[MG-11] disconnects the client after confirmation and then reports it as missing', async () => {
     const { user, broker } = await open('stomp', '', {
       [`get ${SUBSCRIPTIONS}`]: [] as never,
       'delete /gateways/{name}/clients/{clientid}': nothing,
@@ -63,8 +63,8 @@ describe('the page of a gateway’s client', () => {
   })
 })
 
-describe('subscriptions of a gateway’s client', () => {
-  it('[MG-11] one is taken away after a question, without the mountpoint that the broker lists it with', async () => {
+describe('gateway client subscriptions', () => {
+  it("[MG-11] remove one after confirmation, without the mountpoint in the broker's list", async () => {
     const { user, broker } = await open(
       'stomp',
       '',
@@ -88,7 +88,7 @@ describe('subscriptions of a gateway’s client', () => {
     )
   })
 
-  it('[MG-11] STOMP wants an identifier with a new one; what the broker refuses stands in the form', async () => {
+  it('[MG-11] require an identifier for STOMP and show a refusal in the form', async () => {
     const { user, broker } = await open('stomp', '', {
       [`get ${SUBSCRIPTIONS}`]: [] as never,
       [`post ${SUBSCRIPTIONS}`]: refusal(400, 'BAD_REQUEST', 'not a valid topic filter'),
@@ -108,7 +108,7 @@ describe('subscriptions of a gateway’s client', () => {
 })
 
 describe('requests to CoAP devices', () => {
-  it('[MG-11] are sent whole, and the answer is shown with its payload', async () => {
+  it('[MG-11] are sent in full, and the response shows its payload', async () => {
     const { user, broker } = await open('coap', 'request', {
       [REQUEST]: { id: 17, token: 'tok', method: 'content', payload: '{"on":"<img onerror=1>"}' },
     })
@@ -131,7 +131,7 @@ describe('requests to CoAP devices', () => {
     [504, 'CLIENT_NOT_RESPONSE', 'The device did not answer in time (CLIENT_NOT_RESPONSE)'],
     [404, 'CLIENT_NOT_FOUND', 'The device is no longer connected through this gateway (CLIENT_NOT_FOUND)'],
   ])(
-    '[MG-11] %i: says what became of the device, and the broker is not taken for gone',
+    "[MG-11] %i: explains the device's state and does not report the broker as unreachable",
     async (status, code, words) => {
       const { user } = await open('coap', 'request', {
         [REQUEST]: refusal(status, code, ''),
@@ -143,7 +143,7 @@ describe('requests to CoAP devices', () => {
     },
   )
 
-  it('[MG-11] other gateways offer neither requests nor commands', async () => {
+  it('[MG-11] are not offered by other gateways, nor are commands', async () => {
     await open('stomp', 'request', { [`get ${SUBSCRIPTIONS}`]: [] as never })
     expect(await screen.findByText('No subscriptions')).toBeInTheDocument()
     expect(screen.queryByRole('tab', { name: 'Request' })).not.toBeInTheDocument()
@@ -154,7 +154,7 @@ describe('requests to CoAP devices', () => {
 describe('commands to LwM2M devices', () => {
   const path = () => screen.findByRole('textbox', { name: /^Path/ })
 
-  it('[MG-11] what a device answers to a reading is looked up until it is there', async () => {
+  it('[MG-11] poll the response of a read until available', async () => {
     const { user, broker } = await open('lwm2m', 'resources', {
       [`post ${LWM2M}/read`]: nothing,
       [`get ${LWM2M}/lookup`]: { clientid: 'dev', path: '/3/0/1', action: 'read', codeMsg: 'reply_not_received' },
@@ -182,7 +182,7 @@ describe('commands to LwM2M devices', () => {
     expect(screen.queryByText('No answer yet')).not.toBeInTheDocument()
   })
 
-  it('[MG-11] a wrong path or value is told at its field, and what was typed stays for another command', async () => {
+  it('[MG-11] report an invalid path or value at its field and keep the input for the next command', async () => {
     const { user, broker } = await open('lwm2m', 'resources', {
       [`post ${LWM2M}/write`]: refusal(404, 'CLIENT_NOT_FOUND', ''),
     })
@@ -210,7 +210,7 @@ describe('commands to LwM2M devices', () => {
   it.each([
     ['Observe', 'true', 'observe'],
     ['Stop observing', 'false', 'cancel-observe'],
-  ])('[MG-11] %s is asked of the device, and its answer looked up', async (label, enable, action) => {
+  ])('[MG-11] send %s to the device and poll its response', async (label, enable, action) => {
     const { user, broker } = await open('lwm2m', 'resources', {
       [`post ${LWM2M}/observe`]: nothing,
       [`get ${LWM2M}/lookup`]: { codeMsg: 'strange_code' } as never,
@@ -223,7 +223,7 @@ describe('commands to LwM2M devices', () => {
     expect(broker.asked(`get ${LWM2M}/lookup`)[0]?.query).toEqual({ path: '/3/0/7', action })
   })
 
-  it('[MG-11] who may only look looks up answers, and sends nothing', async () => {
+  it('[MG-11] let viewers look up responses but send nothing', async () => {
     const { user } = await renderApp(<Show />, {
       path: '/gateway/detail/lwm2m/clients/dev?tab=resources',
       route: '/gateway/detail/:gateway/clients/:clientid',

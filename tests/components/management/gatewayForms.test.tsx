@@ -17,7 +17,7 @@ const setUp = (gateway: string) =>
 
 const section = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
 
-describe('[MG-11] the form of a gateway', () => {
+describe('[MG-11] gateway form', () => {
   it('opens the settings of its protocol', async () => {
     await setUp('coap')
     expect(await section('Protocol settings')).toHaveAttribute('aria-expanded', 'true')
@@ -25,7 +25,7 @@ describe('[MG-11] the form of a gateway', () => {
     expect(screen.getByRole('combobox', { name: /^Notification type/ })).toBeVisible()
   })
 
-  it('names a listener by its name and collapses its optional fields', async () => {
+  it('titles a listener by name and collapses its optional fields', async () => {
     const { user } = await setUp('stomp')
     expect(await screen.findByRole('button', { name: 'default' })).toHaveAttribute('aria-expanded', 'true')
     expect(screen.queryByText('Item 1')).toBeNull()
@@ -37,7 +37,7 @@ describe('[MG-11] the form of a gateway', () => {
     await waitFor(() => expect(item.querySelectorAll('[id$="-label"]').length).toBeGreaterThan(12))
   })
 
-  it('has a place for every setting of the document', async () => {
+  it('contains every setting of the document', async () => {
     const common = new Set(['enable', 'enable_stats', 'idle_timeout', 'mountpoint', 'clientinfo_override'])
     const variants = await Promise.all((schemas['put /gateways/{name}'] ?? []).map(({ load }) => load()))
     const own = variants.flatMap(({ properties = {} }) => Object.keys(properties)).filter((name) => !common.has(name))
@@ -45,7 +45,7 @@ describe('[MG-11] the form of a gateway', () => {
   })
 })
 
-it('[AC-2] an LDAP authenticator starts with the method that the broker uses by default', async () => {
+it("[AC-2] an LDAP authenticator starts with the broker's default method", async () => {
   await renderApp(<CreateAuthenticator />, {
     path: '/authentication/create?mechanism=password_based&backend=ldap',
     route: '/authentication/create',
@@ -55,7 +55,7 @@ it('[AC-2] an LDAP authenticator starts with the method that the broker uses by 
   expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 't:hash')
 })
 
-it('[MG-2] a TLS listener shows its certificate above the limits', async () => {
+it('[MG-2] a TLS listener shows its certificate before the limits', async () => {
   await renderApp(<CreateListener />, { path: '/listener/create?type=ssl', route: '/listener/create', broker: {} })
   const limits = await section('Limits')
   expect((await section('TLS')).compareDocumentPosition(limits) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

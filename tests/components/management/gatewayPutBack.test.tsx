@@ -14,7 +14,7 @@ const LISTENER = '/gateways/{name}/listeners/{id}'
 const OWN = '/gateways/{name}/authentication'
 const ID = 'stomp:tcp:default'
 
-/** A document that the broker keeps, with what it alone tells of it. */
+/** Fake document storage of a broker, with read-only properties. */
 function keeper(path: string, first: object, told: object) {
   const at = { now: first as Record<string, unknown>, writes: [] as object[] }
   const answers = {
@@ -35,7 +35,7 @@ async function fill(app: App, name: RegExp, text: string) {
   await app.user.type(box, text)
 }
 
-describe('[QA-7] a listener of a gateway', () => {
+describe('[QA-7] undo of a gateway listener', () => {
   const first = {
     id: ID,
     type: 'tcp',
@@ -59,7 +59,7 @@ describe('[QA-7] a listener of a gateway', () => {
     return { app, at }
   }
 
-  it('is put back on top of what others changed, and what it is stays', async () => {
+  it("reverts on top of others' changes and keeps the type", async () => {
     const { app, at } = await open()
     expect(screen.getByText(/^Saved .*: 1 field changed \(Bind address\)\.$/)).toBeInTheDocument()
     at.now = { ...at.now, acceptors: 8 }
@@ -71,7 +71,7 @@ describe('[QA-7] a listener of a gateway', () => {
     await waitFor(() => expect(at.now).toEqual({ ...first, bind: '61614', acceptors: 8 }))
   })
 
-  it('what others changed in the same field is asked about, and a refusal told', async () => {
+  it('asks about conflicting changes and shows a refusal', async () => {
     const { app, at } = await open()
     at.now = { ...at.now, bind: '61615' }
     await app.user.click(await onPage())
@@ -87,8 +87,8 @@ describe('[QA-7] a listener of a gateway', () => {
   })
 })
 
-describe('[QA-7] the settings of a gateway', () => {
-  it('are put back without its state and its listeners', async () => {
+describe('[QA-7] undo of gateway settings', () => {
+  it('reverts them without state and listeners', async () => {
     const first = { enable: true, idle_timeout: '30s', mountpoint: 'a/' }
     const { at, answers } = keeper('/gateways/{name}', first, { name: 'stomp', status: 'running', listeners: [] })
     const app = await renderApp(<Gateway />, {
@@ -105,7 +105,7 @@ describe('[QA-7] the settings of a gateway', () => {
   })
 })
 
-describe('[QA-7] the authenticator of a gateway', () => {
+describe('[QA-7] undo of a gateway authenticator', () => {
   const told = { id: 'password_based:x', chain_name: 'stomp:global' }
   const open = async (first: object, more: Answers = {}) => {
     const { at, answers } = keeper(OWN, first, told)
@@ -122,7 +122,7 @@ describe('[QA-7] the authenticator of a gateway', () => {
     expect(await screen.findByText('Authenticator updated')).toBeInTheDocument()
   }
 
-  it('is put back from the page, without what the broker alone tells', async () => {
+  it('reverts it from the page, without read-only properties', async () => {
     const first = {
       mechanism: 'password_based',
       backend: 'http',
@@ -145,7 +145,7 @@ describe('[QA-7] the authenticator of a gateway', () => {
     expect(at.now).toEqual(first)
   })
 
-  it('what makes its users useless is asked about, also before it is put back', async () => {
+  it('asks before invalidating users, also before an undo', async () => {
     const first = {
       mechanism: 'password_based',
       backend: 'built_in_database',
@@ -170,7 +170,7 @@ describe('[QA-7] the authenticator of a gateway', () => {
     await waitFor(() => expect(at.now).toEqual(first))
   })
 
-  it('saved in another mode it is written as it is, and nothing is offered', async () => {
+  it('writes a form in another mode unchanged and offers no undo', async () => {
     const first = {
       mechanism: 'password_based',
       backend: 'redis',

@@ -13,14 +13,14 @@ describe('gateways', () => {
     ['stomp', '61613', 'tcp'],
     ['coap', '5683', 'udp'],
     ['ocpp', '33033', 'ws'],
-  ])('[MG-11] %s is set up with the listener its protocol is known by', async (name, port, type) => {
+  ])('[MG-11] %s is set up with its usual listener', async (name, port, type) => {
     const { user, broker, path } = await renderApp(<SetUp />, {
       path: `/gateway/create/${name}`,
       route: '/gateway/create/:gateway',
       broker: { 'put /gateways/{name}': undefined as never },
     })
     expect(await screen.findByRole('textbox', { name: /^Bind address/ })).toHaveValue(port)
-    // The broker makes it of gateway, type and name.
+    // The broker generates it from gateway, type and name.
     expect(screen.queryByRole('textbox', { name: 'ID' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Enable' }))
     await waitFor(() => expect(path()).toBe(`/gateway/detail/${name}?tab=auth`))
@@ -29,7 +29,7 @@ describe('gateways', () => {
     expect(body).toEqual({ name, listeners: [{ type, name: 'default', bind: port }] })
   })
 
-  it('[MG-11] disabling says what it closes', async () => {
+  it('[MG-11] disabling shows what it closes', async () => {
     const gateway = { name: 'stomp', status: 'running', current_connections: 3, max_connections: 1024, listeners: [] }
     const { user, broker } = await renderApp(<List />, {
       path: '/gateway',
@@ -41,7 +41,7 @@ describe('gateways', () => {
     })
     expect(await screen.findByText('3 of 1,024')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'STOMP' })).toHaveAttribute('href', '/gateway/detail/stomp')
-    // It has to be set up first.
+    // It must be set up first.
     expect(screen.getByRole('link', { name: 'CoAP' })).toHaveAttribute('href', '/gateway/create/coap')
     expect(screen.getAllByRole('switch')).toHaveLength(1)
     await user.click(screen.getByRole('switch'))
@@ -56,7 +56,7 @@ describe('gateways', () => {
     )
   })
 
-  it('[MG-11] without an authenticator it says that every device may connect', async () => {
+  it('[MG-11] warns without an authenticator that every device may connect', async () => {
     await renderApp(<AuthTab />, {
       path: '/gateway/detail/stomp?tab=auth',
       route: '/gateway/detail/:gateway',

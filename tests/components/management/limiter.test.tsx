@@ -7,7 +7,7 @@ import { renderApp } from '../support/renderApp'
 type Entry = AnswerOf<'get /listeners'>[number]
 type Listener = AnswerOf<'get /listeners/{id}'>
 
-it('[MG-5] shows the limits of each listener; an emptied one is sent as none, a malformed one is refused in words', async () => {
+it('[MG-5] shows the limits of each listener, sends a cleared one as none, and rejects a malformed one', async () => {
   const settings = { id: 'tcp:default', type: 'tcp', bind: '1883', max_connections: 'infinity', messages_rate: '10/s' }
   const { user, broker } = await renderApp(<Limiter />, {
     path: '/limiter',

@@ -38,8 +38,8 @@ const metrics = (samples: Record<string, number>) =>
 
 const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400
 
-describe('the list of listeners', () => {
-  it('[MG-1] says until when certificates are good, warns before the end, and asks for it once', async () => {
+describe('listeners list', () => {
+  it('[MG-1] shows when certificates expire, warns in advance, and requests them once', async () => {
     const { broker, user } = await open({
       'get /listeners': [
         listener(0),
@@ -60,7 +60,7 @@ describe('the list of listeners', () => {
     expect(broker.asked('get /prometheus/stats')).toHaveLength(1)
   })
 
-  it('[MG-1] says on the page of a listener why nothing is known of its certificate', async () => {
+  it('[MG-1] explains on the listener page why its certificate is unknown', async () => {
     const ssl = listener(0, { id: 'ssl:default', type: 'ssl' })
     await renderApp(<Show />, {
       path: '/listener/ssl%3Adefault',
@@ -75,7 +75,7 @@ describe('the list of listeners', () => {
     expect(screen.getByText(/^The expiry could not be read from the metrics of the broker: ./)).toBeInTheDocument()
   })
 
-  it('[MG-1] says how many clients a stop closes before it is done', async () => {
+  it('[MG-1] shows how many clients a stop disconnects before confirming', async () => {
     const { user, broker } = await open({ 'get /listeners': [listener(2)], 'post /listeners/{id}/stop': done })
     await user.click(await screen.findByRole('button', { name: 'Stop: tcp:default' }))
     const question = await screen.findByRole('alertdialog')
@@ -87,7 +87,7 @@ describe('the list of listeners', () => {
     expect(broker.asked('post /listeners/{id}/stop')[0]?.params).toEqual({ id: 'tcp:default' })
   })
 
-  it('[MG-1] is deleted only by its name', async () => {
+  it('[MG-1] requires typing the name to delete', async () => {
     const { user, broker } = await open({ 'get /listeners': [listener(0)], 'delete /listeners/{id}': done })
     await user.click(await screen.findByRole('button', { name: 'Actions for tcp:default' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -100,7 +100,7 @@ describe('the list of listeners', () => {
     await waitFor(() => expect(broker.asked('delete /listeners/{id}')).toHaveLength(1))
   })
 
-  it('[MG-1] says why it could not be restarted, and that nodes differ', async () => {
+  it('[MG-1] shows why a restart failed and that nodes differ', async () => {
     const { user } = await open({
       'get /listeners': [listener(0, { status: { running: 'inconsistent', current_connections: 0 } })],
       'post /listeners/{id}/restart': refusal(400, 'BAD_REQUEST', 'eaddrinuse'),
@@ -111,7 +111,7 @@ describe('the list of listeners', () => {
     expect(await screen.findByText(/^Not restarted: ./)).toBeInTheDocument()
   })
 
-  it('[MG-1] is not for who may only look', async () => {
+  it('[MG-1] is read-only for viewers', async () => {
     await open({ 'get /listeners': [listener(1)] }, { role: 'viewer' })
     expect(await screen.findByRole('switch', { name: 'Enable tcp:default' })).toBeDisabled()
     for (const name of [/^Create listener/, /^Stop: tcp:default/, /^Restart: tcp:default/])
@@ -119,7 +119,7 @@ describe('the list of listeners', () => {
   })
 })
 
-it('[MG-2] an access rule that is none is told at its field, and nothing is sent', async () => {
+it('[MG-2] reports an invalid access rule at its field and sends nothing', async () => {
   const { user, broker } = await renderApp(<Create />, {
     path: '/listener/create?type=tcp',
     route: '/listener/create',

@@ -7,7 +7,7 @@ it.each([
   ['en', 'Topic priorities 1: value', 'Save', 'Priority number must be a number between 1 and 255.'],
   ['zh', '主题优先级 第 1 项：值', '保存', '优先级必须是 1 到 255 之间的数字。'],
 ] as const)(
-  '[MG-3] refuses a queue priority outside 1 to 255 at its field (%s)',
+  '[MG-3] rejects a queue priority outside 1 to 255 at its field (%s)',
   async (language, name, save, text) => {
     const settings = { 'get /configs/global_zone': { mqtt: { mqueue_priorities: { 'a/b': 1 } } } } as const
     const { broker } = await renderApp(<Settings />, { path: '/mqtt/session', language, broker: settings })

@@ -38,11 +38,11 @@ const open = (moves: Moves, more: Answers = {}, options: AppOptions = {}) =>
     broker: { 'get /load_rebalance/global_status': moves, 'get /nodes': NODES, ...more },
     ...options,
   })
-/** A question that was answered fades, and hides the page until it is gone. */
+/** An answered dialog fades out and hides the page until it is removed. */
 const answered = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
-it('[MG-16] a node is evacuated with what the form says, after a question; a refusal stays in the form', async () => {
+it("[MG-16] evacuates a node with the form's settings after confirmation and shows a refusal in the form", async () => {
   const { user, broker } = await open(REST, {
     'post /load_rebalance/{node}/evacuation/start': refusal(
       400,
@@ -79,7 +79,7 @@ it('[MG-16] a node is evacuated with what the form says, after a question; a ref
   expect(await findRow(TWO)).toHaveTextContent('Being evacuated')
 })
 
-it('[MG-16] an evacuation is stopped after a question', async () => {
+it('[MG-16] stops an evacuation after confirmation', async () => {
   const { user, broker } = await open(EVACUATION, { 'post /load_rebalance/{node}/evacuation/stop': {} })
   const card = await screen.findByRole('region', { name: `Evacuation of ${TWO}` })
   await user.click(within(card).getByRole('button', { name: 'Stop evacuation' }))
@@ -90,7 +90,7 @@ it('[MG-16] an evacuation is stopped after a question', async () => {
   expect(broker.asked('post /load_rebalance/{node}/evacuation/stop').at(-1)?.params.node).toBe(TWO)
 })
 
-it('[MG-16] what the broker says against a stop is told, and the evacuation stays in sight', async () => {
+it('[MG-16] shows why a stop was refused and keeps the evacuation visible', async () => {
   const { user } = await open(EVACUATION, {
     'post /load_rebalance/{node}/evacuation/stop': refusal(400, 'BAD_REQUEST', `error on node '${TWO}': not_started`),
   })
@@ -100,7 +100,7 @@ it('[MG-16] what the broker says against a stop is told, and the evacuation stay
   expect(screen.getByText('Closing connections')).toBeInTheDocument()
 })
 
-it('[MG-16] a rebalance takes nodes that are chosen and multiples above one; nothing to balance is said', async () => {
+it('[MG-16] rebalances chosen nodes with ratios above one and reports when nothing is to be done', async () => {
   const { user, broker } = await open(REST, {
     'post /load_rebalance/{node}/start': refusal(400, 'BAD_REQUEST', `error on node '${ONE}': nothing_to_balance`),
   })
@@ -123,7 +123,7 @@ it('[MG-16] a rebalance takes nodes that are chosen and multiples above one; not
   expect([sent?.params.node, sent?.body]).toEqual([TWO, { rel_conn_threshold: 1.5 }])
 })
 
-it('[MG-16] shows a rebalance and deleted sessions with their figures; of a state unknown the broker’s own word', async () => {
+it('[MG-16] shows figures of a rebalance and of purged sessions, and an unknown state verbatim', async () => {
   const moves: Moves = {
     evacuations: [],
     rebalances: [
@@ -157,7 +157,7 @@ it('[MG-16] shows a rebalance and deleted sessions with their figures; of a stat
   expect(within(purge).getByRole('meter')).toHaveAttribute('aria-valuetext', '0 of 0, 0 left on the node')
 })
 
-it('[MG-16] a viewer starts and stops nothing, a stopped node is not evacuated, and a failure is told', async () => {
+it('[MG-16] a viewer cannot start or stop, a stopped node cannot be evacuated, and errors are shown', async () => {
   const { user, broker } = await open(EVACUATION, {}, { role: 'viewer' })
   const card = await screen.findByRole('region', { name: `Evacuation of ${TWO}` })
   const stop = within(card).getByRole('button', { name: 'Stop evacuation' })
@@ -168,7 +168,7 @@ it('[MG-16] a viewer starts and stops nothing, a stopped node is not evacuated, 
   expect(broker.asked().filter(({ operation }) => operation.startsWith('post'))).toEqual([])
 })
 
-it('[MG-16] says why a node cannot be evacuated, and what could not be read', async () => {
+it('[MG-16] shows why a node cannot be evacuated and what could not be loaded', async () => {
   await open(refusal(500, 'INTERNAL_ERROR', 'boom') as never)
   expect(await screen.findByText('The state of rebalance and evacuation could not be read')).toBeInTheDocument()
   const button = await screen.findByRole('button', { name: new RegExp(`^Evacuate: ${THREE}`) })

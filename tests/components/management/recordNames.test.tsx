@@ -41,7 +41,7 @@ const forms = [
   },
 ] as const
 
-describe.each(forms)('the name of $id', ({ Form, route, path, tile, operation, field, value }) => {
+describe.each(forms)('name of $id', ({ Form, route, path, tile, operation, field, value }) => {
   it('follows the common rule, with the message at the field', async () => {
     const { user, broker } = await renderApp(<Form />, { path, route, broker: { [operation]: plain('{}') } })
     if (tile) await user.click(await screen.findByRole('option', { name: tile }))

@@ -23,13 +23,13 @@ const open = (more: Answers) =>
     broker: { 'get /file_transfer': { enable: true }, ...more },
   })
 
-it('[MG-16] says that file transfer is disabled, and asks for no files then', async () => {
+it('[MG-16] shows that file transfer is disabled without requesting files', async () => {
   const { broker } = await open({ 'get /file_transfer': { enable: false } })
   expect(await screen.findByText('File transfer is disabled')).toBeInTheDocument()
   expect(broker.asked('get /file_transfer/files')).toHaveLength(0)
 })
 
-it('[MG-16] lists files page by page; a refused download is told, a foreign link opens elsewhere', async () => {
+it('[MG-16] lists files by page, reports a refused download, and opens external links in a new tab', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { user, broker } = await open({
     'get /file_transfer/files': ({ query }): Page =>
@@ -52,7 +52,7 @@ it('[MG-16] lists files page by page; a refused download is told, a foreign link
   await waitFor(() => expect(screen.getByText('3 files')).toBeInTheDocument())
 })
 
-it('[MG-16] tells why files could not be read, and reads them again', async () => {
+it('[MG-16] shows why files could not be loaded, and retries', async () => {
   const { user, broker } = await open({ 'get /file_transfer/files': refusal(400, 'BAD_REQUEST', 'it broke') })
   expect(await screen.findByRole('alert')).toHaveTextContent(/it broke/)
   broker.answer({ 'get /file_transfer/files': { files: [] } })

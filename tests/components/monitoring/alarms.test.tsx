@@ -5,7 +5,7 @@ import { ActiveAlarms } from '../../../src/screens/monitoring/overview/ActiveAla
 import { expectProblems } from '../support/problems'
 import { renderApp } from '../support/renderApp'
 
-// jsdom does not know the search element yet.
+// jsdom does not support the search element yet.
 beforeEach(() => expectProblems(/The tag <search> is unrecognized/))
 
 const ACTION = 'action:http:conf_hook_WH_D:connector:http:conf_hook_WH_D'
@@ -25,8 +25,8 @@ const answers = {
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 const open = (path = '/alarm/current-alarm') => renderApp(<Current />, { path, broker: answers })
 
-describe('[MO-7] the list of alarms', () => {
-  it('says why in words, and links to the object', async () => {
+describe('[MO-7] alarms list', () => {
+  it('explains the cause and links to the object', async () => {
     await open()
     const row = await screen.findByRole('row', { name: /connection refused \(h:9\)/i })
     expect(row).not.toHaveTextContent('#{')
@@ -37,7 +37,7 @@ describe('[MO-7] the list of alarms', () => {
     expect(names()).toEqual(expect.arrayContaining([expect.stringContaining(ACTION)]))
   })
 
-  it('is searched by any text, and filtered by node', async () => {
+  it('is searched by any text and filtered by node', async () => {
     const { user, path } = await open()
     await user.type(await screen.findByRole('textbox', { name: 'Search' }), 'cpu')
     await waitFor(() => expect(names()).toHaveLength(1))
@@ -49,8 +49,8 @@ describe('[MO-7] the list of alarms', () => {
   })
 })
 
-describe('[MO-1] the banner of the overview', () => {
-  it('leaves connectors and actions to health, which groups them', async () => {
+describe('[MO-1] overview banner', () => {
+  it('excludes connectors and actions, which health groups', async () => {
     await renderApp(<ActiveAlarms />, { broker: answers })
     const banner = await screen.findByRole('status')
     expect(banner).toHaveTextContent('high_cpu_usage')

@@ -7,14 +7,14 @@ import { well } from './well'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
 describe('[MO-12] health', () => {
-  it('says what was looked at where nothing is found', async () => {
+  it('lists the checks if there are no findings', async () => {
     await renderApp(<Health />, { broker: well })
     expect(await screen.findByText('19 checks were made; they are listed below.')).toBeInTheDocument()
     const table = screen.getByRole('table', { name: 'Checks' })
     expect(within(table).getAllByText('Nothing found')).toHaveLength(19)
   })
 
-  it('names the worst first, with evidence, why and where to act; a hostile reason is text', async () => {
+  it('lists the worst first with evidence, reason and links, and shows a hostile reason as text', async () => {
     const connectors = [
       { type: 'http', name: 'gone', enable: true, status: 'disconnected', status_reason: HOSTILE, url: 'http://h' },
     ]
@@ -29,7 +29,7 @@ describe('[MO-12] health', () => {
     expect(screen.getByRole('link', { name: 'Show authentication' })).toHaveAttribute('href', '/authentication')
   })
 
-  it('leads from dropped messages to their counters, and to a recording of whose they are', async () => {
+  it('links dropped messages to their counters and to a recording', async () => {
     const current = { received_msg_rate: 100, dropped_msg_rate: 50, retained_msg_count: 0, connections: 0 }
     await renderApp(<Health />, { broker: { ...well, 'get /monitor_current': current } })
     expect(await screen.findByRole('link', { name: 'Show counters' })).toHaveAttribute(
@@ -39,13 +39,13 @@ describe('[MO-12] health', () => {
     expect(screen.getByRole('link', { name: 'Record dropped messages' })).toHaveAttribute('href', '/dropped-messages')
   })
 
-  it('goes on where one reading fails, and says which', async () => {
+  it('continues and names the request that failed', async () => {
     await renderApp(<Health />, { broker: { ...well, 'get /plugins': refusal(503, 'SERVICE_UNAVAILABLE', 'away') } })
     expect(await screen.findByText(/Not read: away/)).toBeInTheDocument()
     expect(await screen.findByText('18 checks were made; they are listed below.')).toBeInTheDocument()
   })
 
-  it('names the listener whose certificate ends, and when', async () => {
+  it('names the listener with an expiring certificate and the date', async () => {
     const until = Math.floor(Date.now() / 1000) + 86_400
     const sample = `emqx_cert_expiry_at{listener_type="ssl",listener_name="default"} ${until}`
     await renderApp(<Health />, {
@@ -56,7 +56,7 @@ describe('[MO-12] health', () => {
     expect(screen.getByRole('link', { name: 'ssl:default' })).toHaveAttribute('href', '/listener/ssl%3Adefault')
   })
 
-  it('keeps what was found where a later reading fails, and says so at the check', async () => {
+  it('keeps findings when a later request fails, and marks the check', async () => {
     const connectors = [{ type: 'http', name: 'gone', enable: true, status: 'disconnected', url: 'http://h' }]
     const { user, broker } = await renderApp(<Health />, {
       broker: { ...well, 'get /connectors': connectors as never },

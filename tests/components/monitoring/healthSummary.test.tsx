@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('[MO-12] health on the overview', () => {
-  it('says what was looked at and when where nothing is found', async () => {
+  it('shows checks and time if there are no findings', async () => {
     await renderApp(<HealthSummary />, { broker: well })
     expect(await screen.findByText('Nothing found')).toBeInTheDocument()
     expect(region()).toHaveTextContent('19 checks: Nodes, Alarms, License, Listeners,')
@@ -32,7 +32,7 @@ describe('[MO-12] health on the overview', () => {
     expect(screen.queryByRole('listitem')).toBeNull()
   })
 
-  it('names the four worst, with what they are about and where to act, and counts the others', async () => {
+  it('shows the four worst findings with object and link, and counts the others', async () => {
     await renderApp(<HealthSummary />, {
       broker: {
         ...well,
@@ -61,7 +61,7 @@ describe('[MO-12] health on the overview', () => {
     expect(region().querySelector('img')).toBeNull()
   })
 
-  it('goes on where readings fail, names them, and asks them again', async () => {
+  it('continues on errors, names the failed requests, and retries them', async () => {
     const away = refusal(503, 'SERVICE_UNAVAILABLE', HOSTILE)
     const { user, broker } = await renderApp(<HealthSummary />, {
       broker: { ...well, 'get /listeners': away, 'get /rules': away },
@@ -76,7 +76,7 @@ describe('[MO-12] health on the overview', () => {
     expect(screen.queryByText(/Not checked/)).toBeNull()
   })
 
-  it('counts no check as made whose later reading failed', async () => {
+  it('does not count a check as done if its later request failed', async () => {
     const { user, broker } = await renderApp(<HealthSummary />, { broker: well })
     await screen.findByText(/^19 checks: /)
     broker.answer({ 'get /listeners': refusal(500, 'INTERNAL_ERROR', 'busy') })
@@ -85,7 +85,7 @@ describe('[MO-12] health on the overview', () => {
     expect(await screen.findByText(/^17 checks: Nodes, Alarms, License, Connectors,/)).toBeInTheDocument()
   })
 
-  it('keeps what was found where a later reading fails, and names it', async () => {
+  it('keeps findings when a later request fails, and names it', async () => {
     const connectors = [connector('one')] as never
     const { user, broker } = await renderApp(<HealthSummary />, { broker: { ...well, 'get /connectors': connectors } })
     expect(await link('one')).toBeInTheDocument()
@@ -95,7 +95,7 @@ describe('[MO-12] health on the overview', () => {
     expect(await link('one')).toBeInTheDocument()
   })
 
-  it('counts a rule whose figures are refused as not checked where it is the only one', async () => {
+  it('counts a single rule with refused figures as not checked', async () => {
     await renderApp(<HealthSummary />, {
       broker: {
         ...well,
@@ -107,13 +107,13 @@ describe('[MO-12] health on the overview', () => {
     expect(region()).toHaveTextContent('no counters')
   })
 
-  it('leaves out what the open source edition lacks, and works for a viewer', async () => {
+  it('omits Enterprise checks in the open source edition and works for a viewer', async () => {
     const { broker } = await renderApp(<HealthSummary />, { broker: well, role: 'viewer', edition: 'ce' })
     expect(await screen.findByText(/^18 checks: Nodes, Alarms, Listeners,/)).toBeInTheDocument()
     expect(broker.asked('get /license')).toHaveLength(0)
   })
 
-  it('reads what the overview has no more than once, and nothing again soon after but when told to', async () => {
+  it("requests the overview's data once, and again soon only on demand", async () => {
     const first = await renderApp(<HealthSummary />, { broker: well })
     await screen.findByText('Nothing found')
     first.unmount()
@@ -127,12 +127,12 @@ describe('[MO-12] health on the overview', () => {
     expect(queryClient.isFetching()).toBe(0)
   })
 
-  it('reads the rest of it once a quarter of an hour, and the figures of many rules more seldom', async () => {
+  it('requests the rest every 15 minutes, and the figures of many rules less often', async () => {
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     })
-    // The rest does not go by it, and there is less to draw.
+    // The other data does not depend on this interval, and a longer one renders less.
     store.set('preferences', 'live.interval', 60_000)
     const data = Array.from({ length: 40 }, (_, i) => ({ id: `r${i}`, enable: true }))
     const rules = { data, meta: { page: 1, limit: 100, count: 40 } } as never
@@ -143,7 +143,7 @@ describe('[MO-12] health on the overview', () => {
     await screen.findByText('Nothing found')
     const count = () => {
       const asked = broker.asked().map(({ operation }) => operation)
-      // The overview and the shell read these anyway.
+      // The overview and the shell request these anyway.
       const own = asked.filter((one) => !/^get \/(nodes|monitor|monitor_current|alarms)$/.test(one))
       const figures = own.filter((one) => /^get \/rules/.test(one))
       return { rest: own.length - figures.length, figures: figures.length }
@@ -155,12 +155,12 @@ describe('[MO-12] health on the overview', () => {
     await vi.advanceTimersByTimeAsync(46 * 60_000)
     const after = count()
     expect(after.rest - before.rest).toBeGreaterThan(3 * before.rest - 10)
-    // A request a minute on average.
+    // One request per minute on average.
     expect(after.rest - before.rest).toBeLessThanOrEqual(60)
     expect(after.figures - before.figures).toBe(41)
   })
 
-  it('is there in Chinese', async () => {
+  it('is translated to Chinese', async () => {
     await renderApp(<HealthSummary />, { broker: { ...well, 'get /authentication': [] }, language: 'zh' })
     expect(await screen.findByRole('link', { name: '全部检查项' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '立即检查' })).toBeInTheDocument()

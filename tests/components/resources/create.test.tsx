@@ -15,8 +15,8 @@ async function openForm(broker: Answers = {}, more: AppOptions = {}) {
   return renderApp(<Create />, { path: '/banned-clients/create', route: '/banned-clients/create', broker, ...more })
 }
 
-describe('a form that makes a record', () => {
-  it('sends what was typed and nothing else, says so and goes to the list', async () => {
+describe('create form', () => {
+  it('sends only the input, shows a notice and opens the list', async () => {
     const { user, broker, path } = await openForm({ 'post /banned': BAN })
     await user.type(await field(), 'x')
     await user.click(ban())
@@ -29,7 +29,7 @@ describe('a form that makes a record', () => {
     ['a refusal', refusal(400, 'BAD_REQUEST', 'not so'), /not so.*BAD_REQUEST/s],
     ['a proxy’s page', plain('<html>Bad gateway</html>', { status: 502, type: 'text/html' }), /502/],
     ['no answer', unreachable, 'The connection is lost: the broker cannot be reached'],
-  ])('%s is told at the form, and what was typed stays', async (_, reply, told) => {
+  ])('shows %s at the form and keeps the input', async (_, reply, told) => {
     const { user, path } = await openForm({ 'post /banned': reply })
     await user.type(await field(), 'x')
     await user.click(ban())
@@ -38,7 +38,7 @@ describe('a form that makes a record', () => {
     expect(path()).toBe('/banned-clients/create')
   })
 
-  it('says that the connection is lost when code does not load, and saves once it is back', async () => {
+  it('shows a lost connection when code fails to load, and saves after it recovers', async () => {
     expectProblems(/dynamically imported module/)
     const { user, broker, path } = await openForm({ 'post /banned': BAN })
     await user.type(await field(), 'x')
@@ -53,14 +53,14 @@ describe('a form that makes a record', () => {
     expect(broker.asked()).toHaveLength(1)
   })
 
-  it('loads what saving needs while it is filled in', async () => {
+  it('preloads the code for saving while it is filled in', async () => {
     const load = vi.spyOn(catalogue, 'getOperation')
     await openForm()
     await waitFor(() => expect(load).toHaveBeenCalledWith('get', '/banned'))
     load.mockRestore()
   })
 
-  it('(T23) a refusal that names a field lands there and is gone when it is mended', async () => {
+  it('shows a refusal at the named field until it is fixed', async () => {
     const message = JSON.stringify({ kind: 'validation_error', path: 'root.who', reason: 'so not' })
     const { user, broker, path } = await openForm({ 'post /banned': refusal(400, 'BAD_REQUEST', message) })
     await user.type(await field(), 'x')
@@ -78,7 +78,7 @@ describe('a form that makes a record', () => {
     expect(broker.asked().map(({ body }) => body)).toEqual([BAN, { ...BAN, who: 'xy' }])
   })
 
-  it('offers Cancel alone, and counts no changes of a record that is not there yet', async () => {
+  it('offers only Cancel and counts no changes of a new record', async () => {
     const { user, container } = await openForm()
     await user.type(await field(), 'x')
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('a form that makes a record', () => {
     expect(container).not.toHaveTextContent(/\d changes?:/)
   })
 
-  it('who may not make one is told why, and has no form', async () => {
+  it('is replaced by a reason for users without permission', async () => {
     await openForm({}, { role: 'viewer' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/\w/)
     expect(screen.queryByRole('textbox')).toBeNull()

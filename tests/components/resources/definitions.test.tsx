@@ -4,20 +4,20 @@ import type { DefinitionOptions } from '../../../src/resources/types'
 
 const all = Object.entries(definitions.definitions)
 
-/** Every description that a screen has. */
+/** Resource definitions of all screens. */
 const screens = import.meta.glob<Record<string, { path?: string }>>('../../../src/screens/*/*/index.ts', {
   eager: true,
 })
 
-describe('the registry of resources', () => {
-  it('holds every collection with a screen', () => {
+describe('resource registry', () => {
+  it('contains every collection with a screen', () => {
     const described = Object.values(screens).flatMap((exports) =>
       Object.entries(exports).flatMap(([name, { path }]) => (/description$/i.test(name) && path) || []),
     )
     expect(all.map(([path]) => path).sort()).toEqual(described.sort())
   })
 
-  it.each(all)('says of %s what its screens say', async (path, definition) => {
+  it.each(all)('defines %s like its screens', async (path, definition) => {
     const { route, load } = definition.options as DefinitionOptions
     const description = await load()
     const { getName } = description

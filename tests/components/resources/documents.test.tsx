@@ -10,20 +10,20 @@ const SETTINGS = {
 }
 const SELDOM = 600_000
 
-/** Another part of the console that shows the same document. */
+/** Component that shows the same document. */
 function Reader() {
   const { data } = useDocument('/mqtt/delayed', { every: SELDOM })
   return <output data-testid="reader">{data?.max_delayed_messages}</output>
 }
 
-/** One that shows what lies below it. */
+/** Component that shows a nested resource. */
 function Messages() {
   useDocument('/mqtt/delayed/messages', { every: SELDOM })
   return null
 }
 
-describe('REVIEW §3.12 a document of settings', () => {
-  it('that was saved is read anew wherever else it, or what lies below it, is shown', async () => {
+describe('settings document', () => {
+  it('is fetched again for all components that show it, or its nested resources, after saving', async () => {
     let stored = { enable: true, max_delayed_messages: 10 }
     const { user, broker } = await renderApp(
       <>

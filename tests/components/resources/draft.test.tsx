@@ -9,7 +9,7 @@ const BACK = /Your input from before the session expired is restored/
 const BAN = { path: '/banned-clients/create', route: '/banned-clients/create' }
 const value = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Banned value/ })
 
-/** Types a ban's value, ends the session, and opens the form again as after the next sign-in. */
+/** Types a ban's value, ends the session, and reopens the form as after the next sign-in. */
 async function again(end: 'expired' | 'signed-out', between: () => void = () => {}) {
   const { user } = await renderApp(<CreateBan />, BAN)
   await user.type(await value(), 'half-typed')
@@ -19,11 +19,11 @@ async function again(end: 'expired' | 'signed-out', between: () => void = () => 
   await renderApp(<CreateBan />, BAN)
 }
 
-it('[SH-4] what was typed is back after a session that the broker ended', async () => {
+it('[SH-4] restores the input after the broker ended the session', async () => {
   await again('expired')
   expect(await screen.findByText(BACK)).toBeInTheDocument()
   expect(await value()).toHaveValue('half-typed')
-  // It is given back once.
+  // It is restored once.
   cleanup()
   await renderApp(<CreateBan />, BAN)
   expect(await value()).toHaveValue('')
@@ -34,7 +34,7 @@ it.each([
   ['an hour later', 'expired', () => vi.setSystemTime(Date.now() + 61 * 60_000)],
   ['where what was kept is damaged', 'expired', () => damage('{')],
   ['where what was kept is no draft', 'expired', () => damage('null')],
-] as const)('[SH-4] nothing is back %s', async (_, end, between) => {
+] as const)('[SH-4] restores nothing %s', async (_, end, between) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await again(end, between)
   expect(await value()).toHaveValue('')
@@ -45,7 +45,7 @@ function damage(text: string): void {
   for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, text)
 }
 
-it('[SH-4] secrets are not kept', async () => {
+it('[SH-4] does not keep secrets', async () => {
   const { user } = await renderApp(<CreateUser />, { path: '/users/create', route: '/users/create' })
   await user.type(await screen.findByRole('textbox', { name: /^Username/ }), 'someone')
   await user.type(screen.getByLabelText(/^Password/), 'Secret123!')

@@ -19,7 +19,7 @@ function Panel() {
   )
 }
 
-/** An answer that comes when the test wants it. */
+/** Creates a response that is resolved on demand. */
 function held() {
   let give = (_: never) => {}
   const promise = new Promise<never>((resolve) => {
@@ -47,8 +47,8 @@ afterEach(() => {
   store.set('preferences', 'live.interval', undefined)
 })
 
-describe('a panel that failed and has nothing to show', () => {
-  it('keeps its failure, and the details as they were left, while it reads again by itself', async () => {
+describe('failed panel without data', () => {
+  it('keeps its error and open details while it polls', async () => {
     const before = details()
     const next = held()
     broker.answer({ 'get /nodes': () => next.promise })
@@ -67,7 +67,7 @@ describe('a panel that failed and has nothing to show', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says that it tries when told to, in the button that keeps its focus, and is told twice for nothing', async () => {
+  it('shows the retry in its button, which keeps the focus, and announces repeated failures', async () => {
     const next = held()
     broker.answer({ 'get /nodes': () => next.promise })
     const button = screen.getByRole('button', { name: 'Try again' })
@@ -89,7 +89,7 @@ describe('a panel that failed and has nothing to show', () => {
     expect(details().open).toBe(true)
   })
 
-  it('is seen to have tried where the answer comes at once', async () => {
+  it('shows that it retried even if the response is immediate', async () => {
     const button = screen.getByRole('button', { name: 'Try again' })
     fireEvent.click(button)
     await pass(100)
@@ -99,7 +99,7 @@ describe('a panel that failed and has nothing to show', () => {
     expect(button).toHaveTextContent('Try again')
   })
 
-  it('waits where what stood is taken away: no failure of another time', async () => {
+  it('waits when its data is removed, without showing an earlier failure', async () => {
     broker.answer({ 'get /nodes': [] })
     await pass(4 * INTERVAL)
     expect(screen.getByText('0 nodes')).toBeInTheDocument()

@@ -15,7 +15,7 @@ import { type App, renderApp } from '../support/renderApp'
 
 beforeEach(() => {
   withStepsWorker()
-  // jsdom does not know the search element yet.
+  // jsdom does not support the search element yet.
   expectProblems(/The tag <search> is unrecognized/)
 })
 
@@ -24,13 +24,13 @@ interface Late {
   path: string
   route: string
   broker?: Answers
-  /** Answers late. */
+  /** Operation with a delayed response. */
   operation: OperationName
   answer?: unknown
   press: (app: App) => Promise<unknown>
-  /** Where a user who waits is led. */
+  /** Page for a user who waits. */
   leads: string
-  /** Where the notice leads a user who has left; no link where the object is gone. */
+  /** Link in the notice for a user who has left; none for a deleted object. */
   link?: string
   text: RegExp
 }
@@ -167,7 +167,7 @@ const USERS: [string, Late][] = [
   ],
 ]
 
-/** Opens the page, presses, and gives what lets the broker answer. */
+/** Opens the page, submits, and returns a function that sends the response. */
 async function begin({ ui, path, route, broker, operation, answer, press: pressed }: Late) {
   let reply: () => void = () => {}
   const late = new Promise((resolve) => {
@@ -179,15 +179,15 @@ async function begin({ ui, path, route, broker, operation, answer, press: presse
   return { app, reply: () => act(async () => reply()) }
 }
 
-describe('[QA-2] a result that comes late', () => {
-  it.each(USERS)('of %s leads a user who has waited', async (_, late) => {
+describe('[QA-2] delayed result', () => {
+  it.each(USERS)('of %s navigates if the user has waited', async (_, late) => {
     const { app, reply } = await begin(late)
     await reply()
     await waitFor(() => expect(app.path()).toBe(late.leads))
     expect(await screen.findByText(late.text)).toBeInTheDocument()
   })
 
-  it.each(USERS)('of %s leaves a user who has left where they are', async (_, late) => {
+  it.each(USERS)('of %s does not navigate if the user has left', async (_, late) => {
     const { app, reply } = await begin(late)
     await app.go('/elsewhere')
     await reply()

@@ -41,8 +41,8 @@ async function openSettings() {
   return app
 }
 
-describe('[SH-22] fields that only one side knows', () => {
-  it('that of the broker is shown with its words as text, marked, and saved; that of the build is gone', async () => {
+describe('[SH-22] fields known to one side only', () => {
+  it("shows and saves the broker's field with its texts, marked, and hides that of the build", async () => {
     differences.set(settings(added('eviction_note', kept), { at: [], what: 'removed', name: 'stop_publish_clear_msg' }))
     const { broker, container } = await openSettings()
     const note = await field(/^Eviction note/)
@@ -92,7 +92,7 @@ describe('[SH-22] fields that only one side knows', () => {
       },
     ],
     ['anything', { 'x-help': 'Says what.' }],
-  ])('%s is marked once, and says what it is', async (_, schema) => {
+  ])('%s is marked once with an explanation', async (_, schema) => {
     differences.set(settings(added('brand_new', schema)))
     await openSettings()
     for (const section of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(section)
@@ -100,14 +100,14 @@ describe('[SH-22] fields that only one side knows', () => {
     expect(screen.getByText('Says what.')).toBeInTheDocument()
   })
 
-  it('come into force in a form that nobody is at', async () => {
+  it('are applied to an untouched form', async () => {
     await openSettings()
     expect(screen.queryByText(MARK)).toBeNull()
     act(() => differences.set(settings(added('eviction_note', kept))))
     expect(await field(/^Eviction note/)).toBeInTheDocument()
   })
 
-  it('wait for a form in a dialog', async () => {
+  it('are not applied while a dialog is open', async () => {
     await openSettings()
     const dialog = document.createElement('div')
     dialog.className = 'MuiModal-root'
@@ -120,7 +120,7 @@ describe('[SH-22] fields that only one side knows', () => {
     expect(await field(/^Eviction note/)).toBeInTheDocument()
   })
 
-  it('do not change a form under who types; the next page has them', async () => {
+  it('are not applied to a form being edited, but to the next page', async () => {
     await openSettings()
     const size = await field(/^Max payload size/)
     size.focus()
@@ -137,7 +137,7 @@ describe('[SH-22] fields that only one side knows', () => {
   })
 })
 
-describe('[SH-22] kinds that only one side knows', () => {
+describe('[SH-22] variants known to one side only', () => {
   const schema: FieldSchema = {
     type: 'object',
     required: ['name', 'shard_of'],
@@ -153,7 +153,7 @@ describe('[SH-22] kinds that only one side knows', () => {
     'put /connectors/{id}': { changes: [], more: [{ ...store, fixed: {} }], less: [{ type: 'mysql' }] },
   }
 
-  it('that of the broker is among the tiles, marked, with a form; that of the build is not', async () => {
+  it("shows the broker's variant as a marked tile with a form, and hides that of the build", async () => {
     differences.set(connectors)
     const { broker, container } = await renderApp(<Create />, {
       path: '/connector/create',
@@ -202,7 +202,7 @@ describe('[SH-22] kinds that only one side knows', () => {
   })
 })
 
-it('[SH-22] the help names the operations whose fields or kinds differ', async () => {
+it('[SH-22] the help lists operations with different fields or variants', async () => {
   offer.set({ madeFor: '5.6.1', version: '5.8.1', lacks: [], otherEdition: [], beyond: [] })
   differences.set({
     ...settings(added('eviction_note', kept)),

@@ -18,7 +18,7 @@ import { refusal } from '../support/replies'
 
 afterEach(() => session.clear())
 
-/** A document that the broker keeps. */
+/** Fake document storage of a broker. */
 function keeper<T extends object>(path: string, first: T) {
   const at = { now: first, writes: [] as T[] }
   const answers = {
@@ -33,7 +33,7 @@ function keeper<T extends object>(path: string, first: T) {
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-/** The one on the page; that of the notice says what is put back. */
+/** Undo button of the page; the one in a notice names the change. */
 const onPage = () => screen.findByRole('button', { name: 'Undo' })
 const inNotice = (what: string) => screen.findByRole('button', { name: `Undo: ${what}` })
 
@@ -71,8 +71,8 @@ async function saveSize(app: App, size = '2') {
   await screen.findByText('Settings saved')
 }
 
-describe('[QA-7] settings', () => {
-  it('are put back from the page, on top of what others changed, and applied again', async () => {
+describe('[QA-7] undo of settings', () => {
+  it("reverts from the page, on top of others' changes, and repeats", async () => {
     const app = await openRetainer()
     expect(screen.queryByText(/^Saved/)).toBeNull()
     await saveSize(app)
@@ -93,7 +93,7 @@ describe('[QA-7] settings', () => {
     expect(await onPage()).toBeInTheDocument()
   })
 
-  it('are put back from the notice, on another page too, and that in turn', async () => {
+  it('reverts from the notice, also on another page, and repeats', async () => {
     const app = await openRetainer()
     await saveSize(app)
     const action = await inNotice('Max payload size')
@@ -104,12 +104,12 @@ describe('[QA-7] settings', () => {
     await app.user.click(await inNotice('Max payload size'))
     expect(await screen.findByText('Settings restored')).toBeInTheDocument()
     expect(app.at.now).toEqual(RETAINER)
-    // What was put back is offered in turn.
+    // The undo offers a redo.
     await app.user.click(await screen.findByRole('button', { name: 'Redo: Max payload size' }))
     await waitFor(() => expect(app.at.now.max_payload_size).toBe('2MB'))
   })
 
-  it('what is typed meanwhile stays on top of what was put back, and so does the focus', async () => {
+  it('keeps the input made meanwhile and the focus', async () => {
     const app = await openRetainer()
     await saveSize(app)
     await type(app, /^Delivery rate$/, '5')
@@ -122,7 +122,7 @@ describe('[QA-7] settings', () => {
     await waitFor(() => expect(app.at.now).toEqual({ ...RETAINER, delivery_rate: '5/s' }))
   })
 
-  it('a field that somebody else changed since is a question, from another page too', async () => {
+  it('asks about a field that someone else changed, also from another page', async () => {
     const app = await openRetainer()
     await saveSize(app)
     app.at.now = { ...app.at.now, max_payload_size: '3MB' }
@@ -144,7 +144,7 @@ describe('[QA-7] settings', () => {
     await waitFor(() => expect(app.at.now.max_payload_size).toBe('1MB'))
   })
 
-  it('a refusal is told with its code, and what was saved can still be put back', async () => {
+  it('shows a refusal with its code and can be retried', async () => {
     const app = await openRetainer()
     await saveSize(app)
     app.broker.answer({ 'put /mqtt/retainer': refusal(400, 'BAD_REQUEST', 'not now') })
@@ -155,7 +155,7 @@ describe('[QA-7] settings', () => {
     expect(await onPage()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('the next save takes the place of the one before, also for its notice', async () => {
+  it('is replaced by the next save, also in its notice', async () => {
     const app = await openRetainer()
     await saveSize(app)
     await saveSize(app, '4')
@@ -164,7 +164,7 @@ describe('[QA-7] settings', () => {
     await waitFor(() => expect(app.at.now.max_payload_size).toBe('2MB'))
   })
 
-  it('what is kept stands when the page is opened again, and goes with the session', async () => {
+  it('is kept when the page is opened again, until the session ends', async () => {
     const app = await openRetainer()
     await saveSize(app)
     app.unmount()
@@ -178,7 +178,7 @@ describe('[QA-7] settings', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   })
 
-  it('nobody else gets to put it back', async () => {
+  it('is not available to other users', async () => {
     const app = await openRetainer()
     await saveSize(app)
     session.set({ username: 'admin', token: 'other', role: 'viewer', version: '5.6.1', edition: 'ee' })
@@ -188,7 +188,7 @@ describe('[QA-7] settings', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('a secret that stood there is left out, and that is said', async () => {
+  it('leaves out an earlier secret with a message', async () => {
     type Document = AnswerOf<'get /file_transfer'>
     const sizes = { min_part_size: '5mb', max_part_size: '5gb' }
     const s3 = { enable: true, host: '127.0.0.1', port: 9, bucket: 'b', secret_access_key: '******', ...sizes }
@@ -230,7 +230,7 @@ describe('[QA-7] settings', () => {
     expect(document.body.textContent).not.toContain('fresh')
   })
 
-  it('what is asked before a save is asked before it is put back', async () => {
+  it('asks the same question as the save', async () => {
     const { at, answers } = keeper('/mqtt/delayed', { enable: false, max_delayed_messages: 0 })
     const app = await renderApp(<Delayed />, {
       path: '/delayed',
@@ -298,8 +298,8 @@ async function openChain(...members: { id: string }[]) {
 
 const listIds = (members: { id: string }[]) => members.map(({ id }) => id)
 
-describe('[QA-7] an order', () => {
-  it('is put back from its notice, and applied again from the page', async () => {
+describe('[QA-7] undo of an order', () => {
+  it('reverts from its notice and repeats from the page', async () => {
     const app = await openChain(BUILT_IN, JWT)
     expect(listIds(app.at.now)).toEqual([JWT.id, BUILT_IN.id])
     await app.user.click(await inNotice('Authentication chain'))
@@ -309,14 +309,14 @@ describe('[QA-7] an order', () => {
     await waitFor(() => expect(listIds(app.at.now)).toEqual([JWT.id, BUILT_IN.id]))
   })
 
-  it('who came meanwhile stays, who went is left out, nothing is asked', async () => {
+  it('keeps added members, ignores removed ones, and asks nothing', async () => {
     const app = await openChain(BUILT_IN, JWT)
     app.at.now = [...app.at.now, MYSQL]
     await app.user.click(await onPage())
     await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
   })
 
-  it('somebody else changed it since: asked, and left alone where it is not wanted', async () => {
+  it('asks if someone else changed the order, and can be cancelled', async () => {
     const app = await openChain(BUILT_IN, JWT, MYSQL)
     const theirs = [MYSQL, JWT, BUILT_IN]
     app.at.now = theirs
@@ -330,7 +330,7 @@ describe('[QA-7] an order', () => {
     await waitFor(() => expect(listIds(app.at.now)).toEqual([BUILT_IN.id, JWT.id, MYSQL.id]))
   })
 
-  it('a refusal is told, and the way back stays', async () => {
+  it('shows a refusal and can be retried', async () => {
     const app = await openChain(BUILT_IN, JWT)
     app.broker.answer({ 'put /authentication/order': refusal(404, 'NOT_FOUND', 'gone') })
     await app.user.click(await onPage())
@@ -338,7 +338,7 @@ describe('[QA-7] an order', () => {
     expect(await onPage()).toBeInTheDocument()
   })
 
-  it('while another order is being made, it waits for that to be saved or discarded', async () => {
+  it('waits while another order is being edited', async () => {
     const app = await openChain(BUILT_IN, JWT)
     await app.user.click(await screen.findByRole('button', { name: /^Move up: Built-in/ }))
     expect(await onPage()).toHaveAttribute('aria-disabled', 'true')
@@ -347,7 +347,7 @@ describe('[QA-7] an order', () => {
   })
 })
 
-describe('[QA-7] a list written whole', () => {
+describe('[QA-7] undo of a list', () => {
   const rewrite = (name: string) => ({ action: 'publish', source_topic: `${name}/#`, re: '^.+$', dest_topic: name })
   async function openList() {
     const { at, answers } = keeper('/mqtt/topic_rewrite', ['a', 'b'].map(rewrite))
@@ -363,7 +363,7 @@ describe('[QA-7] a list written whole', () => {
   }
   const dests = (list: { dest_topic: string }[]) => list.map(({ dest_topic }) => dest_topic).join('')
 
-  it('is put back from its notice, and the page shows it', async () => {
+  it('reverts from its notice and updates the page', async () => {
     const app = await openList()
     expect(dests(app.at.now)).toBe('ba')
     await app.user.click(await inNotice('Rewrite rules, in order'))
@@ -373,7 +373,7 @@ describe('[QA-7] a list written whole', () => {
     await waitFor(() => expect(dests(app.at.now)).toBe('ba'))
   })
 
-  it('somebody else wrote it since: asked', async () => {
+  it('asks if someone else changed the list', async () => {
     const app = await openList()
     app.at.now = [rewrite('theirs')]
     await app.user.click(await onPage())
@@ -384,7 +384,7 @@ describe('[QA-7] a list written whole', () => {
   })
 })
 
-describe('[QA-7] a switch', () => {
+describe('[QA-7] undo of a switch', () => {
   const openRules = async () => {
     const at = { rule: rule() as RuleRecord }
     const app = await renderApp(<Rules />, {
@@ -405,7 +405,7 @@ describe('[QA-7] a switch', () => {
     return { ...app, at }
   }
 
-  it('is put back from its notice, and on again, keeping what others changed', async () => {
+  it("reverts from its notice and repeats, keeping others' changes", async () => {
     const app = await openRules()
     expect(app.at.rule.enable).toBe(false)
     app.at.rule = { ...app.at.rule, description: 'theirs' }
@@ -415,7 +415,7 @@ describe('[QA-7] a switch', () => {
     await waitFor(() => expect(app.at.rule.enable).toBe(false))
   })
 
-  it('a record that has gone meanwhile is told', async () => {
+  it('reports a deleted record', async () => {
     const app = await openRules()
     app.broker.answer({
       'get /rules/{id}': refusal(404, 'NOT_FOUND', 'Rule not found'),
@@ -425,7 +425,7 @@ describe('[QA-7] a switch', () => {
     expect(await screen.findByText(/NOT_FOUND|Rule not found/)).toBeInTheDocument()
   })
 
-  it('of a chain asks again where switching off is asked about', async () => {
+  it('of a chain asks again if disabling needs confirmation', async () => {
     const app = await openChain(BUILT_IN, JWT)
     const toggle = () => screen.getByRole('switch', { name: /JWT/ })
     await app.user.click(toggle())
@@ -436,7 +436,7 @@ describe('[QA-7] a switch', () => {
     expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
   })
 
-  it('that is a command has no way back', async () => {
+  it('is not available for commands', async () => {
     const listener = { id: 'tcp:a', name: 'a', type: 'tcp', enable: true, bind: '1', number: 1 }
     const status = { running: true, current_connections: 0, max_connections: 1 }
     const app = await renderApp(<Listeners />, {
@@ -456,7 +456,7 @@ describe('[QA-7] a switch', () => {
   })
 })
 
-describe('[QA-7] the limits of a listener', () => {
+describe('[QA-7] undo of listener limits', () => {
   const entry = { id: 'tcp:default', type: 'tcp', name: 'default', enable: true, bind: '1883' }
 
   async function changeRate() {
@@ -482,7 +482,7 @@ describe('[QA-7] the limits of a listener', () => {
     return { ...app, at }
   }
 
-  it('are put back from the notice: one that was none is sent as none; what others changed stays', async () => {
+  it("reverts from the notice, sends unset limits as none, and keeps others' changes", async () => {
     const app = await changeRate()
     app.at.now = { ...app.at.now, max_connections: 7 }
     await app.user.click(await inNotice('Messages per client'))
@@ -497,7 +497,7 @@ describe('[QA-7] the limits of a listener', () => {
     expect(await screen.findByText('Limits of tcp:default restored')).toBeInTheDocument()
   })
 
-  it('are put back from their drawer, asked where somebody else changed the same', async () => {
+  it('reverts from the drawer and asks about conflicting changes', async () => {
     const app = await changeRate()
     app.at.now = { ...app.at.now, messages_rate: '20/s' }
     await app.user.click(screen.getByRole('button', { name: 'Edit: tcp:default' }))
@@ -508,7 +508,7 @@ describe('[QA-7] the limits of a listener', () => {
   })
 })
 
-describe('[QA-7] what was turned on from its empty list', () => {
+describe('[QA-7] undo of a feature enabled from its empty list', () => {
   async function turnOn(waiting: number) {
     const { at, answers } = keeper('/mqtt/delayed', { enable: false, max_delayed_messages: 7 })
     const app = await renderApp(<DelayedMessages />, {
@@ -526,7 +526,7 @@ describe('[QA-7] what was turned on from its empty list', () => {
     return { ...app, at }
   }
 
-  it('is turned off again from its notice, and on again, keeping what others changed', async () => {
+  it("reverts from its notice and repeats, keeping others' changes", async () => {
     const app = await turnOn(0)
     await app.user.click(await inNotice('Delayed publish enabled'))
     await waitFor(() => expect(app.at.now).toEqual({ enable: false, max_delayed_messages: 9 }))
@@ -534,7 +534,7 @@ describe('[QA-7] what was turned on from its empty list', () => {
     await waitFor(() => expect(app.at.now.enable).toBe(true))
   })
 
-  it('stays on where that would delete messages that wait, unless it is wanted', async () => {
+  it('asks before deleting queued messages', async () => {
     const app = await turnOn(2)
     await app.user.click(await inNotice('Delayed publish enabled'))
     const question = await screen.findByRole('alertdialog')

@@ -8,7 +8,7 @@ import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
-/** The form of an action of HTTP, which sends through a connector of HTTP. */
+/** Form of an HTTP action, which uses an HTTP connector. */
 const form: FormDescription = {
   operation: 'post /actions',
   title: 'forms.create',
@@ -40,8 +40,8 @@ const words = (field: HTMLElement) =>
     .getAllByRole('option')
     .map((option) => option.textContent)
 
-describe('a field that names a record of another collection', () => {
-  it('[IN-3] offers those of its kind by name, and takes the one chosen', async () => {
+describe('reference field', () => {
+  it('[IN-3] lists records of its type by name and selects one', async () => {
     const { field, saved } = await open()
     const select = await field()
     await waitFor(() => expect(words(select)).toEqual(['Choose…', 'first', 'second']))
@@ -52,7 +52,7 @@ describe('a field that names a record of another collection', () => {
     expect(saved.mock.lastCall?.[0]).toMatchObject({ type: 'http', name: 'act', connector: 'second' })
   })
 
-  it('[IN-3] narrows many by what is typed, and takes the only one left with Enter', async () => {
+  it('[IN-3] filters while typing and selects a single match on Enter', async () => {
     const many = Array.from({ length: 40 }, (_, i) => connector({ name: `hook-${i}` }))
     const { field, saved } = await open({ 'get /connectors': many })
     const select = await field()
@@ -68,7 +68,7 @@ describe('a field that names a record of another collection', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
-  it('[IN-3] keeps a name that no record has, and says so', async () => {
+  it('[IN-3] keeps the name of a missing record with a message', async () => {
     const { field } = await open(hooks, { type: 'http', connector: 'lost' })
     const select = await field()
     await waitFor(() => expect(words(select)).toContain('lost (not found)'))
@@ -76,7 +76,7 @@ describe('a field that names a record of another collection', () => {
     expect(screen.getByText(/no record of this name and type/)).toBeInTheDocument()
   })
 
-  it('[IN-3] keeps the name where the others cannot be read, and reads them again on request', async () => {
+  it('[IN-3] keeps the name if the records cannot be loaded, and retries on request', async () => {
     const { field, broker } = await open(
       { 'get /connectors': refusal(400, 'BAD_REQUEST', 'not now') },
       { type: 'http', connector: 'first' },
@@ -90,7 +90,7 @@ describe('a field that names a record of another collection', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('[IN-3] has a new one made beside the form, of the kind it needs, and names it; what was typed stays', async () => {
+  it('[IN-3] creates a record of its type in a drawer, selects it, and keeps the input', async () => {
     const { field, saved, broker } = await open({
       ...hooks,
       'post /connectors': ({ body }) => {
@@ -105,7 +105,7 @@ describe('a field that names a record of another collection', () => {
     const name = await within(drawer).findByRole('textbox', { name: /^Name/ })
     expect(within(drawer).queryByRole('button', { name: 'Change' })).toBeNull()
     fireEvent.change(name, { target: { value: 'fresh' } })
-    // What is wrong in the drawer is not told by the form beside it.
+    // Errors in the drawer are not shown in the form behind it.
     fireEvent.click(within(drawer).getByRole('button', { name: 'Create' }))
     expect(await within(drawer).findByText('Base URL is required')).toBeInTheDocument()
     expect(saved).not.toHaveBeenCalled()
@@ -121,7 +121,7 @@ describe('a field that names a record of another collection', () => {
     await waitFor(async () => expect(words(await field())).toEqual(['Choose…', 'first', 'fresh']))
   })
 
-  it('[IN-3] gives a new one up without a trace', async () => {
+  it('[IN-3] discards a new record without leftovers', async () => {
     const { field } = await open()
     await field()
     fireEvent.click(screen.getByRole('button', { name: 'Create: Connector' }))
@@ -131,7 +131,7 @@ describe('a field that names a record of another collection', () => {
     expect(await field()).toHaveValue('')
   })
 
-  it('[IN-3] has none made for who may only look', async () => {
+  it('[IN-3] offers no new record to viewers', async () => {
     await open(hooks, undefined, { role: 'viewer' })
     expect(await screen.findByRole('button', { name: 'Create: Connector' })).toHaveAttribute('aria-disabled', 'true')
   })

@@ -28,8 +28,8 @@ const open = async () => {
 }
 const review = () => screen.queryByRole('button', { name: 'Review changes' })
 
-describe('[MG-4] the difference before saving', () => {
-  it('is shown field by field, and saved from there', async () => {
+describe('[MG-4] review before saving', () => {
+  it('shows changes by field and saves them', async () => {
     const { user, type, put } = await open()
     expect(review()).toBeNull()
     await type('64')
@@ -44,7 +44,7 @@ describe('[MG-4] the difference before saving', () => {
     await waitFor(() => expect(review()).toBeNull())
   })
 
-  it('may be looked at without saving; what is wrong is told first', async () => {
+  it('can be closed without saving, and shows errors first', async () => {
     const { user, levels, type, put } = await open()
     await type('70000')
     await user.click(review() as HTMLElement)
@@ -58,8 +58,8 @@ describe('[MG-4] the difference before saving', () => {
   })
 })
 
-describe('[MG-3] a section', () => {
-  it('goes back to its defaults as a whole, and is saved like anything typed', async () => {
+describe('[MG-3] section', () => {
+  it('resets to defaults as a whole and is saved like other input', async () => {
     const { user, put } = await open()
     const section = screen.getByRole('button', { name: /^Connections/ })
     expect(section).toHaveTextContent('3 differ from the default')

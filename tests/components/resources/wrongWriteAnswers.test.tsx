@@ -12,7 +12,7 @@ const HTML = plain('<html>Welcome</html>', { type: 'text/html' })
 const CUT = plain('{"as": "cli')
 const ACCEPTED = 'The broker accepted the request, but its answer could not be read.'
 
-/** Answers that no write can use. */
+/** Malformed responses to a write. */
 const UNUSABLE: [string, Reply, RegExp][] = [
   ['HTML with 200', HTML, /accepted the request.* is not JSON/],
   ['JSON that is cut off', CUT, /accepted the request.* is not JSON/],
@@ -26,7 +26,7 @@ const showsOneError = async (text: RegExp | string) => {
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 }
 
-describe('[QA-9] a write that is answered wrongly', () => {
+describe('[QA-9] malformed response to a write', () => {
   it.each(UNUSABLE)('keeps a new record in its form and shows one error: %s', async (_, reply, text) => {
     const route = '/banned-clients/create'
     const { user, path } = await renderApp(<Create />, { path: route, route, broker: { 'post /banned': reply } })
@@ -39,7 +39,7 @@ describe('[QA-9] a write that is answered wrongly', () => {
   })
 
   it.each(UNUSABLE.slice(0, 1))(
-    'keeps a change of settings in its form and shows one error: %s',
+    'keeps a settings change in its form and shows one error: %s',
     async (_, reply, text) => {
       const settings = { mqtt: { max_mqueue_len: 1000 } }
       await renderApp(<Settings />, {
@@ -75,8 +75,8 @@ describe('[QA-9] a write that is answered wrongly', () => {
     expect(topic).toHaveValue('a/b')
   })
 
-  it('keeps a row selected and shows the reason: a removal answered with HTML', async () => {
-    // A search landmark; jsdom does not know the element yet.
+  it('keeps a row selected and shows the reason for an HTML response to a delete', async () => {
+    // A search landmark, which jsdom does not support yet.
     expectProblems(/The tag <search> is unrecognized/)
     const { user } = await renderApp(<retained.List />, {
       path: '/retained?limit=20',

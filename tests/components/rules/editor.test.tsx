@@ -26,8 +26,8 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const inputs = () => screen.findByRole('list', { name: 'Data inputs' })
 const saved = rule() as AnswerOf<'put /rules/{id}'>
 
-describe('what the statement reads', () => {
-  it('[IN-6] follows the text, and the text follows it; comments and layout stay', async () => {
+describe('statement sources', () => {
+  it('[IN-6] stay in sync with the text and preserve comments and layout', async () => {
     const { user } = await create()
     type(await sql(), 'SELECT clientid -- who\nFROM   "a/#"')
     expect(await within(await inputs()).findByText('a/#')).toBeInTheDocument()
@@ -41,7 +41,7 @@ describe('what the statement reads', () => {
     expect(button(/^Remove b/)).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('[IN-6] of a text that is no statement the place is told, and the panel stays as it was', async () => {
+  it('[IN-6] stay unchanged for an invalid statement, with the error position shown', async () => {
     await create()
     type(await sql(), 'SELECT * FROM "a/#"')
     await within(await inputs()).findByText('a/#')
@@ -61,7 +61,7 @@ describe('what the statement reads', () => {
     ['$events/client_connected', /Not a topic filter/],
     ['t/#', 'The statement already reads it'],
     [`a'"b`, /quotation marks/],
-  ])('[IN-6] refuses %s', async (filter, why) => {
+  ])('[IN-6] reject %s', async (filter, why) => {
     const { user } = await create()
     await user.click(await screen.findByRole('button', { name: 'Add input' }))
     const drawer = await screen.findByRole('dialog', { name: 'Add data input' })
@@ -73,7 +73,7 @@ describe('what the statement reads', () => {
     expect(await sql()).toHaveValue('SELECT\n  *\nFROM\n  "t/#"')
   })
 
-  it('[IN-9] an event is found by its columns, of the broker’s own list too; a column comes into the statement', async () => {
+  it("[IN-9] find an event by its columns, including the broker's list, and insert a column", async () => {
     const { user } = await create('', {
       'get /rule_events': [
         { event: '$events/client_connected', columns: ['clientid', 'keepalive'] },
@@ -98,14 +98,14 @@ describe('what the statement reads', () => {
     ['?topic=a%2Fb', { sql: 'SELECT\n  *\nFROM\n  "a/b"' }],
     ['?sourceId=mqtt%3Ain', { sql: 'SELECT\n  *\nFROM\n  "$bridges/mqtt:in"' }],
     ['?actionId=http%3Asend', { sql: 'SELECT\n  *\nFROM\n  "t/#"', actions: ['http:send'] }],
-  ])('[IN-4] begins as the address %s wishes', async (query, body) => {
+  ])('[IN-4] start with the URL parameters %s', async (query, body) => {
     const { user, broker } = await create(query, { 'post /rules': rule() as AnswerOf<'post /rules'> })
     await sql()
     await user.click(button('Create'))
     await waitFor(() => expect(broker.asked('post /rules')[0]?.body).toEqual(body))
   })
 
-  it('[IN-4] duplicates at the address of the broker’s own console too', async () => {
+  it("[IN-4] are duplicated through EMQX Dashboard's URL, too", async () => {
     const { path } = await create('?action=copy&target=r1', { 'get /rules/{id}': rule({ sql: 'SELECT 1 FROM "x"' }) })
     expect(await sql()).toHaveValue('SELECT 1 FROM "x"')
     expect(path()).toBe('/rule/rules/create?copy=r1')
@@ -113,13 +113,13 @@ describe('what the statement reads', () => {
   })
 })
 
-describe('what a rule does', () => {
+describe('rule outputs', () => {
   const outputs = async (user: Awaited<ReturnType<typeof create>>['user']) => {
     await sql()
     await user.click(screen.getByRole('tab', { name: /^Action outputs/ }))
   }
 
-  it('[IN-6] republishes: a topic is required, without wildcards; values and placeholders are chosen', async () => {
+  it('[IN-6] republish: requires a topic without wildcards, and suggests values and placeholders', async () => {
     const { user, broker } = await create('', { 'post /rules': rule() as AnswerOf<'post /rules'> })
     await outputs(user)
     await user.click(await screen.findByRole('button', { name: 'Add output' }))
@@ -156,7 +156,7 @@ describe('what a rule does', () => {
     ])
   })
 
-  it('[IN-6] completes placeholders by the columns of the statement', async () => {
+  it('[IN-6] completes placeholders with the columns of the statement', async () => {
     const { user } = await create()
     type(await sql(), 'SELECT payload.temp AS warm, clientid FROM "a/#"')
     await outputs(user)
@@ -172,7 +172,7 @@ describe('what a rule does', () => {
     ).toEqual(['warm', 'clientid'])
   })
 
-  it('[IN-6] calls actions, told with their state; what was removed is put back where it was', async () => {
+  it('[IN-6] shows actions with their state, and restores a removed one to its position', async () => {
     const plugin = { function: 'my:run', args: { a: 1 } }
     const { user } = await edit(rule({ actions: ['http:send', 'http:gone', { function: 'console' }, plugin] }), {
       'get /actions': [
@@ -202,7 +202,7 @@ describe('what a rule does', () => {
     expect(button('Save')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('[IN-6] an action is chosen once', async () => {
+  it('[IN-6] allows each action once', async () => {
     const { user } = await edit(rule({ actions: ['http:send'] }), {
       'get /actions': [{ type: 'http', name: 'send', connector: 'hook' }] as unknown as AnswerOf<'get /actions'>,
     })
@@ -217,7 +217,7 @@ describe('what a rule does', () => {
 })
 
 describe('saving a rule', () => {
-  it('[IN-4] tells at the statement where it is wrong, before the broker is asked', async () => {
+  it('[IN-4] shows a syntax error in the statement without a request', async () => {
     const { user, broker } = await create()
     type(await sql(), 'SELECT\n  a b c\nFROM "t"')
     await user.click(button('Create'))
@@ -227,7 +227,7 @@ describe('saving a rule', () => {
     expect(broker.asked('post /rules')).toEqual([])
   })
 
-  it('[IN-4] what the broker says against the statement stands there, with its line', async () => {
+  it("[IN-4] shows the broker's error in the statement with its line", async () => {
     const { user } = await create('', {
       'post /rules': refusal(
         400,
@@ -245,7 +245,7 @@ describe('saving a rule', () => {
   it.each([
     ['rule id already exists', 'A rule with this ID already exists.'],
     ['#{kind => validation_error,path => "rule_engine.rules",reason => invalid_map_key}', /letter or digit first$/],
-  ])('[IN-4] %s lands at the id', async (message, text) => {
+  ])('[IN-4] shows %s at the ID', async (message, text) => {
     const { user } = await create('', { 'post /rules': refusal(400, 'BAD_REQUEST', message) })
     await sql()
     await user.click(button('Create'))
@@ -253,7 +253,7 @@ describe('saving a rule', () => {
     expect(screen.getByRole('textbox', { name: /^ID/ })).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it.each(['<img src=x onerror=alert(1)>', 'a/b', '%2F', '_x', '#'])('[IN-4] no rule is called %s', async (id) => {
+  it.each(['<img src=x onerror=alert(1)>', 'a/b', '%2F', '_x', '#'])('[IN-4] rejects %s as an ID', async (id) => {
     const { user, broker } = await create()
     await sql()
     type(screen.getByRole('textbox', { name: /^ID/ }), id)
@@ -262,7 +262,7 @@ describe('saving a rule', () => {
     expect(broker.asked('post /rules')).toEqual([])
   })
 
-  it('[IN-4] two operators: what another changed stays, what both changed is asked about', async () => {
+  it("[IN-4] with two editors: keeps others' changes and asks about conflicts", async () => {
     const { user, broker } = await edit(rule(), { 'put /rules/{id}': saved })
     type(await sql(), 'SELECT mine FROM "t/#"')
     broker.answer({ 'get /rules/{id}': rule({ sql: 'SELECT theirs FROM "t/#"', description: 'theirs' }) })
@@ -281,7 +281,7 @@ describe('saving a rule', () => {
     expect(await screen.findByText(/Changes by others meanwhile were kept: Note/)).toBeInTheDocument()
   })
 
-  it('[IN-4] a rule that was deleted meanwhile is not made again', async () => {
+  it('[IN-4] does not recreate a rule that was deleted meanwhile', async () => {
     const { user, broker } = await edit(rule(), { 'put /rules/{id}': saved })
     type(await sql(), 'SELECT mine FROM "t/#"')
     broker.answer({ 'get /rules/{id}': refusal(404, 'NOT_FOUND', 'Rule Id Not Found') })
@@ -290,7 +290,7 @@ describe('saving a rule', () => {
     expect(broker.asked('put /rules/{id}')).toEqual([])
   })
 
-  it('[IN-4] as a copy: under another id, and this one stays as it is', async () => {
+  it('[IN-4] as a copy: creates another ID and keeps the original', async () => {
     const { user, broker, path } = await edit(rule({ metadata: { by: 'x' } }), {
       'post /rules': refusal(400, 'BAD_REQUEST', 'rule id already exists'),
     })
@@ -311,7 +311,7 @@ describe('saving a rule', () => {
   })
 })
 
-describe('what is made on the way', () => {
+describe('objects created within the editor', () => {
   const broker: Answers = {
     'get /rules': page(),
     'get /connectors': [],
@@ -319,7 +319,7 @@ describe('what is made on the way', () => {
     'delete /connectors/{id}': undefined as AnswerOf<'delete /connectors/{id}'>,
   }
 
-  it('[IN-6] the connector of an action that was given up is named when the rule is left, and deleted where one says so', async () => {
+  it('[IN-6] the connector of a discarded action is listed when leaving the rule, and deleted on request', async () => {
     const app = await create('', broker)
     fireEvent.click(await screen.findByRole('tab', { name: /^Action outputs/ }))
     fireEvent.click(await screen.findByRole('button', { name: 'Add output' }))

@@ -19,8 +19,8 @@ const findRow = async (name: string) => {
   return cell.closest('tr') as HTMLElement
 }
 
-describe('the figures of rules in sight', () => {
-  it('[IN-4] are read once for each, a few at a time; one that cannot be read is unknown, the others stand', async () => {
+describe('figures of visible rules', () => {
+  it('[IN-4] are requested once each, a few at a time; failed ones are unknown', async () => {
     let now = 0
     let most = 0
     const ids = Array.from({ length: 12 }, (_, i) => `r${i}`)
@@ -42,7 +42,7 @@ describe('the figures of rules in sight', () => {
     })
     const row = await findRow('r1')
     await waitFor(() => expect(row).toHaveTextContent('1,234 (2.5/s)'))
-    // What no condition let through is no failure; the broker's own sum stays zero.
+    // Filtered messages are no failures; the broker's own total stays zero.
     expect(within(row).getByText('4')).toBeInTheDocument()
     expect(within(row).queryByText('230')).not.toBeInTheDocument()
     expect(within(row).getByText('1,000')).toBeInTheDocument()
@@ -54,8 +54,8 @@ describe('the figures of rules in sight', () => {
   })
 })
 
-describe('what a rule reads and does', () => {
-  it('[IN-4] stands in its row: names, the statement at a press, actions as links', async () => {
+describe('rules list', () => {
+  it('[IN-4] shows names, the statement on demand, and actions as links', async () => {
     const { user } = await open({
       'get /rules': page(
         rule({
@@ -73,13 +73,13 @@ describe('what a rule reads and does', () => {
     )
   })
 
-  it('[IN-4] where there are none, the first step is offered', async () => {
+  it('[IN-4] has an empty state with the first action', async () => {
     await open({ 'get /rules': page() })
     expect(await screen.findByText('No rules')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Create rule' })).toHaveAttribute('href', '/rule/rules/create')
   })
 
-  it('[IN-4] the broker filters, by what the address says', async () => {
+  it('[IN-4] sends the filters of the URL to the broker', async () => {
     const { broker } = await open(
       { 'get /rules': page() },
       { path: '/rule/rules?like_id=x%25&match_from=t%2F1&enable=false&like_description=n' },
@@ -94,10 +94,10 @@ describe('what a rule reads and does', () => {
   })
 })
 
-describe('switching rules', () => {
+describe('enabling and disabling rules', () => {
   const put: Answers = { 'put /rules/{id}': rule() as AnswerOf<'put /rules/{id}'> }
 
-  it('[IN-4] writes the newest rule whole, without what the broker alone tells', async () => {
+  it('[IN-4] writes the newest rule without read-only properties', async () => {
     const { user, broker } = await open({
       ...put,
       'get /rules': page(rule()),
@@ -116,7 +116,7 @@ describe('switching rules', () => {
     expect(await screen.findByText('r1 disabled')).toBeInTheDocument()
   })
 
-  it('[IN-4] several at once: each failure is named, and stays selected', async () => {
+  it('[IN-4] reports failures of a bulk action and keeps them selected', async () => {
     const { user, broker } = await open({
       'get /rules': page(rule({ id: 'a' }), rule({ id: 'b' }), rule({ id: 'c' })),
       'get /rules/{id}': ({ params }) => rule({ id: params.id }),
@@ -139,7 +139,7 @@ describe('switching rules', () => {
     expect(within(await findRow('a')).getByRole('checkbox')).not.toBeChecked()
   })
 
-  it('[IN-4] a rule that is part of a webhook is marked and locked, also among several', async () => {
+  it("[IN-4] marks and locks a webhook's rule, also in bulk", async () => {
     const { user } = await open({ 'get /rules': page(rule({ id: 'shop_WH_D' }), rule({ id: 'free' })) })
     const row = await findRow('shop_WH_D')
     expect(within(row).getByRole('link', { name: 'Part of webhook shop' })).toBeInTheDocument()
@@ -149,7 +149,7 @@ describe('switching rules', () => {
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('[IN-4] the statistics of one are reset after a question', async () => {
+  it('[IN-4] resets the statistics of a rule after confirmation', async () => {
     const { user, broker } = await open({
       'get /rules': page(rule()),
       'put /rules/{id}/metrics/reset': undefined as AnswerOf<'put /rules/{id}/metrics/reset'>,

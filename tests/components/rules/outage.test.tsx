@@ -32,8 +32,8 @@ function Cards() {
   return cards.map(({ id, type, problem }) => type === 'action' && <p key={id}>{`${id}: ${problem ?? 'fine'}`}</p>)
 }
 
-describe('[IN-4] an outage', () => {
-  it('is told on the page of the rule, with the results that wait', async () => {
+describe('[IN-4] outage', () => {
+  it('is shown on the rule page, with the number of queued results', async () => {
     await renderApp(<FailingOutputs row={rule} />, { broker })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('http:a: Disconnected')
@@ -42,7 +42,7 @@ describe('[IN-4] an outage', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1)
   })
 
-  it('shows in the row of the rule, not in that of a disabled one', async () => {
+  it('is shown in the row of the rule, not in that of a disabled one', async () => {
     await renderApp(
       <>
         <RecordContextProvider value={rule}>
@@ -55,7 +55,7 @@ describe('[IN-4] an outage', () => {
     expect(await screen.findAllByText('Disconnected · 42 queued')).toHaveLength(1)
   })
 
-  it('[IN-14] marks the node of the action in the picture of flows', async () => {
+  it('[IN-14] marks the node of the action in the graph of flows', async () => {
     await renderApp(<Cards />, { broker })
     expect(await screen.findByText(/Connector c is not connected · 42 queued/)).toBeInTheDocument()
     expect(screen.getAllByText(/: fine$/)).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('[IN-4] an outage', () => {
     expect(screen.queryByText(/queue/)).toBeNull()
   })
 
-  it('is no matter of actions that are connected or disabled', () => {
+  it('is not shown for connected or disabled actions', () => {
     const rows = [
       { id: 'http:a', enable: true, status: 'connected' },
       { id: 'http:b', enable: false, status: 'disconnected' },

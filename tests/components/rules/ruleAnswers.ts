@@ -3,7 +3,7 @@ import type { AnswerOf, Answers } from '../support/brokerAnswers'
 type Rules = AnswerOf<'get /rules'>
 export type RuleRecord = AnswerOf<'get /rules/{id}'>
 
-/** A rule as the broker tells it. */
+/** Rule as returned by the broker. */
 export const rule = (more: object = {}): RuleRecord =>
   ({
     id: 'r1',
@@ -17,15 +17,15 @@ export const rule = (more: object = {}): RuleRecord =>
     ...more,
   }) as RuleRecord
 
-/** One page of rules. */
+/** A page of rules. */
 export const page = (...data: RuleRecord[]): Rules =>
   ({ data, meta: { page: 1, limit: 50, count: data.length, hasnext: false } }) as unknown as Rules
 
-/** What a rule counted. */
+/** Metrics of a rule. */
 export const figures = (id: string, metrics: object): AnswerOf<'get /rules/{id}/metrics'> =>
   ({ id, metrics, node_metrics: [] }) as unknown as AnswerOf<'get /rules/{id}/metrics'>
 
-/** What the editor asks besides the rule. */
+/** Responses to other requests of the editor. */
 export const around: Answers = {
   'get /rule_events': [],
   'get /sources': [],

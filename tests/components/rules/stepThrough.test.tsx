@@ -23,8 +23,8 @@ async function open(sql: string, actions: readonly RuleOutput[] = [], broker: An
 const step = async (name: string | RegExp) => screen.findByRole('listitem', { name })
 const region = (name: string | RegExp, within_: HTMLElement) => within(within_).getByRole('region', { name })
 
-describe('the steps of a statement', () => {
-  it('[IN-18] are told in the order of the broker, each with what comes out of it', async () => {
+describe('statement steps', () => {
+  it("[IN-18] are listed in the broker's order with their results", async () => {
     await open(
       'SELECT payload.temp AS t, qos FROM "t/#", "$events/client_connected" WHERE t > 30 or (qos = 1 and not clientid = \'x\')',
       [],
@@ -48,21 +48,21 @@ describe('the steps of a statement', () => {
     expect(await step('Output')).toHaveTextContent('"t": 21.5')
   })
 
-  it('[IN-18] say where it stops and why', async () => {
+  it('[IN-18] show where and why evaluation stops', async () => {
     await open('SELECT nothing(1) AS x, qos FROM "t/#" WHERE qos = 1')
     expect(await step('SELECT')).toHaveTextContent(/Failed.*No function of this name.*Not evaluated/)
     expect(await step('WHERE')).toHaveTextContent('Not evaluated')
     expect(await step('Output')).toHaveTextContent('SELECT failed')
   })
 
-  it('[IN-18] tell bytes that are no text by their digits', async () => {
+  it('[IN-18] show binary data in hexadecimal', async () => {
     await open('SELECT hexstr2bin(\'0aff\') AS raw FROM "t/#" WHERE raw <> payload')
     expect(await step('SELECT')).toHaveTextContent(/raw2 bytes: 0a ff/)
     expect(await step('WHERE')).toHaveTextContent('2 bytes: 0a ff')
     expect(await step('Output')).toHaveTextContent('Bytes that are not UTF-8 text are written as \ufffd in JSON.')
   })
 
-  it('[IN-18] go through each item of a list', async () => {
+  it('[IN-18] iterate over the items of a list', async () => {
     await open('FOREACH payload.list AS n DO n * 2 AS m INCASE n > 1 FROM "t/#"', [], {}, '{"list": [1, 2]}')
     const items = await step('Items')
     expect(items).toHaveTextContent('2 items')
@@ -75,8 +75,8 @@ describe('the steps of a statement', () => {
 const channel = (type: string, name: string, more: object) =>
   ({ type, name, enable: true, connector: 'c', ...more }) as unknown as AnswerOf<'get /actions/{id}'>
 
-describe('the actions', () => {
-  it('[IN-18] republish: topic, payload, QoS, properties; what is left out by its default', async () => {
+describe('action steps', () => {
+  it('[IN-18] republish: shows topic, payload, QoS and properties, with defaults', async () => {
     const args = {
       topic: 'out/${topic}',
       mqtt_properties: { 'Content-Type': 'text/${qos}', 'Response-Topic': '${none}' },
@@ -94,7 +94,7 @@ describe('the actions', () => {
     expect(screen.getByRole('region', { name: 'Console output' })).toHaveTextContent('"qos": 1')
   })
 
-  it('[IN-18] of bytes: published as they are, alone or in a text; what others make of them is not claimed', async () => {
+  it('[IN-18] bytes: are published unchanged, alone or within a text, without a claim for other actions', async () => {
     await open(
       'SELECT hexstr2bin(\'0aff\') AS raw FROM "t/#"',
       [
@@ -123,7 +123,7 @@ describe('the actions', () => {
     expect(await within(cache).findByText(/It is unknown here/)).toBeInTheDocument()
   })
 
-  it('[IN-18] HTTP: method, address and headers of the connector too, body; what has no value is said', async () => {
+  it("[IN-18] HTTP: shows method, URL, headers including the connector's, body, and missing values", async () => {
     await open('SELECT topic, qos FROM "t/#"', ['http:hook'], {
       'get /actions/{id}': channel('http', 'hook', {
         parameters: { path: '/x/${topic}', headers: { 'x-qos': '${qos}' }, body: '{"a": ${none}}', method: 'put' },
@@ -144,7 +144,7 @@ describe('the actions', () => {
     expect(action).toHaveTextContent('No value for ${none}.')
   })
 
-  it('[IN-18] SQL: the prepared statement and its values; each result of a list on its own', async () => {
+  it('[IN-18] SQL: shows the prepared statement and its values, for each result of a list', async () => {
     await open(
       'FOREACH payload.list AS n DO n FROM "t/#"',
       ['pgsql:db'],
@@ -162,7 +162,7 @@ describe('the actions', () => {
     expect(values()).toEqual(['8', 'null'])
   })
 
-  it('[IN-18] say that they are not there, off, or could not be read; the others stand', async () => {
+  it('[IN-18] show missing and disabled actions and loading errors without hiding the others', async () => {
     await open('SELECT qos FROM "t/#"', ['redis:gone', 'redis:off', 'redis:broken'], {
       'get /actions/{id}': ({ params }) =>
         params.id === 'redis:gone'

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { runSteps, type StepsJob } from '../../../src/screens/integration/tryout/runSteps'
 
-/** As a message between threads. Here bytes come out of Node's own realm, and none of them is a Uint8Array of jsdom's. */
+/** Clones like a message between threads. Node's clones are no instances of jsdom's Uint8Array, so convert them. */
 const passed = (message: unknown): unknown => revived(structuredClone(message))
 
 function revived(value: unknown): unknown {
@@ -11,7 +11,7 @@ function revived(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, revived(one)]))
 }
 
-/** The worker of the try-out without a thread: jsdom has none. It answers in a later task, as one would. */
+/** Worker of the try-out without a thread, which jsdom lacks. It responds in a later task like a real one. */
 class StepsWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null
   onerror: (() => void) | null = null
@@ -36,5 +36,5 @@ class StepsWorker {
   }
 }
 
-/** Statements are computed in the test's own thread. */
+/** Evaluates statements in the test's thread. */
 export const withStepsWorker = (): void => void vi.stubGlobal('Worker', StepsWorker)

@@ -14,11 +14,11 @@ beforeEach(withStepsWorker)
 const SQL = 'SELECT payload.msg AS msg, topic, qos FROM "sensor/+/t" WHERE qos > 0'
 
 let rules = 0
-/** Each test a rule of its own: what was typed is kept for each. */
+/** Each test uses its own rule, because input is kept per rule. */
 const open = (sql = SQL, broker: Answers = {}, ruleId = `r${++rules}`) =>
   renderApp(<TryOut sql={sql} actions={[]} ruleId={ruleId} />, { broker })
 
-/** A statement that changes as one types. */
+/** Changes the statement while typing. */
 function Editor() {
   const [sql, setSql] = useState(SQL)
   return (
@@ -33,15 +33,15 @@ const field = (name: string) => screen.findByRole('textbox', { name })
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
 const result = async (name = 'Result') => JSON.parse((await screen.findByRole('region', { name })).textContent ?? '')
 
-describe('the sample', () => {
-  it('[IN-7] begins with what the statement reads: its event, a topic that its filter matches', async () => {
+describe('sample', () => {
+  it("[IN-7] starts with the statement's event and a topic that matches its filter", async () => {
     await open()
     expect(await field('topic')).toHaveValue('sensor/a/t')
     expect(screen.getByRole('combobox', { name: 'Event' })).toHaveValue('message_publish')
     expect(await result()).toEqual({ msg: 'hello', topic: 'sensor/a/t', qos: 1 })
   })
 
-  it('[IN-7] offers every event, those of FROM first, with its own columns', async () => {
+  it('[IN-7] offers every event with its columns, those in FROM first', async () => {
     await open('SELECT clientid, reason FROM "$events/client_disconnected", "$bridges/mqtt:in"')
     const event = await screen.findByRole('combobox', { name: 'Event' })
     const options = within(event).getAllByRole('option')
@@ -55,7 +55,7 @@ describe('the sample', () => {
     await waitFor(async () => expect(await result()).toEqual({ clientid: 'undefined', reason: 'undefined' }))
   })
 
-  it('[IN-7] is what was typed, integers of any length among it, and is kept for the rule', async () => {
+  it('[IN-7] keeps the input per rule, including integers of any length', async () => {
     const sql = 'SELECT payload.id AS id, payload.id + 1 AS next FROM "t/#"'
     const { unmount } = await open(sql, {}, 'kept')
     await type('payload', '{"id": 9007199254740993}')
@@ -67,7 +67,7 @@ describe('the sample', () => {
     expect(await field('payload')).toHaveValue('{"msg": "hello"}')
   })
 
-  it('[IN-7] of a new rule is that of the saved one, and goes with the session', async () => {
+  it('[IN-7] of a new rule moves to the saved one and is cleared with the session', async () => {
     const sql = 'SELECT payload.saved AS saved FROM "new/rule"'
     const { unmount } = await renderApp(<TryOut sql={sql} actions={[]} />)
     await type('payload', '{"saved": 1}')
@@ -83,14 +83,14 @@ describe('the sample', () => {
     expect(await field('payload')).toHaveValue('{"msg": "hello"}')
   })
 
-  it('[IN-7] says what is wrong in a field, and computes nothing meanwhile', async () => {
+  it('[IN-7] reports an invalid field and evaluates nothing meanwhile', async () => {
     await open()
     await type('qos', 'two')
     expect(await screen.findByText('Enter an integer')).toBeInTheDocument()
     expect(screen.getByText('Correct the sample first.')).toBeInTheDocument()
   })
 
-  it('[IN-7] tells that a payload is no JSON, unless it is edited as text', async () => {
+  it('[IN-7] reports a payload that is not JSON, unless edited as text', async () => {
     await open('SELECT payload FROM "t/#"')
     await type('payload', 'plain {')
     expect(await screen.findByText(/^Not valid JSON/)).toBeInTheDocument()
@@ -101,7 +101,7 @@ describe('the sample', () => {
   })
 })
 
-describe('a payload of bytes', () => {
+describe('binary payload', () => {
   const as = async () => screen.findByRole('combobox', { name: 'Edit as' })
   const retype = async (value: string) => fireEvent.change(await as(), { target: { value } })
   const choices = async () =>
@@ -109,7 +109,7 @@ describe('a payload of bytes', () => {
       .getAllByRole('option')
       .map((option) => option.getAttribute('value'))
 
-  it('[IN-7] is typed in hexadecimal or Base64, and is bytes to the statement', async () => {
+  it('[IN-7] is entered in hexadecimal or Base64 and evaluated as bytes', async () => {
     await open(
       'SELECT bin2hexstr(payload) AS hex, base64_encode(payload) AS b64, subbits(payload, 8) AS first FROM "t/#"',
     )
@@ -129,7 +129,7 @@ describe('a payload of bytes', () => {
     expect(await field('payload')).toHaveValue('hi')
   })
 
-  it('[IN-7] says what is wrong with it, and loses nothing of it', async () => {
+  it('[IN-7] reports an error and keeps the input', async () => {
     await open('SELECT payload FROM "t/#"')
     await retype('hex')
     await type('payload', '0a <img onerror>')
@@ -141,7 +141,7 @@ describe('a payload of bytes', () => {
     expect(await screen.findByText('Not valid Base64')).toBeInTheDocument()
   })
 
-  it('[IN-7] cannot be run on the broker, which is said in its place; as text it can', async () => {
+  it('[IN-7] cannot be tested by the broker, with a reason, unless entered as text', async () => {
     const { broker } = await open('SELECT payload FROM "t/#"', { 'post /rule_test': plain('{"payload":"hi"}') })
     await retype('hex')
     await type('payload', 'ff')
@@ -155,8 +155,8 @@ describe('a payload of bytes', () => {
   })
 })
 
-describe('what comes of it in the browser', () => {
-  it('[IN-7] is a result, no match, or an error, each in words', async () => {
+describe('result in the browser', () => {
+  it('[IN-7] is a result, no match, or an error, each with a text', async () => {
     await renderApp(<Editor />)
     await type('qos', '0')
     expect(await screen.findByText('No match: the WHERE condition is not met.')).toBeInTheDocument()
@@ -166,7 +166,7 @@ describe('what comes of it in the browser', () => {
     expect(await screen.findByText(/\(line 1, column 8\)/)).toHaveTextContent('Unexpected FROM')
   })
 
-  it('[IN-7] is a warning where sample and statement do not fit, with the way to mend it', async () => {
+  it('[IN-7] warns about a sample that does not fit the statement and offers a fix', async () => {
     await open()
     await type('topic', 'other')
     expect(await screen.findByText(/The topic other matches no topic filter/)).toHaveTextContent('sensor/+/t')
@@ -179,10 +179,10 @@ describe('what comes of it in the browser', () => {
   })
 })
 
-describe('the test by the broker', () => {
+describe('test by the broker', () => {
   const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Run on the broker' }))
 
-  it('[IN-7] is given the sample digit by digit, and agrees', async () => {
+  it('[IN-7] sends the sample with exact digits and has the same result', async () => {
     const sent: string[] = []
     const { broker } = await open('SELECT payload.id AS id FROM "t/#"', {
       'post /rule_test': () => {
@@ -204,7 +204,7 @@ describe('the test by the broker', () => {
     expect(await screen.findByText(/has changed since/)).toBeInTheDocument()
   })
 
-  it('[IN-7] tells each difference with both values', async () => {
+  it('[IN-7] shows each difference with both values', async () => {
     await open('SELECT topic, qos AS q FROM "t/#"', { 'post /rule_test': plain('{"topic":"t/a","q":2}') })
     await result()
     ask()
@@ -217,7 +217,7 @@ describe('the test by the broker', () => {
     expect(screen.queryByRole('row', { name: /^topic/ })).toBeNull()
   })
 
-  it('[IN-7] tells no match from an error', async () => {
+  it('[IN-7] distinguishes no match from an error', async () => {
     const { broker } = await open(SQL, { 'post /rule_test': refusal(412, 'NOT_MATCH', 'SQL Not Match') })
     await result()
     ask()
@@ -238,8 +238,8 @@ describe('the test by the broker', () => {
   })
 })
 
-describe('in a form', () => {
-  it('[IN-7] saves nothing by Enter or by connecting', async () => {
+describe('try-out in a form', () => {
+  it('[IN-7] does not submit the form on Enter or on connecting', async () => {
     let saved = 0
     await renderApp(
       <form

@@ -19,18 +19,18 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const create = (query: string, more: Answers = {}) =>
   renderApp(<Create />, { path: `/schema/create${query}`, route: '/schema/create', broker: more })
 
-it('[IN-15] the list names the rules that use a schema, and so does the question before it is deleted', async () => {
+it('[IN-15] the list and the delete dialog name the rules that use a schema', async () => {
   const { user } = await renderApp(<List />, { path: '/schema', route: '/schema', broker })
   expect(await screen.findByRole('link', { name: 'r1' })).toHaveAttribute('href', '/rule/rules/r1')
   await user.click(screen.getByRole('button', { name: /^Delete: point/ }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 rule uses it and fails from then on: r1.')
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
-  // The page is hidden from the tree until the question has gone.
+  // The page is hidden from assistive technology until the dialog is removed.
   await user.click(await screen.findByRole('button', { name: /^Delete: idle/ }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('No rule uses it.')
 })
 
-it('[IN-15] a text that is no schema is refused where it stands, before the broker is asked', async () => {
+it('[IN-15] reports an invalid schema at its position without a request', async () => {
   const { user, broker: asked } = await create('?type=avro')
   type(await screen.findByRole('textbox', { name: /^Name/ }), 'point')
   const source = screen.getByRole('textbox', { name: /^Schema/ })
@@ -46,7 +46,7 @@ it.each([
   ['avro', '"type": "int"'],
   ['json', '"type": "integer"'],
   ['protobuf', 'int32 n = 1;'],
-])('[IN-15] a schema of kind %s is made of a sample and created', async (kind, part) => {
+])('[IN-15] generates a schema of type %s from a sample and creates it', async (kind, part) => {
   const {
     user,
     broker: asked,
@@ -69,7 +69,7 @@ it.each([
   expect(asked.asked('post /schema_registry')[0]?.body).toMatchObject({ type: kind, name: 'made' })
 })
 
-it('[IN-15] a sample is tested against the schema, of Protobuf against a message type', async () => {
+it('[IN-15] tests a sample against the schema, or against a message type for Protobuf', async () => {
   const { broker: fake, unmount } = await renderApp(<Show />, {
     path: '/schema/point?tab=try',
     route: '/schema/:id',

@@ -17,8 +17,8 @@ async function show(row: Row) {
 
 afterEach(() => vi.useRealTimers())
 
-describe('REVIEW §2 the state of an API key', () => {
-  it('follows its end by the clock while the list stands', async () => {
+describe('state of an API key', () => {
+  it('changes to expired while the list is open', async () => {
     await show(key({ expired: false, expired_at: '2026-11-22T12:00:25Z' }))
     expect(screen.getByText('Enabled')).toBeInTheDocument()
     await pass(20)

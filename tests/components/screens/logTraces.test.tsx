@@ -27,7 +27,7 @@ const LINES = [
   `${AT} [warning] clientid: other, msg: authorization_permission_denied, topic: y`,
 ]
 
-/** A log at the broker, as it gives parts of it. */
+/** Returns chunks of a log like the broker. */
 const createLogAnswer =
   (text: string) =>
   ({ query }: Asked) => {
@@ -56,7 +56,7 @@ const detail = (broker: Answers = {}, search = '') =>
   })
 
 const lines = () => screen.findAllByRole('row')
-/** Names of the files that the browser was given. */
+/** Names of downloaded files. */
 let saved: string[] = []
 beforeEach(() => {
   saved = []
@@ -65,8 +65,8 @@ beforeEach(() => {
   })
 })
 
-describe('[DI-6] the list of traces', () => {
-  it('tells what each is about, its state and the size of its log on all nodes', async () => {
+describe('[DI-6] traces list', () => {
+  it('shows condition, state and log size over all nodes', async () => {
     await list()
     const row = (await screen.findByRole('rowheader', { name: /t1/ })).closest('tr') as HTMLElement
     for (const text of ['a <b>', 'Running', '2.93 KB', 'Text', 'Client ID']) expect(row).toHaveTextContent(text)
@@ -74,7 +74,7 @@ describe('[DI-6] the list of traces', () => {
     expect(screen.getByText('Waiting')).toBeInTheDocument()
   })
 
-  it('deletes all after a question, and has nothing to delete where there is none', async () => {
+  it('deletes all after confirmation, disabled if there are none', async () => {
     let traces = [TRACE]
     const { user, broker } = await list({
       'get /trace': () => traces,
@@ -92,13 +92,13 @@ describe('[DI-6] the list of traces', () => {
     expect(screen.getByRole('button', { name: 'Delete all' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('says why one could not be stopped', async () => {
+  it('shows why a trace could not be stopped', async () => {
     const { user } = await list({ 'put /trace/{name}/stop': refusal(404, 'NOT_FOUND', 't1 NOT FOUND') })
     await user.click(await screen.findByRole('button', { name: /^Stop.*t1/ }))
     expect(await screen.findByText(/t1 NOT FOUND/)).toBeInTheDocument()
   })
 
-  it('saves a log, tells where it lies if that takes too long, and why it is refused', async () => {
+  it('downloads a log, shows its location if that takes too long, and the reason for a refusal', async () => {
     const zip = () => new Reply(() => new Response('PK', { headers: { 'content-type': 'application/x-zip' } }))
     const { user, broker } = await list({ 'get /trace/{name}/download': zip() })
     const press = async () => user.click(await screen.findByRole('button', { name: /^Download log.*t1/ }))
@@ -113,7 +113,7 @@ describe('[DI-6] the list of traces', () => {
     expect(saved).toHaveLength(1)
   })
 
-  it('shows how much of a large log has come, and stops', async () => {
+  it('shows the progress of a large download and cancels it', async () => {
     let more: ReadableStreamDefaultController<Uint8Array> | undefined
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -136,12 +136,12 @@ describe('[DI-6] the list of traces', () => {
   })
 })
 
-describe('[DI-6] the form of a new trace', () => {
+describe('[DI-6] form for a new trace', () => {
   const open = (broker: Answers = {}, search = '') =>
     renderApp(<logTraces.Create />, { path: `/log-trace/create${search}`, route: '/log-trace/create', broker })
   const same: Answers = { 'get /trace': [TRACE, LATER, { ...TRACE, name: 't3', status: 'stopped' as const }] }
 
-  it('has the condition of the kind chosen, and sends that alone', async () => {
+  it('shows the condition of the selected type and sends only that', async () => {
     const { user, broker } = await open({ 'post /trace': TRACE, 'get /trace': [TRACE] })
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 't1')
     await user.type(screen.getByRole('textbox', { name: /^Client ID/ }), 'lost')
@@ -159,20 +159,20 @@ describe('[DI-6] the form of a new trace', () => {
     expect(Date.parse(end ?? '') - Date.parse(start ?? '')).toBe(30 * 60_000)
   })
 
-  it('warns of traces that run or wait with the same condition, and lets it be', async () => {
+  it('warns about running or waiting traces with the same condition but allows it', async () => {
     const { user } = await open(same, '?clientid=a <b>')
     expect(await screen.findByText('2 traces already record this: t1, t2.')).toBeInTheDocument()
     await user.type(screen.getByRole('textbox', { name: /^Client ID/ }), 'x')
     await waitFor(() => expect(screen.queryByText(/already record/)).not.toBeInTheDocument())
   })
 
-  it('does not warn of a trace of another kind', async () => {
+  it('does not warn about a trace of another type', async () => {
     const { broker } = await open(same, '?topic=a <b>')
     await waitFor(() => expect(broker.asked('get /trace')).toHaveLength(1))
     expect(screen.queryByText(/already record/)).not.toBeInTheDocument()
   })
 
-  it('tells a refusal without a field above the bar, and keeps what was typed', async () => {
+  it('shows a refusal without a field above the save bar and keeps the input', async () => {
     const { user } = await open({ 'get /trace': [], 'post /trace': refusal(400, 'INVALID_PARAMS', 'who knows') })
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 't1')
     await user.type(screen.getByRole('textbox', { name: /^Client ID/ }), 'c')
@@ -183,8 +183,8 @@ describe('[DI-6] the form of a new trace', () => {
   })
 })
 
-describe('[DI-7] the viewer of a log', () => {
-  it('shows lines as events, what is none raw, and the line behind each', async () => {
+describe('[DI-7] log viewer', () => {
+  it('shows lines as events, with the original line, and other lines raw', async () => {
     const { user } = await detail()
     await screen.findByText('mqtt_packet_received')
     const [, first, second, third] = await lines()
@@ -196,14 +196,14 @@ describe('[DI-7] the viewer of a log', () => {
     expect(await screen.findByText(/its format is unknown/)).toBeInTheDocument()
   })
 
-  it('filters by level and client ID, and finds a text', async () => {
+  it('filters by level and client ID, and searches text', async () => {
     await detail({}, '?level=warning')
     expect(await screen.findByText('authorization_permission_denied')).toBeInTheDocument()
     expect(screen.queryByText('mqtt_packet_received')).toBeNull()
     expect(screen.getByText(/1 of 3 lines/)).toBeInTheDocument()
   })
 
-  it('steps from one line found to the next, round the end', async () => {
+  it('steps through matches and wraps around', async () => {
     const { user } = await detail({}, '?search=1.1.1.1')
     expect(await screen.findByText('Found in 1 line')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Next line found' }))
@@ -212,7 +212,7 @@ describe('[DI-7] the viewer of a log', () => {
     expect(screen.getByText('1 of 1')).toBeInTheDocument()
   })
 
-  it('asks for the log of the node chosen', async () => {
+  it('requests the log of the selected node', async () => {
     const { user, broker } = await detail()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Node' }), NODE)
     await waitFor(() => expect(broker.asked('get /trace/{name}/log').map(({ query }) => query.node)).toContain(NODE))
@@ -220,7 +220,7 @@ describe('[DI-7] the viewer of a log', () => {
     await waitFor(() => expect(broker.asked('get /trace/{name}/log').at(-1)?.query.node).toBe('emqx2@127.0.0.1'))
   })
 
-  it('reads a long log part by part, and says to download it', async () => {
+  it('loads a long log in chunks and suggests a download', async () => {
     const text = `${AT} [MQTT] c@1.1.1.1:1 msg: m\n`.repeat(80_000)
     const long = { ...TRACE, log_size: { [NODE]: text.length } }
     const { user, broker } = await detail({ 'get /trace': [long], 'get /trace/{name}/log': createLogAnswer(text) })
@@ -229,11 +229,11 @@ describe('[DI-7] the viewer of a log', () => {
     await waitFor(() => expect(broker.asked('get /trace/{name}/log')).toHaveLength(2))
     const bytes = broker.asked('get /trace/{name}/log').map(({ query }) => Number(query.bytes))
     expect(Math.max(...bytes)).toBeLessThanOrEqual(131_072)
-    // Only lines in sight are in the document.
+    // Only visible lines are rendered.
     expect(screen.getAllByRole('row').length).toBeLessThan(100)
   })
 
-  it('says why a log cannot be read, and reads it when asked again', async () => {
+  it('shows why a log cannot be loaded, and retries on request', async () => {
     const { user, broker } = await detail({
       'get /trace/{name}/log': refusal(404, 'NODE_ERROR', 'the file is gone'),
     })
@@ -247,18 +247,18 @@ describe('[DI-7] the viewer of a log', () => {
     ['waiting', 'The trace has not started.'],
     ['running', /No matching event/],
     ['stopped', 'Nothing was recorded on this node.'],
-  ] as const)('says why the log of a trace is empty that is %s', async (status, says) => {
+  ] as const)('explains the empty log of a trace that is %s', async (status, says) => {
     await detail({ 'get /trace': [{ ...TRACE, status }], 'get /trace/{name}/log': createLogAnswer('') })
     expect(await screen.findByText(says)).toBeInTheDocument()
   })
 
-  it('says that there is no such trace', async () => {
+  it('reports a missing trace', async () => {
     await detail({ 'get /trace': [] })
     expect(await screen.findByText(/t1/, { selector: 'h2, p, h1' })).toBeInTheDocument()
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('lists the files of the nodes, each to be downloaded alone', async () => {
+  it('lists the files of the nodes with separate downloads', async () => {
     const { user, broker } = await detail({ 'get /trace/{name}/download': plain('PK') }, '?tab=files')
     expect(await screen.findByRole('rowheader', { name: NODE })).toBeInTheDocument()
     const table = screen.getByRole('table', { name: 'Log files' })

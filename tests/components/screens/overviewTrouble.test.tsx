@@ -17,22 +17,22 @@ const figures = (received_msg_rate: number, dropped_msg_rate: number): Answers =
   'get /metrics': { 'messages.dropped': 9, 'messages.dropped.no_subscribers': 9 },
 })
 
-describe('REVIEW §5.4 the overview shows trouble', () => {
-  it('says which part of the incoming messages is dropped, and why', async () => {
+describe('problems on the overview', () => {
+  it('shows the share of dropped messages and the main reason', async () => {
     await renderApp(<Figures />, { broker: figures(50, 50) })
     expect(await screen.findByText('100% of incoming: no subscribers')).toBeInTheDocument()
     expect(screen.getByText('Sessions')).toBeInTheDocument()
     expect(screen.getByText('Live connections')).toBeInTheDocument()
   })
 
-  it('says nothing, and asks for no counters, while nothing is dropped', async () => {
+  it('shows nothing and requests no counters while nothing is dropped', async () => {
     const { broker } = await renderApp(<Figures />, { broker: figures(50, 0) })
     await screen.findByText('Dropped messages')
     expect(screen.queryByText(/of incoming/)).toBeNull()
     expect(broker.asked('get /metrics')).toEqual([])
   })
 
-  it('names the active alarms, hostile names as text', async () => {
+  it('lists active alarms and shows hostile names as text', async () => {
     const data = [{ name: 'partition' }, { name: '$t(app.user.signOut)' }]
     await renderApp(<ActiveAlarms />, { broker: { 'get /alarms': { data, meta: { count: 2, page: 1, limit: 100 } } } })
     expect(await screen.findByText(/2 active alarms: partition, \$t\(app\.user\.signOut\)/)).toBeInTheDocument()

@@ -7,7 +7,7 @@ import { TemplatesDrawer } from '../../../src/screens/integration/sql/TemplatesD
 import { templates } from '../../../src/screens/integration/sql/templates'
 import { renderApp } from '../support/renderApp'
 
-/** What jsdom has none of: here the work is done at once. */
+/** Synchronous worker, because jsdom has none. */
 class WorkerAtOnce {
   onmessage?: (event: { data: unknown }) => void
   constructor() {
@@ -19,7 +19,7 @@ class WorkerAtOnce {
   terminate() {}
 }
 
-it('[IN-8] every function can be found, tried in place and put into the statement', async () => {
+it('[IN-8] finds, evaluates and inserts every function', async () => {
   vi.stubGlobal('Worker', WorkerAtOnce)
   const onInsert = vi.fn()
   const onClose = vi.fn()
@@ -44,7 +44,7 @@ it('[IN-8] every function can be found, tried in place and put into the statemen
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('[IN-8] what only the broker computes says so; nothing found says so', async () => {
+it('[IN-8] marks functions that only the broker evaluates, and has an empty result', async () => {
   const { user } = await renderApp(<FunctionsDrawer open onClose={() => {}} />)
   const drawer = within(await screen.findByRole('dialog'))
   const search = drawer.getByRole('searchbox')
@@ -57,14 +57,14 @@ it('[IN-8] what only the broker computes says so; nothing found says so', async 
   expect(drawer.getByText('No function matches')).toBeVisible()
 })
 
-it('[IN-8] a template is used at once where nothing would be lost', async () => {
+it('[IN-8] applies a template at once if nothing would be lost', async () => {
   const onUse = vi.fn()
   const { user } = await renderApp(<TemplatesDrawer open onClose={() => {}} onUse={onUse} current="  " />)
   await user.click(await screen.findByRole('button', { name: 'Use this: Values above a threshold' }))
   expect(onUse).toHaveBeenCalledWith(templates[0]?.sql)
 })
 
-it('[IN-8] what was typed is replaced only after a question', async () => {
+it('[IN-8] replaces input only after confirmation', async () => {
   const onUse = vi.fn()
   const onClose = vi.fn()
   const { user } = await renderApp(<TemplatesDrawer open onClose={onClose} onUse={onUse} current="SELECT mine" />, {

@@ -9,7 +9,7 @@ function Tried({ start = '', readOnly = false }: { start?: string; readOnly?: bo
   return <SqlEditor id="sql" value={sql} onChange={setSql} readOnly={readOnly} />
 }
 
-/** jsdom has none: nothing is computed. */
+/** Worker that computes nothing, because jsdom has none. */
 class NoWorker {
   postMessage() {}
   terminate() {}
@@ -19,7 +19,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^S
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const problems = () => within(screen.getByRole('status', { name: /Problems|问题/ }))
 
-it('[IN-5] says what is wrong as one types, leads there, and takes it away', async () => {
+it('[IN-5] shows errors while typing, jumps to them, and removes fixed ones', async () => {
   const { user } = await renderApp(<Tried />)
   expect(problems().queryAllByRole('listitem')).toEqual([])
   type('SELECT clientid\nFRO "t/#"')
@@ -34,14 +34,14 @@ it('[IN-5] says what is wrong as one types, leads there, and takes it away', asy
   expect(problems().getAllByRole('listitem')).toHaveLength(2)
 })
 
-it('[IN-5] says in words where a statement ends too early and which quote is not closed', async () => {
+it('[IN-5] explains an incomplete statement and an unclosed quote', async () => {
   await renderApp(<Tried start="SELECT" />)
   expect(await problems().findByText('The statement ends too early. Expected: a value')).toBeVisible()
   type("SELECT 'a FROM t")
   expect(await problems().findByText('This quote is not closed')).toBeVisible()
 })
 
-it('[IN-5] in Chinese, hostile text is text, and of many problems five are told', async () => {
+it('[IN-5] in Chinese, shows hostile text as text and at most five errors', async () => {
   const { container } = await renderApp(<Tried start={'SELECT "<img src=x onerror=alert(1)>" FROM "t/#"'} />, {
     language: 'zh',
   })
@@ -52,7 +52,7 @@ it('[IN-5] in Chinese, hostile text is text, and of many problems five are told'
   expect(problems().getByText('另有 3 个')).toBeVisible()
 })
 
-it('[IN-5] lays a statement out and keeps its comments; what is none stays as it was typed', async () => {
+it('[IN-5] formats a statement, keeps its comments, and leaves an invalid one unchanged', async () => {
   const { user } = await renderApp(<Tried start={'select a,b -- why\nfrom "t/#"'} />)
   await user.click(screen.getByRole('button', { name: 'Format' }))
   await waitFor(() => expect(field()).toHaveValue('SELECT\n  a,\n  b -- why\nFROM "t/#"'))
@@ -61,7 +61,7 @@ it('[IN-5] lays a statement out and keeps its comments; what is none stays as it
   expect(field()).toHaveValue('select from')
 })
 
-it('[IN-8] a template takes the place of the statement, a function goes to the cursor', async () => {
+it('[IN-8] a template replaces the statement, a function is inserted at the cursor', async () => {
   vi.stubGlobal('Worker', NoWorker)
   const { user } = await renderApp(<Tried start="SELECT  FROM t" />)
   field().setSelectionRange(7, 7)
@@ -75,7 +75,7 @@ it('[IN-8] a template takes the place of the statement, a function goes to the c
   await waitFor(() => expect(field().value).toContain('FROM "$events/client_disconnected"'))
 })
 
-it('[IN-5] what is only read has nothing to press but the reference', async () => {
+it('[IN-5] read-only, it offers only the reference', async () => {
   await renderApp(<Tried start={'SELECT * FROM "t"'} readOnly />)
   expect(field()).toHaveAttribute('readonly')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Functions'])

@@ -11,7 +11,7 @@ const wrap = (texts: unknown): unknown => {
   return Object.fromEntries(Object.entries(texts).map(([key, inner]) => [key, wrap(inner)]))
 }
 
-/** Thousands of texts, the same for every form. */
+/** Cached, because there are thousands of texts, the same for every form. */
 const wrapped = new WeakMap<object, unknown>()
 function wrappedOnce(texts: unknown): unknown {
   if (typeof texts !== 'object' || texts === null) return wrap(texts)
@@ -20,7 +20,7 @@ function wrappedOnce(texts: unknown): unknown {
   return known
 }
 
-/** Marks every text below it that is one of the texts; what stands in for a missing one is not marked. */
+/** Marks every translated text below it; fallbacks for missing texts are not marked. */
 export function Marked({ children }: { children: ReactNode }) {
   const plain = useI18nProvider() as I18nProvider & TextSource
   const marked = useMemo(

@@ -5,10 +5,10 @@ import { Reply } from './replies'
 
 export type { AnswerOf, OperationName }
 
-/** A request as it reached the broker. */
+/** Request received by the broker. */
 export interface Asked {
   operation: OperationName
-  /** Values of the path's parameters, decoded. */
+  /** Decoded path parameters. */
   params: Record<string, string>
   query: Record<string, string>
   body: unknown
@@ -19,18 +19,18 @@ type Answer<K extends OperationName> =
   | Reply
   | ((asked: Asked) => AnswerOf<K> | Reply | Promise<AnswerOf<K> | Reply>)
 
-/** What the broker answers, by operation. */
+/** Responses by operation. */
 export type Answers = { [K in OperationName]?: Answer<K> }
 
-/** The broker of a test. */
+/** Fake broker of a test. */
 export interface FakeBroker {
-  /** The requests so far, of one operation or of all. */
+  /** Requests so far, of one operation or all. */
   asked(operation?: OperationName): Asked[]
-  /** Adds answers, or changes them. */
+  /** Adds or replaces responses. */
   answer(more: Answers): void
 }
 
-/** The most literal of the paths that fit: `/clients/kickout/bulk` before `/clients/{clientid}/bulk`. */
+/** Finds the most literal matching path: `/clients/kickout/bulk` before `/clients/{clientid}/bulk`. */
 function find(answers: Answers, method: string, pathname: string) {
   return (Object.keys(answers) as OperationName[])
     .sort((a, b) => a.split('{').length - b.split('{').length)
@@ -53,8 +53,8 @@ const isAborted = (request: Request) =>
   )
 
 /**
- * Answers in the broker's place, below our client: what the document says, a refusal, or what a function gives.
- * A request that is not foreseen fails the test.
+ * Replaces `fetch` below our client with documented responses, refusals, or the result of a function. Undeclared
+ * requests fail the test.
  */
 export function brokerAnswers(given: Answers): FakeBroker {
   const answers: Answers = { ...given }

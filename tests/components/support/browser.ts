@@ -1,17 +1,17 @@
-/** What jsdom lacks and the console uses; it has no layout, so nothing ever changes its size. */
+/** jsdom has no ResizeObserver and no layout, so sizes never change. */
 class NoResize implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** Gives jsdom what a browser has beyond it. */
+/** Adds browser APIs that jsdom lacks. */
 export function completeBrowser(): void {
   window.ResizeObserver = NoResize
   window.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}
   Range.prototype.getBoundingClientRect = () => new DOMRect()
-  // As CSSOM has it; the ids of fields hold dots and digits.
+  // As defined by CSSOM; field ids contain dots and digits.
   window.CSS ??= {} as typeof CSS
   CSS.escape ??= (text) => text.replace(/[^\w-]|^\d/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)
   window.matchMedia ??= (media) =>

@@ -1,22 +1,22 @@
 import { vi } from 'vitest'
 
-/** What a test may not leave behind: what was written to the console, what was asked of the broker and not foreseen. */
+/** Undeclared console output and requests, which fail the test. */
 let seen: string[] = []
 let expected: RegExp[] = []
 
-/** Notes a problem; the test fails with it at its end. */
+/** Records a problem that fails the test at its end. */
 export const note = (problem: string): void => void seen.push(problem)
 
-/** Declares lines on the console, or requests, that the test provokes. */
+/** Declares console output or requests that the test provokes. */
 export const expectProblems = (...patterns: RegExp[]): void => void expected.push(...patterns)
 
-/** react-admin writes every failed call to the console while in development; the page is what has to tell it. */
+/** In development, react-admin logs every failed request; the page must show it. */
 const BY_REACT_ADMIN = /^console\.error: BrokerError: /
 
-/** jsdom does not know every element of HTML. */
+/** jsdom does not support every HTML element. */
 const BY_JSDOM = /^console\.error: The tag <search> is unrecognized/
 
-/** Gives what was seen and not declared, and begins anew. */
+/** Returns undeclared problems and resets the list. */
 export function takeProblems(): string[] {
   const fine = [BY_REACT_ADMIN, BY_JSDOM, ...expected]
   const undeclared = seen.filter((text) => !fine.some((pattern) => pattern.test(text)))
@@ -25,14 +25,14 @@ export function takeProblems(): string[] {
   return undeclared
 }
 
-/** React's messages come with `%s` for their parts. */
+/** React's messages use `%s` for their arguments. */
 function written([first, ...rest]: unknown[]): string {
   const parts = rest.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part)))
   const text = first instanceof Error ? (first.stack ?? first.message) : String(first)
   return [text.replace(/%[sdo]/g, () => parts.shift() ?? ''), ...parts].join(' ')
 }
 
-/** Takes what is written as an error or a warning for a problem. */
+/** Records console errors and warnings as problems. */
 export function watchConsole(): void {
   for (const kind of ['error', 'warn'] as const)
     vi.spyOn(console, kind).mockImplementation((...args: unknown[]) => note(`console.${kind}: ${written(args)}`))

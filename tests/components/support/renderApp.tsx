@@ -13,36 +13,36 @@ import { ConfirmProvider } from '../../../src/ui/useConfirm'
 import { type Answers, brokerAnswers, type FakeBroker } from './brokerAnswers'
 
 export interface AppOptions {
-  /** Where the page is, `/clients?page=2`. */
+  /** Initial URL, `/clients?page=2`. */
   path?: string
-  /** The route that it stands at, where it reads parameters: `/clients/:clientid`. */
+  /** Route with parameters, `/clients/:clientid`. */
   route?: string
   language?: Language
-  /** What the signed-in user may do; null for nobody. */
+  /** Role of the signed-in user; null if signed out. */
   role?: 'administrator' | 'viewer' | null
-  /** Whose broker it is; Enterprise unless said otherwise. */
+  /** Edition of the broker, Enterprise by default. */
   edition?: 'ee' | 'ce' | 'cloud'
-  /** What the broker answers; nothing is asked where nothing is said. */
+  /** Responses of the broker, by default none. */
   broker?: Answers
 }
 
 export interface App extends RenderResult {
   user: UserEvent
   broker: FakeBroker
-  /** Where the page is now. */
+  /** Current URL. */
   path(): string
-  /** Goes to another page, as a link in the menu does. */
+  /** Navigates like a link in the menu. */
   go(path: string): Promise<void>
 }
 
-/** Rules of style are not looked at here, and to add them takes most of the time of a form. */
+/** Skips style rules, which are not tested and take most of the time of rendering a form. */
 function Unstyled({ children }: { children: ReactNode }) {
   const cache = __unsafe_useEmotionCache()
   if (cache) cache.sheet.insert = () => {}
   return children
 }
 
-/** What screens count on of the shell: its questions and its notices. */
+/** Parts of the shell that screens use: confirmation dialogs and notices. */
 function Frame() {
   return (
     <ConfirmProvider>
@@ -56,13 +56,13 @@ const TEXTS = Object.keys(import.meta.glob('../../../locales/en/*.json')).map((f
   file.replace(/^.*\/(\w+)\.json$/, '$1'),
 )
 
-/** Names of all files of texts, those of the words of fields by area. */
+/** Names of all text files, including field texts by area. */
 async function allTexts(): Promise<string[]> {
   const { fieldTexts } = await import('virtual:field-texts/en')
   return [...TEXTS, ...Object.keys(fieldTexts)]
 }
 
-/** Renders a part of the console as it stands in it: its providers, the texts, a session, the broker's answers. */
+/** Renders a component with the console's providers, texts, session and broker responses. */
 export async function renderApp(ui: ReactElement, options: AppOptions = {}): Promise<App> {
   const { path = '/', route = '*', language = 'en', role = 'administrator', edition = 'ee', broker = {} } = options
   const fake = brokerAnswers(broker)

@@ -1,4 +1,4 @@
-/** An answer that is not the documented body: a refusal, or something that is none of the broker's. */
+/** Response other than the documented body: a refusal, or one that does not come from the broker. */
 export class Reply {
   readonly #make: () => Response
 
@@ -6,21 +6,21 @@ export class Reply {
     this.#make = make
   }
 
-  /** A new response each time: a body can be read only once. */
+  /** Creates a new response each time, because a body can be read only once. */
   response(): Response {
     return this.#make()
   }
 }
 
-/** The broker's refusal, in its usual form. */
+/** Creates a refusal in the broker's usual format. */
 export const refusal = (status: number, code: string, message: string): Reply =>
   new Reply(() => Response.json({ code, message }, { status }))
 
-/** An answer of just this text, whatever it is: a proxy's page, half of a JSON text. */
+/** Creates a response with any text: a proxy's page or truncated JSON. */
 export const plain = (text: string, { status = 200, type = 'application/json' } = {}): Reply =>
   new Reply(() => new Response(text, { status, headers: { 'content-type': type } }))
 
-/** No answer at all: the request fails below HTTP. */
+/** Network error without a response. */
 export const unreachable: Reply = new Reply(() => {
   throw new TypeError('Failed to fetch')
 })

@@ -10,7 +10,7 @@ import { completeBrowser } from './browser'
 import { takeProblems, watchConsole } from './problems'
 
 completeBrowser()
-// A busy machine is no failure; the page of a failure is seen by its roles, not by all of its markup.
+// Allow for busy machines, and keep the markup out of error messages.
 configure({
   asyncUtilTimeout: 10_000,
   getElementError: (message) => new Error(message?.split('\n\nIgnored nodes')[0] ?? ''),
@@ -18,11 +18,11 @@ configure({
 
 beforeEach(() => {
   watchConsole()
-  // Who expects no request gets none.
+  // Requests must be declared.
   brokerAnswers({})
 })
 
-// Files share their modules: another broker's document ends with the tests that brought it.
+// Test files share modules, so reset the document of another broker.
 afterAll(() => differences.set(null))
 
 afterEach(() => {

@@ -32,7 +32,7 @@ const before = entry({
   http_request: { method: 'put', bindings: { id: 'r1' }, body: { sql: 'SELECT 1', enable: true } },
 })
 
-/** The list asks without a limit of 100, what is compared with one. */
+/** The list requests another limit than the comparison, which uses 100. */
 const answers =
   (list: Audit, earlier: Audit) =>
   ({ query }: Asked): Audit =>
@@ -47,7 +47,7 @@ const open = (get: Answers['get /audit'], path = '/audit-log', more: Answers = {
     broker: { 'get /audit': get as never, 'get /nodes': [], 'get /configs/log': log(true), ...more },
   })
 
-it('[SY-3] says what was done in words, to what and how it went, and shows what changed', async () => {
+it('[SY-3] shows action, object, result and changes', async () => {
   const { user } = await open(answers(page(entry()), page(entry(), before)))
   const row = await screen.findByRole('row', { name: /Update rule/ })
   for (const text of ['r1', 'admin', 'Console', '10.0.0.7', 'Success 200', '12 ms']) expect(row).toHaveTextContent(text)
@@ -60,7 +60,7 @@ it('[SY-3] says what was done in words, to what and how it went, and shows what 
   expect(change).not.toHaveTextContent('Enable')
 })
 
-it('[SY-3] says so where there is nothing to compare with, and where nothing differs', async () => {
+it('[SY-3] shows that there is nothing to compare, or no difference', async () => {
   const { user, unmount } = await open(answers(page(entry()), page(entry())))
   await user.click(await screen.findByRole('button', { name: /^Details/ }))
   expect(await screen.findByText(/no earlier change of this object/)).toBeInTheDocument()
@@ -70,7 +70,7 @@ it('[SY-3] says so where there is nothing to compare with, and where nothing dif
   expect(await screen.findByText(/No difference/)).toBeInTheDocument()
 })
 
-it('[SY-3] a refusal is told with its reason in words, and compared with nothing', async () => {
+it('[SY-3] explains a refusal without a comparison', async () => {
   const { user, broker } = await open(
     page(
       entry({
@@ -94,7 +94,7 @@ it('[SY-3] a refusal is told with its reason in words, and compared with nothing
   expect(broker.asked('get /audit').every(({ query }) => query.http_method === undefined)).toBe(true)
 })
 
-it('[SY-3] shells, operations of other versions and hostile names are shown as they are', async () => {
+it('[SY-3] shows shells, operations of other versions and hostile names verbatim', async () => {
   const hostile = '<img src=x onerror=alert(1)> $t(audit.title) {{x}} %2F#'
   await open(
     page(
@@ -122,7 +122,7 @@ it('[SY-3] shells, operations of other versions and hostile names are shown as t
   expect(document.querySelector('img')).toBeNull()
 })
 
-it('[SY-3] filters stand in the address and are sent as the broker takes them', async () => {
+it("[SY-3] keeps filters in the URL and sends them in the broker's format", async () => {
   const { broker, user, path } = await open(
     page(entry()),
     '/audit-log?operation_result=failure&gte_created_at=2026-11-22T15%3A32%3A00.000Z&gte_duration_ms=5&operation_id=%2Frules%2F%7Bid%7D',
@@ -150,13 +150,13 @@ const isOffered = async () => {
   expect(screen.queryByRole('table')).toBeNull()
 }
 
-it('[SY-3] while it is off, it says so, leads to where it is turned on and asks for nothing', async () => {
+it('[SY-3] shows while disabled where to enable it, without a request', async () => {
   const { broker } = await open(page(), '/audit-log', { 'get /configs/log': log(false) })
   await isOffered()
   expect(broker.asked('get /audit')).toEqual([])
 })
 
-it('[SY-3] says the same where it was turned off meanwhile; other refusals are told as such', async () => {
+it('[SY-3] shows the same if disabled meanwhile, and other refusals as errors', async () => {
   const { unmount } = await open(refusal(400, 'BAD_REQUEST', 'Audit is disabled'))
   await isOffered()
   unmount()

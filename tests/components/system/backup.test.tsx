@@ -38,10 +38,10 @@ async function restore(broker: Answers) {
   return app
 }
 
-// What is under way outlives its page, and ends with the session.
+// Background work outlives its page and ends with the session.
 afterEach(() => session.clear())
 
-it('[SY-5] lists the files of all nodes with their size, and deletes each on its own node', async () => {
+it('[SY-5] lists the files of all nodes with their size and deletes each on its own node', async () => {
   const { user, broker } = await open({ 'delete /data/files/{filename}': undefined })
   const row = await inRow(/two/)
   expect(row.getByText('emqx@b')).toBeInTheDocument()
@@ -57,14 +57,14 @@ it('[SY-5] lists the files of all nodes with their size, and deletes each on its
   )
 })
 
-it('[SY-5] restores what was asked about, from its node, and says that all of it came back', async () => {
+it('[SY-5] restores the confirmed file from its node and reports full success', async () => {
   const { broker } = await restore({ 'post /data/import': undefined })
   expect(await screen.findByText('two.tar.gz was restored without errors.')).toBeInTheDocument()
   expect(broker.asked('post /data/import')[0]?.body).toEqual({ filename: 'two.tar.gz', node: 'emqx@b' })
   await waitFor(() => expect(broker.asked('get /data/files').length).toBeGreaterThan(1))
 })
 
-it('[SY-5] names the parts that were not restored', async () => {
+it('[SY-5] lists the parts that were not restored', async () => {
   await restore({
     'post /data/import': refusal(
       400,
@@ -84,14 +84,14 @@ it.each([
     /was not restored: A backup of EMQX Enterprise cannot be/,
   ],
   ['no answer', unreachable, /may still be in progress/],
-])('[SY-5] %s is told as what it is, until it is dismissed', async (_, answer, text) => {
+])('[SY-5] shows %s until dismissed', async (_, answer, text) => {
   const { user } = await restore({ 'post /data/import': answer })
   expect(await screen.findByText(text)).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Dismiss this report' }))
   await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })
 
-it('[SY-5] a restore goes on while other pages are looked at, and no second one begins beside it', async () => {
+it('[SY-5] continues a restore on other pages and starts no second one', async () => {
   let finish = () => {}
   const answer = new Promise<undefined>((resolve) => {
     finish = () => resolve(undefined)
@@ -112,21 +112,21 @@ it('[SY-5] a restore goes on while other pages are looked at, and no second one 
 it.each([
   ['two.tar.gz restored', undefined],
   ['Restoring two.tar.gz had problems: see Backup', refusal(400, 'BAD_REQUEST', 'backup file not found')],
-])('[SY-5] who looks at another page is told in a notice: %s', async (text, answer) => {
+])('[SY-5] notifies a user on another page: %s', async (text, answer) => {
   let finish = () => {}
   const late = new Promise<typeof answer>((resolve) => {
     finish = () => resolve(answer)
   })
   const { user, path } = await restore({ 'post /data/import': () => late as Promise<undefined> })
   await screen.findByRole('progressbar', { name: /^Restoring two/ })
-  // The page is hidden from the tree until the question has gone.
+  // The page is hidden from assistive technology until the dialog is removed.
   await user.click(await screen.findByRole('button', { name: 'Upload backup' }))
   await waitFor(() => expect(path()).toBe('/backup/upload'))
   finish()
   expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
-it('[SY-5] says why none could be created, and lets a viewer only look and download', async () => {
+it('[SY-5] shows why none can be created, and allows a viewer only to view and download', async () => {
   const { user, unmount } = await open({ 'post /data/export': refusal(500, 'INTERNAL_ERROR', 'enospc') })
   await user.click(await screen.findByRole('button', { name: 'Create backup' }))
   expect(await screen.findByText(/The backup could not be created: .*enospc/i)).toBeInTheDocument()

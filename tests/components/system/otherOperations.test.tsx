@@ -53,7 +53,7 @@ const keys = Object.entries(document_.paths).flatMap(([path, item]) =>
   Object.keys(item).map((method) => `${method} ${path}` as OperationKey),
 )
 
-/** The worker's part, without a thread of its own. */
+/** Worker without a thread. */
 class WorkerHere extends EventTarget {
   static silent = false
   postMessage({ about = 'others' }: WorkerQuestion) {
@@ -74,7 +74,7 @@ beforeEach(() => {
 })
 afterEach(() => offer.set(null))
 
-/** What the broker answers to operations that no build knows. */
+/** Responses to operations unknown to the build. */
 const answers = (given: Record<string, unknown>) => given as Answers
 const open = (
   key: OperationKey,
@@ -91,8 +91,8 @@ const field = (name: RegExp) => screen.findByRole('textbox', { name })
 const send = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-describe('[SH-22] the list of other operations', () => {
-  it('has them by what they are about, their words as text, and finds among them', async () => {
+describe('[SH-22] list of other operations', () => {
+  it('groups them by topic, shows their texts as text, and has a search', async () => {
     const { user, container } = await renderApp(<List />)
     expect(await screen.findByRole('heading', { name: 'Shelves' })).toBeInTheDocument()
     expect(screen.getByText(HOSTILE)).toBeInTheDocument()
@@ -107,7 +107,7 @@ describe('[SH-22] the list of other operations', () => {
     expect(screen.getByRole('link', { name: 'POST /upload' })).toBeInTheDocument()
   })
 
-  it('lists no more than one can look over', async () => {
+  it('limits its length', async () => {
     WorkerHere.silent = true
     const many = Array.from({ length: 700 }, (_, i) => `get /a/${i}` as OperationKey)
     offer.set({ madeFor: '5.6.1', version: '9.0.0', lacks: [], otherEdition: [], beyond: many })
@@ -117,15 +117,15 @@ describe('[SH-22] the list of other operations', () => {
     ).toBeInTheDocument()
   })
 
-  it('names them where the document cannot be read anew', async () => {
+  it('lists them even if the document cannot be loaded again', async () => {
     WorkerHere.silent = true
     await renderApp(<List />)
     expect(await screen.findByRole('link', { name: 'PUT /shelves/{name}' })).toBeInTheDocument()
   })
 })
 
-describe('[SH-22] a list that is answered', () => {
-  it('is a table with pages, whose rows lead to their items', async () => {
+describe('[SH-22] list response', () => {
+  it('is a table with pages and links to the items', async () => {
     const rows = [
       { name: 'a/b%2F#', size: 1 },
       { name: HOSTILE, size: 2 },
@@ -150,8 +150,8 @@ describe('[SH-22] a list that is answered', () => {
   })
 })
 
-describe('[SH-22] [SH-14] a call', () => {
-  it('is shown before it is sent, as it will be, without secrets', async () => {
+describe('[SH-22] [SH-14] call', () => {
+  it('shows a preview of the request without secrets', async () => {
     await open('put /shelves/{name}', {}, { values: { 'path.name': 'a/b' } })
     expect((await screen.findAllByText('Unknown to this console')).length).toBe(1)
     fireEvent.change(await screen.findByLabelText(/^Secret/), { target: { value: 'Wh1sper' } })
@@ -161,7 +161,7 @@ describe('[SH-22] [SH-14] a call', () => {
     expect(screen.getByRole('button', { name: 'Copy as curl' })).toBeInTheDocument()
   })
 
-  it('asks before it changes anything, keeps what was typed when refused, and says what came of it', async () => {
+  it('asks before changes, keeps refused input, and shows the result', async () => {
     let taken = false
     const { broker, container } = await open(
       'put /shelves/{name}',
@@ -201,7 +201,7 @@ describe('[SH-22] [SH-14] a call', () => {
     expect(await field(/^Size/)).toHaveValue('7')
   })
 
-  it('that deletes has the name typed', async () => {
+  it('requires typing the name to delete', async () => {
     const { broker } = await open(
       'delete /shelves/{name}',
       { 'delete /shelves/{name}': undefined },
@@ -217,7 +217,7 @@ describe('[SH-22] [SH-14] a call', () => {
     expect(broker.asked()[0]?.params).toEqual({ name: 'mine' })
   })
 
-  it('of a record that was read fills the form of its change', async () => {
+  it('fills the form of an update with the loaded record', async () => {
     const app = await open(
       'get /shelves/{name}',
       { 'get /shelves/{name}': { name: 'mine', size: 3, made_at: 1 } },
@@ -233,7 +233,7 @@ describe('[SH-22] [SH-14] a call', () => {
     expect(screen.getByRole('group', { name: 'curl command' })).not.toHaveTextContent('made_at')
   })
 
-  it('whose body has no form takes JSON, and says what is wrong with it', async () => {
+  it('accepts JSON if the body has no form, and reports its errors', async () => {
     const { broker } = await open('post /dust', { 'post /dust': { ok: true } })
     const body = await field(/^Request body/)
     fireEvent.change(body, { target: { value: '{"a": ' } })
@@ -246,14 +246,14 @@ describe('[SH-22] [SH-14] a call', () => {
     await waitFor(() => expect(broker.asked()[0]?.body).toEqual({ a: 1 }))
   })
 
-  it('of which no more is known than its path takes JSON too', async () => {
+  it('accepts JSON if only the path is known', async () => {
     WorkerHere.silent = true
     await open('put /shelves/{name}', {}, { values: { 'path.name': 'x' } })
     expect(await field(/^Name/)).toHaveValue('x')
     expect(await field(/^Request body/)).toBeInTheDocument()
   })
 
-  it('takes a file', async () => {
+  it('accepts a file', async () => {
     const { user } = await open('post /upload', { 'post /upload': undefined })
     await user.upload(await screen.findByLabelText('Package'), new File(['x'], 'a b.zip'))
     expect(screen.getByRole('group', { name: 'curl command' })).toHaveTextContent('-F \'package=@"a b.zip"\'')
@@ -273,13 +273,13 @@ describe('[SH-22] [SH-14] a call', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   })
 
-  it('that only reads a viewer may make', async () => {
+  it('allows viewers to read', async () => {
     await open('get /shelves', { 'get /shelves': [] }, { role: 'viewer' })
     await send()
     expect(await screen.findByText('Success (200)')).toBeInTheDocument()
   })
 
-  it('with nothing to enter says so', async () => {
+  it('shows that it has no parameters', async () => {
     await open('post /start', {}, { language: 'zh' })
     expect(await screen.findByText('此接口没有参数和请求体。')).toBeInTheDocument()
   })

@@ -30,7 +30,7 @@ const service = (id: string, broker: Answers, role: 'administrator' | 'viewer' =
 
 const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
-it('[SY-4] lists every service with its state, and what the broker says as it is', async () => {
+it('[SY-4] lists every provider with its state and shows broker messages verbatim', async () => {
   await list({ 'get /sso': states(FAILS) })
   expect(await findRow('LDAP')).toHaveTextContent('Not working')
   expect(await findRow('LDAP')).toHaveTextContent('Resource <b>$t(x)</b>')
@@ -38,7 +38,7 @@ it('[SY-4] lists every service with its state, and what the broker says as it is
   expect(within(await findRow('SAML')).queryByRole('switch')).toBeNull()
 })
 
-it('[SY-4] turning one off asks, and writes all it has as the broker takes it', async () => {
+it("[SY-4] asks before disabling one and writes all its settings in the broker's format", async () => {
   const { user, broker } = await list({
     'get /sso': states(WORKS),
     'get /sso/{backend}': LDAP,
@@ -58,7 +58,7 @@ it('[SY-4] turning one off asks, and writes all it has as the broker takes it', 
   })
 })
 
-it('[SY-4] a viewer sees the switch and the form, and can use neither', async () => {
+it('[SY-4] shows a viewer a disabled switch and form', async () => {
   const { unmount } = await list({ 'get /sso': states(WORKS) }, 'viewer')
   expect(within(await findRow('LDAP')).getByRole('switch')).toBeDisabled()
   unmount()
@@ -68,7 +68,7 @@ it('[SY-4] a viewer sees the switch and the form, and can use neither', async ()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-it('[SY-4] a change keeps the password as the broker shows it', async () => {
+it('[SY-4] keeps the password mask on changes', async () => {
   const { user, broker } = await service('ldap', {
     'get /sso': states(WORKS),
     'get /sso/{backend}': LDAP,
@@ -90,7 +90,7 @@ it('[SY-4] a change keeps the password as the broker shows it', async () => {
 
 const POOL = refusal(400, 'BAD_REQUEST', 'Reason: {start_pool_failed,<<"sso:ldap:3">>,"connect failed"}')
 
-it('[SY-4] a refusal that the broker keeps all the same is told as that', async () => {
+it('[SY-4] explains a refusal that the broker saved anyway', async () => {
   let stored = LDAP
   const { user } = await service('ldap', {
     'get /sso': states(WORKS),
@@ -107,7 +107,7 @@ it('[SY-4] a refusal that the broker keeps all the same is told as that', async 
   expect(base).toHaveValue('ou=usersx')
 })
 
-it('[SY-4] a refusal that changes nothing says no such thing', async () => {
+it('[SY-4] shows a plain refusal if nothing was saved', async () => {
   const { user } = await service('ldap', {
     'get /sso': states(WORKS),
     'get /sso/{backend}': LDAP,
@@ -119,7 +119,7 @@ it('[SY-4] a refusal that changes nothing says no such thing', async () => {
   expect(screen.queryByText(/but the service does not work/)).toBeNull()
 })
 
-it('[SY-4] a refusal that names a field lands there', async () => {
+it('[SY-4] shows a refusal at the named field', async () => {
   const said = {
     reason: 'matched_no_union_member',
     path: 'root',
@@ -141,7 +141,7 @@ it('[SY-4] a refusal that names a field lands there', async () => {
 
 const MISSING = refusal(404, 'BACKEND_NOT_FOUND', 'Backend not found')
 
-it('[SY-4] what is not set up yet is set up at its own address', async () => {
+it('[SY-4] sets up a new provider at its own URL', async () => {
   const { user, broker } = await service('saml', {
     'get /sso': [],
     'get /sso/{backend}': MISSING,
@@ -171,7 +171,7 @@ const USERS = [
   { username: 'admin', backend: 'saml', role: 'administrator', description: '' },
 ] as AnswerOf<'get /users'>
 
-it('[SY-4] users of a service have no password here, and are told from others of their name', async () => {
+it('[SY-4] users of a provider have no password and are distinguished from others with the same name', async () => {
   const { user, broker } = await renderApp(<Users />, {
     path: '/users',
     route: '/users',
@@ -193,7 +193,7 @@ it('[SY-4] users of a service have no password here, and are told from others of
     await user.click(within(row).getByRole('button', { name: /^Actions for/ }))
     return screen.findByRole('menuitem', { name: /^Delete/ })
   }
-  // Of the same name as the default user, and as the one who looks: neither.
+  // Neither has the identity of the default or the current user, despite the same name.
   expect(await choose(screen.getByRole('row', { name: /admin.*SAML/ }))).not.toHaveAttribute('aria-disabled')
   await user.keyboard('{Escape}')
   await user.click(await choose(ldap))
@@ -205,7 +205,7 @@ it('[SY-4] users of a service have no password here, and are told from others of
   })
 })
 
-it('[SY-4] the role of a user of a service is changed there', async () => {
+it("[SY-4] changes the role of a provider's user", async () => {
   const { user, broker } = await renderApp(<EditUser />, {
     path: `/users/~${Buffer.from('ann/ldap').toString('base64url')}`,
     route: '/users/:id',
@@ -223,7 +223,7 @@ it('[SY-4] the role of a user of a service is changed there', async () => {
   })
 })
 
-it.each(['running', 'oidc', '<img src=x>#%2F'])('[SY-4] the address of no service says so: %s', async (id) => {
+it.each(['running', 'oidc', '<img src=x>#%2F'])('[SY-4] reports an unknown provider in the URL: %s', async (id) => {
   await service(encodeURIComponent(id), { 'get /sso': states(WORKS), 'get /sso/{backend}': [] as never })
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Set up')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

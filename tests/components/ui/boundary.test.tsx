@@ -16,8 +16,8 @@ const Again = ({ word, onClick }: { word: string; onClick: () => void }) => (
   </button>
 )
 
-it('keeps a part that fails from taking the others with it, and lets it be tried again', async () => {
-  // React reports what a boundary catches.
+it('isolates a failing component and can be retried', async () => {
+  // React logs errors caught by a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   state.broken = true
   await renderApp(

@@ -16,7 +16,7 @@ async function ask(more: Partial<Question> = {}, language: 'en' | 'zh' = 'en') {
 }
 
 describe('ConfirmDialog', () => {
-  it('a dangerous question is an alert, told in title and body, and Enter answers no', async () => {
+  it('a dangerous question is an alertdialog with title and description, and Enter cancels', async () => {
     const { user, onAnswer } = await ask()
     const dialog = screen.getByRole('alertdialog', { name: 'Delete rule_1?' })
     expect(dialog).toHaveAccessibleDescription('It stops at once.')
@@ -25,20 +25,20 @@ describe('ConfirmDialog', () => {
     expect(onAnswer.mock.calls).toEqual([[false]])
   })
 
-  it('an ordinary question is a dialog, and Enter answers yes', async () => {
+  it('an ordinary question is a dialog, and Enter confirms', async () => {
     const { user, onAnswer } = await ask({ danger: false })
     expect(screen.getByRole('dialog', { name: 'Delete rule_1?' })).toBeInTheDocument()
     await user.keyboard('{Enter}')
     expect(onAnswer.mock.calls).toEqual([[true]])
   })
 
-  it('Escape answers no', async () => {
+  it('Escape cancels', async () => {
     const { user, onAnswer } = await ask({ danger: false })
     await user.keyboard('{Escape}')
     expect(onAnswer.mock.calls).toEqual([[false]])
   })
 
-  it('the gravest wants the name typed, exactly, before its verb can be pressed', async () => {
+  it('the most dangerous one requires typing the exact name', async () => {
     const { user, onAnswer } = await ask({ typeName: 'rule_1' })
     const verb = screen.getByRole('button', { name: 'Delete' })
     const name = screen.getByRole('textbox')
@@ -55,7 +55,7 @@ describe('ConfirmDialog', () => {
     expect(onAnswer.mock.calls).toEqual([[true]])
   })
 
-  it('(T3) a hostile name is text, cut where it is too long', async () => {
+  it('a hostile name is shown as text and truncated', async () => {
     const title = `<img src=x onerror=alert(1)>\u202Egnp.exe ${'x'.repeat(65_536)}`
     await ask({ title, body: `__proto__ ${'y'.repeat(65_536)}` })
     const dialog = screen.getByRole('alertdialog')
@@ -65,7 +65,7 @@ describe('ConfirmDialog', () => {
     expect(dialog.textContent).not.toContain('\u202E')
   })
 
-  it('the words of the dialog itself are in the language', async () => {
+  it('its labels are translated', async () => {
     await ask({ typeName: 'rule_1' }, 'zh')
     expect(screen.getByRole('button', { name: '取消' })).toBeInTheDocument()
     expect(screen.getByRole('textbox').closest('div')?.parentElement).toHaveTextContent(/\p{Script=Han}/u)
@@ -83,7 +83,7 @@ function Asker({ onAnswer }: { onAnswer: (answer: string) => void }) {
 }
 
 describe('useConfirm', () => {
-  it('a second question answers the first with no, and the dialog goes when answered', async () => {
+  it('a second question cancels the first, and the dialog closes when answered', async () => {
     const answers: string[] = []
     const { user } = await renderApp(
       <ConfirmProvider>

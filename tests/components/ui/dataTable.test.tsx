@@ -35,7 +35,7 @@ const head = (name: string) => screen.getByRole('columnheader', { name: new RegE
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 describe('DataTable', () => {
-  it('is a table with its name, heads of rows and columns, and counts of rows', async () => {
+  it('has a name, row and column headers, and row counts', async () => {
     await renderApp(<Table />)
     const table = screen.getByRole('table', { name: 'Clients' })
     expect(table).toHaveAttribute('aria-rowcount', '4')
@@ -43,7 +43,7 @@ describe('DataTable', () => {
     expect(table).not.toHaveAttribute('aria-busy')
   })
 
-  it('(T45) the order is said, figures begin with the greatest, and the keyboard turns it', async () => {
+  it('announces the order, starts figures with the largest, and sorts by keyboard', async () => {
     const onSort = vi.fn()
     const { user, unmount } = await renderApp(<Table onSort={onSort} />)
     expect(head('QoS')).toHaveAttribute('aria-sort', 'none')
@@ -58,7 +58,7 @@ describe('DataTable', () => {
     expect(onSort).toHaveBeenLastCalledWith({ field: 'id', order: 'DESC' })
   })
 
-  it('selects rows by keyboard, the page by its box, and keeps those of other pages', async () => {
+  it('selects rows by keyboard and the page by checkbox, and keeps selections of other pages', async () => {
     const { user } = await renderApp(<Table before={['elsewhere']} bulkActions={<button type="button">Kick</button>} />)
     const page = box('Select all rows on this page')
     expect(screen.getByRole('status')).toHaveTextContent('1 selected')
@@ -78,7 +78,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('button', { name: 'Kick' })).toBeNull()
   })
 
-  it('says what it waits for, that there is nothing, and that reading failed', async () => {
+  it('shows loading, empty and failed states', async () => {
     const onRetry = vi.fn()
     const { unmount } = await renderApp(<Table rows={undefined} />)
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
@@ -93,13 +93,13 @@ describe('DataTable', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('keeps the last rows beside a failure', async () => {
+  it('keeps the last rows on failure', async () => {
     await renderApp(<Table error="The broker refused it" />)
     expect(screen.getByText(/These rows are from the last answer. The broker refused it/)).toBeInTheDocument()
     expect(screen.getByRole('rowheader', { name: 'c2' })).toBeInTheDocument()
   })
 
-  it('(T3) a hostile name is text, bounded, in the cell and in its controls', async () => {
+  it('shows a hostile name as truncated text in the cell and its controls', async () => {
     const id = `<img src=x onerror=alert(1)>\u202E${'x'.repeat(65_536)}`
     const { container } = await renderApp(
       <Table

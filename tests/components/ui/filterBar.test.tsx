@@ -21,7 +21,7 @@ interface BarProps {
   onValues: (values: FilterValues) => void
 }
 
-/** A list with its filters in state, and a button that goes elsewhere, as the way back does. */
+/** List with filter state and a button that navigates like the back button. */
 function List({ before, onValues }: BarProps) {
   const [values, setValues] = useState(before)
   const onChange = (next: FilterValues) => {
@@ -38,7 +38,7 @@ function List({ before, onValues }: BarProps) {
   )
 }
 
-/** `told` holds what it filtered by, one after the other. */
+/** `told` contains the applied filters in order. */
 async function openBar(before: FilterValues = {}) {
   const told: FilterValues[] = []
   const app = await renderApp(<List before={before} onValues={(values) => told.push(values)} />)
@@ -50,7 +50,7 @@ const type = (name: string, text: string) => fireEvent.change(field(name), { tar
 const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('FilterBar', () => {
-  it('text filters after half a second of rest, not at each key, and at once on Enter and on leaving', async () => {
+  it('debounces text by half a second and applies it at once on Enter and blur', async () => {
     const { told } = await openBar()
     vi.useFakeTimers()
     for (const text of ['s', 'se', 'sensor']) {
@@ -70,7 +70,7 @@ describe('FilterBar', () => {
     expect(told).toHaveLength(3)
   })
 
-  it('what is half typed is told once it rests, and filters nothing', async () => {
+  it('reports incomplete input after a pause and does not apply it', async () => {
     const { told } = await openBar({ ip: '10.0.0.1' })
     vi.useFakeTimers()
     type('IP address', '10.0.0.x')
@@ -85,7 +85,7 @@ describe('FilterBar', () => {
     expect(screen.queryByText('No address')).toBeNull()
   })
 
-  it('what comes from the address takes the place of what is being typed', async () => {
+  it('replaces input being typed with the values of the URL', async () => {
     const { told } = await openBar({ id: 'a' })
     vi.useFakeTimers()
     type('Client ID contains', 'half')
@@ -96,14 +96,14 @@ describe('FilterBar', () => {
     expect(field('Client ID contains')).toHaveValue('b')
   })
 
-  it('Enter that picks a candidate of an input method does not filter', async () => {
+  it('does not apply on Enter while an input method is composing', async () => {
     const { told } = await openBar()
     type('Client ID contains', '温')
     fireEvent.keyDown(field('Client ID contains'), { key: 'Enter', isComposing: true })
     expect(told).toEqual([])
   })
 
-  it('a chip for each filter in force takes it away; all go at once; more filters show when in use', async () => {
+  it('removes a filter by its chip or all at once, and shows additional filters in use', async () => {
     const { user, told } = await openBar({ id: 'a', node: 'n1', since: '2026-11-22T12:00:00.000Z' })
     expect(screen.getByLabelText('Connected since')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /Node.*emqx@n1/ }))
@@ -113,7 +113,7 @@ describe('FilterBar', () => {
     expect(field('Client ID contains')).toHaveValue('')
   })
 
-  it('(T3) a chip of a hostile value is text and bounded', async () => {
+  it('shows a hostile value as truncated text in its chip', async () => {
     const { container } = await openBar({ id: `<img src=x>${'x'.repeat(65_536)}` })
     expect(container.querySelector('img')).toBeNull()
     expect(container.querySelector('ul')?.textContent?.length).toBeLessThan(300)

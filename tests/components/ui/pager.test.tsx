@@ -19,7 +19,7 @@ async function openPager(props: Partial<PagerProps>, language: 'en' | 'zh' = 'en
   return { ...app, told }
 }
 
-it('Pager: leads to the first, the previous and the next page, and changes their size', async () => {
+it('Pager: opens the first, the previous and the next page, and changes the page size', async () => {
   const { user, told } = await openPager({ total: 100 })
   expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('21–40 of 100')
   await user.click(screen.getByRole('button', { name: 'First page' }))
@@ -38,7 +38,7 @@ it.each<[string, Partial<PagerProps>, RegExp]>([
   ['at the end of what was counted', { total: 40 }, /^Next page/],
   ['at the end of what is not counted', { hasNext: false }, /^Next page/],
   ['on the first page', { page: 1, total: 100 }, /^Previous page/],
-])('Pager: %s there is no further step, seen and pressed', async (_, props, name) => {
+])('Pager: %s disables further steps', async (_, props, name) => {
   const { user, told } = await openPager(props)
   const step = screen.getByRole('button', { name })
   expect(step).toHaveAttribute('aria-disabled', 'true')

@@ -8,7 +8,7 @@ import { renderApp } from '../support/renderApp'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const panel = () => screen.getByRole('tabpanel')
 
-it('PayloadView: the form is chosen by keyboard, and one that does not fit says so', async () => {
+it('PayloadView: selects the format by keyboard and reports an unsuitable one', async () => {
   const { user } = await renderApp(<PayloadView bytes={new Uint8Array([0xff, 0x00, 0x41])} />)
   expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Hex')
   expect(panel()).toHaveTextContent('ff 00 41')
@@ -22,7 +22,7 @@ it('PayloadView: the form is chosen by keyboard, and one that does not fit says 
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
 })
 
-it('(T3, T22) PayloadView: markup is text, numbers keep every digit, and 64 kB and more are bounded', async () => {
+it('PayloadView: shows markup as text, preserves digits, and truncates 64 kB and more', async () => {
   const { user, container, unmount } = await renderApp(
     <PayloadView bytes={bytes('{"a":"<img src=x onerror=alert(1)>","n":9007199254740993}')} />,
   )
@@ -36,13 +36,13 @@ it('(T3, T22) PayloadView: markup is text, numbers keep every digit, and 64 kB a
   expect(panel()).toHaveTextContent('The first 64 KB of 195 KB are shown; copying includes all.')
 })
 
-it('PayloadView: an empty payload says so and has nothing to copy', async () => {
+it('PayloadView: shows that a payload is empty, without a copy button', async () => {
   await renderApp(<PayloadView bytes={new Uint8Array()} />)
   expect(panel()).toHaveTextContent('The payload is empty.')
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
 })
 
-it('KeyValue: facts of one name both stand, missing ones read –, 0 and false do not', async () => {
+it('KeyValue: shows facts with the same name, and missing values as – but not 0 and false', async () => {
   const items = [
     { label: 'Name', value: 'a' },
     { label: 'Name', value: 'b' },
@@ -53,7 +53,7 @@ it('KeyValue: facts of one name both stand, missing ones read –, 0 and false d
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['a', 'b', '–', '0', 'TCP'])
 })
 
-it('Time: a moment is relative, and exact in its description; the other way where that is wanted', async () => {
+it('Time: shows a relative time with the exact one as description, or vice versa', async () => {
   const value = new Date(Date.now() - 3 * 60_000).toISOString()
   const { container, unmount } = await renderApp(<Time value={value} />)
   const time = () => container.querySelector('time')
@@ -67,7 +67,7 @@ it('Time: a moment is relative, and exact in its description; the other way wher
 })
 
 it.each([null, undefined, '', 'infinity', 'yesterday', Number.NaN, 2 ** 60])(
-  '(T22, T28) Time: %s is no moment, and nothing breaks',
+  'Time: %s is not a timestamp and does not break',
   async (value) => {
     const { container } = await renderApp(<Time value={value} unknown="never" />)
     expect(container).not.toHaveTextContent(/NaN|Invalid/)

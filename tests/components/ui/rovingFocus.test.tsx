@@ -40,8 +40,8 @@ const body = () => screen.getAllByRole('rowgroup')[1] as HTMLElement
 const stops = () => body().querySelectorAll('[tabindex="0"]')
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
 
-describe('REVIEW §5.6 [SH-12] the rows of a table', () => {
-  it('are one stop of the Tab key, and arrows lead from it to every control', async () => {
+describe('[SH-12] table rows', () => {
+  it('are one tab stop, and arrow keys reach every control', async () => {
     const { user } = await renderApp(<Table />)
     await user.keyboard('{Shift}')
     await waitFor(() => expect([...stops()]).toEqual([box('c0')]))
@@ -67,7 +67,7 @@ describe('REVIEW §5.6 [SH-12] the rows of a table', () => {
     expect(box('c1')).toHaveFocus()
   })
 
-  it('are gone through by tens, to the first and the last', async () => {
+  it('are navigated in steps of ten, to the first and the last', async () => {
     const { user } = await renderApp(<Table />)
     screen.getByRole('link', { name: 'c4' }).focus()
     await user.keyboard('{PageDown}')
@@ -80,7 +80,7 @@ describe('REVIEW §5.6 [SH-12] the rows of a table', () => {
     expect(screen.getByRole('link', { name: 'c0' })).toHaveFocus()
   })
 
-  it('lead on where a row has nothing in this cell', async () => {
+  it('skip cells without a control', async () => {
     const { user } = await renderApp(<Table />)
     within(screen.getByRole('rowheader', { name: 'c0' }).closest('tr') as HTMLElement)
       .getByText(/ago/)
@@ -89,7 +89,7 @@ describe('REVIEW §5.6 [SH-12] the rows of a table', () => {
     expect(screen.getByRole('button', { name: 'Kick: c1' })).toHaveFocus()
   })
 
-  it('keep their stop when a row goes and others come', async () => {
+  it('keep the tab stop when rows change', async () => {
     const { user } = await renderApp(<Table rows={ROWS.slice(0, 3)} />)
     screen.getByRole('button', { name: 'Kick: c1' }).focus()
     await user.keyboard('{Enter}')
@@ -99,7 +99,7 @@ describe('REVIEW §5.6 [SH-12] the rows of a table', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('leave keys to what is typed into', async () => {
+  it('leave keys to text fields', async () => {
     const columns = [
       { id: 'name', label: 'Name', render: ({ id }: Row) => <input aria-label={id} defaultValue={id} /> },
     ]

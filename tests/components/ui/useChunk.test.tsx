@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginChunk, useChunk } from '../../../src/ui/lazy/useChunk'
 
-// As in a browser: what is done after drawing comes in a task of its own.
+// As in a browser, effects run in a separate task after rendering.
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -16,7 +16,7 @@ function Whole() {
   return Part ? <Part /> : null
 }
 
-it('a part that another began to load, and that comes after it was drawn without, is shown', async () => {
+it('renders a chunk that another component loads between render and effect', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   root.render(<Whole />)

@@ -8,19 +8,19 @@ function Clock({ every }: { every: number }) {
   return <p>{new Date(useNow(every)).toISOString()}</p>
 }
 
-describe('the clock of a page', () => {
-  it('tells the same present twice, however fast the time goes by', () => {
+describe('useNow', () => {
+  it('returns the same time twice, even if time passes quickly', () => {
     let present = START
     vi.spyOn(Date, 'now').mockImplementation(() => {
       present += 7
       return present
     })
-    // React asks twice while it renders, and complains on the console of two answers: the set-up of the tests fails then.
+    // React reads the value twice while rendering and logs an error if it differs, which fails the test.
     const { result } = renderHook(() => useNow(3_600_000))
     expect(result.current).toBeGreaterThan(START)
   })
 
-  it('tells who comes later the present, not the last one that was looked at', () => {
+  it('returns the current time to a late subscriber rather than the last one', () => {
     vi.useFakeTimers({ now: START })
     render(<Clock every={7_200_000} />).unmount()
     vi.setSystemTime(START + 5000)

@@ -21,7 +21,7 @@ async function fillIn() {
   type(await box(/^URL/), 'http://127.0.0.1:9/in')
 }
 
-it('[IN-10] completes placeholders of the body by the statement of the trigger', async () => {
+it('[IN-10] completes placeholders of the body with the columns of the trigger', async () => {
   const broker = standing()
   const { user } = await create(broker)
   await fillIn()
@@ -31,8 +31,8 @@ it('[IN-10] completes placeholders of the body by the statement of the trigger',
   expect(within(list).getByRole('option', { name: 'clientid' })).toBeInTheDocument()
 })
 
-describe('making a webhook', () => {
-  it('[IN-10] makes connector, action and rule by the broker’s own convention', async () => {
+describe('creating a webhook', () => {
+  it("[IN-10] creates connector, action and rule by EMQX Dashboard's convention", async () => {
     const broker = standing()
     const { user, path } = await create(broker)
     await fillIn()
@@ -68,7 +68,7 @@ describe('making a webhook', () => {
     ['post /connectors', 'Connector: '],
     ['post /actions', 'Action: '],
     ['post /rules', 'Rule: '],
-  ])('[IN-10] leaves nothing behind when %s is refused, and says so', async (operation, part) => {
+  ])('[IN-10] reverts everything when %s is refused, with a message', async (operation, part) => {
     const broker = standing()
     broker.refuse(operation)
     const { user, path } = await create(broker)
@@ -81,7 +81,7 @@ describe('making a webhook', () => {
     expect(await box(/^Name/)).toHaveValue('hook')
   })
 
-  it('[IN-10] says what could not be taken back', async () => {
+  it('[IN-10] reports parts that could not be reverted', async () => {
     const broker = standing()
     broker.refuse('post /rules')
     broker.refuse('delete /actions/{id}', 503)
@@ -91,7 +91,7 @@ describe('making a webhook', () => {
     expect(await screen.findByText(/These parts have changed: Action\./)).toBeInTheDocument()
   })
 
-  it('[IN-10] touches nothing that bears the name already', async () => {
+  it('[IN-10] does not change existing objects with its name', async () => {
     const broker = standing({ connectors: parts('hook').connectors })
     const { user, broker: asked } = await create(broker)
     await fillIn()
@@ -100,7 +100,7 @@ describe('making a webhook', () => {
     expect(writes(asked.asked())).toEqual([])
   })
 
-  it('[IN-10] asks for a trigger, and for each topic once', async () => {
+  it('[IN-10] requires a trigger and unique topics', async () => {
     const broker = standing()
     const { user, broker: asked } = await create(broker)
     await fillIn()
@@ -118,8 +118,8 @@ describe('making a webhook', () => {
   })
 })
 
-describe('changing a webhook', () => {
-  it('[IN-10] writes only the part that was changed', async () => {
+describe('editing a webhook', () => {
+  it('[IN-10] writes only the changed part', async () => {
     const broker = standing(parts('hook'))
     const { user, broker: asked } = await show(broker)
     type(await box(/^URL/), 'http://127.0.0.1:1/other')
@@ -129,7 +129,7 @@ describe('changing a webhook', () => {
     expect(broker.kept('actions/http:hook_WH_D')).toMatchObject({ parameters: { path: '/other', method: 'post' } })
   })
 
-  it('[IN-10] puts back what was written when a later part is refused', async () => {
+  it('[IN-10] reverts earlier parts when a later one is refused', async () => {
     const broker = standing(parts('hook'))
     broker.refuse('put /rules/{id}')
     const { user, broker: asked } = await show(broker)
@@ -148,7 +148,7 @@ describe('changing a webhook', () => {
     expect(broker.kept('actions/http:hook_WH_D')).toEqual(parts('hook').actions[0])
   })
 
-  it('[IN-10] shows a statement made by hand as SQL, and leads to the parts', async () => {
+  it('[IN-10] shows a custom statement as SQL and links to the parts', async () => {
     const sql = 'SELECT payload.n as n FROM "conf/hook/#" WHERE payload.n > 0'
     const broker = standing(parts('hook', sql))
     const { user } = await show(broker, '')
@@ -158,7 +158,7 @@ describe('changing a webhook', () => {
     expect(await box(/^SQL statement/)).toHaveValue(sql)
   })
 
-  it('[IN-10] makes a part that is missing', async () => {
+  it('[IN-10] creates a missing part', async () => {
     const { connectors, rules } = parts('hook')
     const broker = standing({ connectors, rules: [{ ...rules[0], actions: [] }] })
     const { user } = await show(broker, '')
@@ -172,8 +172,8 @@ describe('changing a webhook', () => {
   })
 })
 
-describe('the list of webhooks', () => {
-  it('[IN-10] tells each in a row, switches and deletes it as one', async () => {
+describe('webhooks list', () => {
+  it('[IN-10] shows, disables and deletes each as one row', async () => {
     const broker = standing(parts('hook'))
     const { user, broker: asked } = await list(broker)
     const row = (await screen.findByRole('link', { name: 'hook' })).closest('[role=row], tr') as HTMLElement
@@ -194,12 +194,12 @@ describe('the list of webhooks', () => {
     await waitFor(() => expect(broker.keys()).toEqual([]))
   })
 
-  it('[IN-10] says what is there to do where there is none', async () => {
+  it('[IN-10] has an empty state with the first action', async () => {
     await list(standing())
     expect(await screen.findByText('No webhooks')).toBeInTheDocument()
   })
 
-  it('[IN-10] is to be read alone by who may only look', async () => {
+  it('[IN-10] is read-only for viewers', async () => {
     await list(standing(parts('hook')), 'viewer')
     expect(await screen.findByRole('switch', { name: 'Enable hook' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Create webhook' })).toHaveAttribute('aria-disabled', 'true')

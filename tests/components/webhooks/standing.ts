@@ -4,7 +4,7 @@ import { refusal } from '../support/replies'
 
 type Body = Record<string, unknown>
 
-/** A broker that keeps connectors, actions and rules, and whatever a test has it refuse. */
+/** Creates a fake broker that stores connectors, actions and rules, with configurable refusals. */
 export function standing(start: { connectors?: Body[]; actions?: Body[]; rules?: Body[] } = {}) {
   const kept = new Map<string, Body>()
   const refused = new Map<string, Reply>()
@@ -65,21 +65,21 @@ export function standing(start: { connectors?: Body[]; actions?: Body[]; rules?:
   return {
     answers: {
       ...answers,
-      // A broker that fails is asked whether it is there.
+      // Health check after a failed request.
       'get /nodes': [],
       'get /rules/{id}/metrics': metrics('actions.success') as unknown as AnswerOf<'get /rules/{id}/metrics'>,
       'get /actions/{id}/metrics': metrics('matched') as unknown as AnswerOf<'get /actions/{id}/metrics'>,
     } satisfies Answers,
-    /** What is there, as `rules/a_WH_D`. */
+    /** Keys of stored records, such as `rules/a_WH_D`. */
     keys: () => [...kept.keys()].sort(),
     kept: (key: string) => kept.get(key),
-    /** Has it refuse these from now on. */
+    /** Refuses this operation from now on. */
     refuse: (operation: OperationName, status = 400) =>
       void refused.set(operation, refusal(status, 'BAD_REQUEST', 'no')),
   }
 }
 
-/** The parts of one webhook as the form makes them. */
+/** Parts of a webhook as created by the form. */
 export const parts = (name: string, sql = 'SELECT *\nFROM "t/#"') => ({
   connectors: [{ type: 'http', name: `${name}_WH_D`, enable: true, description: '', url: 'http://127.0.0.1:1' }],
   actions: [

@@ -16,7 +16,7 @@ describe('can', () => {
   it.each(table)('%s, %s: %s', (role, key, allowed) => {
     const answer = checkAccess(role, key)
     expect(answer.allowed).toBe(allowed)
-    // Whoever is denied is told why.
+    // Every denial comes with a reason.
     expect(answer.reason === undefined).toBe(allowed)
   })
 })

@@ -16,7 +16,7 @@ async function createTranslate(app: object) {
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 
-describe('[QA-9] the words of an answer that does not fit', () => {
+describe('[QA-9] messages for malformed responses', () => {
   const read = { method: 'GET', url: '/api/v5/nodes' }
 
   it.each<[Problem, string, string]>([
@@ -33,7 +33,7 @@ describe('[QA-9] the words of an answer that does not fit', () => {
     expect(formatError(error, await createTranslate(zh))).toBe(`无法解析 broker 的应答。${chinese}`)
   })
 
-  it('say of a write that the broker accepted it', async () => {
+  it('says that the broker accepted the write', async () => {
     const error = new AnswerError(
       { method: 'POST', url: '/api/v5/publish' },
       200,
@@ -46,7 +46,7 @@ describe('[QA-9] the words of an answer that does not fit', () => {
   })
 })
 
-describe('[QA-9] a call that is answered wrongly', () => {
+describe('[QA-9] calls with a malformed response', () => {
   let answer: () => Response
   beforeEach(() => {
     vi.stubGlobal('document', { baseURI: 'http://console.test/', hidden: false })
@@ -68,7 +68,7 @@ describe('[QA-9] a call that is answered wrongly', () => {
     ['a list of null', () => json([null]), '[0] is not an object'],
     ['a number for a text', () => json([{ node: 5 }]), '[0].node is not text'],
     ['a text for a number', () => json([{ node: 'a', connections: '5' }]), '[0].connections is not a number'],
-  ])('names what is wrong: %s', async (_, given, problem) => {
+  ])('reports the problem: %s', async (_, given, problem) => {
     answer = given
     const error: unknown = await callBroker('get', '/nodes').catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(AnswerError)
@@ -77,12 +77,12 @@ describe('[QA-9] a call that is answered wrongly', () => {
     )
   })
 
-  it('passes optional fields that are null, missing or unknown as not set', async () => {
+  it('treats optional fields that are null, missing or unknown as unset', async () => {
     answer = () => json([{ node: 'a', uptime: null, newer: { of: [1] } }])
     expect(await callBroker('get', '/nodes')).toEqual([{ node: 'a', uptime: undefined, newer: { of: [1] } }])
   })
 
-  it('refuses HTML in answer to a write, but no shape that the console does not read', async () => {
+  it('rejects an HTML response to a write but not fields that the console does not read', async () => {
     answer = () => new Response('<html></html>')
     await expect(callBroker('put', '/configs/sysmon', { body: {} })).rejects.toBeInstanceOf(AnswerError)
     answer = () => json([null])

@@ -29,7 +29,7 @@ const call = (some: Partial<UntypedCall>): UntypedCall => ({
   ...some,
 })
 
-describe('[SH-14] a call is shown as it will be sent', () => {
+describe('[SH-14] preview of a call', () => {
   const HOSTILE = 'a/b%2F#?&"\'<img src=x onerror=alert(1)> ü'
   it.each<[string, UntypedCall]>([
     ['plain', call({})],
@@ -53,7 +53,7 @@ describe('[SH-14] a call is shown as it will be sent', () => {
     expect(shown.body ?? '').toEqual(sent ? { kind: 'json', text: sent, cut: false, masked: false } : '')
   })
 
-  it('without its secrets', () => {
+  it('masks secrets', () => {
     const { body } = toCurlCall(
       call({
         method: 'post',
@@ -64,7 +64,7 @@ describe('[SH-14] a call is shown as it will be sent', () => {
     expect(buildCurlCommand(toCurlCall(call({})), 'token')).toContain('Bearer $TOKEN')
   })
 
-  it('as a text', async () => {
+  it('formats the call as text', async () => {
     const one = call({ method: 'post', body: 'a = 1', text: true })
     expect(toCurlCall(one).body).toEqual({ kind: 'text', characters: 5 })
     await sendUntypedCall(one)
@@ -72,7 +72,7 @@ describe('[SH-14] a call is shown as it will be sent', () => {
   })
 })
 
-describe('[SH-22] an answer comes whole', () => {
+describe('[SH-22] sending a call', () => {
   it.each<[string, () => Response, unknown]>([
     [
       'JSON',
@@ -99,12 +99,12 @@ describe('[SH-22] an answer comes whole', () => {
     expect({ ...rest, text: await body.text(), ...(fileName && { fileName }) }).toEqual(want)
   })
 
-  it('a refusal is an error with the broker’s words', async () => {
+  it('returns a refusal as an error with the broker’s message', async () => {
     answer = Response.json({ code: 'BAD_REQUEST', message: 'no' }, { status: 400 })
     await expect(sendUntypedCall(call({}))).rejects.toMatchObject({ code: 'BAD_REQUEST', reason: 'no' })
   })
 
-  it('nothing is sent to a path that leads elsewhere, or to an id that does', async () => {
+  it('sends nothing if the path or an id leads to another endpoint', async () => {
     for (const path of [
       '/../login',
       '/a/..',

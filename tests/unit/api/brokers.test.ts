@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('[SH-15] the broker of an address', () => {
+describe('[SH-15] broker of the page URL', () => {
   it.each([
     ['', ''],
     ['?x=1', ''],
@@ -72,12 +72,12 @@ describe('[SH-15] the broker of an address', () => {
     ['', 'https://console.example.com/tools/api/v5'],
     ['eu', 'https://console.example.com/tools/brokers/eu/api/v5'],
     ['us', 'https://us.example.com/emqx/api/v5'],
-  ])('%j has its API at %s', (id, base) => {
+  ])('resolves %j to the API at %s', (id, base) => {
     setCurrentBrokerId(id)
     expect(getApiBaseUrl()).toBe(base)
   })
 
-  it('is none where nobody knows the name: nothing is asked anywhere', async () => {
+  it('sends no request to a broker with an unknown name', async () => {
     setCurrentBrokerId('-')
     expect(getCurrentBroker()).toBeUndefined()
     expect(session.get()).toBeNull()
@@ -89,7 +89,7 @@ describe('[SH-15] the broker of an address', () => {
     fetching.mockRestore()
   })
 
-  it('stays where it was, whatever becomes of the list: the page begins anew for that', () => {
+  it('stays the same until reload when the list changes', () => {
     setCurrentBrokerId('eu')
     expect(getCurrentBrokerUrl().pathname).toBe('/tools/brokers/eu/')
     store.set('preferences', OWN_BROKERS_KEY, [{ ...eu, url: 'https://elsewhere.example/' }])
@@ -97,8 +97,8 @@ describe('[SH-15] the broker of an address', () => {
   })
 })
 
-describe('[SH-15] brokers that are known', () => {
-  it('are that of the page, the server’s and the own, which come before the server’s of the same id', () => {
+describe('[SH-15] known brokers', () => {
+  it('include the page’s broker, the server’s list and the user’s own, which override the server’s', () => {
     store.set('preferences', getServedBrokersKey(), {
       page: 'Berlin',
       brokers: [
@@ -116,7 +116,7 @@ describe('[SH-15] brokers that are known', () => {
     expect(listKnownBrokers().map(({ id }) => id)).toEqual(['eu', 'us'])
   })
 
-  it('are the same list until one changes', () => {
+  it('keep the same array until one changes', () => {
     expect(listKnownBrokers()).toBe(listKnownBrokers())
     store.set('preferences', OWN_BROKERS_KEY, undefined)
     store.set('preferences', getServedBrokersKey(), { page: false, brokers: [] })
@@ -125,14 +125,14 @@ describe('[SH-15] brokers that are known', () => {
   })
 
   it.each([null, 'x', 7, [null, 3, { id: '../x', name: 'n', url: 'u' }, { id: 'a' }]])(
-    'a damaged list (%j) holds none',
+    'ignores a corrupt stored list: %j',
     (value) => {
       store.set('preferences', OWN_BROKERS_KEY, value)
       expect(listKnownBrokers().map(({ id }) => id)).toEqual([''])
     },
   )
 
-  it('are listed for each path of a host apart', () => {
+  it('are stored per path of a host', () => {
     const here = getServedBrokersKey()
     vi.stubGlobal('document', { baseURI: 'https://console.example.com/other/' })
     expect(getServedBrokersKey()).not.toBe(here)
@@ -142,7 +142,7 @@ describe('[SH-15] brokers that are known', () => {
 describe('[SH-15] brokers.json', () => {
   const read = (value: unknown) => parseServedBrokers(value, PAGE)
 
-  it('is read with what it leaves out', () => {
+  it('fills in missing properties', () => {
     const given = {
       page: 'Main',
       brokers: [
@@ -161,7 +161,7 @@ describe('[SH-15] brokers.json', () => {
   })
 
   it.each([undefined, null, [], 'x', { brokers: {} }, { brokers: [null, 1, {}, { id: 'EU', url: 'x' }], page: 3 }])(
-    '%j holds none',
+    '%j contains no broker',
     (value) => expect(read(value)).toEqual({ brokers: [] }),
   )
 
@@ -173,9 +173,9 @@ describe('[SH-15] brokers.json', () => {
     'https://host/#x',
     'http://plain.example/',
     'ws://host/',
-  ])('an address such as %s is left out', (url) => expect(read({ brokers: [{ id: 'x', url }] }).brokers).toEqual([]))
+  ])('skips an invalid address: %s', (url) => expect(read({ brokers: [{ id: 'x', url }] }).brokers).toEqual([]))
 
-  it('has one broker for an id, and nothing of a hostile name or colour', () => {
+  it('drops duplicate ids and sanitizes names and colours', () => {
     const brokers = [
       eu,
       { ...eu, name: 'second' },
@@ -186,8 +186,8 @@ describe('[SH-15] brokers.json', () => {
   })
 })
 
-describe('[SH-15] a session', () => {
-  it('is each broker’s own, and so is what goes with it', () => {
+describe('[SH-15] session', () => {
+  it('is stored per broker, with everything that belongs to it', () => {
     session.set(user('home'))
     store.set('ra', 'clients.listParams', 'home')
     store.set('broker', 'signInWith', '/clients')
@@ -213,7 +213,7 @@ describe('[SH-15] a session', () => {
     expect(session.lastEnd()).toBe('signed-out')
   })
 
-  it('of the page’s own address is the one from before there were others', () => {
+  it('of the page’s own address keeps the key from before multiple brokers', () => {
     store.set('session', 'user', user('old'))
     expect(session.get()?.token).toBe('old')
     expect(JSON.parse(serializeStore(parseStore(JSON.stringify({ session: { user: user('old') } }))))).toEqual({
@@ -223,7 +223,7 @@ describe('[SH-15] a session', () => {
     })
   })
 
-  it('is told to the tabs at its broker alone', () => {
+  it('is broadcast only to tabs of the same broker', () => {
     const [home, europe] = [vi.fn(), vi.fn()]
     const stops = [session.subscribe(home)]
     setCurrentBrokerId('eu')
@@ -233,7 +233,7 @@ describe('[SH-15] a session', () => {
     for (const stop of stops) stop()
   })
 
-  it('never goes to another address than that where it began', async () => {
+  it('is never sent to another address than the one it was created at', async () => {
     setCurrentBrokerId('us')
     session.set(user('secret'))
     const sent: { url: string; token: string | null }[] = []
@@ -243,7 +243,7 @@ describe('[SH-15] a session', () => {
       return Response.json([])
     })
     await broker.get('/nodes')
-    // The page is loaded anew, and the broker of this id is elsewhere now.
+    // After a reload, this id belongs to another address.
     setCurrentBrokerId('')
     getCurrentBroker()
     store.set('preferences', OWN_BROKERS_KEY, [eu, { ...us, url: 'https://other.example/' }])
@@ -258,13 +258,13 @@ describe('[SH-15] a session', () => {
     fetching.mockRestore()
   })
 
-  it('of a named broker counts only with the address that it began at', () => {
+  it('of a named broker is only valid at the address of its sign-in', () => {
     setCurrentBrokerId('eu')
     store.set('session', 'user', user('planted'))
     expect(session.get()).toBeNull()
   })
 
-  it('is told of other brokers by name, and ended there', () => {
+  it('lists the other brokers with a session and ends them there', () => {
     setCurrentBrokerId('eu')
     session.set(user('t', 'ann'))
     setCurrentBrokerId('')
@@ -275,7 +275,7 @@ describe('[SH-15] a session', () => {
     expect(getUsernameAt('eu', getBrokerAddress(eu).href)).toBeUndefined()
   })
 
-  it('goes with all else when the broker is removed; preferences of all stay', () => {
+  it('is removed with the broker’s data, while shared preferences stay', () => {
     store.set('preferences', 'theme', 'dark')
     setCurrentBrokerId('eu')
     session.set(user('t'))
@@ -291,7 +291,7 @@ describe('[SH-15] a session', () => {
   })
 })
 
-describe('[SH-15] what is typed for a broker', () => {
+describe('[SH-15] validation of a broker entry', () => {
   it.each([
     ['', 'required'],
     ['eu', 'taken'],
@@ -334,7 +334,7 @@ describe('[SH-15] what is typed for a broker', () => {
     ['../other/', undefined],
   ])('address %j: %s', (url, fault) => expect(validateBrokerUrl(url, PAGE)).toBe(fault))
 
-  it('an address without TLS is right for a page without', () => {
+  it('accepts an address without TLS if the page has none', () => {
     expect(validateBrokerUrl('http://host:18083', 'http://console.lan/')).toBeUndefined()
   })
 
@@ -342,5 +342,5 @@ describe('[SH-15] what is typed for a broker', () => {
     [' https://host ', 'https://host/'],
     ['https://host/a//', 'https://host/a/'],
     ['brokers/eu', 'brokers/eu/'],
-  ])('address %j is kept as %s', (url, kept) => expect(normalizeBaseUrl(url)).toBe(kept))
+  ])('normalizes address %j to %s', (url, kept) => expect(normalizeBaseUrl(url)).toBe(kept))
 })

@@ -26,13 +26,13 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** What keeps secrets out comes with the first change. */
+/** The code that masks secrets loads with the first change. */
 const settled = (count: number) => vi.waitFor(() => expect(callLog.get()).toHaveLength(count))
 
 const shown = () => callLog.get().map(({ method, url, count, status }) => [method, getApiPath(url), status, count])
 
-describe('[SH-14] the calls that were made', () => {
-  it('are kept newest first; the same reading on one page is one, its failures another', async () => {
+describe('[SH-14] call log', () => {
+  it('lists newest first and merges repeated reads of a page, apart from failures', async () => {
     await broker.get('/clients', { params: { query: { page: 1 } } })
     await broker.get('/nodes')
     await broker.get('/clients', { params: { query: { page: 1 } } })
@@ -51,7 +51,7 @@ describe('[SH-14] the calls that were made', () => {
     expect(callLog.get().at(-1)?.url).toBe('http://console.test/sub/api/v5/clients?page=1')
   })
 
-  it('belong to the page that was open, with the change on the page before that led to it', async () => {
+  it('belongs to the open page and includes the change that led to it', async () => {
     await broker.get('/clients')
     await callBroker('post', '/clients/kickout/bulk', { body: ['a'] })
     await settled(2)
@@ -71,7 +71,7 @@ describe('[SH-14] the calls that were made', () => {
     expect(filterCalls(callLog.get(), { page: 'all', kind: 'all' }, getPageVisit())).toHaveLength(4)
   })
 
-  it('are bounded, keep no token and no secret, and go with the session', async () => {
+  it('is bounded, contains no token or secret, and is cleared with the session', async () => {
     const heard = vi.fn()
     const stop = callLog.subscribe(heard)
     for (let i = 0; i < MAX_CALLS + 5; i += 1) await broker.get('/clients', { params: { query: { page: i } } })
@@ -87,7 +87,7 @@ describe('[SH-14] the calls that were made', () => {
     expect(JSON.stringify(callLog.get())).not.toMatch(/hunter2|t0k3n/)
     expect(heard).toHaveBeenCalledTimes(MAX_CALLS + 6)
     stop()
-    // The body of the last is still on its way when the session ends.
+    // The last request is still pending when the session ends.
     await callBroker('put', '/users/a', { body: { role: 'viewer' } }).catch(() => undefined)
     session.clear()
     expect(callLog.get()).toEqual([])
@@ -99,7 +99,7 @@ describe('[SH-14] the calls that were made', () => {
     expect(shown()).toEqual([['POST', '/alarms', 200, 1]])
   })
 
-  it('say when no answer came; what was cancelled or never left is not among them', async () => {
+  it('marks calls without a response and omits cancelled and unsent ones', async () => {
     answer = async () => Promise.reject(new TypeError('Failed to fetch'))
     await broker.get('/clients').catch(() => undefined)
     expect(callLog.get()[0]).toMatchObject({ status: 0, failure: { code: 'NETWORK' } })

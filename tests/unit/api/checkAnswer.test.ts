@@ -9,7 +9,7 @@ const page: AnswerShape = {
   meta: { count: 'n' },
 }
 
-describe('[QA-9] an answer', () => {
+describe('[QA-9] checkAnswer', () => {
   it.each<[string, unknown]>([
     [
       'of the stated shape',
@@ -27,7 +27,7 @@ describe('[QA-9] an answer', () => {
         ],
       },
     ],
-  ])('passes %s', (_, answer) => {
+  ])('accepts %s', (_, answer) => {
     expect(checkAnswer(page, answer)).toBeUndefined()
   })
 
@@ -52,12 +52,12 @@ describe('[QA-9] an answer', () => {
     [{ data: [{ node: 'a', limit: true }] }, 'data[0].limit type'],
     [{ data: [{ node: 'a', sizes: { 'emqx@n"1': 'x' } }] }, 'data[0].sizes["emqx@n\\"1"] number'],
     [{ data: [], meta: [] }, 'meta object'],
-  ])('%j is refused: %s', (answer, expected) => {
+  ])('rejects %j: %s', (answer, expected) => {
     const { place, problem } = checkAnswer(page, answer) ?? {}
     expect(`${place} ${problem}`).toBe(expected)
   })
 
-  it('treats null in an optional field as not set', () => {
+  it('treats null in an optional field as unset', () => {
     const answer = { data: [{ node: 'a', count: null, tags: null }], meta: null }
     expect(checkAnswer(page, answer)).toBeUndefined()
     expect(answer).toEqual({ data: [{ node: 'a' }] })

@@ -11,7 +11,7 @@ let answer: (request: Request) => Promise<Response>
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-/** Never answers, but gives up when the request is aborted, as the browser's fetch does. */
+/** Never responds, but rejects on abort like the browser's fetch. */
 const silence = (request: Request) =>
   new Promise<Response>((_, reject) =>
     request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
@@ -45,8 +45,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-describe('a request', () => {
-  it('[SH-20] goes to api/v5 beside the page, with the token in its header and nowhere else', async () => {
+describe('callBroker', () => {
+  it("[SH-20] sends requests to api/v5 below the page's path, with the token only in the header", async () => {
     await broker.get('/clients', { params: { query: { page: 2, username: ['a', 'b'] } } })
     const [request] = requests
     expect(request?.url).toBe('http://console.test/sub/path/api/v5/clients?page=2&username=a&username=b')
@@ -54,7 +54,7 @@ describe('a request', () => {
     expect(request?.url).not.toContain('t1')
   })
 
-  it('reads the state of 200 rows with few requests at a time, and holds up nothing else', async () => {
+  it('loads the state of 200 rows with few parallel requests and does not block others', async () => {
     let running = 0
     let most = 0
     answer = async () => {
@@ -80,18 +80,18 @@ describe('a request', () => {
     expect(requests).toHaveLength(207)
   })
 
-  it('encodes what users choose', async () => {
+  it('encodes user input in paths', async () => {
     await broker.get('/clients/{clientid}', { params: { path: { clientid: 'a/b%2F#?' } } })
     expect(requests[0]?.url).toMatch(/\/clients\/a%2Fb%252F%23%3F$/)
   })
 
-  it.each(['', '.', '..'])('does not leave with %j as a name: it would mean the whole collection', async (who) => {
+  it.each(['', '.', '..'])('rejects %j as an id, because it would address the whole collection', async (who) => {
     const error = await failure(broker.delete('/banned/{as}/{who}', { params: { path: { as: 'clientid', who } } }))
     expect(error.code).toBe('UNADDRESSABLE')
     expect(requests).toEqual([])
   })
 
-  it('[SH-3] does not leave without a token, but for the sign-in', async () => {
+  it('[SH-3] sends nothing without a token, except the sign-in', async () => {
     session.clear()
     expect((await failure(broker.get('/clients'))).code).toBe('NO_SESSION')
     expect(requests).toHaveLength(0)
@@ -100,7 +100,7 @@ describe('a request', () => {
     expect(requests[0]?.headers.get('authorization')).toBeNull()
   })
 
-  it('gives nothing for an empty answer and text where asked', async () => {
+  it('returns undefined for an empty response and text on request', async () => {
     answer = async () => new Response(null, { status: 204 })
     expect(await callBroker('delete', '/alarms')).toBeUndefined()
     answer = async () => new Response('Node is up')
@@ -118,8 +118,8 @@ describe('a request', () => {
   })
 })
 
-describe('[SH-4] a session', () => {
-  it('ends with BAD_TOKEN and cancels what is under way', async () => {
+describe('[SH-4] session', () => {
+  it('ends with BAD_TOKEN and cancels pending requests', async () => {
     answer = silence
     const waiting = callBroker('get', '/nodes').catch((error: unknown) => error)
     answer = async () => json({ code: 'BAD_TOKEN', message: 'x' }, 401)
@@ -134,13 +134,13 @@ describe('[SH-4] a session', () => {
     [401, { code: 'API_KEY_NOT_ALLOW', message: 'no' }],
     [404, { code: 'NOT_FOUND', message: 'no' }],
     [500, 'oops'],
-  ])('goes on after %i %j', async (status, body) => {
+  ])('continues after %i %j', async (status, body) => {
     answer = async () => json(body, status)
     await failure(callBroker('get', '/clients'))
     expect(session.get()).toEqual(user)
   })
 
-  it('is not ended by the refusal of an older token', async () => {
+  it('continues when an older token is refused', async () => {
     answer = async () => {
       session.set({ ...user, token: 't2' })
       return json({ code: 'BAD_TOKEN' }, 401)
@@ -150,8 +150,8 @@ describe('[SH-4] a session', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('below HTTP is the connection’s matter', async () => {
+describe('errors', () => {
+  it('reports a network failure as a connection error', async () => {
     answer = async () => {
       throw new TypeError('Failed to fetch')
     }
@@ -163,13 +163,13 @@ describe('what goes wrong', () => {
     expect(connection.get().state).toBe('ok')
   })
 
-  it('with a proxy before the broker, too', async () => {
+  it('reports a proxy error as a connection error', async () => {
     answer = async () => new Response('<html>Bad Gateway</html>', { status: 502 })
     expect(await failure(callBroker('get', '/clients'))).toMatchObject({ code: 'HTTP_502', reason: '' })
     expect(connection.get().state).toBe('failing')
   })
 
-  it('tells an answer that is no JSON', async () => {
+  it('reports a response that is not JSON', async () => {
     answer = async () => new Response('<html>sign in here</html>', { headers: { 'content-length': '25' } })
     expect(await failure(callBroker('get', '/clients'))).toMatchObject({ status: 200, code: 'MALFORMED' })
     expect(connection.get().state).toBe('ok')
@@ -179,13 +179,13 @@ describe('what goes wrong', () => {
     ['no body', () => new Response('', { headers: { 'content-length': '0' } })],
     ['204', () => new Response(null, { status: 204 })],
     ['null', () => json(null)],
-  ])('tells a reading that is answered with nothing: %s', async (_, nothing) => {
+  ])('reports an empty response to a read: %s', async (_, nothing) => {
     answer = async () => nothing()
     expect(await failure(callBroker('get', '/clients'))).toMatchObject({ code: 'MALFORMED', url: '/api/v5/clients' })
     await expect(callBroker('delete', '/banned')).resolves.not.toThrow()
   })
 
-  it('gives up after its time', async () => {
+  it('time out', async () => {
     vi.useFakeTimers()
     answer = silence
     const waiting = failure(callBroker('get', '/clients'))
@@ -193,7 +193,7 @@ describe('what goes wrong', () => {
     expect(await waiting).toMatchObject({ status: 0, code: 'TIMEOUT' })
   })
 
-  it('is no failure when the caller cancelled', async () => {
+  it('are not reported for requests that the caller cancelled', async () => {
     const controller = new AbortController()
     answer = silence
     const waiting = callBroker('get', '/clients', { signal: controller.signal }).catch((error: unknown) => error)
@@ -206,7 +206,7 @@ describe('what goes wrong', () => {
     ['a proxy before it', () => new Response('<html>503</html>', { status: 503 }), 'failing'],
     ['the proxy of the console', () => json({ code: 'BROKER_UNREACHABLE', message: 'away' }, 502), 'failing'],
     ['the broker, of all', () => json({ code: 'SERVICE_UNAVAILABLE', message: 'off' }, 503), 'failing'],
-  ])('[SH-13] tells that there is no broker: %s', async (_, refusal, state) => {
+  ])('[SH-13] report a missing broker: %s', async (_, refusal, state) => {
     answer = async () => refusal()
     await failure(callBroker('get', '/clients'))
     await vi.waitFor(() => expect(connection.get().state).toBe(state))
@@ -215,7 +215,7 @@ describe('what goes wrong', () => {
   it.each([
     [503, 'SERVICE_UNAVAILABLE'],
     [504, 'CLIENT_NOT_RESPONSE'],
-  ])('[SH-13] takes a refusal of one thing for no more than that: %i', async (status, code) => {
+  ])('[SH-13] do not report a missing broker when one request is refused: %i', async (status, code) => {
     answer = async (request) => (request.url.endsWith('/nodes') ? json([]) : json({ code, message: 'off' }, status))
     const states: string[] = []
     const stop = connection.subscribe(() => states.push(connection.get().state))
@@ -226,7 +226,7 @@ describe('what goes wrong', () => {
     expect(states).toEqual([])
   })
 
-  it('hears when to come again', async () => {
+  it('include the Retry-After time', async () => {
     answer = async () => json({ code: 'BUSY' }, 503, { 'retry-after': '7' })
     expect((await failure(callBroker('get', '/clients'))).retryAfter).toBe(7000)
   })

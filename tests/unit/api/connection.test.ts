@@ -6,16 +6,16 @@ describe('connection', () => {
   const failed = (at: number): ConnectionEvent => ({ type: 'failed', at })
   const answered = (at: number, sentAt = at): ConnectionEvent => ({ type: 'answered', at, sentAt })
 
-  it('fails once, since the first failure, and knows when it last was well', () => {
+  it('fails once per outage and keeps the time of the last success', () => {
     expect(run(answered(5), failed(10), failed(20))).toEqual({ state: 'failing', since: 10, lastOk: 5 })
   })
-  it('is well again with the first answer', () => {
+  it('recovers with the first response', () => {
     expect(run(failed(10), { type: 'scheduled', nextTry: 12 }, answered(12))).toEqual({ state: 'ok', lastOk: 12 })
   })
-  it('does not take an answer that was under way for a recovery', () => {
+  it('ignores responses to requests sent before the failure', () => {
     expect(run(failed(10), answered(11, 9)).state).toBe('failing')
   })
-  it('plans no try while well', () => {
+  it('schedules no retry while connected', () => {
     expect(run({ type: 'scheduled', nextTry: 12 })).toEqual({ state: 'ok' })
   })
 })

@@ -12,18 +12,18 @@ const withBody = (method: string, path: string, body: unknown): CurlCall => ({
   body: sanitizeBody(body, API + path),
 })
 
-/** What a shell makes of a word. */
+/** Expands a word in a real shell. */
 const said = (word: string) => execFileSync('sh', ['-c', `printf %s ${word}`], { env: {} }).toString()
 
-/** The words that curl would get, with `curl` itself standing for a function that prints them. */
+/** Arguments that curl would receive: a shell function named `curl` prints them. */
 const words = (command: string, env: Record<string, string> = {}) =>
   execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }; ${command}`], { env })
     .toString()
     .split('\0')
     .slice(0, -1)
 
-describe('[SH-14] a call as a curl command', () => {
-  it('stands line by line, with the token in a variable of the shell', () => {
+describe('[SH-14] buildCurlCommand', () => {
+  it('has one option per line and the token in a shell variable', () => {
     expect(buildCurlCommand(withBody('PUT', '/mqtt/retainer', { enable: true, name: "it's" }), 'token')).toBe(
       [
         `curl -X PUT '${API}/mqtt/retainer' \\`,
@@ -34,7 +34,7 @@ describe('[SH-14] a call as a curl command', () => {
     )
   })
 
-  it('is asked with an API key where that is chosen', () => {
+  it('uses an API key if chosen', () => {
     expect(buildCurlCommand(get('/clients?page=1'), 'key')).toBe(
       `curl '${API}/clients?page=1' \\\n  -u "$API_KEY:$SECRET_KEY"`,
     )
@@ -47,7 +47,7 @@ describe('[SH-14] a call as a curl command', () => {
     ['a text body', withBody('PUT', '/configs', 'node { cookie = "x" }'), '--data-binary @body.txt'],
     ['a long body', withBody('POST', '/publish', { payload: 'x'.repeat(70_000) }), '--data-binary @body.json'],
     ['brackets in the address', get('/clients?a[]={1,2}'), `curl -g '${API}/clients?a[]={1,2}'`],
-  ])('says what %s needs', (_, made, wanted) => expect(buildCurlCommand(made, 'token')).toContain(wanted))
+  ])('mentions what %s needs', (_, made, wanted) => expect(buildCurlCommand(made, 'token')).toContain(wanted))
 
   it('sends a form by the names of its files', () => {
     const form = new FormData()
@@ -72,15 +72,15 @@ describe('[SH-14] a call as a curl command', () => {
     '<img src=x onerror=alert(1)>',
     '日本 😀',
     '',
-  ])('keeps %j one word and itself, but for what a terminal would act on', (text) => {
+  ])('keeps %j as one word, without characters that a terminal interprets', (text) => {
     expect(said(quoteShellWord(text))).toBe(text.replace(/\n/g, '_'))
   })
 
-  it('makes a body that arrives as it was, whatever is in it', () => {
+  it('preserves any request body', () => {
     const anything = fc.record({ a: fc.string({ unit: 'binary', maxLength: 40 }), b: fc.jsonValue() })
     fc.assert(
       fc.property(anything, (body) => {
-        // A password in an address is taken out; nothing else here is.
+        // Passwords in URLs and private keys are masked, so exclude them.
         fc.pre(!/:\/\/|PRIVATE KEY-----/.test(JSON.stringify(body)))
         const command = buildCurlCommand(withBody('POST', '/publish', body), 'token')
         // biome-ignore lint/suspicious/noControlCharactersInRegex: there must be none

@@ -8,7 +8,7 @@ import { operations } from '../../../src/api/generated/operations'
 
 const document = (paths: unknown) => ({ openapi: '3.0.0', info: { title: 'x', version: '5.6.1' }, paths })
 
-describe('[SH-16] a broker’s document', () => {
+describe('[SH-16] broker document', () => {
   it('is reduced to its version and operations', () => {
     const paths = { '/a': { get: {}, post: {}, parameters: [] }, '/a/{id}': { delete: {} } }
     expect(reduceDocument(document(paths))).toEqual({
@@ -26,7 +26,7 @@ describe('[SH-16] a broker’s document', () => {
     document({}),
     document({ '/a': null }),
     { paths: { '/a': { get: {} } } },
-  ])('%j is none', (other) => expect(() => reduceDocument(other)).toThrow())
+  ])('is not found in %j', (other) => expect(() => reduceDocument(other)).toThrow())
 
   const own = { madeFor: '1', operationKeys: ['get /a', 'delete /a/{id}', 'get /paid ee', 'get /free ce'] }
   it.each([
@@ -46,7 +46,7 @@ describe('[SH-16] a broker’s document', () => {
     const found = compareOperations({ version: '2', operations: [...has] }, own, edition)
     expect(found).toEqual({ madeFor: '1', version: '2', lacks, otherEdition, beyond })
   })
-  it('that is not there leaves what the build knows of editions', () => {
+  it('falls back to the editions known at build time if missing', () => {
     const want = { madeFor: '1', version: undefined, lacks: [], otherEdition: ['get /paid'], beyond: [] }
     expect(compareOperations(undefined, own, 'ce')).toEqual(want)
   })
@@ -56,7 +56,7 @@ describe('[SH-16] a broker’s document', () => {
     expect(madeFor).toMatch(/^5\.\d+\.\d+$/)
   })
 
-  // Documents of real brokers, where the machine has them.
+  // Documents of real brokers, skipped if not available on this machine.
   const raw = new URL('../../../../shared/contract/', import.meta.url).pathname
   it.each([
     ['emqx-ee-5.6.1.json', 'ee', 0, 0],
@@ -71,7 +71,7 @@ describe('[SH-16] a broker’s document', () => {
   })
 })
 
-describe('[SH-16] rights', () => {
+describe('[SH-16] permissions', () => {
   const offer = { madeFor: '', version: '', lacks: ['post /a'], otherEdition: ['post /b'], beyond: [] } as const
   it.each([
     ['post /a', { allowed: false, reason: 'app.access.lacks', lacking: true }],

@@ -10,8 +10,8 @@ const options = (controller = new AbortController()) => {
   return { signal: controller.signal, onProgress: (tried: number) => seen.push(tried), seen }
 }
 
-describe('work on each', () => {
-  it('tries all, a few at a time, and keeps each failure with its item', async () => {
+describe('processEach', () => {
+  it('tries every item with limited concurrency and keeps each failure with its item', async () => {
     let now = 0
     let most = 0
     const all = options()
@@ -35,7 +35,7 @@ describe('work on each', () => {
   })
 
   it.each([refusal(0, 'NETWORK'), refusal(0, 'TIMEOUT'), refusal(401), refusal(403)])(
-    'stops where no request would fare better: %s',
+    'stops if further requests would fail as well: %s',
     async (error) => {
       let calls = 0
       const result = await processEach(
@@ -53,7 +53,7 @@ describe('work on each', () => {
     },
   )
 
-  it('ends when it is stopped, without a failure', async () => {
+  it('stops without a failure when aborted', async () => {
     const controller = new AbortController()
     const result = await processEach(
       Array.from({ length: 50 }, (_, i) => i),
@@ -69,13 +69,13 @@ describe('work on each', () => {
     expect(result.left).toHaveLength(42)
   })
 
-  it('has nothing to do with nothing', async () => {
+  it('accepts an empty list', async () => {
     expect(await processEach([], async () => undefined, options())).toEqual({ done: 0, failed: [], left: [] })
   })
 })
 
-describe('what was gone already', () => {
-  it('is no failure, anything else is', () => {
+describe('ignoreNotFound', () => {
+  it('ignores only 404 errors', () => {
     expect(() => ignoreNotFound(refusal(404))).not.toThrow()
     expect(() => ignoreNotFound(refusal(500))).toThrow()
     expect(() => ignoreNotFound(new Error('other'))).toThrow()

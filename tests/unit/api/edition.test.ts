@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isEnterprise, isInEdition, mayHaveLicense, parseEdition } from '../../../src/api/edition'
 import { getDocumentationUrl } from '../../../src/app/shell/documentation'
 
-describe('[SH-18] the edition of a broker', () => {
+describe('[SH-18] broker edition', () => {
   it.each([
     ['ee', 'ee'],
     ['Enterprise', 'ee'],
@@ -18,7 +18,7 @@ describe('[SH-18] the edition of a broker', () => {
     ['ee', true, false],
     ['cloud', true, false],
     ['ce', false, true],
-  ] as const)('%s has the features of Enterprise: %s, of open source: %s', (edition, enterprise, open) => {
+  ] as const)('%s has Enterprise features: %s, open source features: %s', (edition, enterprise, open) => {
     expect(isEnterprise(edition)).toBe(enterprise)
     expect([isInEdition('ee', edition), isInEdition('ce', edition)]).toEqual([enterprise, open])
     expect(isInEdition(undefined, edition)).toBe(true)
@@ -29,10 +29,10 @@ describe('[SH-18] the edition of a broker', () => {
     ['cloud', false, false],
     ['cloud', true, true],
     ['ce', true, false],
-  ] as const)('asks %s for its licence, document read %s: %s', (edition, isDocumentRead, want) =>
+  ] as const)('requests the licence of %s with the document read %s: %s', (edition, isDocumentRead, want) =>
     expect(mayHaveLicense(edition, isDocumentRead)).toBe(want),
   )
 
-  it('leads a cloud to its own documentation', () =>
+  it('links to the documentation of a cloud service', () =>
     expect(getDocumentationUrl('5.6.1', 'cloud', 'en')).toBe('https://docs.emqx.com/en/cloud/latest/'))
 })

@@ -162,7 +162,7 @@ describe('parseError', () => {
     expect(error).toMatchObject({ status, ...request })
   })
 
-  it('names the endpoint', () => {
+  it('includes the endpoint', () => {
     expect(parseError(request, 400, { code: 'C', message: 'why' }).message).toBe('POST /api/v5/banned: C why')
   })
 })
@@ -178,7 +178,7 @@ describe('parseRetryAfter', () => {
   ])('%s', (header, want) => expect(parseRetryAfter(header, now)).toBe(want))
 })
 
-describe('errorText', () => {
+describe('formatError', () => {
   const texts: Record<string, string> = {
     'app.errors.NETWORK': 'Network Error',
     'app.errors.CODE_NOT_LOADED': 'Connection lost',
@@ -197,7 +197,7 @@ describe('errorText', () => {
     [error(400, 'BAD_REQUEST', 'econnrefused'), 'Connection refused (BAD_REQUEST)'],
     [error(400, 'BAD_REQUEST', 'already_begun'), 'Already begun (BAD_REQUEST)'],
     [error(500, 'NODE_DOWN', 'bad rpc call'), 'Node down'],
-    // A code or a reason is never a key to be expanded.
+    // Codes and reasons must never be expanded as translation keys.
     [error(400, '$t(app.errors.failed)', '$t(app.errors.server)'), '$t(app.errors.server) ($t(app.errors.failed))'],
     [error(400, 'BAD_REQUEST'), 'Operation failed (BAD_REQUEST)'],
     [error(503, 'HTTP_503'), 'Server failed (HTTP_503)'],
@@ -210,26 +210,26 @@ describe('errorText', () => {
   ])('%s', (failure, want) => expect(formatError(failure, translate)).toBe(want))
 })
 
-it('knows a cancelled request from a failed one', () => {
+it('distinguishes a cancelled request from a failed one', () => {
   expect(isAbortError(new DOMException('x', 'AbortError'))).toBe(true)
   expect(isAbortError(new Error('x'))).toBe(false)
   expect(isAbortError(null)).toBe(false)
 })
 
-describe('a broker error', () => {
-  it('lists the fields that the broker does not know', () => {
+describe('broker error', () => {
+  it('lists the unknown fields', () => {
     const message = { kind: 'validation_error', path: 'root', reason: 'unknown_fields', unknown: 'name,type' }
     expect(parseError(request, 400, { code: 'BAD_REQUEST', message }).unknown).toEqual(['name', 'type'])
   })
 
-  it('names the member of a list', () => {
+  it('names the list item', () => {
     expect(parseListItemPath({ path: 'rewrite.2.re' })).toEqual({ index: 1, field: 're' })
     expect(parseListItemPath({ path: 're' })).toBeUndefined()
   })
 })
 
-describe('an answer of 200 to many things', () => {
-  it('holds the failures of its entries, and an answer without a body holds none', () => {
+describe('200 response to a bulk request', () => {
+  it('contains the failed entries, none without a body', () => {
     const answer = [
       { id: 'x' },
       { message: 'no_matching_subscribers', reason_code: 16 },

@@ -20,7 +20,7 @@ const translate = (key: string, options: Record<string, unknown> = {}) => {
 }
 const say = (text: string, at?: string) => formatFailure(parseFailure(text, at), translate)
 
-describe('[IN-2] the reason of a failure', () => {
+describe('[IN-2] failure reason', () => {
   it.each([
     ['{start_pool_failed,<<"connector:mysql:m">>,econnrefused}', 'Connection refused'],
     ['[#{host => <<"127.0.0.1:9">>,reason => connection_refused}]', 'Connection refused (127.0.0.1:9)'],
@@ -54,19 +54,19 @@ describe('[IN-2] the reason of a failure', () => {
       'Resource connector:http:a_b for channel action:http:x:connector:http:a_b is not connected. Resource status: disconnected',
       'Connector a_b is not connected',
     ],
-  ])('reads %s', (text, want) => expect(say(text)).toBe(want))
+  ])('parses %s', (text, want) => expect(say(text)).toBe(want))
 
   it.each([
     ['{some_new_thing,[{a,1}]}', 'some_new_thing'],
     ['Quota of the tenant is used up', 'Quota of the tenant is used up'],
     ['<img src=x>', '<img src=x>'],
     ['', ''],
-  ])('leaves an unknown cause as the broker writes it: %s', (text, want) => {
+  ])('shows an unknown cause verbatim: %s', (text, want) => {
     expect(say(text)).toBe(want)
     expect(getFailureAdvice(parseFailure(text), translate)).toBe('')
   })
 
-  it('says which address refused, the configured one if the broker names none', () => {
+  it('names the address that refused, falling back to the configured one', () => {
     expect(say('econnrefused', 'db:3306')).toBe('Connection refused (db:3306)')
     expect(say('[#{host => <<"h:9">>,reason => connection_refused}]', 'db:3306')).toBe('Connection refused (h:9)')
     expect(say('Not installed', 'db:3306')).not.toContain('db')
@@ -80,13 +80,13 @@ describe('[IN-2] the reason of a failure', () => {
     [{ server: 7, url: '' }, undefined],
   ])('reads the address of %j', (row, want) => expect(getConfiguredAddress(row)).toBe(want))
 
-  it('takes a text for a known cause only if it says nothing else', () => {
+  it('matches a known cause only if the text says nothing else', () => {
     expect(findFailureKind('Connection refused')).toBe('refused')
     expect(findFailureKind('nxdomain')).toBe('unknownHost')
     expect(findFailureKind('timeout cannot be less than 5000ms')).toBeUndefined()
   })
 
-  it('has words and advice for each kind, in both languages', () => {
+  it('has a text and advice for each kind in both languages', () => {
     for (const { status } of [en, zh]) {
       expect(Object.keys(status.advice).sort()).toEqual([...FAILURE_KINDS].sort())
       expect(Object.keys(status.reason)).toEqual(expect.arrayContaining([...FAILURE_KINDS]))
@@ -94,7 +94,7 @@ describe('[IN-2] the reason of a failure', () => {
   })
 })
 
-describe('the name of a resource', () => {
+describe('resource name', () => {
   it.each([
     ['connector:http:a', '/connectors', 'http:a', undefined],
     ['action:http:b:connector:http:a', '/actions', 'http:b', 'http:a'],
@@ -108,12 +108,12 @@ describe('the name of a resource', () => {
       ...(connector && { connector }),
     })
   })
-  it('is none in other texts', () => expect(findResourceId('high_cpu_usage')).toBeUndefined())
+  it('is not found in other texts', () => expect(findResourceId('high_cpu_usage')).toBeUndefined())
 })
 
 const CONTRACT = join(PROJECT, '..', 'shared', 'contract')
 
-/** Reasons that a real broker gave for a state, an error or an alarm. */
+/** Reasons recorded from real brokers, from states, errors and alarms. */
 function recordedReasons(): string[] {
   const found = new Set<string>()
   const read = (value: unknown, key: string): void => {
@@ -135,7 +135,7 @@ const isReason = (key: string, value: string) =>
 
 if (!existsSync(CONTRACT)) console.info('reasons of recordings: skipped, ../shared is absent')
 
-it.skipIf(!existsSync(CONTRACT))('every reason that a real broker gave has a known cause', () => {
+it.skipIf(!existsSync(CONTRACT))('recognizes every reason recorded from a real broker', () => {
   const reasons = recordedReasons()
   expect(reasons.length).toBeGreaterThan(5)
   expect(reasons.filter((reason) => parseFailure(reason).kind === undefined)).toEqual([])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseFileName } from '../../../src/api/fileName'
 
-describe('[DI-6] the file name of a download', () => {
+describe('[DI-6] file name of a download', () => {
   it.each([
     ['attachment; filename=trace.zip', 'trace.zip'],
     ['attachment;filename="my trace.zip"', 'my trace.zip'],
@@ -21,11 +21,11 @@ describe('[DI-6] the file name of a download', () => {
   ])('%s gives %s', (header, name) => expect(parseFileName(header)).toBe(name))
 
   it.each([null, '', 'attachment', 'attachment; filename=', 'attachment; filename=".."', 'attachment; filename="a/"'])(
-    '%j gives none',
+    '%j has none',
     (header) => expect(parseFileName(header)).toBeUndefined(),
   )
 
-  it('never has a folder or a control character', () => {
+  it('never contains a folder or a control character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const header of [text, `attachment; filename="${text}"`, `x; filename*=UTF-8''${text}`])

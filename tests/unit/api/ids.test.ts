@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeId, encodeId, encodeTypedHash, isPathSegment } from '../../../src/api/ids'
 
 const anyString = fc.string({ unit: 'binary' })
-/** Strings with lone surrogates too, as a broken client can send them. */
+/** Strings that may contain lone surrogates, as a broken client can send them. */
 const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
 
 describe('encodeId', () => {
@@ -12,7 +12,7 @@ describe('encodeId', () => {
     expect(encodeId(undefined)).toBe(encodeId(''))
   })
 
-  it('comes back whole, decoded by a router or not', () => {
+  it('round-trips, whether or not the router decodes the segment', () => {
     fc.assert(
       fc.property(fc.oneof(anyString, anyUnits), (id) => {
         expect(decodeId(encodeId(id))).toBe(id)
@@ -21,7 +21,7 @@ describe('encodeId', () => {
     )
   })
 
-  it('is one segment that no router changes', () => {
+  it('returns one segment that no router changes', () => {
     fc.assert(
       fc.property(fc.oneof(anyString, anyUnits), (id) => {
         const segment = encodeId(id)
@@ -32,7 +32,7 @@ describe('encodeId', () => {
     )
   })
 
-  it('shows no control, format or line-separating character, encoded or not', () => {
+  it('escapes control, format and line-separating characters, encoded or not', () => {
     fc.assert(
       fc.property(fc.oneof(anyString, anyUnits), (id) => {
         expect(decodeURIComponent(encodeId(id))).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
@@ -40,7 +40,7 @@ describe('encodeId', () => {
     )
   })
 
-  it('never gives two ids one name', () => {
+  it('returns different names for different ids', () => {
     fc.assert(fc.property(anyUnits, anyUnits, (a, b) => a === b || encodeId(a) !== encodeId(b)))
   })
 
@@ -62,9 +62,9 @@ describe('encodeId', () => {
     ['\u202eabc', '~4oCuYWJj'],
     ['\u2028', '~4oCo'],
     ['\ud800', '~~2AA'],
-  ])('%s is %s', (id, want) => expect(encodeId(id)).toBe(want))
+  ])('encodes %s as %s', (id, want) => expect(encodeId(id)).toBe(want))
 
-  it('takes a hand-typed segment as it stands', () => {
+  it('keeps a segment typed by hand', () => {
     expect(decodeId('~!!')).toBe('~!!')
     expect(decodeId('50%')).toBe('50%')
   })
@@ -73,7 +73,7 @@ describe('encodeId', () => {
 describe('encodeTypedHash', () => {
   const patterns = [{ path: '/login' }, { path: '*' }]
 
-  it('gives every address a page and keeps the ids in it', () => {
+  it('maps every URL to a page and preserves its ids', () => {
     fc.assert(
       fc.property(fc.array(anyString, { maxLength: 4 }), anyString, (ids, query) => {
         const hash = `#/clients/${ids.map(encodeURIComponent).join('/')}?q=${encodeURIComponent(query)}`
@@ -100,14 +100,14 @@ describe('encodeTypedHash', () => {
     ['#/clients/detail/%zz%0A', '#/clients/detail/%zz%0A'],
     ['#/clients/detail/~cApx', '#/clients/detail/~cApx'],
     ['', ''],
-  ])('%s is %s', (hash, want) => {
+  ])('encodes %s as %s', (hash, want) => {
     expect(encodeTypedHash(hash)).toBe(want)
     expect(encodeTypedHash(want)).toBe(want)
   })
 })
 
-describe('isSegment', () => {
-  it('holds for what a URL keeps in place', () => {
+describe('isPathSegment', () => {
+  it('accepts what a URL preserves', () => {
     fc.assert(
       fc.property(fc.oneof(anyString, anyUnits, fc.constantFrom('', '.', '..', '%2e')), (value) => {
         if (!isPathSegment(value)) return

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Limiter } from '../../../src/api/limiter'
 
-/** Work that ends when told so, with a count of how much of it runs. */
+/** Creates jobs that finish on demand and counts the running ones. */
 function workshop() {
   const ends: (() => void)[] = []
   const begun: number[] = []
@@ -13,7 +13,7 @@ function workshop() {
 }
 
 describe('Limiter', () => {
-  it('runs as much as allowed at a time, in order, and each name by itself', async () => {
+  it('limits concurrency, keeps the order and limits each name separately', async () => {
     const { work, begun, endNext } = workshop()
     const limiter = new Limiter(2)
     const all = Promise.all([1, 2, 3, 4].map((n) => limiter.run('a', work(n))))
@@ -29,7 +29,7 @@ describe('Limiter', () => {
     expect(await other).toBe(9)
   })
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const limiter = new Limiter(1)
     const failed = limiter.run('a', async () => Promise.reject(new Error('no')))
     const next = limiter.run('a', async () => 'yes')
@@ -37,7 +37,7 @@ describe('Limiter', () => {
     expect(await next).toBe('yes')
   })
 
-  it('forgets what is aborted before its turn', async () => {
+  it('drops jobs aborted before their turn', async () => {
     const { work, begun, endNext } = workshop()
     const limiter = new Limiter(1)
     const abort = new AbortController()

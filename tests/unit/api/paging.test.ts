@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasMore, loadAllPages, type Page } from '../../../src/api/paging'
 
-/** A broker with `total` records; `meta` says what its answers tell of what follows. */
+/** Fake broker with `total` records; `meta` builds the paging metadata of its responses. */
 const source =
   (total: number, meta: (page: number, limit: number) => Page<number>['meta']) =>
   async (page: number, limit: number) => {
@@ -10,7 +10,7 @@ const source =
     return { data: all.slice((page - 1) * limit, page * limit), ...(told && { meta: told }) }
   }
 
-describe('walkPages', () => {
+describe('loadAllPages', () => {
   const kinds = {
     count: (total: number) => source(total, () => ({ count: total })),
     hasnext: (total: number) => source(total, (page, limit) => ({ hasnext: page * limit < total })),
@@ -21,11 +21,11 @@ describe('walkPages', () => {
       expect(await loadAllPages(make(total), { limit: 10 })).toEqual(Array.from({ length: total }, (_, i) => i))
     })
 
-  it('takes an answer without pages whole', async () => {
+  it('accepts a response without paging', async () => {
     expect(await loadAllPages(async () => [1, 2])).toEqual([1, 2])
   })
 
-  it('asks for a thousand at a time and tells how far it is', async () => {
+  it('requests 1,000 rows per page and reports progress', async () => {
     const progress: [number, number | undefined][] = []
     const limits: number[] = []
     const load = source(1500, () => ({ count: 1500 }))
@@ -50,7 +50,7 @@ describe('walkPages', () => {
     await expect(walk).rejects.toThrow(/abort/i)
   })
 
-  it('does not trust a count that never comes true', () => {
+  it('stops although the reported count is never reached', () => {
     expect(hasMore({ data: [], meta: { count: 5 } }, 0, 10)).toBe(false)
   })
 })

@@ -18,23 +18,22 @@ describe('shouldRetry', () => {
     [error('POST', 0, 'NETWORK'), 0, false],
     [error('DELETE', 500), 0, false],
     [new Error('bug'), 0, false],
-  ])('%s after %i failures: %s', (failure, failures, want) => expect(shouldRetry(failures, failure)).toBe(want))
+  ])('for %s after %i failures: %s', (failure, failures, want) => expect(shouldRetry(failures, failure)).toBe(want))
 })
 
-describe('backoff', () => {
+describe('getBackoffDelay', () => {
   const most = () => 1
   const least = () => 0
-  it('doubles up to a minute', () => {
+  it('doubles up to one minute', () => {
     expect([0, 1, 2, 3, 7, 99].map((n) => getBackoffDelay(n, 1000, undefined, most))).toEqual([
       1000, 2000, 4000, 8000, 60_000, 60_000,
     ])
   })
-  it('spreads by a quarter at most', () => expect(getBackoffDelay(2, 1000, undefined, least)).toBe(3000))
-  it('waits as long as the server asks', () =>
-    expect(getBackoffDelay(0, 1000, error('GET', 503, 'X', 9000), most)).toBe(9000))
+  it('adds at most 25 % jitter', () => expect(getBackoffDelay(2, 1000, undefined, least)).toBe(3000))
+  it('respects Retry-After', () => expect(getBackoffDelay(0, 1000, error('GET', 503, 'X', 9000), most)).toBe(9000))
 })
 
-it('a live reading never comes sooner than its interval', () => {
+it('never polls faster than the interval', () => {
   expect(getNextDelay(5000, 0)).toBe(5000)
   expect(getNextDelay(30_000, 1, undefined, () => 0)).toBe(30_000)
   expect(getNextDelay(5000, 9, undefined, () => 1)).toBe(60_000)
@@ -60,13 +59,13 @@ describe('Poller', () => {
     return { state, poller }
   }
 
-  it('repeats at its interval', async () => {
+  it('polls at its interval', async () => {
     const { state } = setup()
     await vi.advanceTimersByTimeAsync(3500)
     expect(state.runs).toBe(3)
   })
 
-  it('has one round in flight', async () => {
+  it('has at most one request pending', async () => {
     const { state, poller } = setup()
     state.takes = 10_000
     await vi.advanceTimersByTimeAsync(5000)
@@ -76,7 +75,7 @@ describe('Poller', () => {
     expect(state.runs).toBe(1)
   })
 
-  it('slows down while it fails and is quick again after', async () => {
+  it('slows down on failures and recovers its interval', async () => {
     const { state } = setup()
     state.ok = false
     await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)
@@ -86,7 +85,7 @@ describe('Poller', () => {
     expect(state.runs).toBe(5)
   })
 
-  it('rests while hidden, and catches up when seen again', async () => {
+  it('pauses while the page is hidden and polls when it is visible again', async () => {
     const { state, poller } = setup()
     state.hidden = true
     poller.reschedule()
@@ -98,7 +97,7 @@ describe('Poller', () => {
     expect(state.runs).toBe(1)
   })
 
-  it('rests while paused and after stop', async () => {
+  it('stops polling when paused or stopped', async () => {
     const { state, poller } = setup()
     state.interval = null
     poller.reschedule()

@@ -33,18 +33,18 @@ const DASHBOARD_USERS = {
   identity: { fields: ['username', 'backend'], query: ['backend'], usual: { backend: 'local' } },
 }
 
-describe('ids of records', () => {
+describe('record ids', () => {
   it.each([
     [{ clientid: 'a/b' }, { path: '/clients', item: '/clients/{clientid}' }, 'a/b'],
     [{ as: 'clientid', who: 'a/b' }, BANNED, 'clientid/a%2Fb'],
-    // REVIEW §3.1: no field of its own is called as the path's parameter.
+    // The record has no field named like the path parameter.
     [{ type: 'http', name: 'x' }, CONNECTORS, 'http:x'],
     [{ clientid: 'c', topic: 'a/b', node: 'n' }, SUBSCRIPTIONS, 'c/a%2Fb/n'],
     [{ user_id: 'u', id: 'other' }, USERS, 'u'],
     [{ name: 'x' }, { path: '/things' }, 'x'],
   ])('%j', (record, naming, want) => expect(buildRecordId(record, naming)).toBe(want))
 
-  it('lead back to the path', () => {
+  it('map back to the path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (as, who) => {
         expect(buildPathParams(buildRecordId({ as, who }, BANNED), BANNED)).toEqual({ as, who })
@@ -57,7 +57,7 @@ describe('ids of records', () => {
     })
   })
 
-  it('lead back to the path and to what beside it tells records apart', () => {
+  it('map back to the path and the query that distinguish records', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (filename, node) => {
         const id = buildRecordId({ filename, node }, BACKUPS)
@@ -68,7 +68,7 @@ describe('ids of records', () => {
     expect(buildQueryParams('http:%', CONNECTORS)).toEqual({})
   })
 
-  it('leave out what is usual, and tell the others of the same name apart', () => {
+  it('omit default parts and distinguish records with the same name', () => {
     for (const [record, id, query] of [
       [{ username: 'bob', backend: 'local' }, 'bob', {}],
       [{ username: 'bob' }, 'bob', {}],
@@ -82,7 +82,7 @@ describe('ids of records', () => {
     }
   })
 
-  it('are not sent back unless they are the record’s own', () => {
+  it('are only sent back if the record has an id field', () => {
     const banned = identify({ as: 'clientid', who: 'x' }, BANNED)
     expect(toRecordBody(banned, BANNED)).toEqual({ as: 'clientid', who: 'x' })
     expect(toRecordBody({ id: 'r1' }, { path: '/rules', item: '/rules/{id}' })).toEqual({ id: 'r1' })
@@ -99,19 +99,19 @@ describe('filterAndSort', () => {
   const names = (filter: Record<string, unknown>, field = '', order: 'ASC' | 'DESC' = 'ASC') =>
     filterAndSort(rows, filter, { field, order }).map((row) => row.name)
 
-  it('filters by field and everywhere', () => {
+  it('filters by field and by full text', () => {
     expect(names({ name: 'NODE' })).toEqual(['node10', 'node9'])
     expect(names({ q: 'alpha' })).toEqual(['other'])
     expect(names({ name: '', q: undefined })).toHaveLength(3)
   })
-  it('sorts numbers as numbers, texts as people do, nothing last', () => {
+  it('sorts numbers numerically, text by locale and empty values last', () => {
     expect(names({}, 'up')).toEqual(['other', 'node10', 'node9'])
     expect(names({}, 'name')).toEqual(['node9', 'node10', 'other'])
     expect(names({}, 'note')).toEqual(['other', 'node10', 'node9'])
   })
 })
 
-describe('the records of an answer', () => {
+describe('records of a response', () => {
   const rows = [{ type: 'file' }]
   it.each([
     ['a list', rows, rows],

@@ -10,7 +10,7 @@ const kept = (body: unknown, url = URL_) => {
   return { ...sent, value: sent.cut ? undefined : (JSON.parse(sent.text) as unknown) }
 }
 
-describe('[SH-14] what is kept of a body', () => {
+describe('[SH-14] logged request body', () => {
   it.each([
     [
       { password: 'p', nested: [{ secret_key: 's', Token: 7 }] },
@@ -27,7 +27,7 @@ describe('[SH-14] what is kept of a body', () => {
     [{ keyfile: '-----BEGIN PRIVATE KEY-----\nx' }, { keyfile: '******' }],
     [{ server: 'mongodb://u:p@host/db?x=1' }, { server: 'mongodb://u:******@host/db?x=1' }],
     [{ tokens: ['a', 'b'] }, { tokens: '******' }],
-  ])('is without its secrets: %j', (body, wanted) => {
+  ])('masks secrets: %j', (body, wanted) => {
     const { value, masked } = kept(body)
     expect(value).toEqual(wanted)
     expect(masked).toBe(true)
@@ -39,15 +39,15 @@ describe('[SH-14] what is kept of a body', () => {
     [{ password_hash_algorithm: { name: 'sha256', salt_position: 'prefix' }, secret_base64_encoded: false }],
     [{ key: 'k', partition_key: 'p', url: 'http://host:80/a@b' }],
     [[1, 'a', null]],
-  ])('says nothing is taken out where nothing was: %j', (body) => {
+  ])('masks nothing without secrets: %j', (body) => {
     expect(kept(body)).toMatchObject({ value: body, masked: false })
   })
 
-  it('is without the key of a license, which only its place gives away', () => {
+  it('masks the licence key, which only its path identifies', () => {
     expect(kept({ key: 'abc' }, 'http://c.test/api/v5/license').value).toEqual({ key: '******' })
   })
 
-  it('is no text that is no JSON, and of a form the names', () => {
+  it('is omitted if not JSON; a form is logged by its field names', () => {
     expect(sanitizeBody('node.cookie = "s3cret"', URL_)).toEqual({ kind: 'text', characters: 22 })
     const form = new FormData()
     form.append('file', new File(['s3cret'], 'users.csv'))
@@ -61,7 +61,7 @@ describe('[SH-14] what is kept of a body', () => {
     })
   })
 
-  it('is bounded, quick with hostile texts, and free of characters that mislead', () => {
+  it('is bounded, fast with hostile text, and free of misleading characters', () => {
     const started = performance.now()
     for (const part of ['://', '://a:', "'", '${', '\u202e', '\u0000']) {
       const { text, cut } = kept({ a: part.repeat(65_536) })
@@ -72,7 +72,7 @@ describe('[SH-14] what is kept of a body', () => {
     expect(kept({ a: '\u202e\u009b\u0000' }).text).toBe('{"a":"\\u202e\\u009b\\u0000"}')
   })
 
-  it('knows every secret of the document by its name', () => {
+  it('recognizes every secret of the document by its name', () => {
     const names = new Set<string>()
     const walk = (schema: unknown, name: string): void => {
       if (typeof schema !== 'object' || schema === null) return

@@ -4,7 +4,7 @@ const PAGE = 'https://console.example.com/tools/'
 const eu = { id: 'eu', name: 'Europe', url: 'brokers/eu/' }
 const user = { username: 'ann', token: 't', role: 'viewer', version: '5.6.1', edition: 'ee' } as const
 
-/** A page of its own, as it begins: at this broker, knowing these of the server and of the operator. */
+/** Loads the modules afresh at a broker, with the given server list and user list. */
 async function begin(id: string, served: readonly object[], own: readonly object[] = []) {
   vi.resetModules()
   const [here, known, { store }, { session }, { loadServedBrokers: askServed }] = await Promise.all([
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.resetModules()
 })
 
-describe('[SH-15] the list of the server', () => {
-  it('is asked for once beside the page, without anything of the user', async () => {
+describe('[SH-15] broker list of the server', () => {
+  it('is requested once below the page’s path, without credentials', async () => {
     const { askServed, served } = await begin('', [])
     listing([eu])
     await Promise.all([askServed(), askServed()])
@@ -65,7 +65,7 @@ describe('[SH-15] the list of the server', () => {
       },
       ['eu'],
     ],
-  ])('answered by %s leaves %j', async (_, answer, want) => {
+  ])('response %s results in %j', async (_, answer, want) => {
     const { askServed, served } = await begin('', [eu])
     answering(answer)
     await askServed()
@@ -73,7 +73,7 @@ describe('[SH-15] the list of the server', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('brings a name that this browser did not know', async () => {
+  it('adds a name unknown to this browser', async () => {
     const { known, askServed } = await begin('eu', [])
     expect(known.getCurrentBroker()).toBeUndefined()
     listing([eu])
@@ -87,7 +87,7 @@ describe('[SH-15] the list of the server', () => {
     ['renamed', [{ ...eu, name: 'E' }], true, 0],
     ['elsewhere now', [{ ...eu, url: 'https://eu.example/' }], false, 1],
     ['gone', [], false, 1],
-  ])('says that the broker is %s', async (_, brokers, staysSignedIn, reloads) => {
+  ])('reports the broker as %s', async (_, brokers, staysSignedIn, reloads) => {
     const { session, askServed } = await begin('eu', [eu])
     expect(session.get()?.token).toBe('t')
     listing(brokers)
@@ -96,7 +96,7 @@ describe('[SH-15] the list of the server', () => {
     expect(reload).toHaveBeenCalledTimes(reloads)
   })
 
-  it('has no say in one of the operator’s own of the same id', async () => {
+  it('does not override the user’s entry with the same id', async () => {
     const { session, askServed } = await begin('eu', [eu], [{ ...eu, url: 'https://own.example/' }])
     listing([])
     await askServed()

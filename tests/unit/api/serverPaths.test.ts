@@ -16,7 +16,7 @@ describe('stripServerFolders', () => {
   ])('%s', (text, stripped) => expect(stripServerFolders(text)).toBe(stripped))
 })
 
-describe('messages with paths of the server', () => {
+describe('messages with server paths', () => {
   const read = (message: unknown) => {
     const { reason, reasonParts, readings } = parseError({ method: 'DELETE', url: '/plugins/x' }, 404, {
       code: 'NOT_FOUND',
@@ -33,10 +33,10 @@ describe('messages with paths of the server', () => {
     ['cannot read /home/me/broker/etc/certs/cert.pem'],
     [{ reason: 'bad file', value: '/home/me/broker/etc/certs/cert.pem' }],
     [JSON.stringify({ kind: 'validation_error', path: 'ssl.certfile', reason: 'enoent /home/me/broker/cert.pem' })],
-  ])('%j shows none of its folders', (message) => {
+  ])('hides the folders in %j', (message) => {
     expect(read(message)).not.toMatch(/\/(home|root)\/|broker\/|plugins\//)
   })
 
-  it('keeps the name of the file', () =>
+  it('keeps the file name', () =>
     expect(read('cannot read /home/me/broker/certs/cert.pem')).toContain('cannot read cert.pem'))
 })

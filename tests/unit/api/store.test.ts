@@ -11,12 +11,12 @@ beforeEach(() => {
   store.clear('ra')
 })
 
-describe('what is stored', () => {
-  it.each(['', 'null', '[]', '7', '{"session":3}', '{broken'])('a damaged store (%s) is an empty one', (text) => {
+describe('store', () => {
+  it.each(['', 'null', '[]', '7', '{"session":3}', '{broken'])('treats a corrupt store (%s) as empty', (text) => {
     expect(serializeStore(parseStore(text))).toBe('{"session":{},"preferences":{},"ra":{}}')
   })
 
-  it('keeps a key like __proto__ as a key', () => {
+  it('stores a key like __proto__ as data', () => {
     const text = '{"session":{},"preferences":{"__proto__":{"admin":true}},"ra":{}}'
     const data = parseStore(text)
     expect(data.get('preferences')?.get('__proto__')).toEqual({ admin: true })
@@ -26,7 +26,7 @@ describe('what is stored', () => {
 })
 
 describe('session', () => {
-  it('is there, told and gone', () => {
+  it('is stored, announced and cleared', () => {
     const told = vi.fn()
     const stop = session.subscribe(told)
     session.set(user)
@@ -40,14 +40,14 @@ describe('session', () => {
     stop()
   })
 
-  it('does not take anything without a token for a session', () => {
+  it('ignores stored data without a token', () => {
     for (const value of [null, 'x', {}, { username: 'a' }, { username: 'a', token: '' }]) {
       store.set('session', 'user', value)
       expect(session.get()).toBeNull()
     }
   })
 
-  it('[SH-4] ends with its own token only, and not while the token is replaced', async () => {
+  it('[SH-4] ends only with its own token, and not while the token is being replaced', async () => {
     session.set(user)
     session.expire('older')
     expect(session.get()?.token).toBe('t1')
@@ -59,7 +59,7 @@ describe('session', () => {
 })
 
 describe("react-admin's store", () => {
-  it('loses the work at hand at sign-out and keeps the preferences', () => {
+  it('drops drafts at sign-out and keeps preferences', () => {
     raStore.setItem('/banned.listParams', { page: 2 })
     raStore.setItem('/banned.selectedIds', ['a'])
     raStore.setItem('intros.dismissed', ['x'])
@@ -73,7 +73,7 @@ describe("react-admin's store", () => {
     expect(getPreference('language', 'en')).toBe('zh')
   })
 
-  it('tells who listens, and removes by prefix', () => {
+  it('notifies subscribers and removes by prefix', () => {
     const told = vi.fn()
     const stop = raStore.subscribe('a.listParams', told)
     raStore.setItem('a.listParams', 1)

@@ -7,7 +7,7 @@ const place = (address: string) => {
   return { pathname, search, hash }
 }
 
-describe('[SY-4] a session in the address', () => {
+describe('[SY-4] session in the URL', () => {
   it.each([
     ['/?login_meta=abc', 'abc', '/'],
     ['/a/b/?login_meta=a+b/c==', 'a+b/c==', '/a/b/'],
@@ -15,16 +15,16 @@ describe('[SY-4] a session in the address', () => {
     ['/#/dashboard/overview?login_meta=abc', 'abc', '/#/dashboard/overview'],
     ['/#/clients?page=2&login_meta=a%2Bb', 'a+b', '/#/clients?page=2'],
     ['/?login_meta=', '', '/'],
-    // Both, the page's own first: neither stays.
+    // The page's own parameter comes first; both are removed.
     ['/?login_meta=own#/x?login_meta=route', 'own', '/#/x'],
-  ])('%s is taken out of it', (address, want, left) => {
+  ])('is removed from %s', (address, want, left) => {
     const replaceState = vi.fn()
     expect(takeSessionFromUrl(place(address), { replaceState })).toBe(want)
     expect(replaceState.mock.calls).toEqual([[null, '', left]])
   })
 
   it.each(['/', '/?x=login_meta', '/#/login_meta', '/#/clients?like_clientid=login_meta'])(
-    '%s has none and stays as it is',
+    'is absent from %s, which stays unchanged',
     (address) => {
       const replaceState = vi.fn()
       expect(takeSessionFromUrl(place(address), { replaceState })).toBeUndefined()
@@ -32,7 +32,7 @@ describe('[SY-4] a session in the address', () => {
     },
   )
 
-  it('is read as base64 of JSON in UTF-8', () => {
+  it('is decoded as base64 of UTF-8 JSON', () => {
     const meta = { username: '王小明', token: 't', role: 'viewer', backend: 'saml' }
     expect(parseReceivedSession(Buffer.from(JSON.stringify(meta)).toString('base64'))).toEqual(meta)
   })
@@ -44,5 +44,5 @@ describe('[SY-4] a session in the address', () => {
     Buffer.from('[1]').toString('base64'),
     Buffer.from('null').toString('base64'),
     Buffer.from([0x22, 0xff, 0x22]).toString('base64'),
-  ])('%j is none', (text) => expect(parseReceivedSession(text)).toBeUndefined())
+  ])('%j contains none', (text) => expect(parseReceivedSession(text)).toBeUndefined())
 })

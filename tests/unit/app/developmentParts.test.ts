@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { developmentParts } from '../../../scripts/sizes'
 
-describe('a build for use', () => {
-  it('is told from one that holds what is for development only', () => {
+describe('production build', () => {
+  it('is distinguished from one with development-only code', () => {
     const file = 'assets/x.js'
     const ours = {
       'index.html': { file },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getDocumentationUrl } from '../../../src/app/shell/documentation'
 
-describe('[SY-7] documentation of the broker', () => {
+describe('[SY-7] broker documentation', () => {
   it.each([
     ['5.6.1', 'ee', 'en', 'https://docs.emqx.com/en/enterprise/v5.6/'],
     ['5.10.0-rc.1', 'ce', 'zh', 'https://docs.emqx.com/zh/emqx/v5.10/'],

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildLoginPath, parseInternalPath } from '../../../src/app/guard'
 
-describe('[SH-3] the way back after the sign-in', () => {
+describe('[SH-3] return URL after sign-in', () => {
   it.each([
     ['/clients', '/clients'],
     ['/clients?node=a&page=2', '/clients?node=a&page=2'],
     ['/clients/detail/~YS9i', '/clients/detail/~YS9i'],
     ['/x?to=//evil', '/x?to=//evil'],
-  ])('%s is taken', (to, want) => expect(parseInternalPath(to)).toBe(want))
+  ])('accepts %s', (to, want) => expect(parseInternalPath(to)).toBe(want))
 
   it.each([
     null,
@@ -29,7 +29,7 @@ describe('[SH-3] the way back after the sign-in', () => {
     '/..//evil',
     '/login',
     '/login?to=/login',
-  ])('%j is not', (to) => expect(parseInternalPath(to)).toBeNull())
+  ])('rejects %j', (to) => expect(parseInternalPath(to)).toBeNull())
 
   it('never leads to another origin', () => {
     fc.assert(
@@ -42,7 +42,7 @@ describe('[SH-3] the way back after the sign-in', () => {
     )
   })
 
-  it('carries path and query through the address', () => {
+  it('preserves path and query through the URL', () => {
     const at = (path: string) => new URL(buildLoginPath(new URL(path, 'http://x')), 'http://x').searchParams.get('to')
     expect(at('/clients?node=a%26b&page=2')).toBe('/clients?node=a%26b&page=2')
     expect(buildLoginPath({ pathname: '/', search: '' })).toBe('/login?to=%2F')

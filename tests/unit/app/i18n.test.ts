@@ -8,7 +8,7 @@ describe('[SH-7] language', () => {
     [['de-DE', 'en-GB'], 'en'],
     [['de'], 'en'],
     [[], 'en'],
-  ])('of a browser that asks for %j is %s', (wanted, want) => expect(detectLanguage(wanted)).toBe(want))
+  ])('a browser that prefers %j gets %s', (wanted, want) => expect(detectLanguage(wanted)).toBe(want))
 
   const i18n = createI18n()
   i18n.addResourceBundle('en', 'translation', {
@@ -22,15 +22,15 @@ describe('[SH-7] language', () => {
   const en = createI18nProvider(i18n, 'en')
   const zh = createI18nProvider(i18n, 'zh')
 
-  it('puts values in as they are: React escapes, not we', () => {
+  it('does not escape values, because React does', () => {
     expect(en.translate('a.hello', { name: "O'Neil <b>" })).toBe("Hello O'Neil <b>")
   })
-  it('counts', () => {
+  it('applies plural forms', () => {
     expect(en.translate('a.kick', { smart_count: 1 })).toBe('Kick out 1 client')
     expect(en.translate('a.kick', { smart_count: 2 })).toBe('Kick out 2 clients')
     expect(zh.translate('a.kick', { smart_count: 1 })).toBe('踢除 1 个客户端')
   })
-  it('falls back to the default, to English, to the key', () => {
+  it('falls back to the default, to English, then to the key', () => {
     expect(en.translate('a.none', { _: '' })).toBe('')
     expect(en.translate('a.none', { _: 'x' })).toBe('x')
     expect(zh.translate('a.hello', { name: 'x' })).toBe('Hello x')

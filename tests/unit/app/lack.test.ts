@@ -16,7 +16,7 @@ const lost: OperationKey = 'get /banned'
 const paid: OperationKey = 'get /license'
 const wants = (edition: Edition): Lack => ({ why: 'edition', edition })
 
-describe('[SH-6] [SH-18] what stands in the way of a screen', () => {
+describe('[SH-6] [SH-18] why a screen is unavailable', () => {
   it.each<[string, ReturnType<typeof route>, BrokerEdition, Offer | null, Lack | null]>([
     ['nothing is known yet', route([lost]), 'ce', null, null],
     ['the edition has it', route([paid], 'ee'), 'ee', null, null],

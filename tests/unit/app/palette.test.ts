@@ -6,8 +6,8 @@ import { rankChoices, scoreMatch } from '../../../src/app/palette/rank'
 import { buildRecordPath } from '../../../src/app/palette/useObjects'
 import { routes } from '../../../src/app/routes'
 
-describe('[SH-11] the search', () => {
-  it('prefers the same, then beginnings, words, parts, and beginnings of words in order', () => {
+describe('[SH-11] command palette search', () => {
+  it('ranks exact matches, then prefixes, words, substrings, and word prefixes in order', () => {
     const texts = [
       'Topic metrics',
       'Topics',
@@ -26,7 +26,7 @@ describe('[SH-11] the search', () => {
       'utopic',
       'To pick a list',
     ])
-    // Letters that only come one after the other are in nearly everything.
+    // Scattered letters would match nearly every entry.
     expect(scoreMatch('Process low watermark', 'slow')).toBe(0)
     expect(scoreMatch('Slow subscriptions', 'slsub')).toBe(1)
     expect(scoreMatch('慢订阅设置', '慢设')).toBe(1)
@@ -38,12 +38,12 @@ describe('[SH-11] the search', () => {
     expect(rankChoices(['<img src=x>', '%2F#'], '%2F', (text) => [text])).toEqual(['%2F#'])
   })
 
-  it('knows every page that has no entry in the menu and chooses nothing', () => {
+  it('includes every page without a menu entry and excludes choices', () => {
     const without = routes.filter(({ path, menu }) => !menu && !path.includes(':')).map(({ path }) => path)
     expect([...Object.keys(PAGES), ...Object.keys(CREATE_PAGES)].sort()).toEqual(without.sort())
   })
 
-  it('leads to the page of what it found, whatever its name', () => {
+  it('opens the page of a result with any name', () => {
     const getRoute = (path: string) => definitions.definitions[path]?.options?.route
     for (const { path } of SEARCHABLE_COLLECTIONS) expect(routes.map((route) => route.path)).toContain(getRoute(path))
     expect(buildRecordPath('/clients', 'a', 'like_clientid')).toBe('/clients/detail/a')

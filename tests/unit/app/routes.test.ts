@@ -10,13 +10,13 @@ import { redirects, routes } from '../../../src/app/routes'
 import { menuGroups, type ScreenRoute } from '../../../src/app/screenRoute'
 import { menuIcons } from '../../../src/app/shell/menuIcons'
 
-describe('[SH-6] the route table', () => {
-  it('needs only operations that the API has', () => {
+describe('[SH-6] route table', () => {
+  it('only requires operations of the API', () => {
     const unknown = routes.flatMap(({ needs }) => needs).filter((key) => operations[key] === undefined)
     expect(unknown).toEqual([])
   })
 
-  it('has every path once, and redirects that end at one of them', () => {
+  it('has unique paths, and every redirect ends at one of them', () => {
     const paths = routes.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const start of Object.keys(redirects)) {
@@ -27,13 +27,13 @@ describe('[SH-6] the route table', () => {
     }
   })
 
-  it('marks what is a page of settings, and nothing else', () => {
+  it('marks settings pages and nothing else', () => {
     const marked = routes.filter(({ settings }) => settings).map(({ path }) => path)
     const loading = routes.filter(({ path }) => routeModules.get(path)?.name === 'Settings').map(({ path }) => path)
     expect(marked).toEqual(loading)
   })
 
-  it('has an icon for every entry of the menu, and no other', () => {
+  it('has an icon for every menu entry and no others', () => {
     expect(Object.keys(menuIcons).sort()).toEqual(routes.flatMap(({ menu }) => menu?.name ?? []).sort())
   })
 
@@ -57,7 +57,7 @@ describe('[SH-6] the route table', () => {
       ...entries.map(({ path }) => path),
     ])
 
-  it('gives the menu in the order of the groups, without empty ones and without what the edition lacks', () => {
+  it('returns menu groups in order, without empty groups and entries missing in the edition', () => {
     expect(shape('ee')).toEqual([
       ['monitoring', '/c'],
       ['integration', '/s'],
@@ -71,7 +71,7 @@ describe('[SH-6] the route table', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b))
   })
 
-  it('finds the entry of a path under it, and no other', () => {
+  it('finds the menu entry that contains a path', () => {
     const entries = [{ path: '/clients' }, { path: '/client' }, { path: '/dashboard/nodes' }]
     expect(activeEntry(entries, '/clients/detail/x')).toBe('/clients')
     expect(activeEntry(entries, '/clientsx')).toBeUndefined()
@@ -80,7 +80,7 @@ describe('[SH-6] the route table', () => {
   })
 })
 
-/** Ids that a client, a user or another console may choose; a real broker accepts all of them. */
+/** Ids that clients, users or other consoles may choose; a real broker accepts all of them. */
 const NASTY_IDS = [
   `a${String.fromCharCode(...Array.from({ length: 0xa0 }, (_, code) => code))}b`,
   ...['.', '..', '...', '', ' ', '~', '~~', '~cApx', '%2e%2e%2f', '%252F', '../..', '/', '\\', 'a//b', '?', '#', '*'],
@@ -92,14 +92,14 @@ const NASTY_IDS = [
 describe('[SH-6] pages of records', () => {
   const pages = routes.filter(({ path }) => path.includes('/:'))
 
-  it.each(pages.map(({ path }) => path))('%s opens for every id that a link of the console names', (path) => {
-    // An encoded id is one segment, so no page of another depth can match.
+  it.each(pages.map(({ path }) => path))('opens %s for every id linked by the console', (path) => {
+    // An encoded id is one segment, so only routes of the same depth can match.
     const depth = path.split('/').length
     const rivals = routes.filter((route) => route.path.split('/').length === depth)
     const names = path.match(/(?<=:)\w+/g) ?? []
     for (const id of NASTY_IDS) {
       const link = names.reduce((text, name) => text.replace(`:${name}`, encodeId(id)), path)
-      // As the hash router does: the shell is at `*`, the screens below it.
+      // Like the hash router: the shell is at `*` with the screens below it.
       expect(matchRoutes([{ path: '/login' }, { path: '*' }], link)?.[0]?.route.path).toBe('*')
       const [match] = matchRoutes([...rivals, { path: '*' }], link) ?? []
       expect(match?.route.path, JSON.stringify(id)).toBe(path)

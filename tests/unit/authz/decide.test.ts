@@ -27,7 +27,7 @@ const rule = (more: Partial<DatabaseRule>): DatabaseRule => ({ topic: '#', permi
 
 const outcomes = ({ outcome, by, steps }: Decision) => ({ outcome, by, steps: steps.map((step) => step.outcome) })
 
-describe('[AC-13] rules of a file decide as the broker does', () => {
+describe('[AC-13] file rules decide as in the broker', () => {
   it.each<[string, AccessRequest, 'allow' | 'deny' | 'nomatch' | 'unknown']>([
     ['{allow, all}.', pub('any'), 'allow'],
     ['{deny, all}.', pub('$SYS/x'), 'deny'],
@@ -81,7 +81,7 @@ describe('[AC-13] rules of a file decide as the broker does', () => {
     expect(decideAccess(request, [createFileSource(text)], denyRest).steps[0]?.outcome).toBe(outcome)
   })
 
-  it('names the rule with line and text, and what keeps the ones before it from fitting', () => {
+  it('reports line and text of the matching rule and why earlier rules do not match', () => {
     const text = [
       '%% first',
       '{deny, all, subscribe, ["t"]}.',
@@ -103,13 +103,13 @@ describe('[AC-13] rules of a file decide as the broker does', () => {
     expect(step?.by?.place).toEqual({ line: 6, text: '{allow, all}' })
   })
 
-  it('what cannot be read is said with its line', () => {
+  it('reports the line of an unreadable rule', () => {
     expect(createFileSource('{allow, all}.\n{deny all}.').fault).toEqual({ line: 2, found: 'all' })
     expect(createFileSource('{allow, all}.\n{deny, {x, 1}, all, []}.').fault).toEqual({ line: 2, found: '{x, 1}' })
   })
 })
 
-describe('[AC-13] the built-in database', () => {
+describe('[AC-13] built-in database', () => {
   const table = createDatabaseSource({
     client: [rule({ topic: 'c', permission: 'allow' })],
     user: [rule({ topic: 'c' }), rule({ topic: 'u/${username}', action: 'publish', qos: [1], retain: false })],
@@ -129,7 +129,7 @@ describe('[AC-13] the built-in database', () => {
   })
 })
 
-describe('[AC-13] sources in their order', () => {
+describe('[AC-13] order of sources', () => {
   const allowing = createFileSource('{allow, all}.')
   const denying = createDatabaseSource({ all: [rule({})] })
   const silent = createFileSource('')
@@ -166,7 +166,7 @@ describe('[AC-13] sources in their order', () => {
     expect(outcomes(decideAccess(pub('t'), sources, settings))).toEqual(wanted)
   })
 
-  it('a doubt that changes nothing is none for the whole', () => {
+  it('ignores uncertainty that does not change the overall result', () => {
     const perhaps = (permission: string) =>
       createFileSource(`{${permission}, {ipaddr, "::1"}, all, ["#"]}. {allow, all}.`)
     const request = pub('t', { peerhost: null })
@@ -180,7 +180,7 @@ describe('[AC-13] sources in their order', () => {
     expect(decision.steps[0]?.doubt?.what).toBe('address?')
   })
 
-  it('superusers are not asked about, but for delayed topics without a topic', () => {
+  it('skips superusers, except for delayed topics without a topic', () => {
     expect(outcomes(decideAccess({ ...pub('t'), superuser: true }, [denying], denyRest))).toEqual({
       outcome: 'allow',
       by: 'superuser',
@@ -202,5 +202,5 @@ describe('[AC-13] sources in their order', () => {
     [pub('$delayed/5/$delayed/6/a'), 'a'],
     [pub('$delayed/5/'), ''],
     [sub('$delayed/5/a'), 'a'],
-  ])('%j asks about %s', (request, topic) => expect(decideAccess(request, [], denyRest).topic).toBe(topic))
+  ])('checks %j for %s', (request, topic) => expect(decideAccess(request, [], denyRest).topic).toBe(topic))
 })

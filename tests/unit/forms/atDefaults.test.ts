@@ -17,7 +17,7 @@ const SCHEMA: FieldSchema = {
   },
 }
 
-describe('a value at its defaults', () => {
+describe('values equal to defaults', () => {
   it.each<[string, Json, Json]>([
     ['is at those it has', { size: '2MB', list: ['b', 'c'] }, { size: '1MB', list: ['a'] }],
     ['keeps what has none', { note: 'mine', ssl: { depth: 3 } }, { note: 'mine', ssl: { depth: 3 } }],
@@ -31,7 +31,7 @@ describe('a value at its defaults', () => {
     expect(resetToDefaults(value, SCHEMA)).toEqual(want)
   })
 
-  it('leaves out what is to be kept', () => {
+  it('ignores fields to keep', () => {
     const kept = (path: readonly (string | number)[]) => path.join('.') === 'ssl.enable'
     expect(resetToDefaults({ size: '2MB', ssl: { enable: true } }, SCHEMA, kept)).toEqual({
       size: '1MB',

@@ -32,7 +32,7 @@ const schema: FieldSchema = {
   },
 }
 
-/** Any data that fits a schema, without its read-only fields. */
+/** Creates any data that fits a schema, without its read-only fields. */
 function createDataArbitrary(field: FieldSchema): fc.Arbitrary<Json> {
   if (field.enum) return fc.constantFrom(...field.enum)
   if (field.properties) {
@@ -52,7 +52,7 @@ function createDataArbitrary(field: FieldSchema): fc.Arbitrary<Json> {
 }
 
 describe('load and submit', () => {
-  it('give back what was read, whatever it was: submit(load(x)) = x', () => {
+  it('round-trip: submit(load(x)) = x', () => {
     fc.assert(
       fc.property(createDataArbitrary(schema), (x) => {
         const form = toFormData(x, schema)
@@ -62,7 +62,7 @@ describe('load and submit', () => {
     )
   })
 
-  it('say that nothing changed on an untouched form', () => {
+  it('report no changes for an untouched form', () => {
     fc.assert(
       fc.property(
         createDataArbitrary(schema),
@@ -71,7 +71,7 @@ describe('load and submit', () => {
     )
   })
 
-  it('send exactly the one field that was changed', () => {
+  it('send exactly the one changed field', () => {
     fc.assert(
       fc.property(createDataArbitrary(schema), fc.string({ minLength: 1 }), (x, name) => {
         const before = toFormData(x, schema) as Record<string, Json>
@@ -81,11 +81,11 @@ describe('load and submit', () => {
     )
   })
 
-  it('leaves status fields and unknown ones behind', () => {
+  it('omit status fields and unknown fields', () => {
     expect(toFormData({ name: 'x', status: 'connected', extra: 1 }, schema)).toEqual({ name: 'x' })
   })
 
-  it('keeps keys of maps that look like prototypes as data', () => {
+  it('keep prototype-like map keys as data', () => {
     const record = JSON.parse('{"headers":{"__proto__":"x","constructor":"y"}}') as Json
     const loaded = toFormData(record, schema)
     expect(JSON.stringify(loaded)).toBe('{"headers":{"__proto__":"x","constructor":"y"}}')
@@ -121,7 +121,7 @@ describe('submit on create', () => {
     ],
   ]
   it.each(cases)('%s', (_title, form, want) => {
-    // Nothing undefined among it: the validator takes only what JSON has.
+    // No undefined values: the validator only accepts JSON.
     expect(toSubmitData(form, undefined, schema)).toStrictEqual(want)
   })
 })
@@ -192,7 +192,7 @@ describe('[SH-9] required fields and tags', () => {
     expect(toSubmitData(form, before, schema)).toStrictEqual(want)
   })
 
-  it('sends the only value that a required field can have', () => {
+  it('sends the only allowed value of a required field', () => {
     const constant: FieldSchema = { type: 'object', required: ['v'], properties: { v: { type: 'string', const: 'x' } } }
     expect(toSubmitData({}, undefined, constant)).toEqual({ v: 'x' })
   })
@@ -212,8 +212,8 @@ describe('submit on edit', () => {
   })
 })
 
-describe('changes and customised', () => {
-  it('name the leaves that differ', () => {
+describe('listChanges and listCustomizedFields', () => {
+  it('return the paths of changed leaves', () => {
     const before: Json = { name: 'n', ssl: { enable: false } }
     expect(listChanges({ name: 'm', ssl: { enable: true, verify: '' }, tags: [] }, before, schema)).toEqual([
       ['name'],
@@ -221,7 +221,7 @@ describe('changes and customised', () => {
     ])
   })
 
-  it('count what is set to something else than its default', () => {
+  it('count values that differ from their defaults', () => {
     expect(listCustomizedFields({ timeout: '15s', size: 9, ssl: { enable: false, verify: 'x' } }, schema)).toEqual([
       ['size'],
       ['ssl', 'verify'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listTextContexts, resolveFieldText, resolveOptionText } from '../../../src/forms/core/fieldWords'
 import { buildScope } from '../../../src/schema/scope'
 
-describe('the scope of an entity', () => {
+describe('entity scope', () => {
   it.each([
     ['post /connectors', { type: 'http' }, ['@connectors_http', '@http', '@connectors']],
     ['post /connectors_probe', { type: 'http' }, ['@connectors_http', '@http', '@connectors']],
@@ -24,7 +24,7 @@ describe('the scope of an entity', () => {
   ])('of %s with %j', (operation, tags, want) => expect(buildScope(operation, tags)).toEqual(want))
 })
 
-describe('the contexts of a field', () => {
+describe('field contexts', () => {
   it.each([
     [['ssl', 'enable'], ['http'], ['ssl', 'http']],
     [['parameters', 'message', 'key'], ['actions'], ['message', 'parameters', 'actions']],
@@ -33,7 +33,7 @@ describe('the contexts of a field', () => {
   ])('at %j in %j', (path, scope, want) => expect(listTextContexts(path, scope)).toEqual(want))
 })
 
-describe('the words of a field', () => {
+describe('field texts', () => {
   const texts: Record<string, unknown> = {
     'fields.topic': {
       label: 'Topic',
@@ -49,22 +49,22 @@ describe('the words of a field', () => {
   const read = (key: string) => texts[key]
   const words = (path: (string | number)[], ...scope: string[]) => resolveFieldText(path, scope, read)
 
-  it('are those of the name', () =>
+  it('match by field name', () =>
     expect(words(['topic'])).toEqual({ label: 'Topic', help: 'Where to.', fallback: false }))
-  it('are those of the group it stands in before those of the scope', () =>
+  it("prefer the texts of the field's group to those of the scope", () =>
     expect(words(['kafka', 0, 'topic'], '@slow').label).toBe('Kafka topic'))
-  it('are those of the narrowest scope that has some', () =>
+  it('prefer the narrowest scope with a text', () =>
     expect(words(['topic'], '@none', '@slow', '@ssl').label).toBe('Slow topic'))
-  it('are not those of a group called as the entity is, nor the other way round', () => {
+  it('keep groups and entities with the same name apart', () => {
     expect(words(['topic'], '@kafka').label).toBe('Topic')
     expect(words(['ssl', 'topic']).label).toBe('Topic')
   })
-  it('take label and help each from where they are', () =>
+  it('look up label and help independently', () =>
     expect(words(['topic'], '@slow')).toMatchObject({ label: 'Slow topic', help: 'Where to.' }))
-  it('know names with a dot', () => expect(words(['a.b']).label).toBe('A and b'))
-  it('do not come from what every object has', () =>
+  it('support names with a dot', () => expect(words(['a.b']).label).toBe('A and b'))
+  it('ignore properties inherited from Object', () =>
     expect(words(['constructor', 'topic'])).toMatchObject({ label: 'Topic', help: 'Where to.' }))
-  it('are made from the name where there are none, and say so', () =>
+  it('are derived from the name as a fallback and marked so', () =>
     expect(words(['max_awaiting_rel'])).toEqual({ label: 'Max awaiting rel', help: '', fallback: true }))
 
   it.each([
@@ -74,5 +74,5 @@ describe('the words of a field', () => {
     ['topic', 'constructor', 'constructor'],
     ['other', 'all', 'All'],
     ['other', 7, '7'],
-  ])('of %s and the value %j are %s', (name, value, want) => expect(resolveOptionText(name, value, read)).toBe(want))
+  ])('of %s with the value %j are %s', (name, value, want) => expect(resolveOptionText(name, value, read)).toBe(want))
 })

@@ -41,7 +41,7 @@ const moment: FieldSchema = {
   default: 'infinity',
 }
 
-describe('issuesOf', () => {
+describe('findIssues', () => {
   const cases: [string, FieldSchema, Json, Issue[]][] = [
     [
       'a missing child belongs to the child',
@@ -153,7 +153,7 @@ describe('issuesOf', () => {
   })
 })
 
-describe('brokerIssue', () => {
+describe('findBrokerIssue', () => {
   const schema = object({
     as: { type: 'string' },
     ssl: object({ cert: { type: 'string' } }),
@@ -289,15 +289,15 @@ describe('brokerIssue', () => {
     ],
     ['a sentence', 'Name is not good', undefined],
   ]
-  it.each(messages)('reads %s', (_title, message, want) => {
+  it.each(messages)('parses %s', (_title, message, want) => {
     const error = parseError({ method: 'PUT', url: '/x' }, 400, { code: 'BAD_REQUEST', message })
     expect(findBrokerIssue(error, schema, data)).toEqual(want)
   })
 })
 
-describe('issueText', () => {
+describe('formatIssue', () => {
   const translate = (key: string, options?: Record<string, unknown>) => `${key} ${JSON.stringify(options)}`
-  it('takes the general sentence, the field’s own, or the broker’s', () => {
+  it('prefers the field’s text or the broker’s reason to the general text', () => {
     const issue: Issue = { path: ['n'], rule: 'range', params: { min: 1, max: 2 } }
     expect(formatIssue(issue, 'N', translate)).toBe('forms.error.range {"name":"N","min":1,"max":2}')
     expect(formatIssue(issue, 'N', translate, { range: 'x.y' })).toBe('x.y {"name":"N","min":1,"max":2}')

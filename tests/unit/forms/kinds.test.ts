@@ -8,7 +8,7 @@ import { isPercent } from '../../../src/forms/values/percent'
 import { isUrl } from '../../../src/forms/values/url'
 import { splitTemplate } from '../../../src/ui/code/placeholders'
 
-describe('hostPortRule', () => {
+describe('checkHostPort', () => {
   const good = [
     'localhost',
     'db.example.com:3306',
@@ -31,39 +31,39 @@ describe('hostPortRule', () => {
     ['99999', 'port'],
     ['[::1]:99999', 'port'],
   ]
-  it.each(good)('takes %s', (text) => expect(checkHostPort(text)).toBeUndefined())
-  it.each(bad)('refuses %s', (text, rule) => expect(checkHostPort(text)).toBe(rule))
+  it.each(good)('accepts %s', (text) => expect(checkHostPort(text)).toBeUndefined())
+  it.each(bad)('rejects %s', (text, rule) => expect(checkHostPort(text)).toBe(rule))
 })
 
-describe('kindRule', () => {
+describe('checkKind', () => {
   const servers = { type: 'string', 'x-kind': 'comma-list' } as const
-  it('judges lists of addresses part by part, other lists not', () => {
+  it('validates lists of addresses per item, other lists not at all', () => {
     expect(checkKind('a:1, b:2', servers, 'servers')).toBeUndefined()
     expect(checkKind('a:1,b:x', servers, 'bootstrap_hosts')).toBe('hostPort')
     expect(checkKind('mqtt, mqtt-v3.1', servers, 'supported_subprotocols')).toBeUndefined()
   })
-  it('says nothing of what the broker masks', () => {
+  it('accepts values masked by the broker', () => {
     expect(checkKind('******', { type: 'string', 'x-kind': 'pem' }, 'keyfile')).toBeUndefined()
   })
 })
 
-describe('names of records', () => {
+describe('record names', () => {
   const name = { type: 'string', 'x-kind': 'record-name' } as const
   it.each(['1-plant_A', 'a', '0'])('accepts %s', (text) => expect(checkKind(text, name)).toBeUndefined())
-  it.each(['bad name!', '-a', '_a', '.a', 'tür', '名称', 'a/b', 'a\n'])('refuses "%s"', (text) =>
+  it.each(['bad name!', '-a', '_a', '.a', 'tür', '名称', 'a/b', 'a\n'])('rejects "%s"', (text) =>
     expect(checkKind(text, name)).toBe('name'),
   )
 })
 
 describe('URLs and percentages', () => {
-  it.each(['https://a.example/x?y', 'http://[::1]:8080', 'ldap://h', 'http://${host}/x'])('takes %s', (text) =>
+  it.each(['https://a.example/x?y', 'http://[::1]:8080', 'ldap://h', 'http://${host}/x'])('accepts %s', (text) =>
     expect(isUrl(text)).toBe(true),
   )
-  it.each(['example.com', 'http:/a', 'http://', '/path', 'javascript:alert(1)'])('refuses %s', (text) =>
+  it.each(['example.com', 'http:/a', 'http://', '/path', 'javascript:alert(1)'])('rejects %s', (text) =>
     expect(isUrl(text)).toBe(false),
   )
-  it.each(['0%', '75%', '99.5 %', '100%'])('takes %s', (text) => expect(isPercent(text)).toBe(true))
-  it.each(['75', '101%', '-1%', 'a%', ''])('refuses "%s"', (text) => expect(isPercent(text)).toBe(false))
+  it.each(['0%', '75%', '99.5 %', '100%'])('accepts "%s" as a percentage', (text) => expect(isPercent(text)).toBe(true))
+  it.each(['75', '101%', '-1%', 'a%', ''])('rejects "%s"', (text) => expect(isPercent(text)).toBe(false))
 })
 
 const block = (label: string, body = 'TUlJ\nQUJD') => `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----\n`
@@ -71,7 +71,7 @@ const certificate = block('CERTIFICATE')
 const key = block('PRIVATE KEY')
 
 describe('PEM', () => {
-  it('tells what is in it', () => {
+  it('detects the content type', () => {
     expect(readPem(certificate + certificate + key)).toEqual({
       counts: { certificate: 2, privateKey: 1 },
       encrypted: false,
@@ -96,7 +96,7 @@ describe('PEM', () => {
   it.each(cases)('%s', (_title, text, name, want) => expect(checkPem(text, name)).toBe(want))
 
   const bytes = (text: string) => new TextEncoder().encode(text)
-  it('takes PEM from files of the right kind and says why not from others', () => {
+  it('accepts PEM from files of the right kind and gives a reason for others', () => {
     expect(readPemFile('a.PEM', bytes(certificate))).toEqual({ text: certificate })
     expect(readPemFile('a.txt', bytes(certificate))).toEqual({ rule: 'extension' })
     expect(readPemFile('a.der', new Uint8Array([0x30, 0x82, 0x01, 0xff]))).toEqual({ rule: 'binary' })
@@ -106,7 +106,7 @@ describe('PEM', () => {
 })
 
 describe('templates and JSON', () => {
-  it('marks placeholders and loses nothing', () => {
+  it('splits placeholders from text without loss', () => {
     const text = 'a ${b.c} ${d e} $${f}'
     expect(
       splitTemplate(text)
@@ -119,7 +119,7 @@ describe('templates and JSON', () => {
         .join(''),
     ).toBe(text)
   })
-  it('names the line of a fault', () => {
+  it('reports the line of a syntax error', () => {
     const fault = (text: string) => {
       try {
         return JSON.parse(text)

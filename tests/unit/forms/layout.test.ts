@@ -29,8 +29,8 @@ const groups = (ui: FormUi) =>
     ({ title, named, open, fields }) => `${title ?? named ?? '-'} ${open} ${fields}`,
   )
 
-describe('groupsOf', () => {
-  it('is the generated layout where a screen wishes nothing: one "Advanced", then whether it runs', () => {
+describe('buildFieldGroups', () => {
+  it('uses the generated layout without screen overrides: one "Advanced" section, then the switch', () => {
     expect(groups({})).toEqual([
       '- true name,parameters',
       'store false store',
@@ -39,7 +39,7 @@ describe('groupsOf', () => {
     ])
   })
 
-  it('puts a screen’s sections between what is shown at once and what is closed', () => {
+  it('puts a screen’s sections between the visible and the collapsed fields', () => {
     expect(groups({ sections: [{ title: 's', fields: ['store', 'unknown'] }] })).toEqual([
       '- true name,parameters',
       's true store',
@@ -48,7 +48,7 @@ describe('groupsOf', () => {
     ])
   })
 
-  it('lifts what the order names, unless a section has it', () => {
+  it('moves ordered fields up, unless a section contains them', () => {
     expect(
       groups({ order: ['wait', 'limit', 'enable'], sections: [{ title: 's', fields: ['limit'], closed: true }] }),
     ).toEqual([
@@ -60,11 +60,11 @@ describe('groupsOf', () => {
   })
 })
 
-describe('REVIEW §4.6 what waits of a group within a form', () => {
+describe('advanced fields of a nested group', () => {
   const shape = createFormSchema(schema)
   const bare = (name: string) => name === 'parameters'
 
-  it('stands under the form’s one "Advanced", of bare groups by what it is, of others by the screen’s word', () => {
+  it('are listed below the form’s single "Advanced" section, under their own or the screen’s label', () => {
     expect(
       splitNestedFields(schema.properties?.parameters ?? {}, ['parameters'], ['topic', 'max_batch_bytes'], {}, true),
     ).toEqual({
@@ -83,7 +83,7 @@ describe('REVIEW §4.6 what waits of a group within a form', () => {
   })
 })
 
-describe('what a closed section says', () => {
+describe('summary of a collapsed section', () => {
   const group = (properties: FieldSchema['properties']): FieldSchema => ({
     type: 'object',
     properties: properties ?? {},
@@ -109,8 +109,8 @@ describe('what a closed section says', () => {
   ])('%j of %j', (names, data, want) => expect(summarizeSection(form, names, data)).toEqual(want))
 })
 
-describe('formSchema', () => {
-  it('leaves out what is hidden, below as well', () => {
+describe('createFormSchema', () => {
+  it('omits hidden fields at any depth', () => {
     const names = (hide: string[]) => Object.keys(createFormSchema(schema, hide).properties?.store?.properties ?? {})
     expect(names([])).toEqual(['type', 'max'])
     expect(names(['store.type'])).toEqual(['max'])
@@ -119,8 +119,8 @@ describe('formSchema', () => {
   })
 })
 
-describe('issuesBelow', () => {
-  it('finds the issues of a field and of what is in it', () => {
+describe('collectIssues', () => {
+  it('finds the issues of a field and its descendants', () => {
     const issues = [
       { path: ['a'], rule: 'type' },
       { path: ['a', 1, 0], rule: 'integer' },

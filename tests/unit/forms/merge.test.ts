@@ -12,7 +12,7 @@ import type { FieldSchema, Json } from '../../../src/schema/types'
 
 type Doc = Record<string, Json>
 
-/** Small documents over few names and values, so that both sides often touch the same field. */
+/** Small documents with few names and values, so that both sides often change the same field. */
 const { doc } = fc.letrec<{ doc: Doc; value: Json }>((tie) => ({
   doc: fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__'), tie('value'), {
     maxKeys: 4,
@@ -49,7 +49,7 @@ describe('[MG-4] merge', () => {
     expect(merged.conflicts.map(({ path }) => path.join('.'))).toEqual(conflicts)
   })
 
-  it('gives the one side that changed anything', () => {
+  it('returns the only side with changes', () => {
     fc.assert(
       fc.property(doc, doc, (base, other) => {
         expect(merge(base, other, base)).toEqual({ value: other, conflicts: [] })
@@ -59,7 +59,7 @@ describe('[MG-4] merge', () => {
     )
   })
 
-  it('sees the same conflicts from both sides, and the same document where there are none', () => {
+  it('finds the same conflicts from both sides and, without any, the same result', () => {
     fc.assert(
       fc.property(doc, doc, doc, (base, mine, theirs) => {
         const here = merge(base, mine, theirs)
@@ -73,7 +73,7 @@ describe('[MG-4] merge', () => {
     )
   })
 
-  it('overwrites nothing that they changed and I did not decide on', () => {
+  it('overwrites none of their changes without a decision', () => {
     fc.assert(
       fc.property(doc, doc, doc, (base, mine, theirs) => {
         const { value, conflicts } = merge(base, mine, theirs)
@@ -86,7 +86,7 @@ describe('[MG-4] merge', () => {
     )
   })
 
-  it('decided for me throughout, holds every field that I changed; for them, every one of theirs', () => {
+  it('keeps every changed field of the side chosen throughout', () => {
     fc.assert(
       fc.property(doc, doc, doc, (base, mine, theirs) => {
         const merged = merge(base, mine, theirs)
@@ -116,7 +116,7 @@ const schema: FieldSchema = {
   },
 }
 
-describe('withDefaults', () => {
+describe('fillClearedFields', () => {
   it.each<[string, Json, Json, Json]>([
     ['an emptied field', {}, { wait: '5s' }, { wait: '0s' }],
     ['an emptied field below', { store: {} }, { store: { max: 9 } }, { store: { max: 0 } }],
@@ -130,7 +130,7 @@ describe('withDefaults', () => {
   })
 })
 
-describe('onTop', () => {
+describe('keepUnknownFields', () => {
   it.each<[string, Json, Json, Json]>([
     ['keeps what the schema does not know', { wait: '1s' }, { wait: '0s', later: 1 }, { later: 1, wait: '1s' }],
     ['also below', { store: { max: 1 } }, { store: { max: 0, later: 1 } }, { store: { later: 1, max: 1 } }],

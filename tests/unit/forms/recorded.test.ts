@@ -6,13 +6,12 @@ import { toFormData, toSubmitData } from '../../../src/forms/core/data'
 import { getOwnValue, isObject } from '../../../src/forms/core/paths'
 import type { Json, LazyVariant } from '../../../src/schema/types'
 
-/** What real brokers were asked and answered; not part of the project, so it may not be there. */
+/** Requests and responses recorded from real brokers; skipped if not available on this machine. */
 const RECORDED = join(import.meta.dirname, '../../../../shared/contract/recorded')
 
 /**
- * What the forms do not write: a word the document calls deprecated, listeners, which have operations of their own, and
- * fields that the broker does not know and passes over: a user's backend (users are added to the broker's own) and the
- * colour of a trace, sent to see what it does with them.
+ * Fields that forms do not write: a deprecated field, listeners (which have their own operations), and fields that
+ * the broker ignores: a user's backend and the colour of a trace, recorded to see how it handles them.
  */
 const LEFT_OUT =
   /^post \/authentication \.use_jwks$|^put \/gateways\/\{name\} \.listeners\.|^post \/users \.backend$|^post \/trace \.colour$/
@@ -31,7 +30,7 @@ const steps: Step[] = existsSync(RECORDED)
       .flatMap((file) => JSON.parse(readFileSync(join(RECORDED, file), 'utf8')) as Step[])
   : []
 
-/** The operation that a request is, and what stands for the parameters in its path. */
+/** Finds the operation of a request and its path parameters. */
 function findOperation(method: string, url: string): { key: string; given: string[] } | undefined {
   const path = url.split('?')[0] ?? ''
   const found = Object.keys(schemas)
@@ -45,7 +44,7 @@ function findOperation(method: string, url: string): { key: string; given: strin
   return found && { key: found.key, given: (found.match ?? []).slice(1) }
 }
 
-/** The variant that a body or record is of: by its tags, else by those in its address. */
+/** Finds the variant of a body or record by its tags, falling back to those in its URL. */
 function findVariant(variants: readonly LazyVariant[], data: Json, given: readonly string[]): LazyVariant | undefined {
   if (variants.length === 1) return variants[0]
   const words = given.flatMap((part) => decodeURIComponent(part).split(':'))
@@ -63,11 +62,11 @@ function without(data: Json, names: readonly string[]): Json {
   return isObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name))) : data
 }
 
-/** What a record is called in its address. */
+/** Returns the id of a record in URLs. */
 const getId = (record: Record<string, Json>) =>
   record.id ?? (record.type && record.name ? `${record.type}:${record.name}` : (record.name ?? record.type ?? '-'))
 
-/** Every record that a broker showed: alone, or in a list of its kind. */
+/** Every record in a response, single or in a list. */
 const records = steps
   .filter((one) => ok(one) && one.request.startsWith('GET '))
   .flatMap(({ request, example = null }) => {
@@ -79,15 +78,15 @@ const records = steps
       .map((record) => ({ request, url: `${url}/${encodeURIComponent(String(getId(record)))}`, record }))
   })
 
-/** The paths that `a` has and `b` has not, or has otherwise. */
+/** Lists the paths of `a` that are missing or different in `b`. */
 function lost(a: Json | undefined, b: Json | undefined, path = ''): string[] {
   if (isObject(a)) return Object.keys(a).flatMap((name) => lost(a[name], getOwnValue(b, name), `${path}.${name}`))
   if (Array.isArray(a)) return a.flatMap((item, i) => lost(item, Array.isArray(b) ? b[i] : undefined, `${path}.${i}`))
   return JSON.stringify(a) === JSON.stringify(b) ? [] : [path]
 }
 
-describe.skipIf(steps.length === 0)('forms over recorded requests and answers', () => {
-  it('write every body that the broker took, as it was', async () => {
+describe.skipIf(steps.length === 0)('forms with recorded requests and responses', () => {
+  it('write every accepted body unchanged', async () => {
     let seen = 0
     const unwritten = new Set<string>()
     for (const step of steps.filter((one) => ok(one) && one.body !== undefined)) {
@@ -107,7 +106,7 @@ describe.skipIf(steps.length === 0)('forms over recorded requests and answers', 
     expect(seen).toBeGreaterThan(40)
   })
 
-  it('give a record back with what may be written of it, secrets as the broker masks them', async () => {
+  it('return the writable fields of a record, with secrets masked by the broker', async () => {
     const seen = new Set<string>()
     for (const { request, url, record } of records) {
       const operation = findOperation('put', url)

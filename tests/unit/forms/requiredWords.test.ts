@@ -15,11 +15,11 @@ const [fields, error] = [
 const translate = (key: string, options: Record<string, unknown> = {}) =>
   (error[key.replace('forms.error.', '')] ?? '').replace('{{name}}', String(options.name))
 
-/** Words that end in s and name one thing. */
+/** Singular words that end in s. */
 const ONE = /(?:ss|us|is|address|DNS|TLS|QoS|alias|radius|ACLs|bits)$/i
 
-describe('REVIEW §4.8 what is required is said in a whole sentence', () => {
-  it('of one thing as the specification has it, of several in the plural', () => {
+describe('message for a missing required field', () => {
+  it('uses the singular or plural sentence of the label', () => {
     const issue = { path: ['x'], rule: 'required' }
     expect(formatIssue(issue, 'Topic', translate)).toBe('Topic is required')
     expect(formatIssue(issue, 'Servers', translate, undefined, true)).toBe('Servers are required')
@@ -36,7 +36,7 @@ describe('REVIEW §4.8 what is required is said in a whole sentence', () => {
       if (plural && !hasManyValues(field) && field.type === 'string' && field.default === undefined)
         found.add(`${path.at(-1)}: ${label}`)
     }
-    // No form requires these.
+    // These fields are not required in any form.
     expect([...found].sort()).toEqual([
       'cacertfile: CA certificates',
       'kafka_headers: Headers',

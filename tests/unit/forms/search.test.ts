@@ -29,7 +29,7 @@ const CHINESE: SearchableField = {
   around: ['会话'],
 }
 
-describe('a field is found', () => {
+describe('field search', () => {
   it.each([
     ['by a part of its label', 'packet', FIELD, true],
     ['whatever the capitals', 'PACKET Size', FIELD, true],
@@ -54,26 +54,26 @@ describe('a field is found', () => {
     expect(matchesAllWords(field, splitSearchWords(text))).toBe(want)
   })
 
-  it('and what of its path is marked', () => {
+  it('marks matches in the path', () => {
     expect(findPathMatch(FIELD.path, 'mqtt.max_packet_size')).toBe('max_packet_size')
     expect(findPathMatch(NESTED.path, 'listeners.ssl.ssl_options.ca')).toBe('ssl_options.ca')
     expect(findPathMatch(FIELD.path, 'packet')).toBe('packet')
     expect(findPathMatch(FIELD.path, 'topic')).toBeUndefined()
   })
 
-  it('and its path is told where nothing else shows why', () => {
+  it('shows the path if the match is not visible otherwise', () => {
     expect(isPathMatch(FIELD, ['max_packet'])).toBe(true)
     expect(isPathMatch(FIELD, ['packet'])).toBe(false)
     expect(isPathMatch(FIELD, ['mqtt.max_packet_size'])).toBe(true)
   })
 })
 
-it('the words of a text are parted by space, and nothing is no word', () => {
+it('splits the query by spaces and ignores an empty query', () => {
   expect(splitSearchWords('  Max   packet ')).toEqual(['max', 'packet'])
   expect(splitSearchWords(' ')).toEqual([])
 })
 
-describe('what is looked for is marked', () => {
+describe('marking matches', () => {
   it.each([
     ['Max packet size', ['packet'], ['Max ', 'packet', ' size']],
     ['Max packet size', ['max', 'size'], ['', 'Max', ' packet ', 'size', '']],
@@ -87,7 +87,7 @@ describe('what is looked for is marked', () => {
   })
 })
 
-describe('of what was found', () => {
+describe('filtering', () => {
   const holds = createPathMatcher([['ssl', 'verify'], ['rules']])
 
   it.each([
@@ -100,7 +100,7 @@ describe('of what was found', () => {
     [['other'], false],
     [['enable'], false],
     [['other', 'enable'], false],
-  ])('%j is left: %s', (path, want) => {
+  ])('%j leaves: %s', (path, want) => {
     expect(holds(path)).toBe(want)
   })
 })

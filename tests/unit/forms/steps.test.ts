@@ -20,11 +20,11 @@ const variants = [
 const tiles = ['mechanism', 'backend']
 
 describe('choosing a variant', () => {
-  it('is by tiles for what most of them say', () => {
+  it('shows tiles for the tag that distinguishes most variants', () => {
     expect(listTileTags(variants)).toEqual(tiles)
     expect(listTileTags([{ tags: {} }])).toEqual([])
   })
-  it('goes step by step and asks nothing that is decided', () => {
+  it('goes step by step and skips steps with one choice', () => {
     expect(getNextTileStep(variants, {}, tiles)).toEqual({ tag: 'mechanism', values: ['token', 'password', 'scram'] })
     expect(getNextTileStep(variants, { mechanism: 'password' }, tiles)).toEqual({
       tag: 'backend',
@@ -33,11 +33,11 @@ describe('choosing a variant', () => {
     expect(getNextTileStep(variants, { mechanism: 'scram' }, tiles)).toBeUndefined()
     expect(getNextTileStep(variants, { mechanism: 'token' }, tiles)).toBeUndefined()
   })
-  it('leaves modes, told by the tags in which they differ', () => {
+  it('distinguishes modes by the tags that differ', () => {
     const left = filterVariants(variants, { mechanism: 'password', backend: 'redis' })
     expect(left.map((one) => listModeTags(one, left))).toEqual([[['mode', 'one']], [['mode', 'many']]])
   })
-  it('knows the variant of a record', () => {
+  it('finds the variant of a record', () => {
     expect(
       findVariant(variants, { mechanism: 'password', backend: 'redis', mode: 'many', server: 'x' })?.tags.mode,
     ).toBe('many')
@@ -58,7 +58,7 @@ describe('choosing a variant', () => {
   })
 })
 
-describe('what is kept from another variant', () => {
+describe('fields kept from another variant', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -68,7 +68,7 @@ describe('what is kept from another variant', () => {
       status: { type: 'string', readOnly: true },
     },
   } as const
-  it('are fields of the same name that take such a value', () => {
+  it('have the same name and accept the value', () => {
     const typed = { name: 'a', size: 'big', server: { host: 'h', port: 1 }, status: 'on', other: 1 }
     expect(keepCompatible(typed, schema)).toEqual({ name: 'a', server: { host: 'h' } })
     expect(keepCompatible({ server: 'h:1' }, schema)).toEqual({})

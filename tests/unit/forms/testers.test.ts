@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findWidget } from '../../../src/forms/testers'
 import type { FieldSchema } from '../../../src/schema/types'
 
-describe('widgetFor', () => {
+describe('findWidget', () => {
   const string: FieldSchema = { type: 'string' }
   const cases: [string, FieldSchema, string | undefined][] = [
     ['a text', string, 'text'],

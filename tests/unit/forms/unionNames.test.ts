@@ -9,7 +9,7 @@ import type { FieldSchema } from '../../../src/schema/types'
 
 type Options = Record<string, { options?: Record<string, string> } | undefined>
 
-/** Digests: their names are the words. */
+/** Digests keep their standard names. */
 const AS_THEY_ARE = /^(?:md5|sha\d*|pbkdf2|bcrypt)$/
 
 function* choicesIn(schema: FieldSchema, name = ''): Generator<[string, Choice]> {
@@ -20,7 +20,7 @@ function* choicesIn(schema: FieldSchema, name = ''): Generator<[string, Choice]>
     if (typeof part === 'object') yield* choicesIn(part, name)
 }
 
-describe.each(['en', 'zh'])('REVIEW §4.5 what can be chosen has a written name, %s', (language) => {
+describe.each(['en', 'zh'])('choices have a written label, %s', (language) => {
   const read = (file: string) => JSON.parse(readFileSync(join(PROJECT, 'locales', language, file), 'utf8')) as unknown
   const fields = read('fields.json') as Options
   const shared = (read('forms.json') as { option: Record<string, string> }).option
@@ -29,7 +29,7 @@ describe.each(['en', 'zh'])('REVIEW §4.5 what can be chosen has a written name,
     fields[toTextKey(name)]?.options?.[toTextKey(word)] !== undefined ||
     shared[toTextKey(word)] !== undefined
 
-  it('in every union of every form, and every kind of thing', async () => {
+  it('in every union and variant of every form', async () => {
     const derived = new Set<string>()
     const need = (name: string, word: string) => {
       if (!isWritten(name, word)) derived.add(`${name}: ${word}`)
@@ -46,7 +46,7 @@ describe.each(['en', 'zh'])('REVIEW §4.5 what can be chosen has a written name,
           if (kind === 'word') need(name, String(word))
           else if (tag) need(tag.name, String(tag.value))
           else if (kind === 'value' && schema['x-kind']) need(name, schema['x-kind'])
-          // "Other", "Several, by name" and "Key-value pairs" are written.
+          // "Other", "Several, by name" and "Key-value pairs" have their own texts.
           else if (!open && first !== undefined && !(typeof more === 'object' && more.properties)) need(name, first)
         }
       }

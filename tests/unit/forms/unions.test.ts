@@ -72,7 +72,7 @@ const getChoiceKey = (schema: FieldSchema, value: Json) => {
   return union && findChoice(union, value)?.key
 }
 
-describe('what was chosen of a union', () => {
+describe('chosen branch of a union', () => {
   const cases: [string, FieldSchema, Json, string | undefined][] = [
     ['the tag tells', modes, { mode: 'many', server: 'x' }, 't:many'],
     ['without the tag the fields do', modes, { servers: 'x' }, 't:many'],
@@ -90,23 +90,23 @@ describe('what was chosen of a union', () => {
   ]
   for (const [name, schema, value, want] of cases) it(name, () => expect(getChoiceKey(schema, value)).toBe(want))
 
-  it('is no question for unions of plain values', () => {
+  it('is not asked for in unions of plain values', () => {
     expect(getUnion({ anyOf: [{ type: 'string', const: 'infinity' }, { type: 'integer' }] })).toBeUndefined()
   })
-  it('leaves out the empty word, which nobody chooses', () => {
+  it('excludes the empty word', () => {
     expect(getUnion(claims)?.choices.map(({ key }) => key)).toEqual(['b:1'])
   })
 })
 
-describe('another choice', () => {
+describe('changing the branch', () => {
   const to = (key: string, from: Json, typed?: Json) => {
     const choice = getUnion(modes)?.choices.find((one) => one.key === key)
     return choice && switchChoice(from, choice, typed)
   }
-  it('keeps what both have, drops the rest and says its tag', () => {
+  it('keeps shared fields, drops the rest and sets the tag', () => {
     expect(to('t:many', { mode: 'one', server: 'a', password: 'p' })).toEqual({ mode: 'many', password: 'p' })
   })
-  it('brings back what was typed there before', () => {
+  it('restores what was typed in that branch before', () => {
     expect(
       to('t:one', { mode: 'many', servers: 'b', password: 'q' }, { mode: 'one', server: 'a', password: 'p' }),
     ).toEqual({
@@ -117,7 +117,7 @@ describe('another choice', () => {
   })
 })
 
-/** Data of a branch as a broker may hold it: any of the fields, the tag always. */
+/** Creates data of a branch as a broker may return it: any of the fields, and always the tag. */
 function createDataArbitrary(schema: FieldSchema): fc.Arbitrary<Json> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -140,7 +140,7 @@ function createDataArbitrary(schema: FieldSchema): fc.Arbitrary<Json> {
 }
 
 describe('load and submit of unions', () => {
-  it('give back what was read: submit(load(x)) = x', () => {
+  it('round-trip: submit(load(x)) = x', () => {
     fc.assert(
       fc.property(createDataArbitrary(whole), (x) => {
         const form = toFormData(x, whole)
@@ -149,7 +149,7 @@ describe('load and submit of unions', () => {
       }),
     )
   })
-  it('give back what was read after another field was changed', () => {
+  it('preserve the data after another field is changed', () => {
     fc.assert(
       fc.property(createDataArbitrary(whole), (x) => {
         const form = { ...(x as Record<string, Json>), name: 'changed' }
@@ -184,7 +184,7 @@ describe('load and submit of unions', () => {
   ]
   for (const [name, form, want] of cases) it(name, () => expect(toSubmitData(form, undefined, whole)).toEqual(want))
 
-  it('keep the stored secret where another branch has it too', () => {
+  it('keep a stored secret if the new branch has the same field', () => {
     const before = { mode: 'one', server: 'a', password: '******' }
     expect(toSubmitData({ mode: 'many', servers: 'b', password: '******' }, before, modes)).toEqual({
       mode: 'many',
@@ -192,7 +192,7 @@ describe('load and submit of unions', () => {
       password: '******',
     })
   })
-  it('keep what an unknown branch holds', () => {
+  it('preserve data of an unknown branch', () => {
     const odd = { mode: 'odd', more: [1] }
     expect(toSubmitData(toFormData(odd, modes), odd, modes)).toEqual(odd)
   })
@@ -221,7 +221,7 @@ describe('issues of unions', () => {
   for (const [name, value, want] of cases)
     it(name, () => expect(findIssues(value, shape).map(({ path }) => path)).toEqual(want))
 
-  it('follow the form where what is sent does not tell the choice', () => {
+  it('follow the form if the data does not identify the branch', () => {
     const form = { name: 'a', modes: { mode: 'one', server: 's' }, login: { ticket: undefined, keytab: undefined } }
     const sent = toSubmitData(form as never, undefined, whole) ?? {}
     expect(findIssues(sent, shape, form as never).map(({ path }) => path)).toEqual([
@@ -231,7 +231,7 @@ describe('issues of unions', () => {
   })
 })
 
-describe('the rest of the core goes through the chosen branch', () => {
+describe('other functions on the chosen branch', () => {
   const one: Json = { name: 'a', modes: { mode: 'one', server: 's', password: 'p' } }
   it('schemaAt', () => {
     expect(findSchemaAt(whole, ['modes', 'servers'], one)).toBeUndefined()
@@ -251,7 +251,7 @@ describe('the rest of the core goes through the chosen branch', () => {
     expect(listCustomizedFields({ hash: { name: 'sha', salt: 'suffix' } }, whole)).toEqual([['hash', 'salt']])
     expect(listCustomizedFields({ hash: { name: 'slow', rounds: 5 } }, whole)).toEqual([['hash'], ['hash', 'rounds']])
   })
-  it('merge takes different branches whole and the same field by field', () => {
+  it('merge conflicts on different branches as a whole, on the same branch by field', () => {
     const base = one
     const mine: Json = { name: 'a', modes: { mode: 'many', servers: 'm' } }
     const theirs: Json = { name: 'a', modes: { mode: 'one', server: 't', password: 'p' } }

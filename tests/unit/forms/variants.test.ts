@@ -18,8 +18,8 @@ const bodies = Object.entries(schemas)
 
 const sorted = (paths: readonly Path[]) => paths.map((path) => path.join('.')).sort()
 
-describe('the form of every request', () => {
-  it('asks for what is required, of an empty form for nothing else', async () => {
+describe('form of every request', () => {
+  it('requires only required fields when empty', async () => {
     expect(bodies.length).toBeGreaterThan(300)
     for (const { name, variant } of bodies) {
       const schema = await variant.load()
@@ -34,7 +34,7 @@ describe('the form of every request', () => {
     }
   })
 
-  it('writes nothing of an empty form but what has to be there', async () => {
+  it('writes only required data when empty', async () => {
     for (const { name, variant } of bodies) {
       const schema = await variant.load()
       if (schema.type === 'array') continue
@@ -46,7 +46,7 @@ describe('the form of every request', () => {
     }
   })
 
-  it('has a widget, a field or a group for everything: nothing is left to guessing', async () => {
+  it('has a widget, field template or group for every schema', async () => {
     for (const { name, variant } of bodies) {
       const schema = await variant.load()
       const walk = (bones: unknown): void => {
@@ -60,7 +60,7 @@ describe('the form of every request', () => {
     }
   })
 
-  it('knows every choice of a union again by what choosing it writes', async () => {
+  it('recognizes every union choice by the data it writes', async () => {
     let unions = 0
     const walk = (schema: FieldSchema, name: string): void => {
       const union = getUnion(schema)
@@ -80,7 +80,7 @@ describe('the form of every request', () => {
     expect(unions).toBeGreaterThan(20)
   })
 
-  it('gives back what a record of defaults holds: submit(load(x)) = x', async () => {
+  it('preserves a record of defaults: submit(load(x)) = x', async () => {
     for (const { name, variant } of bodies) {
       const schema = await variant.load()
       const record = defaults(schema)
@@ -98,7 +98,7 @@ describe('the form of every request', () => {
   })
 })
 
-/** A record in which every field has its default. */
+/** Creates a record in which every field has its default. */
 function defaults(schema: FieldSchema): Json | undefined {
   if (schema.default !== undefined) return schema.default
   if (!schema.properties) return undefined

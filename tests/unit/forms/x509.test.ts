@@ -8,7 +8,7 @@ import { decodePemBlocks } from '../../../src/forms/x509/blocks'
 import { readCertificate, readCertificates } from '../../../src/forms/x509/certificate'
 import { isKeyForCertificate } from '../../../src/forms/x509/keyFits'
 
-/** Made by OpenSSL for these tests alone: RSA, with names and addresses, good until 2109. */
+/** Created with OpenSSL for these tests: RSA, with names and addresses, valid until 2109. */
 const RSA_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIICajCCAdOgAwIBAgIUdqUFbiKDB7SSKzap6Xg48dyjplkwDQYJKoZIhvcNAQEL
 BQAwJjELMAkGA1UEBhMCREUxFzAVBgNVBAMMDmJyb2tlci5leGFtcGxlMCAXDTI2
@@ -60,8 +60,8 @@ const pem = { type: 'pkcs8', format: 'pem' } as const
 const own = selfSigned('node.example')
 const other = selfSigned('node.example')
 
-describe('[MG-2] what a certificate says', () => {
-  it('is read: names, hosts, time', () => {
+describe('[MG-2] certificate details', () => {
+  it('include names, hosts and validity', () => {
     expect(readCertificates(RSA_CERTIFICATE)).toEqual([
       {
         subject: 'broker.example',
@@ -74,13 +74,13 @@ describe('[MG-2] what a certificate says', () => {
     ])
   })
 
-  it('is told one by one of a chain, and of none that is broken', () => {
+  it('are listed for each certificate of a chain, and empty if one is broken', () => {
     const broken = '-----BEGIN CERTIFICATE-----\nTUlJ\n-----END CERTIFICATE-----'
     expect(readCertificates(`${own.cert}\n${broken}`).map((one) => one?.subject)).toEqual(['node.example', undefined])
     expect(readCertificates(own.key)).toEqual([])
   })
 
-  it('never breaks the page, whatever the bytes', () => {
+  it('never throw, whatever the bytes', () => {
     const [{ bytes = new Uint8Array() } = {}] = decodePemBlocks(RSA_CERTIFICATE)
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, byte) => {
@@ -93,7 +93,7 @@ describe('[MG-2] what a certificate says', () => {
   })
 })
 
-describe('[MG-2] whether a key fits its certificate', () => {
+describe('[MG-2] matching key and certificate', () => {
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const cases: [string, string, string, boolean | undefined][] = [
     ['RSA, PKCS #8', RSA_CERTIFICATE, RSA_KEY, true],
@@ -121,7 +121,7 @@ describe('[MG-2] whether a key fits its certificate', () => {
   ]
   it.each(cases)('%s', (_title, certificate, key, want) => expect(isKeyForCertificate(certificate, key)).toBe(want))
 
-  it('is an issue of the key, wherever the two stand', () => {
+  it('reports a mismatch at the key, in either field order', () => {
     const misfit = { certfile: own.cert, keyfile: other.key }
     expect(findKeyPairIssues({ ssl_options: misfit, list: [{ tls: misfit }] })).toEqual([
       { path: ['ssl_options', 'keyfile'], rule: 'keyMisfit' },
@@ -131,8 +131,8 @@ describe('[MG-2] whether a key fits its certificate', () => {
   })
 })
 
-describe('[MG-2] a certificate in DER', () => {
-  it('is taken as PEM; a key in DER is not', () => {
+describe('[MG-2] DER files', () => {
+  it('convert a certificate to PEM and reject a key', () => {
     const [{ bytes = new Uint8Array() } = {}] = decodePemBlocks(RSA_CERTIFICATE)
     expect(readPemFile('broker.der', bytes)).toEqual({ text: `${RSA_CERTIFICATE}\n` })
     const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' })

@@ -4,7 +4,7 @@ import { HoconError } from '../../../src/hocon/HoconError'
 import { parseHocon, readHocon } from '../../../src/hocon/readHocon'
 
 describe('HOCON', () => {
-  it('is read with its freedoms', () => {
+  it('parses the relaxed syntax', () => {
     const text = `
       # a comment
       mqtt { max_packet_size = 1MB, retain_available: true } // another
@@ -47,11 +47,11 @@ of two lines"""
     ['} ', 'missing'],
     [`a = ${'['.repeat(100_000)}`, 'too deeply'],
     ['a{'.repeat(100_000), 'too deeply'],
-  ])('says what is wrong with %.20s', (text, what) => {
+  ])('reports the error in %.20s', (text, what) => {
     expect(() => parseHocon(text)).toThrow(what)
   })
 
-  it('is written so that it reads the same', () => {
+  it('round-trips through the serializer', () => {
     const values = {
       a: { 'b.c': 'x "y" \n z', d: [1, { e: true, 'f g': '#' }, []], h: {} },
       url: 'http://127.0.0.1:80/#x',
@@ -60,7 +60,7 @@ of two lines"""
     expect(parseHocon(formatHocon(values))).toEqual(values)
   })
 
-  it('tells where each name stands', () => {
+  it('reports the position of each name', () => {
     const text = 'a {\n  b.c = 1\n}\nlist = [{ x = 1 }, { x = 2 }]\na.b.c = 3'
     const { values, places } = readHocon(text)
     expect(values).toEqual({ a: { b: { c: 3 } }, list: [{ x: 1 }, { x: 2 }] })
@@ -71,7 +71,7 @@ of two lines"""
     expect(at('list.2.x')).toBe('x = 2 }]\na.b.c = 3')
   })
 
-  it('keeps names of the language itself to their place', () => {
+  it('keeps prototype-like names as data', () => {
     expect(parseHocon('constructor.prototype.x = 1\ntoString { y = 2 }')).toEqual({
       constructor: { prototype: { x: 1 } },
       toString: { y: 2 },
@@ -80,7 +80,7 @@ of two lines"""
   })
 
   it.each(['# x\n', ' ', 'a', '"', 'a = b\n', '[', 'a.b.', '\\', '"'.repeat(3), 'é = "\\u0000"\n', '/', '{a='])(
-    'reads or refuses a megabyte of %j',
+    'parses or rejects one megabyte of %j',
     (piece) => {
       try {
         readHocon(piece.repeat(2 ** 20 / piece.length))

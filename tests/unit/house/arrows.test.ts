@@ -6,7 +6,7 @@ import { PROJECT } from '../../../scripts/project'
 import { cycles, type Import, listImports, nodes, parse, sources } from './imports'
 import { findRoom, follows } from './rooms'
 
-/** The screen that a file belongs to: the folder below an area that has an index. */
+/** Finds the screen of a file: the nearest folder with an index below an area. */
 function findScreen(file: string): string | undefined {
   for (let folder = dirname(file); folder.startsWith('src/screens/'); folder = dirname(folder))
     if (existsSync(join(PROJECT, folder, 'index.ts'))) return folder
@@ -17,22 +17,22 @@ const files = sources(['src', 'sandbox', 'scripts'])
 const imports = files.flatMap(listImports)
 const show = ({ from, to }: Import) => `${from} → ${to}`
 
-describe('the house', () => {
-  it('has every room of src in the table', () => {
+describe('imports between folders', () => {
+  it('declares every folder of src in the table', () => {
     const strays = files.filter((file) => file.startsWith('src/') && !findRoom(file) && !file.endsWith('.d.ts'))
     expect(strays).toEqual([])
   })
 
-  it('lets arrows run one way only', () => {
+  it('only go one way', () => {
     expect(imports.filter((one) => !follows(one)).map(show)).toEqual([])
   })
 
-  it('has no ring of imports', () => {
-    // Types leave nothing at run time, so two files may name each other's.
+  it('contain no cycles', () => {
+    // Types are erased at run time, so type-only cycles are allowed.
     expect(cycles(imports.filter(({ typeOnly }) => !typeOnly))).toEqual([])
   })
 
-  it('keeps screens apart: none imports another', () => {
+  it('never cross from one screen to another', () => {
     const across = imports.filter(({ from, to }) => {
       const target = to.startsWith('src/screens/') ? findScreen(to) : undefined
       return from.startsWith('src/screens/') && target !== undefined && target !== findScreen(from)
@@ -40,7 +40,7 @@ describe('the house', () => {
     expect(across.map(show)).toEqual([])
   })
 
-  it('keeps test code out of what runs', () => {
+  it('never bring test code into production code', () => {
     const testers = /^(vitest|@playwright\/test|fast-check|axe-core)/
     const wrong = imports.filter(
       ({ from, to }) => from.startsWith('src/') && (to.startsWith('tests') || testers.test(to)),
@@ -48,7 +48,7 @@ describe('the house', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  it('loads parts in one way, which can be tried again', () => {
+  it('load lazy components with the helper that retries', () => {
     const lazy = files
       .filter((file) => file.startsWith('src/'))
       .filter((file) => {
@@ -63,7 +63,7 @@ describe('the house', () => {
     expect(lazy).toEqual([])
   })
 
-  it('keeps colours and pixel sizes in the theme', () => {
+  it('keep colours and pixel sizes in the theme', () => {
     const THEME = /^src\/ui\/(theme|tokens)\w*\.tsx?$/
     const strays: string[] = []
     for (const file of files.filter(
@@ -86,11 +86,11 @@ describe('the house', () => {
     ['src/forms/SchemaForm.tsx', 'src/api/client.ts', true, true],
     ['src/screens/clients/clients/List.tsx', 'src/app/routes.ts', false, false],
     ['sandbox/main.ts', 'src/api/client.ts', false, false],
-  ])('judges %s → %s (types only: %s): %s', (from, to, typeOnly, want) => {
+  ])('checks %s → %s (types only: %s): %s', (from, to, typeOnly, want) => {
     expect(follows({ from, to, typeOnly })).toBe(want)
   })
 
-  it('finds a ring', () => {
+  it('finds a cycle', () => {
     const edge = (from: string, to: string): Import => ({ from, to, typeOnly: false })
     expect(cycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('c', 'd')]).map((ring) => ring.sort())).toEqual(
       [['b', 'c']],

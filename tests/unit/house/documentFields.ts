@@ -2,14 +2,14 @@ import { schemas } from '../../../src/api/generated/schemas'
 import { buildScope } from '../../../src/schema/scope'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
-/** A field of the document where it stands. */
+/** Field of the document with its location. */
 export interface DocumentField {
   operation: string
   path: string[]
   field: FieldSchema
-  /** What its words may go by, as the console asks for them. */
+  /** Scope for the lookup of its texts, as the console uses it. */
   scope: string[]
-  /** A form offers it; other fields are shown only. */
+  /** Part of a form; other fields are read-only. */
   inForm: boolean
 }
 
@@ -28,7 +28,7 @@ function below(
   return [...own, ...inner.flatMap((part) => (part ? below(part, path, hidden) : []))]
 }
 
-/** Every field of every body and record of the document. Lists ask for the words of all variants at once. */
+/** Lists every field of every body and record of the document. Lists use the texts of all variants at once. */
 export async function documentFields(): Promise<DocumentField[]> {
   const found = await Promise.all(
     Object.entries(schemas).map(async ([operation, variants]) => {
@@ -46,7 +46,7 @@ export async function documentFields(): Promise<DocumentField[]> {
   return found.flat()
 }
 
-/** The words that a field takes beside or instead of free values. */
+/** Lists the predefined values that a field accepts. */
 export function listFixedWords(field: FieldSchema): Json[] {
   const parts = [field, ...(field.anyOf ?? []), ...(field.items ? [field.items] : [])]
   return parts.flatMap((part) => [...(part.enum ?? []), ...(part.const === undefined ? [] : [part.const])])

@@ -14,7 +14,7 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
 
-/** The anchors that GitHub makes of a document's headings. */
+/** Anchors that GitHub generates for a document's headings. */
 const anchors = (text: string) =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -23,7 +23,7 @@ const anchors = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-/** The links of a document that lead nowhere. */
+/** Lists the broken links of a document. */
 function brokenLinks(file: string): string[] {
   const targets = [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
   return targets.filter((target) => {
@@ -40,7 +40,7 @@ describe('documents', () => {
     expect(brokenLinks(file)).toEqual([])
   })
 
-  it('name only scripts that package.json has', () => {
+  it('only mention scripts of package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = documents.flatMap((file) =>
       [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
@@ -48,7 +48,7 @@ describe('documents', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  it('name only files that the repository has', () => {
+  it('only mention files of the repository', () => {
     const rooms = /`((?:src|scripts|tests|sandbox|locales|openapi)\/[\w./-]+)`/g
     const missing = documents.flatMap((file) =>
       [...read(file).matchAll(rooms)]

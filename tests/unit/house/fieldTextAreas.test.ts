@@ -13,7 +13,7 @@ const named = namedInCode(join(PROJECT, 'src'))
 const read = (language: string, kind: string) =>
   JSON.parse(readFileSync(join(PROJECT, 'locales', language, `${kind}.json`), 'utf8')) as FieldTexts
 
-/** The texts of `common` and of an area together, as i18next adds one to the other. */
+/** Merges the texts of `common` and of an area like i18next. */
 function together(split: Record<string, FieldTexts>, area: string): FieldTexts {
   const own = split[area] ?? {}
   const common = split[COMMON] ?? {}
@@ -22,14 +22,14 @@ function together(split: Record<string, FieldTexts>, area: string): FieldTexts {
   )
 }
 
-describe.each(['en', 'zh'])('words of fields by area, %s', (language) => {
+describe.each(['en', 'zh'])('field texts by area, %s', (language) => {
   const whole = { fields: read(language, 'fields'), help: read(language, 'help') }
   const split = {
     fields: splitFieldTexts(whole.fields, 'fields', areas, named),
     help: splitFieldTexts(whole.help, 'help', areas, named),
   }
 
-  it('are the same as those of the whole for every field', () => {
+  it('match the full texts for every field', () => {
     const parts = new Map<string, Record<string, FieldTexts>>()
     const wordsIn = (texts: Record<string, FieldTexts>) => (key: string) => {
       const [kind = '', name = ''] = key.split('.')
@@ -47,14 +47,14 @@ describe.each(['en', 'zh'])('words of fields by area, %s', (language) => {
     expect(differ).toEqual([])
   })
 
-  it('leave nothing out', () => {
+  it('are complete', () => {
     for (const kind of ['fields', 'help'] as const) {
       const found = new Set(Object.values(split[kind]).flatMap((texts) => Object.keys(texts)))
       expect(Object.keys(whole[kind]).filter((key) => !found.has(key))).toEqual([])
     }
   })
 
-  it('are there where code names them, whatever area is loaded', () => {
+  it('include the keys used in code in every area', () => {
     const words = Object.keys(whole.fields).filter((key) => named.has(key))
     expect(words.filter((key) => split.fields[COMMON]?.[key] === undefined)).toEqual([])
   })

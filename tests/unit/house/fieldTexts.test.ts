@@ -16,28 +16,28 @@ for (const { path, field } of all) {
 }
 const languages = { en: load('en'), zh: load('zh') }
 
-/** Counters whose words are in `metrics`, figures with screens of their own, and what nothing shows. */
+/** Counters with texts in `metrics`, figures with their own screens, and data that is not displayed. */
 const OWN_WORDS = /^get \/(metrics|stats|telemetry\/data|nodes\/\{node\}\/(metrics|stats)|monitor\w*(\/.*)?)$/
-/** Data to try a statement with: the broker's own names are what counts there. */
+/** Sample data for statements, shown with the broker's own names. */
 const EXAMPLES = /^post \/rule_test$/
-/** Fields whose label says all there is to say. */
+/** Fields that need no help text. */
 const SELF_EVIDENT = [
   ...['action', 'backend', 'desc', 'description', 'enable', 'id', 'old_pwd', 'password', 'password_hash', 'payload'],
   ...['qos', 'salt', 'type', 'username'],
 ]
-/** Words that stay as they are, for people know them so. */
+/** Values that are shown untranslated. */
 const AS_THEY_ARE: Record<string, RegExp> = {
-  // Digests, as their standards write them.
+  // Digests, spelled as in their standards.
   algorithm: /^sha\d+$/,
   mac_fun: /^(md[45]|ripemd160|sha\d*)$/,
   name: /^(md5|sha\d*|pbkdf2|bcrypt)$/,
-  // Severities, as logs write them.
+  // Severities, spelled as in logs.
   level: /^(debug|info|notice|warning|error|critical|alert|emergency)$/,
   log_level: /^(debug|info|notice|warning|error|critical|alert|emergency)$/,
-  // Types of data, as the other side writes them.
+  // Data types, spelled as in the other system.
   data_type: /^\w+$/,
   dataType: /^\w+$/,
-  // Versions, and services by the name that their interface gives them.
+  // Versions and services, spelled as in their API.
   iotdb_version: /^v\d/,
   service_name: /^Connection\w*Handler$/,
 }
@@ -49,7 +49,7 @@ const place = ({ operation, path }: { operation: string; path: string[] }) => `$
 
 type Tree = Record<string, unknown>
 
-/** The texts below a key as the console reads them, which tell when one of them is read. */
+/** Wraps the texts below a key to report each one that is read. */
 function watched(texts: Texts, onRead: (key: string) => void) {
   const root: Tree = {}
   for (const [key, text] of texts) {
@@ -69,11 +69,11 @@ function watched(texts: Texts, onRead: (key: string) => void) {
   return (key: string) => key.split('.').reduce<unknown>((at, part) => (at as Tree | undefined)?.[part], root)
 }
 
-/** Asks for the words of every field as the console does, and keeps which texts answered. */
+/** Looks up the texts of every field like the console and records the keys used. */
 function ask(language: keyof typeof languages) {
   const answered = new Set<string>()
   let inForm = false
-  // Help is looked at in forms only.
+  // Help texts are only shown in forms.
   const read = watched(languages[language], (key) => {
     if (inForm || key.startsWith('fields.')) answered.add(key)
   })
@@ -84,15 +84,15 @@ function ask(language: keyof typeof languages) {
   return { found, answered }
 }
 
-describe.each(['en', 'zh'] as const)('[SH-7] words of fields, %s', (language) => {
+describe.each(['en', 'zh'] as const)('[SH-7] field texts, %s', (language) => {
   const { found, answered } = ask(language)
 
-  it('name every field that a form or a page can show', () => {
+  it('label every field of forms and pages', () => {
     const bare = found.filter(({ words, operation }) => words.fallback && !OWN_WORDS.test(operation))
     expect(unique(bare.map(place))).toEqual([])
   })
 
-  it('explain every field of a form but those that need no help', () => {
+  it('explain every form field except self-evident ones', () => {
     const silent = found.filter(({ words, inForm, field, operation }) => {
       return inForm && words.help === '' && !isGroup(field) && !EXAMPLES.test(operation)
     })
@@ -101,7 +101,7 @@ describe.each(['en', 'zh'] as const)('[SH-7] words of fields, %s', (language) =>
     expect(unique(silent.map(({ path }) => path.at(-1) ?? ''))).toEqual(SELF_EVIDENT.toSorted())
   })
 
-  it('name every word that a field takes, but those that stay as they are', () => {
+  it('label every predefined value except untranslated ones', () => {
     const texts = languages[language]
     const bare = all.flatMap(({ path, field }) => {
       const name = path.at(-1) ?? ''
@@ -115,7 +115,7 @@ describe.each(['en', 'zh'] as const)('[SH-7] words of fields, %s', (language) =>
     expect(unique(bare)).toEqual([])
   })
 
-  it('are all asked for', () => {
+  it('are all used', () => {
     const literals = new Set<string>()
     for (const file of sources(['src']).filter((name) => !name.includes('/generated/')))
       for (const node of nodes(parse(file))) if (ts.isStringLiteralLike(node)) literals.add(node.text)
@@ -125,7 +125,7 @@ describe.each(['en', 'zh'] as const)('[SH-7] words of fields, %s', (language) =>
     expect(unasked).toEqual([])
   })
 
-  it('are labels without a full stop and help in whole sentences', () => {
+  it('have labels without a full stop and help in full sentences', () => {
     const wrong = [...languages[language]].filter(([key, text]) => {
       if (key.startsWith('help.')) return !/[.。]$/.test(text) || text.length > 220
       return key.startsWith('fields.') && (/[.。]$/.test(text) || text.length > 48)
@@ -134,7 +134,7 @@ describe.each(['en', 'zh'] as const)('[SH-7] words of fields, %s', (language) =>
   })
 })
 
-/** `fields.<name>.options.<word>` and `.ownValue` of a field that takes such words, or whose words nobody lists. */
+/** Matches `fields.<name>.options.<value>` and `.ownValue` of a field that accepts such values, or any value. */
 function isWord(key: string): boolean {
   const [, name, , option] = /^fields\.([^.]+)\.(options\.(.+)|ownValue)$/.exec(key) ?? []
   const named = byName.get(name ?? '') ?? []
@@ -148,14 +148,14 @@ function isWord(key: string): boolean {
   })
 }
 
-/** What a branch of a union is known by where it has no tag: its kind, or its first field. */
+/** Names of union branches without a tag: their kind or first field. */
 function listChoices(field: FieldSchema): string[] {
   const parts = [...(field.anyOf ?? []), ...(field.items?.anyOf ?? [])]
   return parts.flatMap((part) => [part['x-kind'] ?? '', (part.required ?? Object.keys(part.properties ?? {}))[0] ?? ''])
 }
 
-describe('help in both languages', () => {
-  it('names the same placeholders', () => {
+describe('help texts in both languages', () => {
+  it('have the same placeholders', () => {
     const named = (text = '') => [...new Set(text.match(/\$\{[\w.]+\}/g))].sort().join()
     const differ = [...languages.en].filter(([key, text]) => {
       return key.startsWith('help.') && named(text) !== named(languages.zh.get(key))
@@ -164,7 +164,7 @@ describe('help in both languages', () => {
   })
 })
 
-describe('the contexts of words', () => {
+describe('text contexts', () => {
   it('exist', () => {
     const contexts = new Set(all.flatMap(({ path, scope }) => listTextContexts(path, scope)))
     const named = [...languages.en.keys()].flatMap((key) => /^(?:fields|help)\.[^.]+\.at\.([^.]+)/.exec(key)?.[1] ?? [])

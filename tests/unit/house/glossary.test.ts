@@ -6,13 +6,13 @@ import { load } from './texts'
 
 const LANGUAGES = ['en', 'zh'] as const
 type Language = (typeof LANGUAGES)[number]
-/** A word that must not be used, and what is said instead. */
+/** Discouraged word with its replacement. */
 interface Unused {
   word: string
   instead: string
 }
 
-/** The rows of the glossary's table of words that are not used. */
+/** Parses the glossary's table of discouraged words. */
 function unusedWords(language: Language): Unused[] {
   const text = readFileSync(join(PROJECT, 'locales/glossary.md'), 'utf8')
   const [, section = ''] = text.split('## Words that are not used')
@@ -21,16 +21,16 @@ function unusedWords(language: Language): Unused[] {
     .flatMap(([, words = '', instead = '']) => words.split(', ').map((word) => ({ word, instead })))
 }
 
-/** Latin words are whole ones: `disc` is not in `discard`. Chinese has no spaces between words. */
+/** Latin words match as whole words, so `disc` does not match `discard`. Chinese has no spaces between words. */
 function has(text: string, word: string): boolean {
   const exact = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![a-z])${exact}(?![a-z])`, 'i').test(text.replaceAll('’', "'"))
 }
 
-/** Addresses, options and assignments: `https://broker.example.com`, `--broker ID=URL`. */
+/** URLs, options and assignments: `https://broker.example.com`, `--broker ID=URL`. */
 const CODE = /--\w+|[!-~]*[=/][!-~]*/g
 
-/** `key: text` of every text that has a word of the table, with what to say instead. */
+/** Lists `key: text` of every text with a discouraged word, and its replacement. */
 function uses(texts: Iterable<[string, string]>, words: readonly Unused[]): string[] {
   const plain = [...texts].map(([key, text]) => [key, text.replace(/{{\w+}}/g, '').replace(CODE, ' ')] as const)
   return plain.flatMap(([key, text]) =>
@@ -40,7 +40,7 @@ function uses(texts: Iterable<[string, string]>, words: readonly Unused[]): stri
 
 const HAN = '\\p{Script=Han}'
 
-/** Signs and spaces that a language does not use. */
+/** Punctuation and spacing that a language does not use. */
 const STYLE: Record<Language, [rule: string, RegExp][]> = {
   en: [
     ['plural forms instead of (s)', /\(s\)/],
@@ -63,12 +63,12 @@ const styleFaults = (language: Language, texts: Iterable<[string, string]>): str
     STYLE[language].filter(([, wrong]) => wrong.test(text)).map(([rule]) => `${key}: ${rule}: ${text}`),
   )
 
-describe('[SH-7] words of the glossary', () => {
+describe('[SH-7] glossary', () => {
   it.each(LANGUAGES)('%s: texts follow the patterns of the glossary', (language) => {
     expect(styleFaults(language, load(language))).toEqual([])
   })
 
-  it('finds what breaks a pattern', () => {
+  it('detects violations of a pattern', () => {
     const zh = ['共3 条', '删除 MQTT会话', '{{number}}条', '取消(全部)', '你好， 世界', '加载中...', '创建成功']
     const en = ['Delete rule(s)', 'Done!', 'Loading...', 'Create a rule']
     const find = (language: Language, texts: string[]) =>
@@ -78,20 +78,20 @@ describe('[SH-7] words of the glossary', () => {
     expect(styleFaults('zh', [['k', '删除 {{smart_count}} 条 MQTT 消息（全部）']])).toEqual([])
   })
 
-  it('English: what counts has plural forms', () => {
+  it('English: texts with a count have plural forms', () => {
     const counts = [...load('en')].filter(
       ([key, text]) => text.includes('{{smart_count}}') && !/_(zero|one|other)$/.test(key),
     )
     expect(counts).toEqual([])
   })
 
-  it.each(LANGUAGES)('%s: no text uses a word that has another one', (language) => {
+  it.each(LANGUAGES)('%s: no text contains a discouraged word', (language) => {
     const words = unusedWords(language)
     expect(words.length).toBeGreaterThan(10)
     expect(uses(load(language), words)).toEqual([])
   })
 
-  it('finds whole words in any capitals', () => {
+  it('matches whole words and ignores case', () => {
     const words = [
       { word: 'disc', instead: 'disk' },
       { word: '警报', instead: '告警' },

@@ -5,11 +5,11 @@ import { routes } from '../../../src/app/routes'
 
 const entries = routes.flatMap(({ menu }) => (menu ? [menu.name] : []))
 
-describe('[SH-12] the help', () => {
+describe('[SH-12] help page', () => {
   it.each([
     ['en', en.screen],
     ['zh', zh.screen],
-  ])('%s: says of every entry of the menu what it is for, and of nothing else', (_, texts) => {
+  ])('%s: explains every menu entry and nothing else', (_, texts) => {
     expect(Object.keys(texts).sort()).toEqual([...entries].sort())
   })
 })

@@ -4,16 +4,16 @@ import ts from 'typescript'
 import { filesBelow } from '../../../scripts/build'
 import { PROJECT } from '../../../scripts/project'
 
-/** One import of one file, as the arrows of the house see it. */
+/** Import of one file. */
 export interface Import {
   from: string
-  /** A path of the project, or a package's name. */
+  /** A path in the project or a package name. */
   to: string
-  /** Whether only types pass: nothing of it is left at run time. */
+  /** Whether only types are imported, which are erased at run time. */
   typeOnly: boolean
 }
 
-/** TypeScript files of the project below `folders`, relative to its root. */
+/** Lists TypeScript files below `folders`, relative to the project root. */
 export function sources(folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) => filesBelow(join(PROJECT, folder)))
@@ -26,7 +26,7 @@ export function parse(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(join(PROJECT, file), 'utf8'), ts.ScriptTarget.Latest, true, kind)
 }
 
-/** Every node below `node`, itself included. */
+/** Yields a node and its descendants. */
 export function* nodes(node: ts.Node): Generator<ts.Node> {
   yield node
   const children: ts.Node[] = []
@@ -54,7 +54,7 @@ const isTypeImport = (node: ts.ImportDeclaration): boolean => {
 
 const importsByFile = new Map<string, Import[]>()
 
-/** What a file imports: `import`, `export … from`, `import()`, `import('…').Type`. */
+/** Lists the imports of a file: `import`, `export … from`, `import()`, `import('…').Type`. */
 export function listImports(file: string): Import[] {
   const imports = importsByFile.get(file) ?? readImports(file)
   importsByFile.set(file, imports)
@@ -63,7 +63,7 @@ export function listImports(file: string): Import[] {
 
 function readImports(file: string): Import[] {
   const source = parse(file)
-  // Generated files are long and import in the head only.
+  // Generated files are long and only have imports at the top.
   const found: { specifier: string; typeOnly: boolean }[] = []
   for (const node of file.includes('/generated/') ? source.statements : nodes(source)) {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
@@ -83,7 +83,7 @@ function readImports(file: string): Import[] {
   return found.map(({ specifier, typeOnly }) => ({ from: file, to: resolve(file, specifier), typeOnly }))
 }
 
-/** Groups of files that import each other in a ring, by Tarjan's strongly connected components. */
+/** Finds import cycles (Tarjan's strongly connected components). */
 export function cycles(imports: readonly Import[]): string[][] {
   const edges = new Map<string, string[]>()
   for (const { from, to } of imports) edges.set(from, [...(edges.get(from) ?? []), to])

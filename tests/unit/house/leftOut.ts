@@ -1,14 +1,14 @@
-/** Operations whose path stands in the code in parts: `${collection}/{id}/{operation}`. */
+/** Operations with a path composed in code: `${collection}/{id}/{operation}`. */
 export const MADE_OF_PARTS = [
   /^post \/(actions|connectors|sources)\/\{id\}\/\{operation\}$/,
   /^post \/nodes\/\{node\}\/(actions|connectors|sources)\/\{id\}\/\{operation\}$/,
   /^put \/(actions|connectors|sources)\/\{id\}\/enable\/\{enable\}$/,
   /^post \/(actions|connectors|sources)_probe$/,
-  // A file's address comes from the list of files.
+  // The URL of a file comes from the list of files.
   /^get \/file_transfer\/files\/\{clientid\}\/\{fileid\}$/,
 ]
 
-/** Operations that no screen uses, by reason. Where a screen comes to use one, its line goes. */
+/** Operations that no screen uses, by reason. Remove an entry when a screen uses the operation. */
 export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'another operation tells or does the same': [
     'get /action_types',

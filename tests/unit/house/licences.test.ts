@@ -8,7 +8,7 @@ interface Locked {
   license?: string
 }
 
-/** Licences of what is shipped; all let an Apache-2.0 work include them. */
+/** Licences of shipped packages, all compatible with Apache-2.0. */
 const SHIPPED = new Set([
   'MIT',
   'ISC',
@@ -19,7 +19,7 @@ const SHIPPED = new Set([
   'BlueOak-1.0.0',
   'Unlicense',
 ])
-/** Tools that are used but not shipped may have these as well. */
+/** Additional licences allowed for development tools. */
 const TOOLS = new Set([...SHIPPED, 'MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0', 'MIT-0'])
 
 const lock = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as {
@@ -35,7 +35,7 @@ function allowed(expression: string | undefined, list: Set<string>): boolean {
 }
 
 describe('licences', () => {
-  it('of every dependency are known and fit (T14)', () => {
+  it('of every dependency are known and allowed', () => {
     const shipped = new Set(readComponents().map(({ folder }) => folder))
     const refused = packages.filter(([path, { license }]) => !allowed(license, shipped.has(path) ? SHIPPED : TOOLS))
     expect(refused.map(([path, { license }]) => `${path}: ${license ?? 'none'}`)).toEqual([])
@@ -50,7 +50,7 @@ describe('licences', () => {
     expect(loose.map(([path]) => path)).toEqual([])
   })
 
-  it('lists what the product contains, and no tool', () => {
+  it('lists shipped packages and no tools', () => {
     const names = readComponents().map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['@mui/material', 'fastify', 'monaco-editor', 'react', 'scheduler']))
     expect(names).not.toEqual(expect.arrayContaining(['vitest']))
@@ -74,7 +74,7 @@ describe('licences', () => {
     expect(createLicenceList(components)).toMatch(/react 19[\s\S]*Permission is hereby granted/)
   })
 
-  it('reads expressions', () => {
+  it('parses licence expressions', () => {
     expect(allowed('(MIT OR GPL-3.0)', SHIPPED)).toBe(true)
     expect(allowed('MIT AND GPL-3.0', SHIPPED)).toBe(false)
     expect(allowed(undefined, SHIPPED)).toBe(false)

@@ -14,7 +14,7 @@ const enKeys = bases(en)
 const placeholders = (text: string | undefined) =>
   [...(text ?? '').matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort()
 
-/** Words that are the same in Chinese: names of products, formats and protocols. */
+/** Words that stay the same in Chinese: names of products, formats and protocols. */
 const NAMES = new RegExp(
   `\\b(${[
     ...[
@@ -72,12 +72,12 @@ const NAMES = new RegExp(
   ].join('|')})\\b`,
   'g',
 )
-/** A text that has nothing to translate: placeholders, names, capitals and signs. */
+/** Whether a text consists of placeholders, names, capitals and punctuation only. */
 const untranslatable = (text: string) => !/[a-z]{2}/.test(text.replace(/{{\w+}}/g, '').replace(NAMES, ''))
-/** React-admin's own texts: its English ones come from its package. */
+/** React-admin's texts; the English ones come from its package. */
 const FRAME = 'ra.'
 
-/** The keys that code names: whole literals, and the heads of template literals. */
+/** Collects the keys in code: whole literals and the static prefixes of template literals. */
 function used() {
   const literals = new Map<string, string>()
   const heads = new Map<string, string>()
@@ -98,7 +98,7 @@ const AREAS = existsSync(join(PROJECT, 'locales/en')) ? [...new Set([...enKeys].
 const looksLikeKey = new RegExp(`^(${AREAS.join('|')})(\\.[a-zA-Z]\\w*)+$`)
 
 describe('[SH-7] texts', () => {
-  it('are there in both languages', () => {
+  it('exist in both languages', () => {
     const zhKeys = bases(zh)
     const own = (key: string) => !key.startsWith(FRAME)
     expect({
@@ -107,7 +107,7 @@ describe('[SH-7] texts', () => {
     }).toEqual({ 'missing in Chinese': [], 'missing in English': [] })
   })
 
-  it('have the plural forms that their language needs', () => {
+  it('have the plural forms of their language', () => {
     const plural = (texts: Texts, form: string) => [...texts.keys()].filter((key) => key.endsWith(`_${form}`)).map(base)
     const others = new Set(plural(en, 'other'))
     expect(plural(en, 'one').filter((key) => !others.has(key))).toEqual([])
@@ -131,7 +131,7 @@ describe('[SH-7] texts', () => {
     expect(same.map(([key, text]) => `${key}: ${text}`)).toEqual([])
   })
 
-  it('are there for every key that the code names', () => {
+  it('exist for every key in code', () => {
     const { literals, heads, called } = used()
     const known = (key: string) => enKeys.has(key) || key.startsWith(FRAME)
     const missing = [...new Map([...literals, ...called])].filter(
@@ -144,7 +144,7 @@ describe('[SH-7] texts', () => {
     expect([...missing, ...headless].map(([key, file]) => `${file}: ${key}`)).toEqual([])
   })
 
-  // Words of fields: `fieldTexts.test.ts`.
+  // Field texts are checked in `fieldTexts.test.ts`.
   it('are all used', () => {
     const { literals, heads } = used()
     const unused = [...enKeys].filter(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 import { sources } from './imports'
 
-/** A development page beside the console: it shows parts as they are. */
+/** Development page that shows components in isolation. */
 const GALLERY = /^src\/screens\/gallery\//
 
 const filesIn = (folder: string) =>
@@ -16,7 +16,7 @@ const offenders = (folder: string, has: RegExp, apart = /$^/) =>
     .map(({ path }) => path)
     .sort()
 
-describe('a list, a record, a command and a bulk action have one mechanism', () => {
+describe('lists, records, commands and bulk actions share one implementation', () => {
   it.each([
     ['bring a table of their own', /from '(?:\.\.\/)+ui\/DataTable'/],
     ['ask the cache themselves', /from '@tanstack\/react-query'/],
@@ -24,7 +24,7 @@ describe('a list, a record, a command and a bulk action have one mechanism', () 
     ['ask the broker past its typed client', /(?<![\w.])(?:fetch|call)\(/],
   ])('no screens %s', (_, has) => expect(offenders('src/screens', has, GALLERY)).toEqual([]))
 
-  it('only the list stands on the table', () =>
+  it('only the list component uses the table', () =>
     expect(
       offenders(
         'src',
@@ -33,14 +33,15 @@ describe('a list, a record, a command and a bulk action have one mechanism', () 
       ),
     ).toEqual([]))
 
-  it('work on many things goes through one bulk', () => {
+  it('bulk work goes through one function', () => {
     expect(offenders('src', /\buseBulk\b.*\(options|export function useBulk\b/)).toEqual([
       'src/resources/bulk/useBulk.tsx',
     ])
     expect(offenders('src', /\bfunction each</)).toEqual(['src/api/each.ts'])
-    // Progress and report belong to it; an export and the reading before a bulk tell theirs with the same dialog.
+    // Exports, and the loading before a bulk action, show their progress in the same dialog.
     expect(offenders('src', /<BulkReport\b/)).toEqual(['src/resources/bulk/useBulk.tsx'])
-    // Health reads the figures of many rules, a message's path those of 50 rules and their actions; neither changes anything.
+    // Health reads the figures of many rules, and the message path those of 50 rules and their actions. Both are
+    // read-only.
     expect(
       offenders(
         'src/screens',

@@ -2,9 +2,9 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { nodes, parse, sources } from './imports'
 
-/** The one that hands finished texts to react-admin, and the one that shows them. */
+/** The only files that pass translated text to react-admin and display it. */
 const ALLOWED = ['src/ui/useTell.tsx', 'src/app/shell/Notifications.tsx']
-/** What gives text of a broker or a user. */
+/** Functions that return text of a broker or user. */
 const FOREIGN = /^(?:errorText|reasonText|summaryOf|truncateAndEscape|visible)$/
 
 const where = (file: string) => file.slice(file.lastIndexOf('src/'))
@@ -12,7 +12,7 @@ const where = (file: string) => file.slice(file.lastIndexOf('src/'))
 describe('text of a broker or a user is never a translation key', () => {
   const files = sources(['src']).filter((file) => !file.includes('/generated/'))
 
-  it('notices are told as finished texts', () => {
+  it('notices receive translated text', () => {
     const found = files.filter(
       (file) =>
         !ALLOWED.includes(where(file)) &&
@@ -21,7 +21,7 @@ describe('text of a broker or a user is never a translation key', () => {
     expect(found.map(where)).toEqual([])
   })
 
-  it('nothing foreign is handed to `translate` as its key', () => {
+  it('`translate` never receives external text as its key', () => {
     const found = files.flatMap((file) =>
       [...nodes(parse(file))].flatMap((node) => {
         if (!ts.isCallExpression(node) || !/(^|\.)translate$/.test(node.expression.getText())) return []

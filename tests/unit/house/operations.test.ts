@@ -14,7 +14,7 @@ const code = sources(['src'])
 
 const names = (text: string) => ["'", '`'].some((quote) => code.includes(`${text}${quote}`))
 
-/** Whether its path stands in the code, or its records are those of a collection that has a screen. */
+/** Whether the path of an operation appears in code, or its records belong to a collection with a screen. */
 function isUsed(key: string): boolean {
   const { path = '', collection = '' } = operations[key as keyof typeof operations] ?? {}
   return (
@@ -26,12 +26,12 @@ describe('[QA-8] every operation of the document', () => {
   const all = Object.keys(operations)
   const left = Object.values(LEFT_OUT).flat()
 
-  it('is used by a screen or left out with a reason', () => {
+  it('is used by a screen or listed as unused with a reason', () => {
     const unused = all.filter((key) => !isUsed(key) && !MADE_OF_PARTS.some((parts) => parts.test(key)))
     expect(unused.filter((key) => !left.includes(key))).toEqual([])
   })
 
-  it('is left out only while nothing uses it, once, and as the document has it', () => {
+  it('is listed as unused only once, while it is in the document and unused', () => {
     expect(left.filter((key) => isUsed(key) || !all.includes(key))).toEqual([])
     expect(new Set(left).size).toBe(left.length)
   })

@@ -3,8 +3,8 @@ import { playwrightReport, told, vitestReport } from '../../../scripts/check/rep
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`
 
-describe('reports of the test runners', () => {
-  it('names what vitest says has failed, a file that could not be loaded too', () => {
+describe('test runner reports', () => {
+  it('lists vitest failures, including files that could not be loaded', () => {
     const report = vitestReport(
       JSON.stringify({
         numPassedTests: 1,
@@ -48,7 +48,7 @@ describe('reports of the test runners', () => {
     ],
   }
 
-  it('names what Playwright says has failed; what passed only when run again has failed too', () => {
+  it('lists Playwright failures, including tests that passed on retry', () => {
     expect(playwrightReport(JSON.stringify(playwright))).toEqual({
       passed: 1,
       failed: 3,
@@ -60,7 +60,7 @@ describe('reports of the test runners', () => {
     })
   })
 
-  it('tells failures without colours and not at length', () => {
+  it('shortens failures and removes colours', () => {
     const text = told([{ name: 'a', why: [red('first'), ...Array(40).fill('more')].join('\n') }])
     expect(text.startsWith('a\n    first\n    more')).toBe(true)
     expect(text.split('\n').length).toBeLessThan(20)

@@ -1,6 +1,6 @@
 import type { Import } from './imports'
 
-/** What each room may import of the project; `types:` lets only types pass. docs/architecture.md describes the rooms. */
+/** Allowed imports of each folder; `types:` allows type imports only. See docs/architecture.md. */
 const ROOMS: Record<string, readonly string[]> = {
   'src/schema': [],
   'src/rulesql': [],
@@ -33,10 +33,10 @@ const ROOMS: Record<string, readonly string[]> = {
     'src/mqtt',
     'locales',
   ],
-  // The one document is made by its script, in memory, when the sandbox starts.
+  // The document is bundled in memory when the sandbox starts.
   sandbox: ['openapi', 'src/rulesql', 'src/hocon', 'src/authz', 'scripts/openapi-bundle.ts'],
-  // `npm start`, the bench and the replay start the sandbox in their own process; console and admin API take requests by one rule.
-  // Sizes are measured by page, words split by area.
+  // `npm start`, the bench and the replay run the sandbox in their own process; the console and admin API share the
+  // request rules. Sizes are measured per page and texts are split by area.
   scripts: [
     'openapi',
     'src/schema',
@@ -49,15 +49,15 @@ const ROOMS: Record<string, readonly string[]> = {
     'src/app/routes.ts',
     'types:src/app/screenRoute.ts',
     'src/api/generated/fieldNames.ts',
-    // The benchmark times the check of an answer.
+    // The benchmark measures the response check.
     'src/api/checkAnswer.ts',
     'src/api/generated/answers.json',
-    // What names a broker in addresses is one rule for page and server.
+    // The page and the server share the rule for broker ids in URLs.
     'src/api/brokers/here.ts',
   ],
 }
 
-/** Packages that a room must not know. */
+/** Packages that a folder must not import. */
 const NOT_FOR: Record<string, RegExp> = {
   'src/schema': /^(react|@mui|ra-core|@tanstack|node:)/,
   'src/hocon': /^(react|@mui|ra-core|@tanstack|node:)/,
@@ -74,10 +74,10 @@ const NOT_FOR: Record<string, RegExp> = {
 }
 
 const inRoom = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
-/** The room that a file lies in. */
+/** Finds the folder of a file. */
 export const findRoom = (file: string) => Object.keys(ROOMS).find((room) => inRoom(file, room))
 
-/** Whether an import follows the arrows: into its own room, or where its room's line says. */
+/** Whether an import stays in its folder or is allowed by its folder's entry. */
 export function follows({ from, to, typeOnly }: Import): boolean {
   const room = findRoom(from)
   if (!room) return true

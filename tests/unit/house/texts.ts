@@ -11,7 +11,7 @@ function flatten(value: unknown, prefix = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, prefix ? `${prefix}.${key}` : key))
 }
 
-/** All texts of a language, by key. */
+/** Loads all texts of a language, by key. */
 export function load(language: string): Texts {
   const folder = join(PROJECT, 'locales', language)
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -19,5 +19,5 @@ export function load(language: string): Texts {
   return new Map(names.flatMap((name) => flatten(read(name), name.replace(/\.json$/, ''))))
 }
 
-/** Keys of words for fields: what uses them is the document, not the code. */
+/** Whether a key belongs to field texts, which the document uses rather than the code. */
 export const isFieldText = (key: string): boolean => key.startsWith('fields.') || key.startsWith('help.')

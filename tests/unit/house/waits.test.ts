@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 
-/** A line that a rule refuses, allowed for a reason. */
+/** Exception to a rule, with its reason. */
 const ALLOWED: readonly { file: string; has: string; why: string }[] = [
   {
     file: 'tests/e2e/support/mqtt.ts',
@@ -38,7 +38,7 @@ const ALLOWED: readonly { file: string; has: string; why: string }[] = [
   },
 ]
 
-/** What lets a test pass or fail by the speed of the machine, or hides how it went. */
+/** Patterns that make a test depend on the machine's speed or hide its outcome. */
 const RULES: readonly { name: string; line: RegExp }[] = [
   { name: 'waits for a time', line: /waitForTimeout|sleep\(|timers\/promises'\)/ },
   { name: 'waits for a time', line: /(await|Promise\.race).*setTimeout\(/ },
@@ -46,7 +46,7 @@ const RULES: readonly { name: string; line: RegExp }[] = [
   { name: 'hides how it went', line: /\.catch\(\(\w*\) => (undefined|\{\}|''|null)\)/ },
 ]
 
-/** The lines that break a rule; a promise and its timer may stand on two. */
+/** Lists violations; a promise and its timer may be on two lines. */
 function listFindings(file: string, text: string): string[] {
   const joined = text.replace(/\n\s*\.(catch|then)\(/g, '.$1(')
   return joined.split('\n').flatMap((line) =>
@@ -62,13 +62,13 @@ const files = ['tests/e2e', 'tests/faults'].flatMap((folder) =>
     .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(join(PROJECT, folder, name), 'utf8') })),
 )
 
-describe('tests in the browser wait for facts', () => {
-  it('REVIEW §3.17: not for times, and they hide no outcome', () => {
+describe('browser tests wait for conditions', () => {
+  it('contain no fixed waits and hide no outcome', () => {
     expect(files.length).toBeGreaterThan(30)
     expect(files.flatMap(({ file, text }) => listFindings(file, text))).toEqual([])
   })
 
-  it('every exception is still needed', () => {
+  it('every exception is still in use', () => {
     const unused = ALLOWED.filter(
       ({ file, has }) =>
         !files.some((one) => one.file === file && one.text.split('\n').some((line) => line.includes(has))),
@@ -82,7 +82,7 @@ describe('tests in the browser wait for facts', () => {
     'await expect.poll(() => Date.now() > until).toBe(true)',
     'await expect(row).toBeVisible().catch(() => {})',
     'await button\n    .click({ timeout: 2_000 })\n    .catch(() => undefined)',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(listFindings('tests/e2e/some.spec.ts', text)).toHaveLength(1)
   })
 })

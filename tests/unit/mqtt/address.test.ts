@@ -3,14 +3,14 @@ import { getProxyAddress, listListenerAddresses, validateAddress } from '../../.
 
 const page = (address: string) => new URL(address)
 
-describe('[CL-15] addresses of MQTT over WebSocket', () => {
+describe('[CL-15] URLs of MQTT over WebSocket', () => {
   it.each([
     ['http://127.0.0.1:18080/', 'ws://127.0.0.1:18080/mqtt'],
     ['http://h/a/b/', 'ws://h/a/b/mqtt'],
     ['http://h/a/index.html', 'ws://h/a/mqtt'],
     ['https://console.example.com/', 'wss://console.example.com/mqtt'],
     ['http://[::1]:18080/', 'ws://[::1]:18080/mqtt'],
-  ])('of the console at %s is %s', (at, want) => {
+  ])('for the console at %s is %s', (at, want) => {
     expect(getProxyAddress(page(at))).toBe(want)
   })
 
@@ -25,7 +25,7 @@ describe('[CL-15] addresses of MQTT over WebSocket', () => {
   it.each([
     ['http://h:1/', ['ws://h:8083/mqtt', 'wss://h:8084/mqtt', 'ws://h:9001/mqtt']],
     ['https://h/', ['wss://h:8084/mqtt']],
-  ])('of listeners for a page at %s are %j', (at, want) => {
+  ])('of the listeners are, for a page at %s, %j', (at, want) => {
     expect(listListenerAddresses(listeners, page(at)).map(({ address }) => address)).toEqual(want)
   })
 
@@ -40,7 +40,7 @@ describe('[CL-15] addresses of MQTT over WebSocket', () => {
     ['ws://h/mqtt', 'https:', 'mixed'],
     ['wss://h/mqtt', 'https:', undefined],
     ['ws://h:8083/mqtt?x=1', 'http:', undefined],
-  ])('%s on a page over %s: %s', (address, protocol, want) => {
+  ])('%s from a page over %s: %s', (address, protocol, want) => {
     expect(validateAddress(address, { protocol })).toBe(want)
   })
 })

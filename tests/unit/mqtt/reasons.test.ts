@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import en from '../../../locales/en/mqttClient.json'
 import { formatMqttReason, isFinalReason, toReasonCode } from '../../../src/mqtt/reasons'
 
-/** Fills in as i18next does. */
+/** Interpolates like i18next. */
 const translate = (key: string, values: object = {}) => {
   const text = key
     .split('.')
@@ -15,14 +15,14 @@ const translate = (key: string, values: object = {}) => {
   )
 }
 
-describe('[CL-15] reasons in words', () => {
+describe('[CL-15] reason texts', () => {
   it.each([
     [1, 4, 0x84],
     [4, 4, 0x86],
     [5, 4, 0x87],
     [0x87, 5, 0x87],
     [99, 4, 99],
-  ] as const)('the code %i of version %i is %i of MQTT 5', (code, version, want) => {
+  ] as const)('maps code %i of version %i to %i of MQTT 5', (code, version, want) => {
     expect(toReasonCode(code, version)).toBe(want)
   })
 
@@ -37,7 +37,7 @@ describe('[CL-15] reasons in words', () => {
     expect(formatMqttReason(reason, translate)).toBe(want)
   })
 
-  it('has words for every code that it calls known', () => {
+  it('exist for every known code', () => {
     const codes = Object.keys(en.reason).flatMap((key) =>
       /^c[0-9a-f]+$/.test(key) ? Number.parseInt(key.slice(1), 16) : [],
     )
@@ -45,7 +45,7 @@ describe('[CL-15] reasons in words', () => {
     for (const code of codes) expect(formatMqttReason({ code }, translate)).not.toContain('does not know')
   })
 
-  it('stays away only where coming back would do harm', () => {
+  it('only stop reconnecting if a reconnect would do harm', () => {
     expect([0x8e, 0x98, 0x8b, 0x9d].map((code) => isFinalReason({ code }))).toEqual([true, false, false, true])
   })
 })

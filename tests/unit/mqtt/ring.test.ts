@@ -5,15 +5,15 @@ import { Ring } from '../../../src/mqtt/Ring'
 const item = (name: string, size = 1) => ({ name, size })
 const names = (ring: Ring<{ name: string; size: number }>) => ring.newestFirst().map(({ name }) => name)
 
-describe('[DI-3] a bounded ring', () => {
-  it('holds the last ones, newest first, and says how many went', () => {
+describe('[DI-3] ring buffer', () => {
+  it('keeps the latest items, newest first, and counts dropped ones', () => {
     const ring = new Ring<{ name: string; size: number }>(3, 100)
     expect(['a', 'b', 'c', 'd', 'e'].map((name) => ring.push(item(name)))).toEqual([0, 0, 0, 1, 1])
     expect(names(ring)).toEqual(['e', 'd', 'c'])
     expect(ring.length).toBe(3)
   })
 
-  it('lets go of as many as a larger one needs, and holds one that is larger than all', () => {
+  it('drops enough items for a large one, and keeps one that exceeds the limit alone', () => {
     const ring = new Ring<{ name: string; size: number }>(10, 10)
     for (const name of ['a', 'b', 'c']) ring.push(item(name, 3))
     expect(ring.push(item('d', 6))).toBe(2)
@@ -22,7 +22,7 @@ describe('[DI-3] a bounded ring', () => {
     expect(names(ring)).toEqual(['e'])
   })
 
-  it('changes what is still held, and nothing else', () => {
+  it('updates only items that are still kept', () => {
     const ring = new Ring<{ name: string; size: number }>(2, 100)
     const first = ring.next
     ring.push(item('a'))
@@ -38,7 +38,7 @@ describe('[DI-3] a bounded ring', () => {
     expect([names(ring), ring.length, ring.next]).toEqual([[], 0, 3])
   })
 
-  it('counts all: what was put in is held or went', () => {
+  it('counts every added item as kept or dropped', () => {
     const sizes = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 50 })
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 8 }), (all, most) => {

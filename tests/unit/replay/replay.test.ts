@@ -26,7 +26,7 @@ describe('compareAnswers', () => {
     ['texts that were cut are read as JSON', '{"data":[{"a":1},{"a', { data: [{ a: 5 }] }, []],
   ])('%s', (_, observed, answer, differences) => expect(compare(observed, answer)).toEqual(differences))
 
-  it('compares the codes of errors, not their messages', () => {
+  it('compares error codes but not messages', () => {
     const refused = (status: number, code: string) => ({ status, body: { code, message: Math.random() } })
     expect(compareAnswers(refused(404, 'A'), refused(404, 'A'), isDeclared)).toEqual([])
     expect(compareAnswers(refused(404, 'A'), refused(404, 'B'), isDeclared)).toEqual(['code B, expected A'])
@@ -34,7 +34,7 @@ describe('compareAnswers', () => {
   })
 })
 
-describe('observed calls', () => {
+describe('recorded calls', () => {
   it.each([
     ['{"a":1,"b":[1,2', { a: 1, b: [1] }],
     ['{"a":"x, }","b":"un', { a: 'x, }' }],
@@ -43,7 +43,7 @@ describe('observed calls', () => {
     ['plain text', undefined],
   ])('parses %s', (text, value) => expect(parseCutJson(text)).toEqual(value))
 
-  it('reads the parameters of a path', () => {
+  it('parses path parameters', () => {
     const [call] = readObserved('{"get /banned/{as}/{who}":[{"path":"/banned/clientid/a%2Fb","status":404}]}')
     expect(getPathParameters(call as ObservedCall)).toEqual({ as: 'clientid', who: 'a/b' })
     expect(fillPath('/banned/{as}/{who}', { as: 'clientid', who: 'a/b' })).toBe('/banned/clientid/a%2Fb')
@@ -61,11 +61,11 @@ describe('observed calls', () => {
       ['/authentication/{id} jwt,u', '/authentication/{id}/users/{user_id} jwt,u'],
     ],
     [{ operation: 'post /rules', path: '/rules', status: 201, body: { id: 'r' } }, []],
-  ])('finds the records that %j needs', (call, references) => {
+  ])('finds the records that %j depends on', (call, references) => {
     expect(findReferences(call).map(({ item, names }) => `${item} ${Object.values(names)}`)).toEqual(references)
   })
 
-  it('reads exceptions from a table', () => {
+  it('parses exceptions from a table', () => {
     const table = '| call | why |\n|---|---|\n| `get /clients/{clientid}` `/clients/a` | reason |\n| `other` | x |'
     expect(readExceptions(table)).toEqual([{ operation: 'get /clients/{clientid}', path: '/clients/a' }])
   })

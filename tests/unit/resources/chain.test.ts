@@ -4,7 +4,7 @@ import { parseListItemPath } from '../../../src/api/errors'
 import { moveItem } from '../../../src/resources/chain/order'
 import { saveChain } from '../../../src/resources/chain/saveChain'
 
-/** A broker whose list is another one at each reading, and a user who answers in this order. */
+/** Fake broker that returns another list on each read, and a user with the given answers. */
 function createBroker(lists: string[][], answers: boolean[] = []) {
   const written: (readonly string[])[] = []
   const asked: (readonly string[])[] = []
@@ -31,7 +31,7 @@ describe('moving a member', () => {
     expect(moveItem(['a', 'b', 'c'], from, to)).toEqual(want)
   })
 
-  it('loses nobody, and back is back', () => {
+  it('loses no member and is reversible', () => {
     const list = fc.uniqueArray(fc.integer(), { minLength: 1 })
     fc.assert(
       fc.property(list, fc.nat(), fc.nat(), (items, a, b) => {
@@ -46,19 +46,19 @@ describe('moving a member', () => {
 })
 
 describe('[MG-4] saving a list', () => {
-  it('writes it where nobody else changed it', async () => {
+  it('writes if the list is unchanged', async () => {
     const broker = createBroker([['a', 'b']])
     await saveChain(broker, ['a', 'b'], ['b', 'a'])
     expect(broker).toMatchObject({ written: [['b', 'a']], asked: [] })
   })
 
-  it('asks nothing where somebody else made the same of it', async () => {
+  it('asks nothing if someone else made the same change', async () => {
     const broker = createBroker([['b', 'a']])
     await saveChain(broker, ['a', 'b'], ['b', 'a'])
     expect(broker).toMatchObject({ written: [['b', 'a']], asked: [] })
   })
 
-  it('asks where it was changed, again where it was changed meanwhile, and takes no for an answer', async () => {
+  it('asks if the list changed, asks again if it changed meanwhile, and accepts a no', async () => {
     const broker = createBroker([['x'], ['y'], ['y']], [true, true])
     await saveChain(broker, ['a'], ['b'])
     expect(broker).toMatchObject({ written: [['b']], asked: [['x'], ['y']] })
@@ -69,7 +69,7 @@ describe('[MG-4] saving a list', () => {
   })
 })
 
-describe('a refusal of a list', () => {
+describe('rejected list', () => {
   it.each([
     ['2.re', { index: 1, field: 're' }],
     ['rewrite.1.action', { index: 0, field: 'action' }],

@@ -5,7 +5,7 @@ import { type ListParams, readListParams, writeListParams } from '../../../src/r
 const NAMES = ['like_clientid', 'q']
 
 describe('list parameters', () => {
-  it('survive the address, whatever is filtered by', () => {
+  it('round-trip through the URL with any filters', () => {
     const params = fc.record(
       {
         page: fc.integer({ min: 1, max: 1e6 }),
@@ -35,11 +35,11 @@ describe('list parameters', () => {
     ['page=-3&limit=1e9', 1, 1000],
     ['page=x&limit=2.5', 1, 50],
     ['page=2&limit=20', 2, 20],
-  ])('take %s as page %i of %i', (text, page, limit) => {
+  ])('parse %s as page %i with %i rows', (text, page, limit) => {
     expect(readListParams(new URLSearchParams(text), NAMES)).toMatchObject({ page, limit })
   })
 
-  it('leave out defaults and keep parameters of others', () => {
+  it('omit defaults and preserve other parameters', () => {
     const next = writeListParams({ page: 1, limit: 50, filters: {} }, new URLSearchParams('tab=x&page=4&q=a'), NAMES)
     expect(next.toString()).toBe('tab=x')
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeMoves, type Move } from '../../../src/resources/chain/moves'
 
-/** As the broker does it. */
+/** Applies a move like the broker. */
 function apply(order: readonly string[], { id, position }: Move): string[] {
   const others = order.filter((other) => other !== id)
   const [where, ...rest] = position.split(':')
@@ -13,8 +13,8 @@ function apply(order: readonly string[], { id, position }: Move): string[] {
 
 const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 8 })
 
-describe('[MG-12] moves to another order', () => {
-  it('come to the order wanted', () =>
+describe('[MG-12] moves for a new order', () => {
+  it('result in the requested order', () =>
     fc.assert(
       fc.property(
         ids.chain((now) => fc.tuple(fc.constant(now), fc.shuffledSubarray(now, { minLength: now.length }))),
@@ -28,5 +28,7 @@ describe('[MG-12] moves to another order', () => {
     ['to the front', ['c', 'a', 'b'], [{ id: 'c', position: 'front' }]],
     ['to the rear', ['b', 'c', 'a'], [{ id: 'a', position: 'rear' }]],
     ['nowhere', ['a', 'b', 'c'], []],
-  ])('one member %s is one call', (_, wanted, moves) => expect(computeMoves(['a', 'b', 'c'], wanted)).toEqual(moves))
+  ])('need one call for one member moved %s', (_, wanted, moves) =>
+    expect(computeMoves(['a', 'b', 'c'], wanted)).toEqual(moves),
+  )
 })

@@ -7,8 +7,8 @@ const zone = { mqtt: { a: 1 }, force_gc: { count: 2 } }
 const error = (path?: string) =>
   new BrokerError({ method: 'PUT', url: '/x', status: 400, code: 'BAD_REQUEST', reason: 'no', raw: null, path })
 
-describe('[MG-4] a part of a shared document', () => {
-  it('is read and written, and all else stays', () => {
+describe('[MG-4] part of a shared document', () => {
+  it('is read and written without changes to the rest', () => {
     expect(getDocumentPart(zone, 'mqtt')).toEqual({ a: 1 })
     expect(replacePart(zone, 'mqtt', { a: 3 })).toEqual({ mqtt: { a: 3 }, force_gc: { count: 2 } })
     expect(replacePart(zone, 'mqtt', getDocumentPart(zone, 'mqtt'))).toEqual(zone)
@@ -18,14 +18,14 @@ describe('[MG-4] a part of a shared document', () => {
     })
   })
 
-  it('is the whole where none is named, and empty where the broker has none', () => {
+  it('is the whole document without a name, and empty if the broker has none', () => {
     expect(getDocumentPart(zone, undefined)).toBe(zone)
     expect(replacePart(zone, undefined, { a: 3 })).toEqual({ a: 3 })
     expect(getDocumentPart(zone, 'constructor')).toEqual({})
     expect(getPartSchema({ 'x-scope': ['zone'] }, 'mqtt')).toEqual({ 'x-scope': ['mqtt', 'zone'] })
   })
 
-  it('may lie deeper, in a map of parts', () => {
+  it('may be nested in a map', () => {
     const log = { console: { level: 'warning' }, file: { default: { level: 'info' }, other: { level: 'debug' } } }
     expect(getDocumentPart(log, 'file.default')).toEqual({ level: 'info' })
     expect(replacePart(log, 'file.default', { level: 'error' })).toEqual({
@@ -45,7 +45,7 @@ describe('[MG-4] a part of a shared document', () => {
     })
   })
 
-  it('finds the field of a refusal', () => {
+  it('locates the field of a refusal', () => {
     expect(error('mqtt.max_packet_size').narrowTo('mqtt')).toMatchObject({
       path: 'max_packet_size',
       readings: [[{ path: 'max_packet_size', reason: 'no' }]],

@@ -26,11 +26,11 @@ const schema: FieldSchema = {
 interface Given {
   before: Json
   body: Json
-  /** As the body if not said. */
+  /** Defaults to the body. */
   now?: Json
 }
 
-describe('[QA-7] what a save changed of settings', () => {
+describe('[QA-7] undo of settings', () => {
   it.each<[string, Given, { back: Json; fields: string[]; masked?: string[] }]>([
     ['a field', { before: { a: 1, b: 'x' }, body: { a: 2, b: 'x' } }, { back: { a: 1, b: 'x' }, fields: ['a'] }],
     [
@@ -83,7 +83,7 @@ describe('[QA-7] what a save changed of settings', () => {
     expect(change.now).toEqual(now)
   })
 
-  it('goes back on top of the newest document, and forth again', async () => {
+  it('reverts and repeats on top of the newest document', async () => {
     let document: Json = { a: 1, b: 'x', later: true }
     const shared = {
       read: async () => document,
@@ -104,7 +104,7 @@ describe('[QA-7] what a save changed of settings', () => {
     expect(document).toEqual({ a: 2, b: 'theirs', later: true })
   })
 
-  it('is a question where somebody else changed the same field since', async () => {
+  it('asks if someone else has changed the same field since', async () => {
     const change = createSettingsChange(schema, { before: { a: 1 }, body: { a: 2 }, now: { a: 2 } })
     const asked: unknown[] = []
     const shared = {
@@ -120,7 +120,7 @@ describe('[QA-7] what a save changed of settings', () => {
   })
 })
 
-describe('[QA-7] an order that is put back', () => {
+describe('[QA-7] undo of an order', () => {
   const change = { before: ['a', 'b', 'c'], after: ['c', 'a', 'b'] }
   it.each<[string, string, { order: string; changed: boolean }]>([
     ['as it was', 'cab', { order: 'abc', changed: false }],
@@ -136,18 +136,18 @@ describe('[QA-7] an order that is put back', () => {
   })
 })
 
-describe('[QA-7] a list that is put back', () => {
-  it('is told what stood there before it was written', async () => {
+describe('[QA-7] undo of a list', () => {
+  it('receives the value before the write', async () => {
     const shared = { read: async () => ['theirs'], write: async () => {}, ask: async () => true }
     expect(await saveChain(shared, ['base'], ['mine'])).toEqual(['theirs'])
   })
 })
 
-describe('[QA-7] changes are kept', () => {
+describe('[QA-7] recorded changes', () => {
   const user = { username: 'u', token: 't', role: 'administrator', version: '5.6.1', edition: 'ee' as const }
   afterEach(() => session.clear())
 
-  it('one for each document, until the session ends', () => {
+  it('keep one per document until the session ends', () => {
     session.set(user)
     const first = savedChanges.set('/a', 1, false)
     expect(savedChanges.get('/a')).toBe(first)
@@ -160,7 +160,7 @@ describe('[QA-7] changes are kept', () => {
     expect(savedChanges.get('/a')).toBeUndefined()
   })
 
-  it('each is put back once at a time', async () => {
+  it('run one undo at a time each', async () => {
     let finish = () => {}
     const finished = new Promise<void>((done) => {
       finish = done

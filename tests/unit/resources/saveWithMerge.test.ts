@@ -14,7 +14,7 @@ const schema: FieldSchema = {
   },
 }
 
-/** A broker whose document is another one at each reading, and a user who answers in this order. */
+/** Fake broker that returns another document on each read, and a user with the given answers. */
 function createBroker(documents: Json[], answers: (ConflictSide[] | undefined)[] = []) {
   const written: Json[] = []
   const asked: Conflict[][] = []
@@ -32,7 +32,7 @@ function createBroker(documents: Json[], answers: (ConflictSide[] | undefined)[]
 }
 
 describe('[MG-4] saveWithMerge', () => {
-  it('writes what was changed, with what others changed and what the schema does not know', async () => {
+  it('writes my changes and keeps others’ changes and unknown fields', async () => {
     const broker = createBroker([{ a: 1, b: 9, state: 'on', later: true }])
     const saved = await saveWithMerge(broker, schema, { a: 1, b: 2, state: 'off' }, { a: 5, b: 2 })
     expect(broker.written).toEqual([{ a: 5, b: 9, later: true }])
@@ -40,7 +40,7 @@ describe('[MG-4] saveWithMerge', () => {
     expect(broker.asked).toEqual([])
   })
 
-  it('asks about what both changed, and writes nothing without an answer', async () => {
+  it('asks about conflicts and writes nothing without an answer', async () => {
     const broker = createBroker([{ a: 3 }])
     await expect(saveWithMerge(broker, schema, { a: 1 }, { a: 2 })).rejects.toMatchObject({ name: 'AbortError' })
     expect(broker.asked).toEqual([[{ path: ['a'], base: 1, mine: 2, theirs: 3 }]])
@@ -50,21 +50,21 @@ describe('[MG-4] saveWithMerge', () => {
   it.each<[ConflictSide, Json]>([
     ['mine', { a: 2 }],
     ['theirs', { a: 3 }],
-  ])('holds to the answer: %s', async (side, want) => {
+  ])('applies the answer: %s', async (side, want) => {
     const broker = createBroker([{ a: 3 }], [[side]])
     const saved = await saveWithMerge(broker, schema, { a: 1 }, { a: 2 })
     expect(broker.written).toEqual([want])
     expect(saved.kept).toEqual([])
   })
 
-  it('asks again where the value changed while the question stood', async () => {
+  it('asks again if the value changed while the dialog was open', async () => {
     const broker = createBroker([{ a: 3 }, { a: 4 }], [['mine'], ['mine']])
     await saveWithMerge(broker, schema, { a: 1 }, { a: 2 })
     expect(broker.asked.map(([conflict]) => conflict?.theirs)).toEqual([3, 4])
     expect(broker.written).toEqual([{ a: 2 }])
   })
 
-  it('writes the default of a field that was emptied', async () => {
+  it('writes the default of a cleared field', async () => {
     const broker = createBroker([{ a: 1 }])
     await saveWithMerge(broker, schema, { a: 1 }, {})
     expect(broker.written).toEqual([{ a: 0 }])
@@ -72,7 +72,7 @@ describe('[MG-4] saveWithMerge', () => {
 })
 
 describe('draftOnTop', () => {
-  it('comes back on top of the present document, without secrets', () => {
+  it('restores on top of the current document, without secrets', () => {
     let kept: Json | undefined
     const plain = {
       take: () => kept,

@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../../../src/rulesql/values'
 
-/** A field of a message that was made up. */
+/** Field of a generated message. */
 export interface AnyField {
   readonly name: string
   readonly number: number
@@ -29,7 +29,7 @@ const signed32 = int(-(2n ** 31n), 2n ** 31n - 1n)
 const signed64 = int(-(2n ** 63n), 2n ** 63n - 1n)
 const unsigned32 = int(0n, 2n ** 32n - 1n)
 const unsigned64 = int(0n, 2n ** 64n - 1n)
-// Zero below zero is its own in bytes and no other in JSON.
+// JSON has no negative zero, but its binary encoding differs.
 const positive = (n: number): Value => float(n === 0 ? 0 : n)
 const text = fc.string({ unit: 'grapheme' })
 const VALUES: Readonly<Record<ScalarName | 'E', fc.Arbitrary<Value>>> = {
@@ -83,7 +83,7 @@ const fitting = ({ label, type, key, within }: AnyField): fc.Arbitrary<Value> =>
   if (label !== 'map') return one
   return (
     fc
-      // The other library has no place for this one.
+      // protobufjs cannot represent a field of this name.
       .array(
         fc.tuple(
           VALUES[key].map(String).filter((name) => name !== '__proto__'),
@@ -95,7 +95,7 @@ const fitting = ({ label, type, key, within }: AnyField): fc.Arbitrary<Value> =>
   )
 }
 
-/** Values for all that must be there, some of the others, one alone of the oneof. */
+/** Creates values for all required fields, some optional ones, and one field of the oneof. */
 function createMessageArbitrary(fields: readonly AnyField[]): fc.Arbitrary<Terms> {
   return fc.tuple(...fields.map((field) => fc.tuple(fc.boolean(), fitting(field)))).map((values): Terms => {
     let chosen = false
@@ -130,7 +130,7 @@ function formatSource(syntax: 2 | 3, fields: readonly AnyField[], within: readon
   return [`syntax = "proto${syntax}";`, names, message('N', within), message('M', fields)].join('\n')
 }
 
-/** A schema, its message M, and a value that fits it. */
+/** Generates a schema, its message M, and a matching value. */
 export const anyMessage = fc
   .constantFrom<2 | 3>(2, 3)
   .chain((syntax) => fc.tuple(fc.constant(syntax), createFieldsArbitrary(syntax, [])))
@@ -151,7 +151,7 @@ const getZero = (type: AnyField['type']): Value => {
   return type === 'bool' ? false : type === 'float' || type === 'double' ? float(0) : 0
 }
 
-/** The value as it is decoded: with its defaults. */
+/** Adds defaults to a value as decoding does. */
 export const toDecoded = (fields: readonly AnyField[], value: Terms): Terms =>
   Object.fromEntries(
     fields.flatMap((field): [string, Value][] => {
@@ -171,11 +171,11 @@ const whole = ({ label, type, within }: AnyField, value: Value): Value => {
   return Object.fromEntries(Object.entries(value as Terms).map(([name, item]) => [name, one(item)]))
 }
 
-/** What a library of somebody else reads. */
+/** Decodes with protobufjs for comparison. */
 export const decodeWithLibrary = (type: protobuf.Type, data: Uint8Array): Record<string, unknown> =>
   type.toObject(type.decode(data), { longs: String, enums: String, bytes: String })
 
-/** The same, made of the value: what is a default is not sent. */
+/** Converts a value to the result of protobufjs, without defaults, which are not sent. */
 export const toSent = (fields: readonly AnyField[], value: Terms): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {

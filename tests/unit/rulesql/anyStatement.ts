@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Expression, Field, Path, Statement, Step } from '../../../src/rulesql/ast'
 import { KEYWORDS } from '../../../src/rulesql/keywords'
 
-/** Everything but where things stand. */
+/** Removes positions from a syntax tree. */
 export const withoutRanges = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(withoutRanges)
   if (typeof node !== 'object' || node === null) return typeof node === 'bigint' ? `${node}n` : node
@@ -10,10 +10,13 @@ export const withoutRanges = (node: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, value]) => [name, withoutRanges(value)]))
 }
 
-/** Where made-up parts of a statement stand: nowhere. */
+/** Placeholder position of generated nodes. */
 export const range = { start: 0, end: 0 }
 const bare = fc.stringMatching(/^[a-z][a-zA-Z0-9_]{0,6}$/)
-/** Words, keywords, spaces, signs, other alphabets; quotes in pairs only, as the language has no escape. */
+/**
+ * Words, keywords, spaces, punctuation and other alphabets. Quotes only in pairs, because the language has no
+ * escape.
+ */
 const name = fc
   .oneof(
     bare,
@@ -130,7 +133,7 @@ const from = fc.array(
     .map((one) => ({ type: 'source' as const, name: one, range })),
   { minLength: 1, maxLength: 3 },
 )
-/** Any statement that the language can write. */
+/** Generates any valid statement. */
 export const statement: fc.Arbitrary<Statement> = fc.oneof(
   fc.tuple(fields, from, option(condition)).map(
     ([list, sources, where]): Statement => ({

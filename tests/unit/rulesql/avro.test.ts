@@ -22,7 +22,7 @@ const LIST = record({ name: 'value', type: 'long' }, { name: 'next', type: ['nul
 const SUITS = { type: 'enum', name: 'suit', symbols: ['SPADES', 'HEARTS', 'CLUBS'] }
 
 describe('Avro', () => {
-  // Examples of the specification (1.11, "Binary Encoding"), and some worked out by hand after it.
+  // Examples of the Avro specification (1.11, "Binary Encoding") and others derived from it by hand.
   it.each<[string, unknown, Value, string]>([
     ['long', 'long', 0, '00'],
     ['long', 'long', -1, '01'],
@@ -55,12 +55,12 @@ describe('Avro', () => {
     expect(decodeAvro(type, bytes(text))).toEqual(value)
   })
 
-  it('reads blocks with their size, and several of them', () => {
+  it('reads several blocks with their sizes', () => {
     const type = parseType({ type: 'array', items: 'long' })
     expect(decodeAvro(type, bytes('03 04 06 36 02 02 00'))).toEqual([3, 27, 1])
   })
 
-  it('takes the default of a field that is not given', () => {
+  it('uses the default of a missing field', () => {
     const type = parseType(
       record(
         { name: 'a', type: 'int', default: 7 },
@@ -83,7 +83,7 @@ describe('Avro', () => {
     ['an unknown symbol', SUITS, 'STARS', 'SPADES | HEARTS | CLUBS'],
     ['no branch', ['null', 'int'], 'x', 'null | int'],
     ['within a list', { type: 'array', items: AB }, [{ a: 1, b: '<img onerror>' }, {}], '[1].a: the field is missing'],
-  ])('refuses to encode %s', (_what, schema, value, message) => {
+  ])('fails to encode %s', (_what, schema, value, message) => {
     expect(() => encodeAvro(parseType(schema), value)).toThrow(message)
   })
 
@@ -98,11 +98,11 @@ describe('Avro', () => {
     ['a string that is no UTF-8', 'string', '02 ff'],
     ['an infinite number', 'float', '00 00 80 7f'],
     ['endless items of no size', { type: 'array', items: 'null' }, 'fe ff ff ff ff ff ff ff 7f 00'],
-  ])('refuses to decode %s', (_what, schema, text) => {
+  ])('fails to decode %s', (_what, schema, text) => {
     expect(() => decodeAvro(parseType(schema), bytes(text))).toThrow()
   })
 
-  it('what is encoded is what is decoded', () => {
+  it('decodes what it encoded', () => {
     fc.assert(
       fc.property(cases, ([schema, value]) => {
         const type = parseType(schema)
@@ -111,10 +111,10 @@ describe('Avro', () => {
     )
   })
 
-  it('agrees with a codec of somebody else', () => {
+  it('agrees with the avsc library', () => {
     fc.assert(
       fc.property(cases, ([schema, value]) => {
-        // It has no words for numbers beyond 2^53.
+        // avsc cannot represent numbers above 2^53.
         fc.pre(!/"long"/.test(JSON.stringify(schema)))
         const other = avsc.Type.forSchema(schema as avsc.Schema, { wrapUnions: false })
         const plain = JSON.parse(encodeJson(value)) as unknown
@@ -125,7 +125,7 @@ describe('Avro', () => {
     )
   })
 
-  it('gives a value or refuses, whatever bytes come', () => {
+  it('returns a value or an error for any bytes', () => {
     fc.assert(
       fc.property(cases, fc.uint8Array({ maxLength: 40 }), ([schema], data) => {
         const type = parseType(schema)
@@ -142,7 +142,7 @@ describe('Avro', () => {
   })
 })
 
-/** Schemas with values that fit them. */
+/** Schemas with matching values. */
 const cases: fc.Arbitrary<[unknown, Value]> = fc.letrec<{ any: [unknown, Value] }>((tie) => {
   let named = 0
   const leaf = fc.oneof(

@@ -4,7 +4,7 @@ import { check } from '../../../src/rulesql/check'
 const told = (sql: string) =>
   check(sql).map(({ severity, code, offset, end }) => `${severity} ${code}: ${sql.slice(offset, end)}`)
 
-describe('[IN-5] a check of a statement', () => {
+describe('[IN-5] statement check', () => {
   it.each([
     ['SELECT * FROM "t/#" WHERE payload.x > 1 and upper(clientid) = \'A\'', []],
     ['SELECT *\nFRO "t/#"', ['error unexpected: FRO']],
@@ -38,7 +38,7 @@ describe('[IN-5] a check of a statement', () => {
     expect(told(sql)).toEqual(want)
   })
 
-  it('says where, and what its text needs', () => {
+  it('reports the position and the values of its message', () => {
     expect(check('SELECT\n  uper(1) AS x\nFROM t')).toEqual([
       {
         severity: 'warning',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Completion, complete, type Known } from '../../../src/rulesql/completion'
 import { functions } from '../../../src/rulesql/functions/table'
 
-/** What stands at `|`. */
+/** Completes at `|`. */
 const at = (text: string, known?: Known) => {
   const cursor = text.indexOf('|')
   const sql = text.replace('|', '')
@@ -46,7 +46,7 @@ describe('[IN-5] completion', () => {
     expect(keywords(text)).toBe(want)
   })
 
-  it('offers the columns of what is read, wherever FROM stands', () => {
+  it('suggests the columns of the sources in FROM, even if it follows', () => {
     expect(offered('SELECT | FROM "t/#"', 'column')).toEqual(expect.arrayContaining(['payload', 'pub_props']))
     const disconnected = offered('SELECT | FROM "$events/client_disconnected"', 'column')
     expect(disconnected).toContain('disconnected_at')
@@ -57,13 +57,13 @@ describe('[IN-5] completion', () => {
     expect(offered('SELECT |', 'column')).toContain('payload')
   })
 
-  it('offers what the statement itself named', () => {
+  it('suggests names defined by the statement', () => {
     expect(offered('SELECT qos AS level FROM "t" WHERE le|')[0]).toBe('level')
     expect(offered('FOREACH payload.list DO |', 'column')[0]).toBe('item')
     expect(offered('FOREACH payload.list AS one DO |', 'column')[0]).toBe('one')
   })
 
-  it('offers functions, those that begin with the word first', () => {
+  it('suggests functions, prefix matches first', () => {
     expect(offered('SELECT |', 'function')).toHaveLength(functions.length)
     const [first, ...others] = offered('SELECT upp|', 'function')
     expect([first, others]).toEqual(['upper', []])
@@ -71,7 +71,7 @@ describe('[IN-5] completion', () => {
     expect(offered('SELECT abs(cei|', 'function')).toEqual(['ceil'])
   })
 
-  it('offers events and sources in FROM, in quotes', () => {
+  it('suggests quoted events and sources in FROM', () => {
     expect(offered('SELECT * FROM |', undefined, { sources: ['$bridges/mqtt:m'] })).toEqual(
       expect.arrayContaining(['"$events/client_connected"', '"$bridges/mqtt:m"']),
     )
@@ -83,7 +83,7 @@ describe('[IN-5] completion', () => {
     })
   })
 
-  it('offers keys of maps, from examples and test data', () => {
+  it('suggests map keys of examples and test data', () => {
     expect(offered('SELECT pub_props.| FROM "t"')).toContain("'User-Property'")
     const known = { sample: { payload: '{"temp": 1, "nested": {"deep down": 2}}' } }
     expect(offered('SELECT payload.| FROM "t"', 'column', known)).toEqual(['nested', 'temp'])
@@ -93,7 +93,7 @@ describe('[IN-5] completion', () => {
     expect(offered('SELECT payload.| FROM "t"', 'column', { sample: { payload: 'no JSON' } })).toEqual([])
   })
 
-  it('replaces the whole word that the cursor stands in', () => {
+  it('replaces the whole word at the cursor', () => {
     expect(at('SELECT cli|entid FROM "t"').replaced).toBe('clientid')
     expect(at('SELECT | FROM "t"').replaced).toBe('')
   })

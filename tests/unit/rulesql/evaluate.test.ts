@@ -82,7 +82,7 @@ describe('operators', () => {
     ['qos', 'match_conditions_error: bad_condition'],
     ['not qos', 'no result'],
     ['payload.none', 'match_conditions_error: bad_condition'],
-    // The right side is not looked at where the left decides.
+    // AND and OR skip the right side if the left one decides.
     ["qos = 1 or 'x' > 1", met],
     ["qos = 0 and 'x' > 1", 'no result'],
   ])('WHERE %s', (condition, want) => {
@@ -117,7 +117,7 @@ describe('paths', () => {
     expect(evaluateToText(expression)).toBe(want)
   })
 
-  it('look into payloads that are JSON, lazily', () => {
+  it('parse JSON payloads lazily', () => {
     const plain = { ...message, payload: 'no JSON' }
     expect(of('SELECT payload, topic FROM "t"', plain)).toEqual(['{"payload":"no JSON","topic":"t/a"}'])
     expect(of('SELECT payload.x FROM "t"', plain)).toBe('select_and_transform_error: decode_json_failed')
@@ -128,7 +128,7 @@ describe('paths', () => {
     expect(of('SELECT payload.x FROM "t"', bytes)).toBe('select_and_transform_error: decode_json_failed')
   })
 
-  it('keep what JSON says of numbers', () => {
+  it('preserve JSON numbers', () => {
     const numbers = { payload: '{"a": 1.0, "b": 1, "c": 12345678901234567890, "d": 1e3}' }
     const sql = 'SELECT payload.a AS a, payload.b AS b, payload.c AS c, payload.d AS d FROM "t"'
     expect(of(sql, numbers)).toEqual(['{"a":1.0,"b":1,"c":12345678901234567890,"d":1000.0}'])
@@ -159,16 +159,16 @@ describe('SELECT', () => {
     else expect(of(sql)).toEqual([want])
   })
 
-  it('takes all columns, with what was added before', () => {
+  it('selects all columns, including those added before', () => {
     expect(of('SELECT 1 AS a, *, 2 AS b FROM "t"', { x: 0 })).toEqual(['{"a":1,"b":2,"x":0}'])
     expect(of('SELECT *, 5 AS payload.z FROM "t"', { payload: '{"y": 1}' })).toEqual(['{"payload":{"y":1,"z":5}}'])
   })
 
-  it('sees in WHERE what it made', () => {
+  it('makes new columns available in WHERE', () => {
     expect(of('SELECT payload.s AS s FROM "t" WHERE s = \'Hello\'')).toEqual(['{"s":"Hello"}'])
   })
 
-  it('names what has no alias', () => {
+  it('generates a name without an alias', () => {
     const [result = ''] = told(run('SELECT upper(topic), qos + 1 FROM "t"')) as string[]
     const names = Object.keys(JSON.parse(result) as object)
     expect(names).toEqual([expect.stringMatching(/^_v_fun_upper_\d+$/), expect.stringMatching(/^_v_op_\+_\d+$/)])
@@ -189,14 +189,14 @@ describe('FOREACH', () => {
     expect(of(sql)).toEqual(want)
   })
 
-  it('gives all columns and the item where DO is left out', () => {
+  it('returns all columns and the item without DO', () => {
     expect(of('FOREACH [1, 2] AS n FROM "t"', { x: 0 })).toEqual(['{"n":1,"x":0}', '{"n":2,"x":0}'])
   })
 })
 
-describe('the engine', () => {
+describe('performance', () => {
   const sql = 'SELECT payload.temp AS t, clientid, upper(topic) AS u FROM "t/#" WHERE payload.temp > 20 and qos = 1'
-  /** The best of some rounds, in ms: other work on the machine only ever adds. */
+  /** Returns the fastest round in ms: other load on the machine can only add time. */
   const fastest = (work: () => void): number =>
     Math.min(
       ...Array.from({ length: 20 }, () => {
@@ -206,11 +206,11 @@ describe('the engine', () => {
       }),
     )
 
-  it('reads a statement in less than 5 ms', () => {
+  it('parses a statement in less than 5 ms', () => {
     expect(fastest(() => compile(parse(sql), plainEnvironment()))).toBeLessThan(5)
   })
 
-  it('runs one on more than 10,000 messages a second', () => {
+  it('runs a statement on more than 10,000 messages per second', () => {
     const rule = compile(parse(sql), plainEnvironment())
     const perSecond = 1000 / (fastest(() => Array.from({ length: 100 }, () => rule.run(message))) / 100)
     expect(perSecond).toBeGreaterThan(10_000)

@@ -7,12 +7,12 @@ import { print } from '../../../src/rulesql/print'
 import { tokens } from '../../../src/rulesql/tokens'
 import { statement, withoutRanges } from './anyStatement'
 
-/** What may stand between two words: spaces, comments, nothing where that is enough. */
+/** Separators between two words: spaces, comments or nothing if allowed. */
 const gap = fc.constantFrom('', ' ', '\n', '  \n ', '\t', ' -- a note\n', '\n-- another, with (a bracket\n', ' --\n')
-/** Signs that may stand without a space around them, whatever follows. */
+/** Tokens that need no spaces around them. */
 const LOOSE = /^(?:[,()=*]|<>|!=|=~)$/
 
-/** A statement as somebody may have typed it. */
+/** Statement with random spacing, as typed by hand. */
 const typed = fc.tuple(statement, fc.array(gap, { minLength: 40, maxLength: 40 })).map(([tree, gaps]) => {
   const sql = print(tree)
   const list = tokens(sql)
@@ -28,7 +28,7 @@ const typed = fc.tuple(statement, fc.array(gap, { minLength: 40, maxLength: 40 }
     .join('')
 })
 
-/** Within `[1..2]`, where no space may stand. */
+/** Whether a token is inside `[1..2]`, which allows no spaces. */
 const inRange = (list: ReturnType<typeof tokens>, index: number): boolean =>
   list.slice(index + 1, index + 4).some(({ text }) => text === '..') ||
   list.slice(Math.max(0, index - 2), index + 1).some(({ text }) => text === '..')
@@ -38,8 +38,8 @@ const comments = (sql: string) =>
     .filter(({ kind }) => kind === 'comment')
     .map(({ text }) => text.trimEnd())
 
-describe('[IN-5] a statement in the usual layout', () => {
-  it('says what it said, with every comment, and stays as it is', () => {
+describe('[IN-5] formatting', () => {
+  it('preserves meaning and comments, and is idempotent', () => {
     fc.assert(
       fc.property(typed, (sql) => {
         const done = format(sql)
@@ -72,11 +72,12 @@ describe('[IN-5] a statement in the usual layout', () => {
     ['foreach a as b do b.c incase b.d = 1 from t', 'FOREACH a AS b\nDO b.c\nINCASE b.d = 1\nFROM t'],
   ])('%s', (given, want) => expect(format(given)).toBe(want))
 
-  it.each(['', 'select', 'select * from t where', "select 'a from t"])('leaves what is no statement: %s', (sql) =>
-    expect(format(sql)).toBeUndefined(),
+  it.each(['', 'select', 'select * from t where', "select 'a from t"])(
+    'leaves an invalid statement unchanged: %s',
+    (sql) => expect(format(sql)).toBeUndefined(),
   )
 
-  it('folds clauses, brackets and CASE over several lines', () => {
+  it('wraps clauses, brackets and CASE', () => {
     const sql = 'SELECT\n  upper(\n a),\n  CASE\n WHEN a THEN b\n END\nFROM t\nWHERE a\n = 1'
     expect(folds(sql).map(({ start, end }) => sql.slice(start, end).split('\n')[0])).toEqual([
       '(',

@@ -7,18 +7,18 @@ import type { Terms } from '../../../src/rulesql/values'
 import { evaluate, evaluateToText } from './support'
 
 describe('[IN-8] functions of the rule language', () => {
-  it('are each there once', () => {
+  it('are unique', () => {
     const names = functions.map(({ name }) => name)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     expect(names.length).toBeGreaterThan(135)
   })
 
-  it.each(functions)('$name: its example is true', ({ example }) => {
+  it.each(functions)('$name: its example is correct', ({ example }) => {
     expect(evaluate(example.call, (example.data ?? {}) as Terms)).toEqual(example.result)
   })
 
   it.each(functions.flatMap(({ name, forms }) => forms.map((form) => [name, form] as const)))(
-    '%s fails with one argument too many, and with none where it needs some',
+    '%s fails with too many arguments and, if it requires some, with none',
     (name, form) => {
       const known = functions.find((one) => one.name === name)
       const lengths = known?.forms.map(({ length }) => length) ?? []
@@ -31,7 +31,6 @@ describe('[IN-8] functions of the rule language', () => {
   )
 
   it.each([
-    // Numbers
     ['abs(-1.5)', '! function_clause'],
     ['sqrt(-1)', '! badarith'],
     ['log(0)', '! badarith'],
@@ -44,7 +43,6 @@ describe('[IN-8] functions of the rule language', () => {
     ['power(10, 400)', '! badarith'],
     ['bitsl(1, 99999999)', '! system_limit'],
     ['bitand(1.0, 1)', '! function_clause'],
-    // Texts
     ["substr('Hello', 10)", ''],
     ["substr('Hello', -1)", '! function_clause'],
     ["strlen('e\u0301a')", 2],
@@ -77,7 +75,6 @@ describe('[IN-8] functions of the rule language', () => {
     ["join_to_string(['a', none, 1.0])", 'a, undefined, 1.0'],
     ["join_to_sql_values_string(['it', payload.tags])", `'it', '["x","y"]'`],
     ["concat([1, 'a'])", '1a'],
-    // Kinds
     ["int('1.9')", 1],
     ["int('-1.5')", -2],
     ["int('1e3')", '! badarg'],
@@ -92,7 +89,6 @@ describe('[IN-8] functions of the rule language', () => {
     ['is_null_var(payload.no)', true],
     ['is_float(payload.whole)', true],
     ['is_int(payload.whole)', false],
-    // Maps and lists
     ["map_get('a.b.c', payload.nested, 'none')", 'none'],
     ["map_put('a.b', 1, 'no map')", { a: { b: 1 } }],
     ["map_put('__proto__.x', 1, map_new())", { ['__proto__']: { x: 1 } }],
@@ -101,7 +97,6 @@ describe('[IN-8] functions of the rule language', () => {
     ['sublist(2, 9, payload.tags)', ['y']],
     ['contains(1.0, [1])', false],
     ['contains_topic_match(json_decode(\'[{"topic": "t/+", "qos": 1}]\'), \'t/a\', 0)', false],
-    // Bytes
     ["bitsize(base64_decode('/w=='))", 8],
     ["bin2hexstr(base64_decode('/w=='))", 'FF'],
     ["base64_encode(hexstr2bin('ff00'))", '/wA='],
@@ -122,7 +117,6 @@ describe('[IN-8] functions of the rule language', () => {
       { a: [1, -1, 1.5, 70000000000, null, true, 'x'] },
     ],
     ["term_decode('x')", '! badarg'],
-    // Times
     ["now_timestamp('nanosecond')", 1704067200000000000],
     ["now_timestamp('fortnight')", '! invalid_time_unit'],
     ["now_timestamp('constructor')", '! invalid_time_unit'],
@@ -141,7 +135,7 @@ describe('[IN-8] functions of the rule language', () => {
     ["date_to_unix_ts('second', '%Y', 'soon')", '! invalid_format'],
     ["date_to_unix_ts('second', '%Y-%m-%d', '2020-13-01')", '! invalid_format'],
     ["timezone_to_offset_seconds('local')", 0],
-    // What is not there
+    // Unknown functions
     ['nosuch(1)', '! sql_function_not_supported'],
     ['UPPER(payload.s)', '! sql_function_not_supported'],
     ['toString(1)', '! sql_function_not_supported'],
@@ -164,7 +158,7 @@ describe('[IN-8] functions of the rule language', () => {
     expect(evaluateToText(expression)).toBe(want)
   })
 
-  it('remember what they are told, from one message to the next', () => {
+  it('keep state between messages', () => {
     const environment = plainEnvironment()
     const rule = compile(
       parse("SELECT kv_store_put('n', kv_store_get('n', 0) + 1) AS put, kv_store_get('n') AS n FROM \"t\""),
@@ -177,7 +171,7 @@ describe('[IN-8] functions of the rule language', () => {
     expect(counts).toEqual([1, 2, 3])
   })
 
-  it('that need more than a browser has say so there', () => {
+  it('report that they need the broker if a browser cannot run them', () => {
     const rule = (call: string) => compile(parse(`SELECT ${call} AS x FROM "t"`), plainEnvironment()).run({})
     for (const call of ["md5('a')", "gzip('a')"]) {
       expect(rule(call)).toMatchObject({ type: 'failed', failure: { reason: 'not_available' } })

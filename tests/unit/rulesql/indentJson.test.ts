@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { indentJson } from '../../../src/rulesql/indentJson'
 
-describe('JSON with its lines', () => {
+describe('indentJson', () => {
   it.each([
     [
       '{"a":1.0,"b":[1,12345678901234567890],"c":{},"d":[]}\n',
@@ -16,7 +16,7 @@ describe('JSON with its lines', () => {
     expect(indentJson(text)).toBe(want)
   })
 
-  it('is what JSON.stringify writes', () => {
+  it('matches JSON.stringify', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(indentJson(text)).toBe(JSON.stringify(JSON.parse(text), null, 2))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { callAt, namedAt } from '../../../src/rulesql/inspect'
 
-/** The statement without its mark, and where the mark stood. */
+/** Removes the cursor mark and returns its offset. */
 function marked(text: string): [sql: string, offset: number] {
   return [text.replace('|', ''), text.indexOf('|')]
 }
@@ -18,7 +18,7 @@ function told(text: string): string {
   return `${named.type} ${what[named.type]()}`
 }
 
-describe('[IN-5] what stands where', () => {
+describe('[IN-5] inspecting a position', () => {
   it.each([
     ['SEL|ECT a FROM t', 'keyword select'],
     ['SELECT up|per(a) FROM t', 'function upper'],

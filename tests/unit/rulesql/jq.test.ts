@@ -118,7 +118,7 @@ describe('[IN-5] jq', () => {
     else expect(all(program)).toEqual(want)
   })
 
-  it('reads hostile programs in no time', () => {
+  it('parses hostile programs quickly', () => {
     const started = performance.now()
     for (const program of [
       '#'.repeat(60_000),
@@ -131,12 +131,12 @@ describe('[IN-5] jq', () => {
     expect(performance.now() - started).toBeLessThan(3_000)
   })
 
-  it('throws nothing but its own errors', () => {
+  it('only throws its own errors', () => {
     expect(() => all('error({"code": 1})')).toThrow(JqError)
     expect(() => all('try error({"code": 1}) catch .code')).not.toThrow()
   })
 
-  it('is a function of rules, with a time limit', () => {
+  it('is available as a rule function with a time limit', () => {
     expect(evaluate("jq('.tags[]', payload)")).toEqual(['x', 'y'])
     expect(evaluate("jq('.a.b', payload.nested)")).toEqual([7])
     expect(evaluateToText("jq('.whole / 2', payload)")).toBe('[1.5]')

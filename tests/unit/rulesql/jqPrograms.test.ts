@@ -7,14 +7,14 @@ import { evaluate } from './support'
 const input = { a: [1, 2, 3], b: { c: 'x', d: [4, 5], e: null }, t: 'T', list: [{ k: 1 }, { k: 2 }, { k: 3 }] }
 const all = (program: string) => runJq(parseJq(program), input)
 
-/** What jq 1.6 answers to the same. */
-describe('REVIEW §7.9 jq', () => {
+/** Expected results are those of jq 1.6. */
+describe('jq programs', () => {
   it.each([
-    // In an object only a comma ends a value.
+    // In an object, only a comma ends a value.
     ['{a: .t | ascii_downcase, b: .a | length | tostring}', [{ a: 't', b: '3' }]],
     ['{a: .a[0] | tostring}', [{ a: '1' }]],
     ['[{a: .a[] | tostring}]', [[{ a: '1' }, { a: '2' }, { a: '3' }]]],
-    // Taking apart.
+    // Destructuring
     ['.a as [$x, $y] | [$y, $x]', [[2, 1]]],
     ['[.a as [$x, [$y]] | 1]?', []],
     ['. as {t: $x, b: {c: $y}} | [$x, $y]', [['T', 'x']]],
@@ -36,7 +36,7 @@ describe('REVIEW §7.9 jq', () => {
         [3, 6],
       ],
     ],
-    // Functions of the program.
+    // Function definitions
     ['def f: . + 1; .a | map(f)', [[2, 3, 4]]],
     ['def add2(g): g + 2; .a[0] | add2(. * 10)', [12]],
     ['def f($x; $y): $x - $y; f(5; 3)', [2]],
@@ -62,7 +62,7 @@ describe('REVIEW §7.9 jq', () => {
     ['f', 'error'],
     ['def f(x): x; f', 'error'],
     ['def f: $x; 1 as $x | f', 'error'],
-    // Paths.
+    // Paths
     ['del(.a)|keys', [['b', 'list', 't']]],
     ['del(.a[0], .a[2]) | .a', [[2]]],
     ['del(.a[-1]) | .a', [[1, 2]]],
@@ -101,11 +101,11 @@ describe('REVIEW §7.9 jq', () => {
     ['@base64', '@ is not supported'],
     ['import "x" as x; 1', 'import is not supported'],
     ['input', 'input/0 is not supported'],
-  ])('%s says what is lacking', (program, message) => {
+  ])('%s reports what is missing', (program, message) => {
     expect(() => all(program)).toThrow(message)
   })
 
-  it('ends a function that calls itself for ever', () => {
+  it('stops infinite recursion', () => {
     const started = performance.now()
     expect(evaluate("jq('def f: f; f', '{}', 100)")).toMatch(/^! /)
     expect(evaluate("jq('def f: . + 1 | f; 0 | f', '{}', 100)")).toMatch(/^! /)

@@ -18,7 +18,7 @@ const findProblem = (sql: string): string => {
 const chained = (terms: number, sign: string, term: string): string => Array(terms).fill(term).join(sign)
 const select = (expression: string): string => `SELECT ${expression} AS x FROM "t"`
 
-describe('REVIEW §7.8 a statement', () => {
+describe('statement limits', () => {
   it.each([
     ['100,000 terms', select(chained(100_000, '+', '1')), 'too_long'],
     ['40,000 terms', select(chained(40_000, '+', '1')), 'too_deep'],
@@ -30,12 +30,12 @@ describe('REVIEW §7.8 a statement', () => {
     ['20,000 lists', select(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`), 'too_deep'],
     ['an alias of 20,000 indexes', `SELECT 1 AS ${'a['.repeat(20_000)}b${']'.repeat(20_000)} FROM "t"`, 'too_deep'],
     ['2,000 cases', select(`${'case when true then '.repeat(2000)}1${' end'.repeat(2000)}`), 'too_deep'],
-  ])('of %s is refused', (_what, sql, problem) => {
+  ])('rejects %s', (_what, sql, problem) => {
     expect(findProblem(sql)).toBe(problem)
     expect(check(sql)).toMatchObject([{ severity: 'error', code: problem }])
   })
 
-  it('of 900 terms in a row is parsed, checked, printed, parsed again and run', () => {
+  it('parses, checks, prints and runs 900 chained terms', () => {
     for (const [expression, value] of [
       [chained(900, ' + ', '1'), 900],
       [`case when ${chained(900, ' or ', 'qos = 0')} then 1 else 2 end`, 2],
@@ -47,7 +47,7 @@ describe('REVIEW §7.8 a statement', () => {
     expect(run(`SELECT * FROM "t" WHERE ${chained(900, ' or ', 'qos = 0')} or qos = 1`).type).toBe('result')
   })
 
-  it('with a range of a thousand million numbers fails and takes no memory', () => {
+  it('fails on a range of a billion numbers without allocating it', () => {
     expect(evaluate('[1..1000000000]')).toBe('! badarg')
     expect(evaluate('length([1..100000])')).toBe(100_000)
   })

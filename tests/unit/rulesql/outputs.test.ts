@@ -14,7 +14,7 @@ const data: Terms = {
   bytes: new Uint8Array([255]),
 }
 
-describe('a request', () => {
+describe('HTTP request', () => {
   it.each<[Parameters<typeof renderRequest>[0], Parameters<typeof renderRequest>[1], object]>([
     [{ url: 'http://h' }, { body: '' }, { method: 'POST', origin: 'http://h', path: '/' }],
     [
@@ -33,13 +33,13 @@ describe('a request', () => {
     expect(renderRequest(server, action, data)).toMatchObject(want)
   })
 
-  it('has no body with GET or DELETE', () => {
+  it('has no body for GET and DELETE', () => {
     for (const method of ['get', 'delete'])
       expect(renderRequest({ url: 'http://h' }, { method, body: 'x' }, data)).not.toHaveProperty('body')
   })
 })
 
-describe('a statement', () => {
+describe('SQL statement', () => {
   it.each<[string, string, object]>([
     [
       'mysql',
@@ -54,13 +54,13 @@ describe('a statement', () => {
     expect(sqlStatement(type, sql, data)).toMatchObject(want)
   })
 
-  it('cannot be left by a quote in a value', () => {
+  it('escapes quotes in values', () => {
     const { text } = sqlStatement('sqlserver', 'values (${x})', { x: "'); drop table t; --\\" })
     expect(text).toBe("values ('\\'); drop table t; --\\\\')")
   })
 })
 
-describe('a message that is published again', () => {
+describe('republished message', () => {
   const args: RepublishArguments = {
     topic: 'out/${topic}',
     qos: '${qos}',
@@ -72,7 +72,7 @@ describe('a message that is published again', () => {
   const made = (more: Partial<RepublishArguments>, result: Terms = { topic: 't', qos: 2 }, columns: Terms = {}) =>
     compileRepublish({ ...args, ...more })(result, columns)
 
-  it('has its templates filled; empty, the payload is the whole result', () => {
+  it('resolves its templates and defaults to the whole result as payload', () => {
     expect(made({})).toEqual({
       topic: 'out/t',
       qos: 2,
@@ -87,7 +87,7 @@ describe('a message that is published again', () => {
     expect(made({ retain: true }, { topic: 't' })).toMatchObject({ retain: true, qos: 0 })
   })
 
-  it('has the properties that have a value they may have', () => {
+  it('includes properties with a valid value', () => {
     const mqtt_properties = {
       'Content-Type': '${topic}',
       'Response-Topic': '${none}',
@@ -98,7 +98,7 @@ describe('a message that is published again', () => {
     expect(made({ mqtt_properties }).properties).toEqual({ 'Content-Type': 't', 'Message-Expiry-Interval': '30' })
   })
 
-  it('has user properties of the result, or those of the message', () => {
+  it('has user properties of the result or of the message', () => {
     expect(made({}, { topic: 't', user: { a: [1, 'x'], b: true } }).userProperties).toEqual([
       ['a', '1'],
       ['a', 'x'],
@@ -110,12 +110,12 @@ describe('a message that is published again', () => {
     ])
   })
 
-  it('is refused with a QoS or retain that there is not', () => {
+  it('rejects an invalid QoS or retain', () => {
     expect(() => made({}, { topic: 't', qos: 3 })).toThrow('bad_qos: 3')
     expect(() => made({}, { topic: 't', retain: 'maybe' })).toThrow('bad_retain: maybe')
   })
 
-  it('names what has no value', () => {
+  it('lists placeholders without a value', () => {
     expect(compileRepublish({ ...args, payload: '${x} ${topic}' }).missing({})).toEqual(['${topic}', '${x}'])
   })
 })

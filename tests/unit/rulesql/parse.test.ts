@@ -12,7 +12,7 @@ const catchError = (sql: string): SqlSyntaxError => {
   throw new Error(`${sql} is a statement`)
 }
 
-describe('a text that is no statement', () => {
+describe('invalid statement', () => {
   it.each([
     ['', 0, 1, 1, ''],
     ['SELEC * FROM "t/#"', 0, 1, 1, 'SELEC'],
@@ -53,23 +53,23 @@ describe('a text that is no statement', () => {
     ['SELECT a FROM t WHERE f(b or c) = 1', 24],
     ['SELECT CASE WHEN a THEN b or c END FROM t', 24],
     ['FOREACH a DO b and c FROM t', 13],
-  ])('has logic outside a condition: %s', (sql, offset) => {
+  ])('contains logic outside a condition: %s', (sql, offset) => {
     expect(catchError(sql)).toMatchObject({ problem: 'logic', offset })
   })
 
-  it('tells what could stand there', () => {
+  it('lists the expected tokens', () => {
     expect(catchError('SELECT a FROM t WHERE').expected).toContain('name')
     expect(catchError('SELECT a').expected).toContain('from')
     expect(catchError('SELECT').expected).not.toContain('space')
   })
 
-  it.each(['(', '-', '[', 'f(', 'not ', 'CASE WHEN '])('may be %s ten thousand times', (part) => {
+  it.each(['(', '-', '[', 'f(', 'not ', 'CASE WHEN '])('parses %s ten thousand times', (part) => {
     const started = performance.now()
     expect(catchError(`SELECT a FROM t WHERE ${part.repeat(10_000)}`).problem).toMatch(/too_deep|too_long|unexpected/)
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
-  it('does not take longer with every bracket', () => {
+  it('is rejected in linear time with many brackets', () => {
     const started = performance.now()
     parse(`SELECT ${'('.repeat(60)}a${')'.repeat(60)} FROM t WHERE ${'('.repeat(60)}a or b${')'.repeat(60)}`)
     parse(`SELECT ${'a['.repeat(60)}a${']'.repeat(60)}, ${'f('.repeat(60)}a${')'.repeat(60)} FROM t`)
@@ -77,8 +77,8 @@ describe('a text that is no statement', () => {
   })
 })
 
-describe('a statement', () => {
-  it('knows where its parts stand', () => {
+describe('valid statement', () => {
+  it('has the positions of its parts', () => {
     const sql = '-- comment\nSELECT upper(topic) AS a.b, qos FROM "t/#", abc WHERE qos > 1'
     const tree = parse(sql)
     const sliceText = ({ range }: { range: { start: number; end: number } }) => sql.slice(range.start, range.end)
@@ -101,7 +101,7 @@ describe('a statement', () => {
     ["'''quoted'''", 'quoted'],
     ['\'"a"\'', '"a"'],
     ["''", ''],
-  ])('has the text %s', (written, want) => {
+  ])('preserves the text %s', (written, want) => {
     const [field] = parse(`SELECT ${written} AS x FROM t`).fields
     expect(field).toMatchObject({ value: { type: 'text', value: want } })
   })
@@ -115,7 +115,7 @@ describe('a statement', () => {
     else expect(() => parse(sql)).toThrow(SqlSyntaxError)
   })
 
-  it('may use mod as a function, and words of the language in quotes', () => {
+  it('accepts mod as a function and quoted keywords as names', () => {
     expect(() => parse('SELECT mod(7, 3) mod 2 AS m, "select" AS "from" FROM t')).not.toThrow()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compilePcre } from '../../../src/rulesql/pcre'
 
-/** The groups of the first match, or what is wrong. */
+/** Returns the groups of the first match, or the error. */
 function match(pattern: string, text: string) {
   const compiled = compilePcre(pattern)
   if ('problem' in compiled) return compiled.problem
@@ -9,7 +9,7 @@ function match(pattern: string, text: string) {
   return found && [...found]
 }
 
-describe('expressions of PCRE', () => {
+describe('PCRE patterns', () => {
   it.each<[string, string, ReturnType<typeof match>]>([
     ['^a/(.+)$', 'a/b', ['a/b', 'b']],
     ['(?i)^b$', 'B', ['B']],

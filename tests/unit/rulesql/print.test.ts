@@ -6,8 +6,8 @@ import { print } from '../../../src/rulesql/print'
 import { Unwritable } from '../../../src/rulesql/quoted'
 import { range, statement, withoutRanges } from './anyStatement'
 
-describe('a printed statement', () => {
-  it('is read as what was printed', () => {
+describe('printing', () => {
+  it('round-trips through the parser', () => {
     fc.assert(
       fc.property(statement, (tree) => {
         expect(withoutRanges(parse(print(tree)))).toEqual(withoutRanges(tree))
@@ -36,7 +36,7 @@ describe('a printed statement', () => {
     else expect(print(tree)).toBe(want)
   })
 
-  it.each(["'", "it's", "'quoted'", "a'''b"])('cannot have the text %s', (given) => {
+  it.each(["'", "it's", "'quoted'", "a'''b"])('rejects the text %s', (given) => {
     const tree: Statement = {
       type: 'select',
       fields: [{ type: 'item', value: { type: 'text', value: given, range }, range }],

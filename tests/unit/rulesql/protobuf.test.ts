@@ -12,7 +12,7 @@ const ofOne = (field: string, more = '') => protobufSchema(`${THREE} message M {
 const ofTwo = (fields: string, more = '') => protobufSchema(`message M { ${fields} } ${more}`)
 
 describe('Protobuf', () => {
-  // Examples of the specification ("Encoding"), and some worked out by hand after it.
+  // Examples of the Protobuf documentation ("Encoding") and others derived from it by hand.
   it.each<[string, string, Value, string]>([
     ['int32', 'int32 a = 1;', 150, '08 96 01'],
     ['a negative int32, in ten bytes', 'int32 a = 1;', -2, '08 fe ff ff ff ff ff ff ff ff 01'],
@@ -51,7 +51,7 @@ describe('Protobuf', () => {
     expect(schema.check(bytes(text), 'M')).toBe(true)
   })
 
-  it('has defaults where the broker has them', () => {
+  it('returns defaults for the same fields as the broker', () => {
     const fields = 'E e = 5; repeated int32 list = 6; map<string, M> map = 7; optional int32 given = 8; M within = 9;'
     const three = ofOne(`int32 i = 1; string s = 2; bool b = 3; float f = 4; ${fields} enum E { NONE = 0; }`)
     const empty = { i: 0, s: '', b: false, f: new Float(0), e: 'NONE', list: [], map: {} }
@@ -63,13 +63,13 @@ describe('Protobuf', () => {
     expect(hex(two.encode({ i: 7, list: [1, 2], b: false }, 'M'))).toBe('0807100110021800')
   })
 
-  it('reads lists either way, passes over what it does not know, joins what was sent twice', () => {
+  it('reads packed and unpacked lists, skips unknown fields and merges repeated ones', () => {
     const schema = ofTwo(
       'repeated int32 a = 1; optional N n = 2;',
       'message N { optional int32 x = 1; repeated int32 y = 2; }',
     )
     expect(schema.decode(bytes('08 01 0a 02 02 03 08 04'), 'M')).toEqual({ a: [1, 2, 3, 4] })
-    // A number, 8 bytes, bytes, a group with a group within, 4 bytes, and field 1 in 4 bytes.
+    // A varint, 8 bytes, bytes, a nested group, 4 bytes, and field 1 as 4 bytes.
     const unknown = '50 01 51 0102030405060708 52 02 ffff 53 5b 08 01 5c 54 55 01020304 0d 01020304'
     expect(schema.decode(bytes(`${unknown} 08 01`), 'M')).toEqual({ a: [1] })
     expect(schema.decode(bytes('12 04 08 01 10 01 12 04 08 02 10 02'), 'M')).toEqual({ a: [], n: { x: 2, y: [1, 2] } })
@@ -78,7 +78,7 @@ describe('Protobuf', () => {
     expect(chosen.decode(bytes('0a 02 08 01 10 05'), 'M')).toEqual({ i: 5 })
   })
 
-  it('finds types from the inside out, names them without the package', () => {
+  it('resolves types from inner to outer scope, without the package name', () => {
     const schema = protobufSchema(
       `${THREE} package a.b; message N { int32 top = 1; }
        message M { message N { int32 inner = 1; } N n = 1; .a.b.N o = 2; b.N p = 3; M.N q = 4; }`,
@@ -119,7 +119,7 @@ describe('Protobuf', () => {
     ],
     ['within', 'repeated M m = 1; int32 a = 2;', { m: [{ m: [{ a: '' }] }] }, 'm[0].m[0].a: int32'],
     ['what is no message', 'int32 a = 1;', [1], 'M'],
-  ])('refuses to encode %s', (_what, field, value, message) => {
+  ])('fails to encode %s', (_what, field, value, message) => {
     expect(() => ofOne(field).encode(value, 'M')).toThrow(message)
     expect(ofOne(field).check(value, 'M')).toBe(false)
   })
@@ -137,17 +137,17 @@ describe('Protobuf', () => {
     ['the end of no group', 'int32 a = 1;', '14'],
     ['a list cut in two', 'repeated fixed32 a = 1;', '0a 03 01 02 03'],
     ['a pair cut in two', 'map<string, int32> a = 1;', '0a 02 0a 05'],
-  ])('refuses to decode %s', (_what, field, text) => {
+  ])('fails to decode %s', (_what, field, text) => {
     expect(() => ofOne(field).decode(bytes(text), 'M')).toThrow()
     expect(ofOne(field).check(bytes(text), 'M')).toBe(false)
   })
 
-  it('refuses a message without a field that is required', () => {
+  it('rejects a message without a required field', () => {
     expect(() => ofTwo('required int32 a = 1;').decode(bytes(''), 'M')).toThrow('a: the field is missing')
     expect(() => ofTwo('required int32 a = 1;').encode({}, 'M')).toThrow('a: the field is missing')
   })
 
-  it('survives what was made to harm', () => {
+  it('handles hostile input', () => {
     const nested = ofOne('M m = 1; repeated M all = 2;')
     let deep = new Uint8Array()
     for (let i = 0; i < 5000; i++) deep = Uint8Array.from([0x0a, ...encodeLength(deep), ...deep])
@@ -169,7 +169,7 @@ describe('Protobuf', () => {
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
-  it('has fields of any name as its own', () => {
+  it('supports any field name', () => {
     const schema = ofOne('int32 __proto__ = 1; map<string, int32> constructor = 2;')
     const value = JSON.parse('{"__proto__": 5, "constructor": {"__proto__": 6}}') as Terms
     const decoded = schema.decode(schema.encode(value, 'M'), 'M') as Terms
@@ -197,12 +197,12 @@ describe('Protobuf', () => {
     ['a key that cannot be', 'message M { map<float, int32> a = 1; }', 'protoKey'],
     ['messages too deep', `${'message M { '.repeat(5000)}${'}'.repeat(5000)}`, 'protoDeep'],
     ['groups too deep', `message M { ${'optional group G = 1 { '.repeat(5000)}`, 'protoDeep'],
-  ])('is not made of %s', (_what, source, rule) => {
+  ])('cannot be created from %s', (_what, source, rule) => {
     expect(readProtobuf(source)).toMatchObject({ problem: { rule } })
     expect(() => protobufSchema(source)).toThrow(rule)
   })
 
-  it('what is encoded is what is decoded, and a library of somebody else agrees', () => {
+  it('decodes what it encoded and agrees with protobufjs', () => {
     fc.assert(
       fc.property(anyMessage, ({ source, fields, value }) => {
         const schema = protobufSchema(source)
@@ -210,7 +210,6 @@ describe('Protobuf', () => {
         const encoded = schema.encode(value, 'M')
         const decoded = schema.decode(encoded, 'M') as Terms
         expect(decoded).toEqual(toDecoded(fields, value))
-        // Theirs reads ours, ours reads theirs.
         expect(decodeWithLibrary(type, encoded)).toEqual(toSent(fields, value))
         expect(schema.decode(type.encode(type.decode(encoded)).finish(), 'M')).toEqual(decoded)
       }),
@@ -218,7 +217,7 @@ describe('Protobuf', () => {
     )
   })
 
-  it('takes any bytes without a fault of its own', () => {
+  it('never throws unexpected errors for any bytes', () => {
     const source = `${THREE} message M { repeated int64 a = 1; map<int32, M> b = 2; oneof c { M d = 3; double e = 4; } bytes f = 5; }`
     const schema = protobufSchema(source)
     fc.assert(

@@ -12,7 +12,7 @@ const steps = (sql: string, columns: Terms = message, type = 'message_publish'):
 
 const json = (value: Value) => encodeJson(value)
 
-/** A condition as a line: verdict, values, parts in brackets. */
+/** Formats a condition as a line: verdict, values, parts in brackets. */
 function line({ type, verdict, sides, parts, failure }: ConditionStep): string {
   const values = sides.map(({ value }) => json(value)).join(' | ')
   const inner = parts.length > 0 ? ` (${parts.map(line).join(', ')})` : ''
@@ -22,7 +22,7 @@ function line({ type, verdict, sides, parts, failure }: ConditionStep): string {
 const where = (condition: string): string =>
   line(steps(`SELECT * FROM "t/#" WHERE ${condition}`).condition as ConditionStep)
 
-describe('the steps of a condition', () => {
+describe('steps of a condition', () => {
   it.each([
     ['qos = 1', 'comparison passed 1 | 1'],
     ['payload.temp > 30', 'comparison not_passed 21.5 | 30'],
@@ -48,15 +48,15 @@ describe('the steps of a condition', () => {
     expect(where(condition)).toBe(want)
   })
 
-  it('has each part as it was written', () => {
+  it('contain the original text of each part', () => {
     const { condition } = steps(`SELECT * FROM "t/#" WHERE (payload.temp>1) and lower( 'X' ) = 'x'`)
     expect(condition?.parts.map(({ text }) => text)).toEqual(['payload.temp>1', "lower( 'X' ) = 'x'"])
     expect(condition?.parts[1]?.sides[0]?.text).toBe("lower( 'X' )")
   })
 })
 
-describe('the steps of a statement', () => {
-  it('tell which name in FROM reads it, and why the others do not', () => {
+describe('steps of a statement', () => {
+  it('show the name in FROM that matches and why others do not', () => {
     const { sources, conclusion } = steps('SELECT * FROM "t/#", "other", "$events/client_connected"')
     expect(sources).toEqual([
       { name: 't/#' },
@@ -75,7 +75,7 @@ describe('the steps of a statement', () => {
     ])
   })
 
-  it('tell what each column gives, and where it stops', () => {
+  it('show the value of each column and where evaluation stops', () => {
     const { columns, conclusion, condition } = steps(
       'SELECT payload.temp AS t, t * 2 AS double, nothing(1) AS x, qos FROM "t/#" WHERE qos = 1',
     )
@@ -93,7 +93,7 @@ describe('the steps of a statement', () => {
     expect(condition?.verdict).toBe('skipped')
   })
 
-  it('tell of each item what it gives, or why not', () => {
+  it('show the result of each item, or why it has none', () => {
     const { items, itemCount, conclusion } = steps(
       'FOREACH payload.tags AS tag DO tag, qos + 1 AS q INCASE tag != \'x\' FROM "t/#"',
     )
@@ -114,7 +114,7 @@ describe('the steps of a statement', () => {
     expect(incase.conclusion).toMatchObject({ type: 'failed', stage: 'match_incase_error' })
   })
 
-  it('are told of the first hundred items; all have their result', () => {
+  it('cover the first hundred items, while all have a result', () => {
     const { items, itemCount, conclusion } = steps('FOREACH [1..250] AS n DO n * 2 AS m INCASE n != 240 FROM "t/#"')
     expect([items.length, itemCount]).toEqual([100, 250])
     const results = conclusion.type === 'result' ? conclusion.results : []
@@ -124,15 +124,15 @@ describe('the steps of a statement', () => {
   })
 })
 
-/** A conclusion as the outcome of `compile` reads. */
+/** Formats a conclusion like the outcome of `compile`. */
 function told(conclusion: Conclusion): unknown {
   if (conclusion.type === 'failed') return `${conclusion.stage}: ${conclusion.failure.reason}`
   if (conclusion.type !== 'result') return conclusion.type
-  // Names that are made up differ each time.
+  // Generated names differ on each run.
   return conclusion.results.map((result) => json(result).replace(/_v_([^"]+?)_\d{10,}/g, '_v_$1'))
 }
 
-describe('the conclusion', () => {
+describe('conclusion', () => {
   it.each([
     'SELECT * FROM "t/#"',
     'SELECT *, payload.temp AS t.a.b, payload.hum AS t.a.c FROM "t/#" WHERE t.a.b > 20',

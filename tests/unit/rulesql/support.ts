@@ -5,7 +5,7 @@ import { encodeJson, toPlain } from '../../../src/rulesql/json'
 import { parse } from '../../../src/rulesql/parse'
 import type { Terms } from '../../../src/rulesql/values'
 
-/** The first second of 2024, dice that show zero, and a registry with one schema of JSON. */
+/** Fixed clock (start of 2024), random numbers of zero, and a registry with one JSON schema. */
 export function testEnvironment(): Environment {
   const environment = nodeEnvironment({
     schemas: {
@@ -20,7 +20,7 @@ export function testEnvironment(): Environment {
     localOffset: () => 0,
     random: () => 0,
     randomBytes: (count) => new Uint8Array(count),
-    // A broker gives an expression less time; on a busy machine a test may be held up for longer than that.
+    // Longer than the broker's limit, because a busy machine may delay a test.
     guard: (work, limit = 1_000) => environment.guard(work, limit),
     schemas: environment.schemas,
   }
@@ -39,21 +39,21 @@ export const message: Terms = {
 export const run = (sql: string, columns: Terms = message): Outcome =>
   compile(parse(sql), testEnvironment()).run(columns)
 
-/** What the outcome is in a word or as JSON of the broker. */
+/** Formats an outcome as a word or as the broker's JSON. */
 export function told(outcome: Outcome): unknown {
   if (outcome.type === 'no_result') return 'no result'
   if (outcome.type === 'failed') return `${outcome.stage}: ${outcome.failure.reason}`
   return outcome.results.map((result) => encodeJson(result))
 }
 
-/** The value of one expression, as plain JSON; a failure is its reason. */
+/** Evaluates one expression to plain JSON, or to the failure reason. */
 export function evaluate(expression: string, columns: Terms = message): unknown {
   const outcome = run(`SELECT ${expression} AS x FROM "t"`, columns)
   if (outcome.type === 'failed') return `! ${outcome.failure.reason}`
   return outcome.type === 'result' ? toPlain(outcome.results[0]?.x) : outcome.type
 }
 
-/** The same as text of the broker, in which 1.0 is not 1. */
+/** Evaluates one expression to the broker's text, which distinguishes 1.0 from 1. */
 export function evaluateToText(expression: string, columns: Terms = message): string {
   const outcome = run(`SELECT ${expression} AS x FROM "t"`, columns)
   if (outcome.type === 'failed') return `! ${outcome.failure.reason}`

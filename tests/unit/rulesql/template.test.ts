@@ -13,7 +13,7 @@ const data: Terms = {
   pub_props: { 'User-Property': { a: 'b' } },
 }
 
-describe('a template', () => {
+describe('template', () => {
   it.each([
     ['${clientid}/${.clientid}', 'c1/c1'],
     ['${id} ${one} ${no} ${flags}', '12345678901234567890 1.0 null {"retain":false}'],
@@ -26,14 +26,14 @@ describe('a template', () => {
     expect(render(parseTemplate(text), data)).toBe(want)
   })
 
-  it('tells which placeholders have no value', () => {
+  it('reports placeholders without a value', () => {
     expect(missingIn(parseTemplate('${clientid} ${none} ${payload.x} ${none} ${no} ${.}'), data)).toEqual([
       '${none}',
       '${payload.x}',
     ])
   })
 
-  it('has bytes among its text where these may stand', () => {
+  it('inserts bytes where they are allowed', () => {
     const raw = { raw: new Uint8Array([0xc3, 0xff]), half: new Uint8Array([0xc3]), rest: new Uint8Array([0xa9]), n: 1 }
     expect(renderBytes(parseTemplate('a${n}${raw}'), raw)).toEqual(new Uint8Array([0x61, 0x31, 0xc3, 0xff]))
     expect(renderBytes(parseTemplate('${half}${rest}'), raw)).toBe('é')
@@ -41,7 +41,7 @@ describe('a template', () => {
     expect(() => render(parseTemplate('${raw}'), raw)).toThrow('invalid_string')
   })
 
-  it('gives a statement its parameters by their place', () => {
+  it('passes statement parameters by position', () => {
     expect(
       prepared(parseTemplate("insert into t values (${clientid}, ${none}, '${id}')"), data, (n) => `$${n}`),
     ).toEqual({

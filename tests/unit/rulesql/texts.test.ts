@@ -39,13 +39,13 @@ const keys = [
 ]
 
 describe('[SH-7] texts of the rule language', () => {
-  it('are there for everything it has, in both languages', () => {
+  it('exist for every element in both languages', () => {
     for (const texts of [en, zh]) {
       expect(keys.filter((key) => typeof at(texts, key) !== 'string' || at(texts, key) === '')).toEqual([])
     }
   })
 
-  it('are there for nothing else', () => {
+  it('exist for nothing else', () => {
     const wanted = new Set(keys)
     const have = Object.entries(en).flatMap(([part, texts]) =>
       Object.keys(texts).map((name) => `rulesql.${part}.${name}`),

@@ -14,7 +14,7 @@ const object = (properties: Record<string, SchemaObject>, more: SchemaObject = {
 const text: SchemaObject = { type: 'string' }
 const integer: SchemaObject = { type: 'integer' }
 
-describe('[QA-9] the shape of an answer', () => {
+describe('[QA-9] response shapes', () => {
   it.each<[string, SchemaObject, unknown]>([
     ['scalars', { type: 'array', items: text }, ['s']],
     ['fields, which may all be missing', object({ a: text, b: integer }, { required: ['a'] }), { a: 's', b: 'n' }],
@@ -42,25 +42,25 @@ describe('[QA-9] the shape of an answer', () => {
       { anyOf: [object({ a: text }), { type: 'object', additionalProperties: object({ b: text }) }] },
       { a: 's', '*': ['bns', { b: 's' }] },
     ],
-  ])('states %s', (_, schema, shape) => {
+  ])('describe %s', (_, schema, shape) => {
     expect(createShape(schema)).toEqual(shape)
   })
 
-  it('ends where a schema contains itself', () => {
+  it('stop at recursive schemas', () => {
     const shape = createShape(ref('Tree'), {
       Tree: object({ name: text, below: { type: 'array', items: ref('Tree') } }),
     })
     expect(JSON.stringify(shape)).toBe('{"name":"s","below":[{"name":"s","below":["*"]}]}')
   })
 
-  it('requires the rows of a page and nothing else', () => {
+  it('require only the rows of a page', () => {
     const row = object({ name: text, size: integer }, { required: ['name'] })
     const page = object({ data: { type: 'array', items: row }, meta: object({ page: integer }) })
     expect(createShape(page)).toEqual({ '!data': [{ name: 's', size: 'n' }], meta: { page: 'n' } })
     expect(createShape(object({ data: object({ a: text }) }))).toEqual({ data: { a: 's' } })
   })
 
-  it('exists for reads and for those writes whose answer the console reads', () => {
+  it('exist for reads and for writes with a response that the console reads', () => {
     const answers = answering(object({ a: text }))
     const doc = createDocument({}, { 'post /login': answers, 'post /things': answers, 'put /things': taking(text) })
     expect(Object.keys(buildAnswerShapes(doc))).toEqual(['post /login'])

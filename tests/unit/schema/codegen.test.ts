@@ -13,7 +13,7 @@ import { buildOperationCatalogue } from '../../../src/schema/operations'
 import type { FieldSchema, OperationKey } from '../../../src/schema/types'
 import { collectVariants } from '../../../src/schema/variants'
 
-/** Documents of real brokers, where the machine has them. */
+/** Documents of real brokers, skipped if not available on this machine. */
 const RAW = new URL('../../../../shared/contract/', import.meta.url).pathname
 const documents = [
   { name: 'our own document', spec: undefined, here: true },
@@ -23,14 +23,14 @@ const documents = [
 
 for (const { name, here } of documents) if (!here) console.log(`codegen tests: ${name} is not here; skipped`)
 
-/** What may stand in a generated schema, and nothing else. */
+/** Rejects keywords that generated schemas must not contain. */
 const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false, allErrors: true })
 ajv.addKeyword('x-kind')
 ajv.addKeyword('x-reference')
 ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)))
 ajv.addFormat('binary', true)
 
-/** Every schema below a schema, with where it stands. */
+/** Yields every nested schema with its location. */
 function* schemasIn(schema: FieldSchema, at = ''): Generator<[FieldSchema, string]> {
   yield [schema, at]
   for (const [name, property] of Object.entries(schema.properties ?? {})) yield* schemasIn(property, `${at}.${name}`)
@@ -69,7 +69,7 @@ describe.each(documents.filter(({ here }) => here))('codegen of $name', ({ spec 
     expect(failures).toEqual([])
   }, 60_000)
 
-  it('has defaults that their own schemas take', () => {
+  it('has valid defaults', () => {
     const failures = jsonSchemas(generated).flatMap(([file, schema]) =>
       [...schemasIn(schema)].flatMap(([field, at]) => {
         if (field.default === undefined) return []
@@ -80,7 +80,7 @@ describe.each(documents.filter(({ here }) => here))('codegen of $name', ({ spec 
     expect(failures).toEqual([])
   }, 60_000)
 
-  it('presets no word of a plain union', () => {
+  it('sets no default in a union of plain values', () => {
     const found = jsonSchemas(generated).flatMap(([file, schema]) =>
       [...schemasIn(schema)].flatMap(([field, at]) =>
         (field.anyOf ?? [])
@@ -91,15 +91,16 @@ describe.each(documents.filter(({ here }) => here))('codegen of $name', ({ spec 
     expect(found).toEqual([])
   })
 
-  it('is the same at every run, and a run over itself changes nothing', async () => {
-    // The types take most of the time and depend on nothing but the normal form: one document shows it.
+  it('is deterministic and idempotent', async () => {
+    // Generating the types takes most of the time and only depends on the normalized document, so one document is
+    // enough.
     if (spec === undefined) expect(await generate(await loadSpec())).toEqual(generated)
     const doc = normalizeDocument(await loadSpec(spec))
     expect(normalizeDocument(doc)).toEqual(doc)
     expect(await differences(out, generated.files)).toEqual([])
   }, 60_000)
 
-  it('names every schema that the indexes load, area by area', async () => {
+  it('indexes every schema by area', async () => {
     const folders = (await readdir(join(out, 'schemas'), { withFileTypes: true })).filter((entry) =>
       entry.isDirectory(),
     )
@@ -121,7 +122,7 @@ describe.each(documents.filter(({ here }) => here))('codegen of $name', ({ spec 
 })
 
 describe('codegen', () => {
-  it('finds what was changed, is missing or was left over, and writing mends it', async () => {
+  it('reports changed, missing and stale files, and fixes them with write', async () => {
     const out = await mkdtemp(join(tmpdir(), 'signalbox-codegen-'))
     try {
       const files = new Map([
@@ -145,7 +146,7 @@ describe('codegen', () => {
     }
   })
 
-  it('refuses what is no OpenAPI 3 document', async () => {
+  it('rejects input that is not OpenAPI 3', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'signalbox-codegen-')), 'x.json')
     await writeFile(file, '{"swagger":"2.0"}')
     await expect(loadSpec(file)).rejects.toThrow('no OpenAPI 3 document')
@@ -153,7 +154,7 @@ describe('codegen', () => {
   })
 })
 
-/** Variants of creating operations, by document: what one picker offers. */
+/** Number of variants of creating operations, per document. */
 const PICKERS = {
   'post /connectors': [33, 2],
   'post /actions': [30, 2],
@@ -169,7 +170,7 @@ const PICKERS = {
 describe.runIf(documents.every(({ here }) => here)).each([
   { which: 1, operations: 314, page: 17, cursor: 4, collections: 34, variant: 0 },
   { which: 2, operations: 279, page: 15, cursor: 3, collections: 31, variant: 1 },
-])('facts of raw document $which', ({ which, variant, ...want }) => {
+])('variants of raw document $which', ({ which, variant, ...want }) => {
   it('are all found', async () => {
     const doc = normalizeDocument(await loadSpec(documents[which]?.spec))
     const catalogue = buildOperationCatalogue(doc)

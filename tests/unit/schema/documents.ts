@@ -1,6 +1,6 @@
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../../../src/schema/document'
 
-/** A document of the given component schemas and operations (`get /things`), for the tables of these tests. */
+/** Creates a document with the given component schemas and operations (`get /things`). */
 export function createDocument(
   schemas: Record<string, SchemaObject>,
   operations: Record<string, OperationObject> = {},
@@ -13,14 +13,14 @@ export function createDocument(
   return { openapi: '3.0.0', info: { title: 'test', version: '1' }, paths, components: { schemas } }
 }
 
-/** An operation that answers a schema. */
+/** Creates an operation that responds with a schema. */
 export const answering = (schema: SchemaObject, more: OperationObject = {}): OperationObject => ({
   tags: ['T'],
   responses: { 200: { content: { 'application/json': { schema } } } },
   ...more,
 })
 
-/** An operation that takes a body. */
+/** Creates an operation with a request body. */
 export const taking = (schema: SchemaObject, more: OperationObject = {}): OperationObject => ({
   tags: ['T'],
   requestBody: { content: { 'application/json': { schema } } },

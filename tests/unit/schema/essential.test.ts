@@ -17,7 +17,7 @@ async function loadSchema(key: string, ...tags: string[]): Promise<FieldSchema> 
   return found.load()
 }
 
-/** What is seen of a form without opening anything; of `parameters` the fields within, as `parameters.x`. */
+/** Lists the fields visible without opening a section; fields of `parameters` as `parameters.x`. */
 function seen(schema: FieldSchema): string[] {
   const { basic, last } = buildFormLayout(schema)
   return [...basic, ...last].flatMap((name) => {
@@ -28,7 +28,7 @@ function seen(schema: FieldSchema): string[] {
   })
 }
 
-/** Without these an operator cannot set the thing up, or would not look for it in a closed section. */
+/** Fields that an operator needs for setup or would not look for in a collapsed section. */
 const ESSENTIAL: readonly (readonly [operation: string, tags: string[], fields: string[]])[] = [
   ['post /authentication', ['built_in_database', 'password_based'], ['user_id_type', 'password_hash_algorithm']],
   ['post /authentication', ['scram'], ['algorithm', 'iteration_count']],
@@ -76,13 +76,13 @@ const ESSENTIAL: readonly (readonly [operation: string, tags: string[], fields: 
   ['post /exhooks', [], ['name', 'url', 'failed_action']],
 ]
 
-describe('REVIEW §4.3 nothing essential is hidden', () => {
+describe('essential fields are visible', () => {
   it.each(ESSENTIAL)('%s %j', async (operation, tags, fields) => {
     const there = seen(await loadSchema(operation, ...tags))
     expect(fields.filter((field) => !there.includes(field))).toEqual([])
   })
 
-  it('required fields of every form are seen, or stand in a section of their own', async () => {
+  it('shows required fields of every form directly or in their own section', async () => {
     for (const { variant, name } of bodies) {
       const schema = await variant.load()
       const layout = buildFormLayout(schema)
@@ -93,7 +93,7 @@ describe('REVIEW §4.3 nothing essential is hidden', () => {
   })
 })
 
-describe('REVIEW §4.3 what waits', () => {
+describe('advanced fields', () => {
   it.each([
     [
       'post /connectors',
@@ -112,7 +112,7 @@ describe('REVIEW §4.3 what waits', () => {
     expect(fields.filter((field) => there.includes(field))).toEqual([])
   })
 
-  it('what repeats other fields, and what is the flow designer’s, is never offered', async () => {
+  it('excludes redundant fields and those of the flow designer', async () => {
     const placed = (schema: FieldSchema) => {
       const { basic, sections, last } = buildFormLayout(schema)
       return [...basic, ...sections.flatMap(({ fields }) => fields), ...last]
@@ -123,7 +123,7 @@ describe('REVIEW §4.3 what waits', () => {
   })
 })
 
-/** Every object of fields in a form, with its order. */
+/** Yields the field order of every object in a form. */
 function* orders(schema: FieldSchema, root = true): Generator<string[]> {
   const { properties = {}, items, additionalProperties: more, anyOf = [] } = schema
   if (Object.keys(properties).length > 0) {
@@ -138,8 +138,8 @@ function* orders(schema: FieldSchema, root = true): Generator<string[]> {
   for (const part of [items, more]) if (typeof part === 'object') yield* orders(part, false)
 }
 
-describe('REVIEW §4.2 the order of every form', () => {
-  it('has the password beside the username, the method before path and body, the key before the value', async () => {
+describe('field order of every form', () => {
+  it('puts the password next to the username, the method before path and body, and the key before the value', async () => {
     let pairs = 0
     for (const { variant, name } of bodies) {
       for (const order of orders(await variant.load())) {
@@ -167,10 +167,10 @@ describe('REVIEW §4.2 the order of every form', () => {
     expect(pairs).toBeGreaterThan(60)
   })
 
-  it('ends with whether it runs, the note and the tags', async () => {
+  it('ends with the switch, description and tags', async () => {
     const { last } = buildFormLayout(await loadSchema('post /connectors', 'http'))
     expect(last).toEqual(['enable', 'description', 'tags'])
-    // Settings begin with their switch: all else depends on it.
+    // Settings start with their switch, because all other fields depend on it.
     expect(buildFormLayout(await loadSchema('put /mqtt/retainer')).basic[0]).toBe('enable')
   })
 })

@@ -10,14 +10,14 @@ import type { FieldSchema, Json } from '../../../src/schema/types'
 const all = Object.entries(schemas).flatMap(([key, variants]) =>
   variants.map((variant) => ({ key, name: `${key} ${Object.values(variant.tags).join(' ')}`, variant })),
 )
-/** As many as the widest union of the document has branches, about. */
+/** Covers the branches of nearly every union in the document. */
 const BRANCHES = [0, 1, 2, 3]
 
 const lines = (value: Json, schema: FieldSchema) =>
   findIssues(value, schema).map(({ rule, path }) => `${rule} ${path.join('.')}`)
 
-describe('examples of schemas', () => {
-  it.each(BRANCHES)('are values that their schemas allow, branch %i of each union', async (branch) => {
+describe('schema examples', () => {
+  it.each(BRANCHES)('are valid with branch %i of each union', async (branch) => {
     for (const { key, name, variant } of all) {
       const schema = await variant.load()
       const record = createExample(schema, { readOnly: key.startsWith('get '), branch })
@@ -25,7 +25,7 @@ describe('examples of schemas', () => {
     }
   })
 
-  it.each(BRANCHES)('come back from a form as they went in, branch %i of each union', async (branch) => {
+  it.each(BRANCHES)('round-trip through a form with branch %i of each union', async (branch) => {
     for (const { key, name, variant } of all) {
       if (key.startsWith('get ')) continue
       const schema = await variant.load()
@@ -37,7 +37,7 @@ describe('examples of schemas', () => {
     }
   })
 
-  it('are written whole where nothing was: no field of them has its default', async () => {
+  it('are written in full to an empty document, because no field has its default', async () => {
     const lost: string[] = []
     for (const { key, name, variant } of all) {
       if (key.startsWith('get ')) continue
@@ -46,7 +46,7 @@ describe('examples of schemas', () => {
       const sent = toSubmitData(toFormData(example, schema), undefined, schema) ?? {}
       lost.push(...missing(example, sent).map((path) => `${name} ${path}`))
     }
-    // A default that is the only value there is.
+    // A default that is the only allowed value.
     expect(lost).toEqual([
       'post /connectors azure_event_hub_producer .ssl.enable',
       'put /connectors/{id} azure_event_hub_producer .ssl.enable',

@@ -83,7 +83,7 @@ describe('fields', () => {
     expect(field(given)).toEqual(want)
   })
 
-  it('never presets server_name_indication: that would switch off the check of the host', () => {
+  it('sets no default for server_name_indication, which would disable host verification', () => {
     const sni = { oneOf: [{ type: 'string', enum: ['disable'] }, { type: 'string' }] }
     const found = field({ type: 'object', properties: { server_name_indication: sni } }).properties
       ?.server_name_indication
@@ -91,7 +91,7 @@ describe('fields', () => {
     expect(found).not.toHaveProperty('default')
   })
 
-  it('presets what tells objects of a union apart, and no other constant', () => {
+  it('sets defaults for union tags and no other constants', () => {
     const single: SchemaObject = {
       type: 'object',
       properties: { redis_type: { type: 'string', enum: ['single'] }, v: { type: 'string', enum: ['1'] } },
@@ -108,7 +108,7 @@ describe('fields', () => {
     expect(found.anyOf?.[0]?.properties?.v).toEqual({ type: 'string', const: '1' })
   })
 
-  it('lays what stands beside a reference on top of what it points at', () => {
+  it('merges siblings of a reference over its target', () => {
     expect(
       field(ref('Port', { default: '8083', description: 'Here' }), { Port: { type: 'string', description: 'There' } }),
     ).toEqual({
@@ -118,14 +118,14 @@ describe('fields', () => {
     })
   })
 
-  it('cuts a schema that holds itself', () => {
+  it('cuts recursive schemas', () => {
     const tree = { type: 'object', properties: { below: ref('Tree') } }
     expect(field(ref('Tree'), { Tree: tree }).properties?.below?.properties?.below).toEqual({})
   })
 })
 
 describe('columns', () => {
-  it('are the plain values, unions of such and lists of such of a record, no secrets', () => {
+  it('are the plain values, their unions and lists, without secrets', () => {
     const schema: FieldSchema = {
       type: 'object',
       properties: {
@@ -153,7 +153,7 @@ describe('form layout', () => {
   const of = (properties: FieldSchema['properties'], required: string[] = []) =>
     buildFormLayout({ type: 'object', properties: properties ?? {}, required })
 
-  it('goes by role: name, address, account; then sections; whether it runs, note and tags last', () => {
+  it('orders by role: name, address, account, then sections, with switch, description and tags last', () => {
     const layout = of(
       {
         enable: { type: 'boolean', default: true },
@@ -186,7 +186,7 @@ describe('form layout', () => {
     })
   })
 
-  it('does not hide a form of a few options, and begins settings with their switch', () => {
+  it('shows all fields of a short form and starts settings with their switch', () => {
     expect(of({ a: { type: 'boolean', default: true }, enable: { type: 'boolean', default: true } })).toEqual({
       basic: ['a', 'enable'],
       sections: [],

@@ -20,7 +20,7 @@ const object = (properties: Record<string, SchemaObject>, more: SchemaObject = {
 })
 const union = (...branches: SchemaObject[]): SchemaObject => ({ oneOf: branches })
 
-/** What a broker with the second document has beyond a build for the first. */
+/** Compares the second document with a build for the first. */
 function between(own: OpenApiDocument, theirs: OpenApiDocument): Differences {
   const digest = createDigest(collectRawVariants(own))
   return compareShapes(readShapes(JSON.parse(JSON.stringify(digest))), collectRawVariants(theirs))
@@ -33,7 +33,7 @@ const listChanges = (own: SchemaObject, theirs: SchemaObject) =>
 const lazy = (variants: readonly Variant[]): LazyVariant[] =>
   variants.map(({ schema, ...rest }) => ({ ...rest, load: async () => schema }))
 
-/** One line for each difference. */
+/** Formats each difference as a line. */
 const lines = (all: Differences) =>
   Object.entries(all).flatMap(([key, { changes, more, less }]) => [
     ...changes.flatMap((one) =>
@@ -50,11 +50,11 @@ const lines = (all: Differences) =>
     ...less.map((tags) => `${key} less ${Object.values(tags)}`),
   ])
 
-describe('[SH-22] what a broker’s document states otherwise', () => {
+describe('[SH-22] differences of a broker’s document', () => {
   const base = object({ a: text, on: { type: 'boolean' }, mode: { type: 'string', enum: ['x', 'y'] } })
   const more = (properties: Record<string, SchemaObject>) => object({ ...base.properties, ...properties })
 
-  it('is a field, with the words of the document as help and its patterns left to the broker', () => {
+  it('include a field with the document’s help, leaving its patterns to the broker', () => {
     const field: SchemaObject = { type: 'integer', minimum: 1, description: 'How <b>many</b>.' }
     const group = object({ inner: { type: 'string', pattern: '(a+)+$', description: 'Within.' } })
     expect(listChanges(base, object({ ...base.properties, n: field, group }, { required: ['n'] }))).toEqual([
@@ -176,7 +176,7 @@ describe('[SH-22] what a broker’s document states otherwise', () => {
     ],
   ])('%s', (_, own, theirs, want) => expect(listChanges(own, theirs)).toEqual(want))
 
-  it('is, of an answer, only what is more', () => {
+  it('of a response only include additions', () => {
     const of = (schema: SchemaObject) => createDocument({}, { 'get /things/{id}': answering(schema) })
     const other = createDocument(
       {},
@@ -196,7 +196,7 @@ describe('[SH-22] what a broker’s document states otherwise', () => {
   const kinds = (...all: SchemaObject[]) =>
     createDocument({}, { 'post /things': taking(all.length > 1 ? union(...all) : (all[0] ?? {})) })
 
-  it('is kinds that came and went', () => {
+  it('include added and removed variants', () => {
     const found = between(
       kinds(kind('a'), kind('b')),
       kinds(kind('b', { x: text }), kind('new', { y: { ...text, description: 'Why.' } })),
@@ -220,24 +220,24 @@ describe('[SH-22] what a broker’s document states otherwise', () => {
       less: [{ type: 'a' }],
     })
   })
-  it('is all kinds but one', () => {
+  it('never remove the last variant', () => {
     expect(between(kinds(kind('a'), kind('b')), kinds(kind('b')))['post /things']).toEqual({
       changes: [],
       more: [],
       less: [{ type: 'a' }],
     })
   })
-  it('is no kind where other tags tell them apart, or none', () => {
+  it('ignore variants with other tags or none', () => {
     const other = (sort: string) => object({ sort: { type: 'string', enum: [sort] }, name: text })
     expect(between(kinds(kind('a'), kind('b')), kinds(other('a'), other('c')))).toEqual({})
     expect(between(kinds(kind('a'), kind('b')), kinds(object({ name: text })))).toEqual({})
   })
 })
 
-describe('[SH-22] what differs, applied', () => {
+describe('[SH-22] applying differences', () => {
   const load = async (variants: LazyVariant[], type?: string) => variants.find(({ tags }) => tags.type === type)?.load()
 
-  it('gives what the broker’s document states', async () => {
+  it('results in the schema of the broker’s document', async () => {
     const mine = object(
       {
         a: text,
@@ -270,7 +270,7 @@ describe('[SH-22] what differs, applied', () => {
     })
   })
 
-  it('leaves the build’s own schema alone, and a place that is not there as it is', async () => {
+  it('leaves the built-in schema and missing locations unchanged', async () => {
     const own: Variant = { tags: {}, fixed: {}, schema: { type: 'object', properties: { a: { type: 'string' } } } }
     const before = JSON.stringify(own)
     const added = { what: 'added', name: 'b', required: false, schema: {} } as const
@@ -282,7 +282,7 @@ describe('[SH-22] what differs, applied', () => {
     expect(JSON.stringify(own)).toBe(before)
   })
 
-  it('marks kinds', async () => {
+  it('marks variants', async () => {
     const own = ['a', 'b'].map((type) => ({ tags: { type }, fixed: { type }, schema: { type: 'object' as const } }))
     const added = { tags: { type: 'c' }, fixed: { type: 'c' }, schema: { type: 'object' as const, title: 'C' } }
     const applied = applyDifference(lazy(own), { changes: [], more: [added], less: [{ type: 'a' }] })
@@ -295,8 +295,8 @@ describe('[SH-22] what differs, applied', () => {
   })
 })
 
-describe('[SH-22] documents of brokers', () => {
-  it('of our own: nothing differs', async () => {
+describe('[SH-22] broker documents', () => {
+  it('our own: no differences', async () => {
     expect(await compareBodies(await statedDocument())).toEqual({})
   })
 
@@ -306,7 +306,7 @@ describe('[SH-22] documents of brokers', () => {
   if (!here) console.log('documents of real brokers are not here; skipped')
 
   it.runIf(here)(
-    'Enterprise 5.6.1, in English and in Chinese: nothing differs',
+    'Enterprise 5.6.1, in English and in Chinese: no differences',
     async () => {
       expect(lines(await compareBodies(read('emqx-ee-5.6.1.json')))).toEqual([])
       expect(lines(await compareBodies(read('versions/emqx-ee-zh-5.6.1.json')))).toEqual([])
@@ -315,7 +315,7 @@ describe('[SH-22] documents of brokers', () => {
   )
 
   it.runIf(here)(
-    'open source 5.6.1: what Enterprise alone has goes',
+    'open source 5.6.1: removes Enterprise features',
     async () => {
       const found = lines(await compareBodies(read('emqx-ce-5.6.1.json')))
       expect(found.filter((line) => !/ less /.test(line))).toEqual([
@@ -333,13 +333,13 @@ describe('[SH-22] documents of brokers', () => {
   )
 
   it.runIf(here)(
-    'Enterprise 5.8.1: fields, words and kinds',
+    'Enterprise 5.8.1: adds fields, values and variants',
     async () => {
       const differences = await compareBodies(read('versions/emqx-ee-5.8.1.json'))
       const found = lines(differences)
       expect(found).toContain('post /connectors mysql added .ssl.partial_chain')
       expect(found).toContain('post /connectors more couchbase')
-      // Another body of a sign-in that no form is made of.
+      // A different sign-in body that no form uses.
       expect(found.filter((line) => / less /.test(line))).toEqual(['post /sso/login/{backend} less ldap'])
       expect(found).toContain('put /configs/global_zone added .mqtt.client_attrs_init')
       for (const [key, difference] of Object.entries(differences) as [OperationKey, Difference][])
@@ -349,7 +349,7 @@ describe('[SH-22] documents of brokers', () => {
   )
 })
 
-describe('[SH-22] a document that is broken or means harm', () => {
+describe('[SH-22] broken or hostile document', () => {
   const paths = (schema: unknown) => ({
     openapi: '3.0.0',
     info: { title: 'x', version: '9' },
@@ -386,11 +386,11 @@ describe('[SH-22] a document that is broken or means harm', () => {
       ),
     ],
     ['a schema 5 000 deep', paths(deep(5000))],
-  ])('%s: the build’s word holds', async (_, document) =>
+  ])('%s: keeps the built-in schema', async (_, document) =>
     expect(lines(await compareBodies(document)).filter((line) => !/ removed /.test(line))).toEqual([]),
   )
 
-  it('has no words beyond a measure, and none but text', async () => {
+  it('limits texts and accepts only strings', async () => {
     const schema = object({
       enable: { type: 'boolean' },
       extra: { ...text, description: `<img src=x onerror="alert(1)">Extra${'!'.repeat(70_000)}` },

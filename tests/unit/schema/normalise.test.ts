@@ -4,7 +4,7 @@ import type { SchemaObject } from '../../../src/schema/document'
 import { normalizeDocument } from '../../../src/schema/normalise'
 import { createDocument, ref } from './documents'
 
-/** What the schema named `Given` becomes, beside others that it may refer to. */
+/** Normalizes a schema named `Given`, along with others that it may refer to. */
 const normalised = (given: SchemaObject, others: Record<string, SchemaObject> = {}): SchemaObject | undefined =>
   normalizeDocument(createDocument({ ...others, Given: given })).components?.schemas?.Given
 
@@ -13,7 +13,7 @@ const property = (schema: SchemaObject, name = 'x'): SchemaObject => ({
   properties: { [name]: schema },
 })
 
-describe('normalise: schemas', () => {
+describe('normalizing schemas', () => {
   it.each<[defect: string, given: SchemaObject, want: SchemaObject]>([
     [
       'a word beside a string matches twice as oneOf: anyOf, the word first',
@@ -148,20 +148,20 @@ describe('normalise: schemas', () => {
     expect(normalised(given)).toEqual(want)
   })
 
-  it('coerces a default that stands beside a reference', () => {
+  it('coerces a default next to a reference', () => {
     expect(normalised(ref('Port', { default: 8083 }), { Port: { type: 'string' } })).toEqual(
       ref('Port', { default: '8083' }),
     )
   })
 
-  it('flattens a union of plain values that is stated apart', () => {
+  it('flattens a referenced union of plain values', () => {
     const others = { Moment: { oneOf: [{ type: 'integer' }, { type: 'string', format: 'date-time' }] } }
     expect(normalised({ oneOf: [{ type: 'string', enum: ['infinity'] }, ref('Moment')] }, others)).toEqual({
       anyOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }, { type: 'string', format: 'date-time' }],
     })
   })
 
-  it('does not offer the branch that is kept for old callers', () => {
+  it('drops the branch kept for backward compatibility', () => {
     const others: Record<string, SchemaObject> = {
       ldap: property({ type: 'string' }, 'now'),
       ldap_deprecated: property({ type: 'string' }, 'then'),
@@ -170,8 +170,8 @@ describe('normalise: schemas', () => {
   })
 })
 
-describe('normalise: operations', () => {
-  it('names operations by method and path, twice the same never', () => {
+describe('normalizing operations', () => {
+  it('names operations by method and path without duplicates', () => {
     const doc = normalizeDocument(
       createDocument(
         {},
@@ -191,7 +191,7 @@ describe('normalise: operations', () => {
     ).toBe('getAB2')
   })
 
-  it('states every parameter in the operation: of the path, by reference, of the address only', () => {
+  it('moves all parameters to the operation: path-level, referenced and query ones', () => {
     const doc = createDocument(
       {},
       { 'get /nodes/:node/{id}': { parameters: [{ $ref: '#/components/parameters/Page', name: '', in: '' }] } },
@@ -208,7 +208,7 @@ describe('normalise: operations', () => {
     ])
   })
 
-  it('requires a stated body and drops its examples and misspelt keys', () => {
+  it('requires declared bodies and drops their examples and misspelt keys', () => {
     const op = {
       requestBody: { content: { 'application/json': { schema: {}, examples: { bad: 1 } } } },
       requestbody: {},
@@ -218,13 +218,13 @@ describe('normalise: operations', () => {
     expect(found).not.toHaveProperty('requestbody')
   })
 
-  it('takes the first sentence of the description for a missing summary', () => {
+  it('uses the first sentence of the description as a missing summary', () => {
     const doc = normalizeDocument(createDocument({}, { 'get /x': { description: 'Lists <b>all</b>. And more.' } }))
     expect(doc.paths['/x']?.get?.summary).toBe('Lists all.')
   })
 })
 
-/** Any schema that a broker might write, defects included. */
+/** Any schema that a broker might declare, including defects. */
 const anySchema = fc.letrec<{ schema: SchemaObject; plain: SchemaObject }>((tie) => ({
   plain: fc.record<SchemaObject>(
     {
@@ -260,14 +260,14 @@ const anySchema = fc.letrec<{ schema: SchemaObject; plain: SchemaObject }>((tie)
   ),
 })).schema
 
-describe('normalise: laws', () => {
+describe('normalizing properties', () => {
   const others: Record<string, SchemaObject> = {
     Plain: { type: 'string', example: '1h' },
     Union: { oneOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }] },
     old_deprecated: { type: 'object', properties: {} },
   }
 
-  it('leaves a document in normal form as it is', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anySchema, (schema) => {
         const once = normalizeDocument(createDocument({ ...others, Given: schema }))
@@ -277,7 +277,7 @@ describe('normalise: laws', () => {
     )
   })
 
-  it('does not touch what it is given', () => {
+  it('does not mutate its input', () => {
     fc.assert(
       fc.property(anySchema, (schema) => {
         const doc = createDocument({ ...others, Given: schema }, { 'get /x': { responses: {} } })

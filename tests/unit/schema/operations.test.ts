@@ -44,7 +44,7 @@ const catalogue = buildOperationCatalogue(
 )
 
 describe('operation catalogue', () => {
-  it('states an operation in full', () => {
+  it('describes an operation in full', () => {
     expect(catalogue['get /rules']).toEqual({
       id: 'listRules',
       method: 'get',
@@ -98,12 +98,12 @@ describe('operation catalogue', () => {
     expect(catalogue[key]?.body).toBe(want)
   })
 
-  it('marks editions and what is deprecated', () => {
+  it('marks editions and deprecated operations', () => {
     expect(catalogue['put /raw']).toMatchObject({ edition: 'ee', deprecated: true })
     expect(catalogue['get /rules']).not.toHaveProperty('edition')
   })
 
-  it('comes in a stable order', () => {
+  it('has a stable order', () => {
     const keys = Object.keys(catalogue).map((key) => key.split(' ')[1] ?? '')
     expect(keys).toEqual([...keys].sort())
   })

@@ -17,14 +17,14 @@ describe('operations of other editions', () => {
     },
   )
 
-  it('adds what is marked and lacking, with all it refers to and its mark', () => {
+  it('adds missing operations with their references and an edition mark', () => {
     const doc = withOtherEditions(createDocument({ Node: text }, { 'get /clients': answering(ref('Node')) }), own)
     expect(Object.keys(doc.paths)).toEqual(['/clients', '/license'])
     expect(doc.paths['/license']?.get).toEqual(own.paths['/license']?.get)
     expect(Object.keys(doc.components?.schemas ?? {}).sort()).toEqual(['Key', 'License', 'Node'])
   })
 
-  it('renames parts of ours whose name is taken, everywhere', () => {
+  it('renames our components on name conflicts and updates references', () => {
     const theirs = fields({ id: text })
     const doc = withOtherEditions(createDocument({ License: theirs }), own)
     expect(doc.components?.schemas).toMatchObject({
@@ -34,7 +34,7 @@ describe('operations of other editions', () => {
     expect(doc.paths['/license']?.get?.responses?.[200]).toEqual(answering(ref('OwnLicense')).responses?.[200])
   })
 
-  it('leaves what the document has', () => {
+  it('keeps operations of the document', () => {
     const theirs = createDocument({}, { 'get /license': answering(text) })
     const doc = withOtherEditions(theirs, own)
     expect(doc.paths['/license']?.get).toBe(theirs.paths['/license']?.get)

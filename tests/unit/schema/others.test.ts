@@ -17,10 +17,10 @@ const object = (properties: Record<string, SchemaObject>, required?: string[]): 
 })
 const HOSTILE = '<img src=x onerror="alert(1)"> <b>What</b> it does.'
 
-/** The operation of a document, made from what the worker keeps of it. */
+/** Describes an operation from the part of the document that the worker keeps. */
 const made = (document: unknown, key: OperationKey) => describeOtherCall(extractOperations(document, [key]), key)
 
-describe('[SH-22] an operation that only the broker’s document has', () => {
+describe('[SH-22] operation that only the broker’s document has', () => {
   const document = createDocument(
     {
       Thing: object({ name: text, part: ref('Part') }, ['name']),
@@ -43,7 +43,7 @@ describe('[SH-22] an operation that only the broker’s document has', () => {
     },
   )
 
-  it('is a line: its words as text', () =>
+  it('is summarized in one line of plain text', () =>
     expect(describeOtherOperations(document, ['put /things/{name}', 'get /things', 'get /nowhere'])).toEqual([
       {
         key: 'put /things/{name}',
@@ -55,7 +55,7 @@ describe('[SH-22] an operation that only the broker’s document has', () => {
       { key: 'get /nowhere', tag: '', summary: '' },
     ]))
 
-  it('has its parameters with their bounds, and its body in the form of the codegen', () =>
+  it('has bounded parameters and its body in the form of the codegen', () =>
     expect(made(document, 'put /things/{name}')).toEqual({
       key: 'put /things/{name}',
       method: 'put',
@@ -93,13 +93,13 @@ describe('[SH-22] an operation that only the broker’s document has', () => {
       },
     }))
 
-  it('is kept with what it refers to, and nothing else', () => {
+  it('is kept with its references and nothing else', () => {
     const cut = extractOperations(document, ['get /things'])
     expect(Object.keys(cut.paths)).toEqual(['/things'])
     expect(Object.keys(cut.components?.schemas ?? {})).toEqual(['Else'])
   })
 
-  it('of several kinds has one form each', () => {
+  it('has one form per variant', () => {
     const kind = (type: string, more: Record<string, SchemaObject>) =>
       object({ type: { type: 'string', enum: [type] }, ...more }, ['type'])
     const { body } = made(
@@ -128,10 +128,10 @@ describe('[SH-22] an operation that only the broker’s document has', () => {
       { 'text/plain': { schema: text }, 'application/json': { schema: object({ a: text }) } },
       'form',
     ],
-  ] as const)('takes %s', (_, content, as) => expect(made(sending(content), 'post /x').body?.as).toBe(as))
+  ] as const)('accepts %s', (_, content, as) => expect(made(sending(content), 'post /x').body?.as).toBe(as))
 })
 
-describe('[SH-22] what cannot be brought to a form is asked for as text', () => {
+describe('[SH-22] operations that have no form use text input', () => {
   const deep = (depth: number): SchemaObject => (depth === 0 ? text : object({ a: deep(depth - 1) }))
   const many = (count: number): SchemaObject =>
     object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, text])))
@@ -161,14 +161,14 @@ describe('[SH-22] what cannot be brought to a form is asked for as text', () => 
       },
     ],
     ['a body that is none', { paths: { '/x/{id}': { put: { requestBody: [] } } } }],
-  ])('%s: its path is left', (_, document) =>
+  ])('%s: leaves out the path', (_, document) =>
     expect(made(document, 'put /x/{id}')).toMatchObject({
       path: '/x/{id}',
       params: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
     }),
   )
 
-  it('has no more words than a page can hold', () => {
+  it('limits the texts to the size of a page', () => {
     const long = 'x'.repeat(100_000)
     const op: OperationObject = { tags: [long], summary: long, description: long, responses: {} }
     const { tag, summary, description } = made(createDocument({}, { 'get /x': op }), 'get /x')
@@ -191,7 +191,7 @@ describe('[SH-22] documents of newer brokers', () => {
     expect([calls.length, calls.filter(({ body }) => body).length]).toEqual([all, withBody])
     expect(calls.filter(({ body }) => body && body.as !== 'form')).toEqual([])
     expect(calls.filter(({ summary, tag }) => summary === '' || tag === '')).toEqual([])
-    // What is kept, and what the page gets, is small beside the document.
+    // The kept parts and the calls are small compared to the document.
     expect(JSON.stringify(kept).length).toBeLessThan(100_000)
     for (const call of calls) expect(JSON.stringify(call).length).toBeLessThan(20_000)
   })

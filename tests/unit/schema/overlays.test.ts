@@ -30,7 +30,7 @@ describe('overlay retainerIndexSpecs', () => {
 
 describe('overlay connectorReferences', () => {
   const text: SchemaObject = { type: 'string' }
-  it('marks the connector of what has parameters, and nothing else', () => {
+  it('marks the connector of schemas with parameters and nothing else', () => {
     const action: SchemaObject = { type: 'object', properties: { connector: text, parameters: { type: 'object' } } }
     const other: SchemaObject = { type: 'object', properties: { connector: text } }
     const schemas = connectorReferences.apply(createDocument({ Action: action, Other: other })).components?.schemas
@@ -61,19 +61,19 @@ describe('overlay unstatedAnswers', () => {
     properties: { data: { type: 'array', items } },
   })
 
-  it('adds a field to the records of a page, and leaves the shared component alone', () => {
+  it('adds a field to the records of a page without changing the shared component', () => {
     expect(getAnswer(page(ref('Client')), { Client: client })).toEqual(page(whole))
     expect(getAnswer(ref('Client'), { Client: client }, 'get /clients/{clientid}')).toEqual(whole)
   })
 
-  it('leaves alone what states the field already, and every other operation', () => {
+  it('does not change responses that declare the field, or other operations', () => {
     const odd: SchemaObject = { type: 'integer' }
     const stated = page({ type: 'object', properties: { listener: odd, enable_authn: odd, is_persistent: odd } })
     expect(getAnswer(stated)).toBe(stated)
     expect(getAnswer(client, {}, 'get /nodes')).toBe(client)
   })
 
-  it('gives fields to a record that is stated without any', () => {
+  it('adds fields to a record declared without any', () => {
     const license = getAnswer({ type: 'object' }, {}, 'get /license')
     expect(license?.properties).toMatchObject({ expiry_at: { type: 'string' }, max_connections: { type: 'integer' } })
   })
@@ -89,7 +89,7 @@ describe('overlay misstatedAnswers', () => {
     return (method === 'post' ? item?.post : item?.get)?.responses?.[200]?.content?.['application/json']?.schema
   }
 
-  it('turns what is stated into what is answered', () => {
+  it('replaces the declared response by the actual one', () => {
     expect(corrected('get /api_key', thing)).toEqual(list)
     expect(corrected('post /banned', { type: 'object', properties: { data: list } })).toEqual(thing)
     expect(corrected('get /subscriptions', list)).toMatchObject({ type: 'object', properties: { data: list } })
@@ -152,7 +152,7 @@ describe('overlay misstatedAnswers', () => {
     ['get /schemas/{name}', thing],
     ['get /sessions_count', { type: 'integer' }],
     ['get /nodes', list],
-  ])('leaves %s alone where it is right', (key, schema) => {
+  ])('does not change %s if correct', (key, schema) => {
     expect(corrected(key, schema)).toBe(schema)
   })
 })
@@ -170,18 +170,18 @@ describe('overlay unstatedRequirements', () => {
     ['put /users/{username}', { role: text, description: text }, ['description']],
     ['post /api_key', { name: text, desc: text, enable: { type: 'boolean' } }, ['name', 'enable', 'desc']],
     ['post /other', { description: text }, undefined],
-  ])('requires what the broker needs in %s', (key, properties, required) => {
+  ])('requires the fields that the broker needs in %s', (key, properties, required) => {
     expect(getBody(key, { type: 'object', properties: properties as Record<string, SchemaObject> })?.required).toEqual(
       required,
     )
   })
 
-  it('sends a note empty that nobody entered', () => {
+  it('sends an empty description by default', () => {
     const body = getBody('post /users', { type: 'object', properties: { username: text, description: text } })
     expect(body?.properties).toEqual({ username: text, description: { type: 'string', default: '' } })
   })
 
-  it('states that a JWT authenticator with a key of its own uses no JWKS', () => {
+  it('sets use_jwks to false for a JWT authenticator with its own key', () => {
     const jwt = (more: Record<string, SchemaObject>): SchemaObject => ({
       type: 'object',
       properties: { mechanism: { type: 'string', enum: ['jwt'] }, ...more },
@@ -202,7 +202,7 @@ describe('overlay laterAnswers', () => {
     required,
   })
 
-  it('lets the source of a schema be an object or absent in answers, and changes no other operation', () => {
+  it('allows an object or a missing value as the source of a schema in responses and changes nothing else', () => {
     const union: SchemaObject = { anyOf: [ref('Schema'), schema({ type: 'string' }, ['source'])] }
     const doc = laterAnswers.apply(
       createDocument(
@@ -221,7 +221,7 @@ describe('overlay optionalBodies', () => {
   it.each([
     ['/data/export', false],
     ['/other', undefined],
-  ])('says whether %s does without a body', (path, required) => {
+  ])('states whether %s works without a body', (path, required) => {
     const doc = optionalBodies.apply(createDocument({}, { [`post ${path}`]: taking({ type: 'object' }) }))
     expect(doc.paths[path]?.post?.requestBody?.required).toBe(required)
   })
@@ -258,5 +258,5 @@ describe('overlay recordNames', () => {
     ['post /gateways/{name}/listeners', { oneOf: [ref('Record')] }, [named]],
     ['put /exhooks', record, [record.properties]],
     ['post /rules', record, [record.properties]],
-  ])('states the format of the name in %s', (key, body, expected) => expect(namesIn(key, body)).toEqual(expected))
+  ])('declares the name format in %s', (key, body, expected) => expect(namesIn(key, body)).toEqual(expected))
 })

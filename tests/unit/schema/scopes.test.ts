@@ -14,15 +14,15 @@ const read = (key: string) => {
   return (file === 'fields' ? fields : help)[name]
 }
 
-describe('REVIEW §4.1 scopes of labels', () => {
-  it('of an entity and of a group of fields never share a name', async () => {
+describe('label scopes', () => {
+  it('never share a name between an entity and a group of fields', async () => {
     const all = await documentFields()
     const entities = new Set(all.flatMap(({ scope }) => scope.map(toTextKey)))
     const groups = new Set(all.flatMap(({ path }) => path.slice(0, -1).map(toTextKey)))
     expect(entities.size).toBeGreaterThan(100)
     expect([...entities].filter((name) => groups.has(name))).toEqual([])
     expect([...entities].filter((name) => !name.startsWith(ENTITY_PREFIX))).toEqual([])
-    // Without the mark they would: the names that made the labels wrong.
+    // Without the prefix these names collide, which caused wrong labels.
     const bare = [...entities].map((name) => name.slice(ENTITY_PREFIX.length))
     expect(bare.filter((name) => groups.has(name))).toEqual(expect.arrayContaining(['ssl', 'file', 'http']))
   })

@@ -12,7 +12,7 @@ function variants(operations: Record<string, OperationObject>, key: OperationKey
   return found.map(({ tags, fixed, schema }) => ({ tags, fixed, fields: Object.keys(schema.properties ?? {}) }))
 }
 
-/** An object of string fields and of constants. */
+/** Creates an object of string fields and constants. */
 function branch(fields: string, constants: Record<string, Json> = {}): SchemaObject {
   const properties: Record<string, SchemaObject> = {}
   for (const [name, value] of Object.entries(constants)) properties[name] = { type: 'string', enum: [value] }
@@ -23,13 +23,13 @@ function branch(fields: string, constants: Record<string, Json> = {}): SchemaObj
 const union = (...oneOf: SchemaObject[]): SchemaObject => ({ oneOf })
 
 describe('variants', () => {
-  it('gives one variant without tags where there is no union', () => {
+  it('returns one variant without tags if there is no union', () => {
     expect(variants({ 'post /x': taking(branch('a b')) }, 'post /x')).toEqual([
       { tags: {}, fixed: {}, fields: ['a', 'b'] },
     ])
   })
 
-  it('tells branches apart by one constant, sends it, and shows it in no form', () => {
+  it('distinguishes branches by one constant, sends it and hides it in forms', () => {
     const body = union(branch('server', { type: 'mysql' }), branch('url', { type: 'http' }))
     expect(variants({ 'post /x': taking(body) }, 'post /x')).toEqual([
       { tags: { type: 'http' }, fixed: { type: 'http' }, fields: ['url'] },
@@ -56,7 +56,7 @@ describe('variants', () => {
     ])
   })
 
-  it('does not take a constant that all branches share for a tag', () => {
+  it('ignores a constant that all branches share', () => {
     const body = union(branch('a', { type: 'x', version: 'v1' }), branch('b', { type: 'y', version: 'v1' }))
     expect(variants({ 'post /x': taking(body) }, 'post /x').map(({ tags }) => tags)).toEqual([
       { type: 'x' },
@@ -64,7 +64,7 @@ describe('variants', () => {
     ])
   })
 
-  it('gives a changing body without tags those of the creating one, and sends none', () => {
+  it('uses the creating body’s tags for an updating body without tags, but does not send them', () => {
     const operations = {
       'get /things': answering({ type: 'array', items: branch('name') }),
       'post /things': taking(union(branch('name server', { type: 'mysql' }), branch('name url', { type: 'http' }))),
@@ -76,7 +76,7 @@ describe('variants', () => {
     ])
   })
 
-  it('gives a record that lacks its tag the one the broker sends', () => {
+  it('adds the tag that the broker returns to a record without it', () => {
     const record = union(branch('name server status'), branch('name url status', { type: 'http' }))
     const operations = {
       'get /things': answering({ type: 'array', items: record }),
@@ -88,7 +88,7 @@ describe('variants', () => {
     ])
   })
 
-  it('prefers, where the address names the entity, the branch without the name', () => {
+  it('prefers the branch without the name if the URL contains it', () => {
     const body = union(branch('a', { name: 'coap' }), branch('b', { name: 'stomp' }), branch('b'), branch('a'))
     expect(variants({ 'put /gateways/{name}': taking(body) }, 'put /gateways/{name}')).toEqual([
       { tags: { name: 'coap' }, fixed: {}, fields: ['a'] },
@@ -96,7 +96,7 @@ describe('variants', () => {
     ])
   })
 
-  it('sends the tag of a changing body that has one', () => {
+  it('sends the tag of an updating body that declares one', () => {
     const operations = {
       'get /listeners': answering({ type: 'array', items: branch('id') }),
       'post /listeners': taking(union(branch('name bind', { type: 'tcp' }), branch('name bind ssl', { type: 'ssl' }))),
@@ -108,7 +108,7 @@ describe('variants', () => {
     ])
   })
 
-  it('keeps a union that nothing tells apart in one schema', () => {
+  it('keeps an indistinguishable union in one schema', () => {
     const doc = normalizeDocument(createDocument({}, { 'put /x': taking(union(branch('a'), branch('b'))) }))
     const [only, ...others] = collectVariants(doc, buildOperationCatalogue(doc))['put /x'] ?? []
     expect(others).toEqual([])

@@ -32,15 +32,15 @@ const entry = (more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 
-describe('[SY-3] words of the audit log', () => {
+describe('[SY-3] audit log labels', () => {
   const recorded = operationKeys
     .map((key) => key.split(' ').slice(0, 2).join(' '))
     .filter((key) => !key.startsWith('get '))
 
-  it('are there for every operation of the document that is no reading, and for nothing else', () =>
+  it('exist for every operation except reads, and for nothing else', () =>
     expect(Object.keys(texts('en', 'auditOperations')).sort()).toEqual([...new Set(recorded)].sort()))
 
-  it('are there for every area of those, and tell the operations apart', () => {
+  it('exist for every area and distinguish its operations', () => {
     const areas = new Set(recorded.map((key) => key.split('/')[1]))
     expect(Object.keys(texts('en', 'audit').area).sort()).toEqual([...areas].sort())
     for (const language of ['en', 'zh']) {
@@ -75,7 +75,7 @@ describe('[SY-3] words of the audit log', () => {
   })
 })
 
-describe('[SY-3] moments and filters', () => {
+describe('[SY-3] timestamps and filters', () => {
   it.each([
     ['2026-11-22T15:32:30.983407+00:00', 1_795_361_550_983_407],
     ['2026-11-22T15:32:30.98Z', 1_795_361_550_980_000],
@@ -85,7 +85,7 @@ describe('[SY-3] moments and filters', () => {
     [undefined, undefined],
   ])('%s is %s µs', (moment, us) => expect(microseconds(moment)).toBe(us))
 
-  it('are sent as the broker takes them; what is no moment is left for it to refuse', () =>
+  it('are sent as the broker accepts them, and invalid timestamps unchanged', () =>
     expect(
       buildAuditQuery({
         gte_created_at: '2026-11-22T15:32:00.000Z',
@@ -100,7 +100,7 @@ describe('[SY-3] moments and filters', () => {
       from: 'cli',
     }))
 
-  it('tells entries of one moment apart', () => {
+  it('distinguishes entries with the same timestamp', () => {
     const ids = toEntryRows([entry(), entry(), entry({ http_request: { bindings: { id: 'r2' } } })]).map(({ id }) => id)
     expect(new Set(ids).size).toBe(3)
   })
@@ -109,18 +109,18 @@ describe('[SY-3] moments and filters', () => {
     [400, 'Audit is disabled', true],
     [400, 'bad time', false],
     [500, 'Audit is disabled', false],
-  ])('%s %s: off is %s', (status, reason, off) =>
+  ])('%s %s: %s is off', (status, reason, off) =>
     expect(
       isOff(new BrokerError({ method: 'GET', url: '/audit', status, code: 'BAD_REQUEST', reason, raw: null })),
     ).toBe(off),
   )
 })
 
-describe('[SY-3] what a request is compared with', () => {
+describe('[SY-3] previous request for comparison', () => {
   const earlier = entry({ created_at: '2026-11-22T15:00:00.000001+00:00' })
   const other = entry({ created_at: '2026-11-22T15:10:00Z', http_request: { bindings: { id: 'r2' }, body: {} } })
 
-  it('is the last one before it on the same object', () => {
+  it('is the latest one before it on the same object', () => {
     expect(findPreviousEntry(entry(), [entry(), other, earlier])).toBe(earlier)
     expect(findPreviousEntry(earlier, [entry(), other, earlier])).toBeUndefined()
     expect(queryBefore(entry())).toMatchObject({ operation_id: '/rules/:id', lte_created_at: 1_795_361_550_983_407 })
@@ -132,10 +132,10 @@ describe('[SY-3] what a request is compared with', () => {
     ['not what was refused', { operation_result: 'failure' }, false],
     ['not what has no body', { http_request: { bindings: {}, body: {} } }, false],
     ['not what a shell did', { http_method: '', http_request: '' }, false],
-  ])('is looked for of %s', (_, more, wanted) => expect(replaces(entry(more))).toBe(wanted))
+  ])('is searched for %s', (_, more, wanted) => expect(replaces(entry(more))).toBe(wanted))
 })
 
-describe('[SY-3] the object of an entry', () => {
+describe('[SY-3] object of an entry', () => {
   const post = (body: unknown, bindings: object = {}) =>
     entry({ http_method: 'post', http_request: { method: 'post', bindings, body } as never })
   it.each<[string, Entry, string[]]>([

@@ -8,7 +8,7 @@ const translate = (key: string, options: Record<string, unknown> = {}) =>
 const refused = (message: string, status = 400) =>
   parseError({ method: 'POST', url: '/api/v5/data/import' }, status, { code: 'BAD_REQUEST', message })
 
-/** As broker 5.6 writes it: a sentence for each part, the reason a term that may be broken into lines. */
+/** Format of EMQX 5.6: one sentence per part, with a term as reason that may contain line breaks. */
 const PARTS = `[error] Failed to import built-in database table: emqx_acl, reason: {error,different_table_schema}
 Failed to import the following config path: "gateway.stomp", reason: {error,
                                    #{kind => validation_error,
@@ -16,7 +16,7 @@ Failed to import the following config path: "gateway.stomp", reason: {error,
                                      reason => required_field}}
 `
 
-describe('[SY-5] why a backup is refused', () => {
+describe('[SY-5] refusal of a backup', () => {
   it.each([
     ['[warning] Backup version "5.8.1" is newer than EMQX version "5.6.1", import is not allowed.', 'version'],
     ['bad backup: it is of version 4.4.0', 'version'],
@@ -38,14 +38,14 @@ describe('[SY-5] why a backup is refused', () => {
     expect(text).toContain('(BAD_REQUEST)')
   })
 
-  it('is told as it stands where the sentence is not known', () => {
+  it('shows an unknown sentence verbatim', () => {
     expect(refusalText(refused('the moon is full'), translate)).toBe('the moon is full (BAD_REQUEST)')
     expect(refusalText(new Error('x'), translate)).not.toContain('refusal')
   })
 })
 
-describe('[SY-5] what a restore came to', () => {
-  it('names each part that was not restored, with its reason', () =>
+describe('[SY-5] restore result', () => {
+  it('lists each part that was not restored with its reason', () =>
     expect(failedParts(refused(PARTS), translate)).toEqual([
       { kind: 'table', name: 'emqx_acl', reason: 'Different table schema' },
       { kind: 'configuration', name: 'gateway.stomp', reason: 'app.errors.reason.required_field' },

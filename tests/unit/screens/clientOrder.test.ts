@@ -12,13 +12,13 @@ const rows = [
 ]
 const ids = (sorted: { clientid: string }[]) => sorted.map(({ clientid }) => clientid).join('')
 
-describe('[CL-4] order and backlog filters of the list of clients (unit)', () => {
+describe('[CL-4] order and backlog filters of the clients list (unit)', () => {
   it.each([
     ['mqueue_len', 'ASC', 'bdac'],
     ['mqueue_len', 'DESC', 'abdc'],
     ['clientid', 'DESC', 'dcba'],
     ['dropped', 'ASC', 'dbac'],
-    // Moments, not their text: the first is four hours earlier.
+    // Sorted by time rather than text: the first is four hours earlier.
     ['connected_at', 'ASC', 'bacd'],
   ] as const)('%s %s', (field, order, want) =>
     expect(ids(sortRows(rows, sortBy[field] ?? (() => undefined), order))).toBe(want),
@@ -38,7 +38,7 @@ describe('[CL-4] order and backlog filters of the list of clients (unit)', () =>
   })
 })
 
-describe('[CL-2] filters as the broker takes them (unit)', () => {
+describe('[CL-2] filters as the broker accepts them (unit)', () => {
   it.each([
     [{ like_clientid: 'a,b', min_mqueue_len: '3' }, { like_clientid: 'a,b' }],
     [
@@ -50,7 +50,7 @@ describe('[CL-2] filters as the broker takes them (unit)', () => {
   ])('%j', (given, want) => expect(filterQuery(given)).toEqual(want))
 })
 
-describe('REVIEW §5.5 one search for client ID, username and address (unit)', () => {
+describe('single search for client ID, username and address (unit)', () => {
   it.each([
     ['10.0.0.7', { host: '10.0.0.7' }],
     ['10.0.0.7:52114', { host: '10.0.0.7', port: 52114 }],
@@ -64,10 +64,10 @@ describe('REVIEW §5.5 one search for client ID, username and address (unit)', (
   it.each([
     [{}, undefined],
     [{ q: 'x' }, [{ like_clientid: 'x' }, { like_username: 'x' }]],
-    // A filter that was set stays what it is; the rest is looked for here.
+    // The broker applies an existing filter; the rest is searched in the browser.
     [{ q: 'x', like_username: 'y' }, [{ like_clientid: 'x' }, {}]],
     [{ q: '10.0.0.7:1' }, [{ ip_address: '10.0.0.7' }]],
-  ])('%j asks the broker', (filters, want) => expect(searchQueries(filters)).toEqual(want))
+  ])('%j requests from the broker', (filters, want) => expect(searchQueries(filters)).toEqual(want))
 
   const row = { clientid: 'sensor', username: 'Ann', ip_address: '0:0::1', port: 80 }
   it.each([
@@ -78,5 +78,5 @@ describe('REVIEW §5.5 one search for client ID, username and address (unit)', (
     ['::1', true],
     ['[::1]:81', false],
     ['::2', false],
-  ])('%s is found: %s', (text, want) => expect(isFound(row, text)).toBe(want))
+  ])('finds by %s: %s', (text, want) => expect(isFound(row, text)).toBe(want))
 })

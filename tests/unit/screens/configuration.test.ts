@@ -23,8 +23,8 @@ const changes = (file: string, mode: ImportMode, current = CURRENT) =>
     .lines.filter(({ kind }) => kind !== 'same')
     .map(({ kind, text }) => `${SIGN[kind]} ${text}`)
 
-describe('what an import changes', () => {
-  it('keeps what the file leaves out, or sets it back', () => {
+describe('changes of an import', () => {
+  it('keep or reset settings missing in the file', () => {
     const file = '# mine\nmqtt.max_inflight: 64 // more'
     expect(changes(file, 'merge')).toEqual(['- mqtt.max_inflight = 32', '+ mqtt.max_inflight = 64'])
     expect(changes(file, 'replace')).toEqual([
@@ -51,9 +51,9 @@ describe('what an import changes', () => {
       ['- authentication.2.mechanism = scram', '+ authentication.2.mechanism = "x y"'],
     ],
     ['names that are no words', '"a.b" { "c d" = 1 }', 'merge', ['+ "a.b"."c d" = 1']],
-  ])('tells of %s', (_, file, mode, want) => expect(changes(file, mode)).toEqual(want))
+  ])('include %s', (_, file, mode, want) => expect(changes(file, mode)).toEqual(want))
 
-  it('goes by lines where a text cannot be read', () => {
+  it('are compared by line if a text cannot be parsed', () => {
     const comparison = compare(CURRENT, readFile('mqtt {'), 'merge')
     expect(comparison.settings).toBe(false)
     expect(comparison).toMatchObject({ added: 1, removed: 5 })
@@ -62,7 +62,7 @@ describe('what an import changes', () => {
     expect(listConfigSections('mqtt {')).toEqual([])
   })
 
-  it('is found in a megabyte', () => {
+  it('are found in one megabyte', () => {
     const lines = Array.from({ length: 25_000 }, (_, i) => `rule_${i} { sql = "SELECT ${i}", enable = true }`)
     const text = `rule_engine { rules {\n${lines.join('\n')}\n} }`
     expect(text.length).toBeGreaterThan(2 ** 20)
@@ -72,7 +72,7 @@ describe('what an import changes', () => {
     ])
   })
 
-  it('writes one setting a line, whatever is in it', () => {
+  it('have one setting per line with any content', () => {
     expect(flatLines({ a: { b: '<img src=x onerror=alert(1)>\n#' }, c: [1, 'x'], d: {} })).toEqual([
       'a.b = "<img src=x onerror=alert(1)>\\n#"',
       'c = [1, x]',
@@ -81,23 +81,23 @@ describe('what an import changes', () => {
   })
 })
 
-it('finds masked secrets, and no other stars', () => {
+it('find masked secrets but no other asterisks', () => {
   const text = 'password = "******"\nkeys = [******, a]\n# ******\nx = "*******"\ntoken: ****** // one\n******'
   expect(maskedLines(text)).toEqual([1, 2, 5])
 })
 
-it('finds a text wherever it stands, as it is written', () => {
+it('find literal text anywhere', () => {
   expect(findTextSpans('A.a (a)', 'a')).toHaveLength(3)
   expect(findTextSpans('axa a.a', 'a.a')).toEqual([{ start: 4, end: 7 }])
   expect(findTextSpans('x', '')).toEqual([])
 })
 
-describe('what the broker refuses', () => {
+describe('refused import', () => {
   const file = readFile('log {\n  console.level = shout\n}\nmqtt.colour = red\nnode { name = x }')
   const refused = (status: number, body: unknown) =>
     listRefusals(parseError({ method: 'PUT', url: '/api/v5/configs' }, status, body), file)
 
-  it('is told at the line of each setting', () => {
+  it('reports each setting at its line', () => {
     const body = {
       log: {
         kind: 'validation_error',
@@ -113,7 +113,7 @@ describe('what the broker refuses', () => {
     ])
   })
 
-  it('is told where the broker fell over it', () => {
+  it('reports the line where the broker’s parser failed', () => {
     const message =
       'throw, {emqx_enterprise_schema,[#{kind => validation_error,path => "mqtt",reason => unknown_fields,unknown => "colour",unmatched => "await_rel_timeout"}]}, [{hocon_tconf,assert,2,[{file,"/opt/x.erl"}]}]'
     expect(refused(500, { code: 'INTERNAL_ERROR', message })).toMatchObject([
@@ -121,7 +121,7 @@ describe('what the broker refuses', () => {
     ])
   })
 
-  it('names no place where there is none', () => {
+  it('has no line if the broker names none', () => {
     expect(refused(500, undefined)).toEqual([])
     expect(refused(400, 'unknown section ghost')).toEqual([])
     expect(refused(400, { mqtt: { path: 'mqtt.ghost.deep', reason: 'x', kind: 'y' } })).toMatchObject([

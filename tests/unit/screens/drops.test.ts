@@ -8,21 +8,21 @@ const counters = (no_subscribers: number, await_pubrel_timeout = 0) => ({
   'delivery.dropped.queue_full': 99,
 })
 
-describe('REVIEW §5.4 why messages are dropped', () => {
-  it('is the reason whose counter grew most between two readings', () => {
+describe('main reason of dropped messages', () => {
+  it('is the one with the largest increase between two readings', () => {
     expect(dropReason(counters(900, 1), counters(901, 5))).toBe('await_pubrel_timeout')
     expect(dropReason(counters(1, 1), counters(9, 2))).toBe('no_subscribers')
     expect(dropReason(counters(1, 1), counters(1, 1))).toBeUndefined()
   })
 
-  it('is known of one reading only where there never was another', () => {
+  it('uses a single reading only if there was no earlier one', () => {
     expect(dropReason(undefined, counters(5))).toBe('no_subscribers')
     expect(dropReason(undefined, counters(5, 1))).toBeUndefined()
     expect(dropReason(undefined, counters(0))).toBeUndefined()
     expect(dropReason(undefined, { 'messages.dropped.no_subscribers': 'undefined' })).toBeUndefined()
   })
 
-  it('is told as a part of what comes in, never above all of it', () => {
+  it('is given as a share of incoming messages, at most 100 %', () => {
     expect(dropShare(200, 50)).toBe(25)
     expect(dropShare(3, 4)).toBe(100)
     for (const [incoming, dropped] of [

@@ -12,7 +12,7 @@ const parseFlow = (sql: string): Flow => {
   return read.flow
 }
 
-describe('[IN-11] a saved rule', () => {
+describe('[IN-11] saved rule', () => {
   const written = { sql: 'a', actions: ['http:x', { function: 'republish', args: { topic: 't' } }] }
   it.each([
     ['the same', written, true],
@@ -28,8 +28,8 @@ describe('[IN-11] a saved rule', () => {
   ])('%s', (_, answer, same) => expect(hasWrittenValues(answer, written)).toBe(same))
 })
 
-describe('[IN-11] a new node', () => {
-  it('has an id of its own, whatever was taken away before', () => {
+describe('[IN-11] new node', () => {
+  it('has a unique id, even after others were deleted', () => {
     const flow = {
       nodes: [createNode('messages', { nodes: [], edges: [] }), { id: 'node-3', type: 'console' as const }],
       edges: [],
@@ -38,14 +38,14 @@ describe('[IN-11] a new node', () => {
     expect(createNode('event', { nodes: flow.nodes.slice(1), edges: [] }).id).toBe('node-2')
   })
 
-  it('of messages begins with t/# where that is free', () => {
+  it('for messages starts with t/# if available', () => {
     const first = createNode('messages', { nodes: [], edges: [] })
     expect(first).toMatchObject({ topic: 't/#' })
     expect(createNode('messages', { nodes: [first], edges: [] })).toMatchObject({ topic: '' })
   })
 
   it.each<AddableNodeType>(['messages', 'event', 'source', 'processing', 'filter', 'republish', 'console', 'action'])(
-    '%s is ready, or tells what is missing',
+    '%s is complete or reports missing settings',
     (type) => {
       const node = createNode(type, { nodes: [], edges: [] })
       const problems = validate({ nodes: [node], edges: [] }).filter((problem) => problem.node === node.id)
@@ -54,12 +54,12 @@ describe('[IN-11] a new node', () => {
   )
 })
 
-describe('[IN-13] the fields that a node can name', () => {
+describe('[IN-13] fields available to a node', () => {
   const flow = parseFlow('SELECT upper(payload) AS loud FROM "t/#", "$events/client_connected" WHERE loud = 1')
   const names = (type: string) =>
     getAvailableColumns(flow, flow.nodes.find((node) => node.type === type) ?? createNode('console', flow))
 
-  it('are those of its sources, and of a filter what processing makes', () => {
+  it('are those of its sources and, for a filter, those of the processing nodes', () => {
     expect(names('processing')).toContain('payload')
     expect(names('processing')).toContain('peername')
     expect(names('processing')).not.toContain('loud')

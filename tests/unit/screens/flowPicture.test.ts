@@ -5,7 +5,7 @@ import { matchesRuleSearch, toFlowRule } from '../../../src/screens/integration/
 import { getEdgeRate, RateBook } from '../../../src/screens/integration/flow/picture/rates'
 
 describe('[IN-14] rates', () => {
-  it('come in as the broker tells them, and go out as the counter grew', () => {
+  it('use the broker’s input rate and the increase of the output counter', () => {
     const book = new RateBook()
     book.recordReading('r', { at: 1000, matchedRate: 4, passed: 10 })
     expect(book.rates()).toEqual({ r: { in: 4 } })
@@ -15,7 +15,7 @@ describe('[IN-14] rates', () => {
     expect(book.rates(), 'set to zero meanwhile').toEqual({ r: { in: 5 } })
   })
 
-  it('are asked for by turns, those in sight first, never more than a few', () => {
+  it('are requested in turns, visible nodes first, a few at a time', () => {
     const ids = Array.from({ length: 300 }, (_, i) => `r${i}`)
     const book = new RateBook()
     const seen = new Set(['r250', 'r299'])
@@ -29,7 +29,7 @@ describe('[IN-14] rates', () => {
     expect(new Set(rounds.flat()).size, 'each once in as many rounds as it takes').toBe(300)
   })
 
-  it('of an edge are those of its rules together; unknown is not zero', () => {
+  it('of an edge add up its rules, and unknown differs from zero', () => {
     const rates = { a: { in: 1, out: 2 }, b: { in: 3 } }
     expect(getEdgeRate({ rules: ['a', 'b'], side: 'in' }, rates)).toBe(4)
     expect(getEdgeRate({ rules: ['a', 'b'], side: 'out' }, rates)).toBe(2)
@@ -37,7 +37,7 @@ describe('[IN-14] rates', () => {
   })
 })
 
-describe('[IN-14] what is searched', () => {
+describe('[IN-14] search', () => {
   const rule = toFlowRule({
     id: 'Alpha',
     sql: 'SELECT * FROM "t/1"',
@@ -52,14 +52,14 @@ describe('[IN-14] what is searched', () => {
     ['beta', false],
   ])('%s: %s', (text, found) => expect(matchesRuleSearch(rule, text)).toBe(found))
 
-  it('takes whatever a broker answers', () => {
+  it('accepts any broker response', () => {
     expect(toFlowRule({})).toEqual({ id: '', sql: '', actions: [], from: [], enable: true, description: '' })
     expect(rule.actions).toEqual(['http:Hook', { function: 'console' }])
   })
 })
 
 describe('[IN-11] layout', () => {
-  it('puts stages into columns, whatever is connected, and nothing on top of another', () => {
+  it('places stages in columns without overlaps for any connections', () => {
     const nodes = STAGES.flatMap((stage) => [0, 1, 2].map((i) => ({ id: `${stage}${i}`, stage })))
     const edges = [
       { from: 'source0', to: 'sink2' },
@@ -78,7 +78,7 @@ describe('[IN-11] layout', () => {
     }
   })
 
-  it('of nothing is nothing', () => {
+  it('of an empty flow is empty', () => {
     expect(layoutNodes({ nodes: [], edges: [], size: { width: 1, height: 1 }, gap: { along: 1, across: 1 } })).toEqual(
       {},
     )

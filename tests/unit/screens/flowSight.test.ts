@@ -41,8 +41,8 @@ const someRules = fc
   .array(fc.tuple(ends, ends, fc.boolean()), { minLength: 1, maxLength: 20 })
   .map((all) => all.map(([from, to, filter], at) => createRule(at, from, to, filter)))
 
-describe('where the nodes of very many flows stand', () => {
-  it('[IN-14] each stage has its column, and none covers another', () => {
+describe('layout of many flows', () => {
+  it('[IN-14] places each stage in a column without overlaps', () => {
     fc.assert(
       fc.property(someRules, (rules) => {
         const { nodes, places } = lay(rules)
@@ -61,7 +61,7 @@ describe('where the nodes of very many flows stand', () => {
     )
   })
 
-  it('[IN-14] a filter stands beside its rule', () => {
+  it('[IN-14] places a filter next to its rule', () => {
     fc.assert(
       fc.property(someRules, (rules) => {
         const { places } = lay(rules)
@@ -71,7 +71,7 @@ describe('where the nodes of very many flows stand', () => {
     )
   })
 
-  it('[IN-14] rules that share an end follow one another, the others keep their order', () => {
+  it('[IN-14] keeps rules with a common end together and the others in order', () => {
     const { places } = lay([
       createRule(0, [0], [0], false),
       createRule(1, [1], [1], false),
@@ -83,7 +83,7 @@ describe('where the nodes of very many flows stand', () => {
   })
 })
 
-describe('what is in sight', () => {
+describe('visible area', () => {
   const cards = Array.from({ length: 100 }, (_, at) => ({
     id: `${at}`,
     stage: 'source' as const,
@@ -94,7 +94,7 @@ describe('what is in sight', () => {
   const places = Object.fromEntries(cards.map(({ id }, at) => [id, { x: 0, y: at * STEP }]))
   const screen = { width: 800, height: 600 }
 
-  it('[IN-14] a picture that can be read is shown whole at first, a longer one from its beginning', () => {
+  it('[IN-14] shows a readable picture as a whole and a longer one from its start', () => {
     const few = getCardsArea(cards.slice(0, 5), places, SIZE)
     expect(getInitialView(few, screen)).toEqual(getFitView(few, screen))
     const all = getCardsArea(cards, places, SIZE)
@@ -106,17 +106,17 @@ describe('what is in sight', () => {
     )
   })
 
-  it('[IN-14] a whole view shows every card', () => {
+  it('[IN-14] shows every card when zoomed to fit', () => {
     const area = getCardsArea(cards, places, SIZE)
     expect(findCardsWithin(cards, places, SIZE, getVisibleArea(getFitView(area, screen), screen))).toHaveLength(100)
   })
 
-  it('[IN-14] on a narrow screen a wide picture is not made too small to read', () => {
+  it('[IN-14] keeps a wide picture readable on a narrow screen', () => {
     const wide = { x: 0, y: 0, width: 1300, height: 5000 }
     expect(getInitialView(wide, { width: 350, height: 500 }).zoom).toBe(MIN_READABLE_ZOOM)
   })
 
-  it('[IN-14] a part has what it shows, what leads there and whither', () => {
+  it('[IN-14] includes the visible nodes with their inputs and outputs', () => {
     const links = [
       { id: 'within', from: '0', to: '1' },
       { id: 'out', from: '1', to: '90' },
@@ -130,7 +130,7 @@ describe('what is in sight', () => {
     expect(all).toEqual({ cards, links })
   })
 
-  it('[IN-14] cards are marks where more than a page carries may come in sight', () => {
+  it('[IN-14] shows cards as marks if too many may become visible', () => {
     expect(isZoomedOut(2500, STEP, 1, 800)).toBe(false)
     expect(isZoomedOut(2500, STEP, 0.1, 800)).toBe(true)
     expect(isZoomedOut(100, STEP, 0.01, 800)).toBe(false)

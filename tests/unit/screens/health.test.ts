@@ -28,15 +28,15 @@ const node = (more: object) => ({
   ...more,
 })
 
-describe('[MO-12] the checks of nodes', () => {
-  it('find nothing in a cluster that is well, nor where figures are missing', () => {
+describe('[MO-12] node checks', () => {
+  it('find nothing in a healthy cluster or without figures', () => {
     expect(checkNodes([node({}), node({ node: 'b@h' })])).toEqual([])
     expect(
       checkNodes([{ node: 'a@h' }, node({ memory_total: '0', max_fds: 0, process_available: undefined })]),
     ).toEqual([])
   })
 
-  it('name stopped nodes, mixed versions and what is nearly used up, from the limit on', () => {
+  it('report stopped nodes, mixed versions and resources from their limit on', () => {
     const nodes = [
       node({ memory_used: '3.4G' }),
       node({ node: 'b@h', version: '5.6.0', process_used: 85, live_connections: 84 }),
@@ -58,10 +58,10 @@ describe('[MO-12] the checks of nodes', () => {
   })
 })
 
-describe('[MO-12] the checks of states', () => {
+describe('[MO-12] state checks', () => {
   const thing = (id: string, facts: object) => ({ id, name: id, facts })
 
-  it('take what is switched off as it is, and tell the reason of the rest', () => {
+  it('ignore disabled objects and report the reason of the others', () => {
     const found = checkStates('connectorDown', '/connector', [
       thing('http:a', { enable: true, status: 'connected' }),
       thing('http:b', { enable: false, status: 'disconnected' }),
@@ -76,7 +76,7 @@ describe('[MO-12] the checks of states', () => {
     expect(found[0]?.subjects?.[0]?.to).toMatch(/^\/connector\/~/)
   })
 
-  it('know a listener that does not listen, and one that is nearly full; no limit is never full', () => {
+  it('report a listener that is down or almost full, never one without a limit', () => {
     const found = checkListeners([
       { id: 'tcp:a', enable: true, status: { running: false } },
       { id: 'tcp:b', enable: false, status: { running: false } },
@@ -87,14 +87,14 @@ describe('[MO-12] the checks of states', () => {
   })
 })
 
-describe('[MO-12] the checks of traffic', () => {
-  it('tell drops from one in a hundred on', () => {
+describe('[MO-12] traffic checks', () => {
+  it('report drops from 1 % on', () => {
     expect(checkDrops({ received_msg_rate: 1000, dropped_msg_rate: 9 })).toEqual([])
     expect(checkDrops({ received_msg_rate: 0, dropped_msg_rate: 0 })).toEqual([])
     expect(checkDrops({ received_msg_rate: 1000, dropped_msg_rate: 10 })[0]?.facts).toEqual({ share: { percent: 1 } })
   })
 
-  it('warn before no more messages are retained', () => {
+  it('warn before the limit of retained messages', () => {
     const settings = (most: number) =>
       ({ backend: { type: 'built_in_database', max_retained_messages: most } }) as never
     expect(checkRetained({ retained_msg_count: 1e6 }, settings(0))).toEqual([])
@@ -102,7 +102,7 @@ describe('[MO-12] the checks of traffic', () => {
     expect(ids(checkRetained({ retained_msg_count: 85 }, settings(100)))).toEqual(['warning retainedFull 85'])
   })
 
-  it('put the slowest delivery first', () => {
+  it('list the slowest delivery first', () => {
     const [found] = checkSlow([
       { clientid: 'a', topic: 't', timespan: 600 },
       { clientid: 'b', topic: 't', timespan: 900 },
@@ -111,7 +111,7 @@ describe('[MO-12] the checks of traffic', () => {
     expect(checkSlow([])).toEqual([])
   })
 
-  it('tell rules whose SQL or actions fail for a noticeable part, never that a filter let nothing pass', () => {
+  it('report rules with a notable share of failed SQL or actions, but not filtered messages', () => {
     const found = checkRules([
       { id: 'fine', figures: { matched: 100, 'failed.exception': 0, 'failed.no_result': 100 } },
       { id: 'sql', figures: { matched: 100, 'failed.exception': 1 } },
@@ -125,8 +125,8 @@ describe('[MO-12] the checks of traffic', () => {
   })
 })
 
-describe('[MO-12] the checks of access', () => {
-  it('tell a broker that lets everybody in or do everything', () => {
+describe('[MO-12] access checks', () => {
+  it('report a broker that authenticates or authorizes everyone', () => {
     expect(ids(checkAuthentication([]))).toEqual(['warning noAuthentication 1'])
     expect(ids(checkAuthentication([{ enable: false }]))).toEqual(['warning noAuthentication 1'])
     expect(checkAuthentication([{ enable: false }, { enable: true }])).toEqual([])
@@ -135,12 +135,12 @@ describe('[MO-12] the checks of access', () => {
     expect(checkAuthorization([{ enable: true }], { no_match: 'allow' } as never)).toEqual([])
   })
 
-  it('count bans of the flapping detection alone', () => {
+  it('count only bans of the flapping detection', () => {
     const ban = (who: string, by: string) => ({ as: 'clientid' as const, who, by })
     expect(ids(checkFlapping([ban('a', 'flapping detector'), ban('b', 'admin')]))).toEqual(['warning flapping 1'])
   })
 
-  it('tell a licence that ends or is used up', () => {
+  it('report a licence that expires or reaches its quota', () => {
     const now = Date.parse('2026-05-01T12:00:00Z')
     const license = (expiry_at: string) => ({ expiry_at, max_connections: 100 }) as never
     expect(checkLicense(license('2027-05-01'), { connections: 84 }, now)).toEqual([])
@@ -151,7 +151,7 @@ describe('[MO-12] the checks of access', () => {
     expect(ids(checkLicense(license('2026-04-30'), undefined, now))).toEqual(['error licenseExpired 1'])
   })
 
-  it('have words for each of their findings', () => {
+  it('have a text for each finding', () => {
     const named = checkAlarms([{ name: 'high_cpu_usage', node: 'a@h', message: '<img src=x>' }])
     expect(named[0]?.subjects).toEqual([
       { name: 'high_cpu_usage · a@h', to: '/dashboard/nodes/a%40h', note: '<img src=x>' },
@@ -163,7 +163,7 @@ describe('[MO-12] the checks of access', () => {
   })
 })
 
-describe('[MO-12] the check of certificates', () => {
+describe('[MO-12] certificate check', () => {
   const now = Date.UTC(2026, 10, 23)
   const day = 86_400_000
   const listener = (id: string, enable: boolean) => ({ id, enable, name: id, type: 'ssl' as const, bind: '8883' })
@@ -176,7 +176,7 @@ describe('[MO-12] the check of certificates', () => {
     { id: 'ssl:off', until: now - 1 },
   ]
 
-  it('tells what has ended, then what ends within 30 days, with the time; what is switched off does not count', () => {
+  it('reports expired certificates, then those that expire within 30 days, and ignores disabled ones', () => {
     const found = checkCertificates([...listeners, listener('ssl:off', false)], ends, now)
     expect(ids(found)).toEqual(['error certificateExpired 1', 'warning certificateSoon 1'])
     expect(found.map(({ subjects }) => subjects?.map(({ name, note }) => [name, note]))).toEqual([
@@ -185,5 +185,6 @@ describe('[MO-12] the check of certificates', () => {
     ])
   })
 
-  it('finds nothing where the broker tells none', () => expect(checkCertificates(listeners, [], now)).toEqual([]))
+  it('finds nothing if the broker reports no certificates', () =>
+    expect(checkCertificates(listeners, [], now)).toEqual([]))
 })

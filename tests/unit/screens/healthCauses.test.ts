@@ -47,26 +47,26 @@ const show = (findings: readonly Finding[]) =>
         .join(', ')}`,
   )
 
-describe('[MO-12] findings are grouped by their cause', () => {
-  it('one broken connector is one finding that names what depends on it', () => {
+describe('[MO-12] findings grouped by cause', () => {
+  it('reports a broken connector once, with its dependents', () => {
     expect(
       show(groupByCause([...alarms, ...connectors, ...actions, ...checkRules(rules)], ruleSubjects(rules))),
     ).toEqual([
       'alarms 1: high_cpu_usage · n@h',
       'connectorDown 1: c > a > r1 > r2 > r3',
       'actionDown 1: b',
-      // Its SQL fails by itself.
+      // Its SQL fails independently.
       'ruleFailing 1: r3',
     ])
   })
 
-  it('nothing is moved below what is no finding', () => {
+  it('groups only under a finding', () => {
     const all = [...actions, ...checkRules(rules)]
     expect(show(groupByCause(all.filter(({ id }) => id !== 'actionDown')))).toEqual(['ruleFailing 2: r1, r3'])
     expect(show(groupByCause(actions))).toEqual(['actionDown 2: a, b'])
   })
 
-  it('ends where causes lead in a circle, and keeps findings without subjects', () => {
+  it('handles circular causes and keeps findings without subjects', () => {
     const circle = (identity: string, cause: string): Subject => ({
       ...{ name: identity, to: identity },
       identity,
@@ -80,7 +80,7 @@ describe('[MO-12] findings are grouped by their cause', () => {
   })
 })
 
-describe('[MO-7] the object of an alarm', () => {
+describe('[MO-7] object of an alarm', () => {
   it.each([
     [{ name: 'connector:http:c' }, 'c', /^\/connector\/http/],
     [{ name: 'action:http:a:connector:http:c', details: { reason: 'resource_down' } }, 'a', /^\/rule\/actions\/http/],
@@ -95,5 +95,5 @@ describe('[MO-7] the object of an alarm', () => {
     expect(alarmObject(facts)?.name).toBe(name)
     expect(alarmObject(facts)?.to).toMatch(to)
   })
-  it('is unknown where nothing names it', () => expect(alarmObject({ name: 'strange' })).toBeUndefined())
+  it('is unknown without a name', () => expect(alarmObject({ name: 'strange' })).toBeUndefined())
 })

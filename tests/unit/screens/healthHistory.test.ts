@@ -9,10 +9,10 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How many clients are there and how many messages come in a second, so long ago. */
+/** Clients and messages per second, by age. */
 type Past = (ago: number) => { connections: number; rate: number } | undefined
 
-/** What the broker keeps: every 10 s for an hour, every 5 minutes for a day. */
+/** Resolution of the broker's history: 10 s for an hour, 5 minutes for a day. */
 function samples(past: Past, span: number, step: number): Sample[] {
   const all: Sample[] = []
   for (let ago = span - step; ago >= 0; ago -= step) {
@@ -31,7 +31,7 @@ const check = (past: Past) =>
 const steady = { connections: 12, rate: 11 }
 const gone = { connections: 0, rate: 0 }
 
-describe('[MO-12] a sudden drop', () => {
+describe('[MO-12] sudden drop', () => {
   const both = ['connectionsDropped 12 → 0', 'messagesDropped 11 → 0']
   it.each<[string, Past, string[]]>([
     ['a minute old is too young', (ago) => (ago < MINUTE ? gone : steady), []],
@@ -75,7 +75,7 @@ describe('[MO-12] a sudden drop', () => {
     ],
   ])('%s', (_, past, want) => expect(check(past)).toEqual(want))
 
-  it('is dated by when it began', () => {
+  it('is dated by its start', () => {
     const past: Past = (ago) => (ago < 20 * MINUTE ? gone : steady)
     const [found] = checkHistory(samples(past, HOUR, 10 * SECOND), [], NOW)
     const since = found?.facts?.since
@@ -83,7 +83,7 @@ describe('[MO-12] a sudden drop', () => {
     expect(Math.abs(at - (NOW - 20 * MINUTE))).toBeLessThanOrEqual(MINUTE)
   })
 
-  it('is never found in a daily pattern, however steep its slopes are within an hour', () => {
+  it('is not reported for a daily pattern with steep slopes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 23 }),
@@ -101,7 +101,7 @@ describe('[MO-12] a sudden drop', () => {
     )
   })
 
-  it('is never found in ordinary noise, nor with gaps', () => {
+  it('is not reported for ordinary noise or gaps', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.5, max: 1.5, noNaN: true }), { minLength: 50, maxLength: 50 }),
@@ -116,7 +116,7 @@ describe('[MO-12] a sudden drop', () => {
     )
   })
 
-  it.each([5, 15, 20, 40])('is never found where a plant rests every %i minutes', (period) => {
+  it.each([5, 15, 20, 40])('is not reported for a plant that pauses every %i minutes', (period) => {
     const past: Past = (ago) => ({ connections: 12, rate: Math.floor(ago / MINUTE / period) % 2 === 0 ? 0 : 20 })
     expect(check(past)).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('[MO-12] messages queued for offline clients', () => {
     ['none', [], undefined],
   ])('%s', (_, sessions, want) => expect(checkQueued(sessions)[0]?.count).toBe(want))
 
-  it('names the longest queue first', () => {
+  it('lists the longest queue first', () => {
     const [found] = checkQueued([
       { clientid: 'a', mqueue_len: 50 },
       { clientid: 'b', mqueue_len: 70 },

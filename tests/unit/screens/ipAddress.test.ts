@@ -15,6 +15,6 @@ it.each([
   ],
   ...['', '10', '10.0.0', '10.0.0.', '10.0.0.256', '01.2.3.4', '1.2.3.4.5', '1.2.3.4/8', ' 1.2.3.4', '1.2.3.4:80'],
   ...[':', ':::', '1::2::3', '::1%', '::g', '[::1]', '::1]:80/[', '1:2:3:4:5:6:7:8:9', '<img src=x>', 'localhost'],
-])('[CL-2] %j is an address where the broker takes it for one', (text) => {
+])('[CL-2] %j is an address if the broker accepts it as one', (text) => {
   expect(isIpAddress(text)).toBe(isIP(text) !== 0)
 })

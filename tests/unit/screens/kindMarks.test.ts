@@ -3,8 +3,8 @@ import { loadVariants } from '../../../src/api/catalogue'
 import { kindSymbols } from '../../../src/screens/integration/entities/marks/drawn'
 import { symbolFamilies } from '../../../src/screens/integration/entities/marks/families'
 
-describe('[IN-1] marks of the kinds of servers', () => {
-  it('there is one for every kind of connector, action and source that the document has, and for no other', async () => {
+describe('[IN-1] icons of connector types', () => {
+  it('exist for every connector, action and source type of the document and for no other', async () => {
     const variants = await Promise.all(
       (['post /connectors', 'post /actions', 'post /sources'] as const).map((key) => loadVariants(key)),
     )
@@ -12,14 +12,14 @@ describe('[IN-1] marks of the kinds of servers', () => {
     expect(Object.keys(kindSymbols).sort()).toEqual([...kinds].sort())
   })
 
-  it('no two kinds share one, and none of a family with room for letters lacks them', () => {
+  it('are unique, and have letters in every family with space for them', () => {
     const marks = Object.entries(kindSymbols).map(([, mark]) => mark.join(' '))
     expect(new Set(marks).size).toBe(marks.length)
     for (const [kind, [family, letters]] of Object.entries(kindSymbols))
       expect(`${kind}: ${letters !== undefined}`).toBe(`${kind}: ${'letters' in symbolFamilies[family]}`)
   })
 
-  it('every family is used', () => {
+  it('use every family', () => {
     const used = new Set(Object.values(kindSymbols).map(([family]) => family))
     expect(Object.keys(symbolFamilies).filter((name) => !used.has(name as keyof typeof symbolFamilies))).toEqual([])
   })

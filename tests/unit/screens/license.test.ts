@@ -4,7 +4,7 @@ import { parseShare, quotaTone, resolveExpiry } from '../../../src/screens/syste
 
 const at = (text: string) => Date.parse(text)
 
-describe('[MO-10] how long a licence holds', () => {
+describe('[MO-10] licence expiry', () => {
   it.each([
     ['2028-12-06', '2026-11-21T12:00:00Z', { state: 'valid', days: 747 }],
     ['2026-12-31', '2026-12-01T00:00:00Z', { state: 'valid', days: 31 }],
@@ -12,11 +12,11 @@ describe('[MO-10] how long a licence holds', () => {
     ['2026-12-01', '2026-12-01T23:59:59Z', { state: 'soon', days: 1 }],
     ['2026-12-01', '2026-12-02T00:00:00Z', { state: 'expired', days: 0 }],
     ['never', '2026-12-02T00:00:00Z', { state: 'unknown' }],
-  ])('until %s, seen at %s', (expiry_at, now, want) => {
+  ])('expires %s, viewed at %s', (expiry_at, now, want) => {
     expect(resolveExpiry({ expiry_at }, at(now))).toEqual(want)
   })
 
-  it('believes the broker when it says that the licence has expired', () => {
+  it('trusts the broker’s report of an expired licence', () => {
     expect(resolveExpiry({ expiry_at: '2028-12-06', expiry: true }, at('2026-12-01'))).toEqual({
       state: 'expired',
       days: 0,
@@ -25,7 +25,7 @@ describe('[MO-10] how long a licence holds', () => {
   })
 })
 
-describe('[MO-10] connections against the quota', () => {
+describe('[MO-10] connections compared to the quota', () => {
   it.each([
     [0, 'ok'],
     [80, 'ok'],
@@ -37,7 +37,7 @@ describe('[MO-10] connections against the quota', () => {
     expect(quotaTone(used, 100, 0.8)).toBe(tone)
   })
 
-  it('reads shares', () => {
+  it('parses percentages', () => {
     expect(['80%', ' 7.5 % ', '80', '', undefined].map(parseShare)).toEqual([
       0.8,
       0.075,
@@ -52,7 +52,7 @@ describe('[MO-10] connections against the quota', () => {
     ['80%', '80%', 1],
     ['100%', '80%', 1],
     ['', '80%', 0],
-  ])('low %s and high %s give %i findings', (connection_low_watermark, connection_high_watermark, count) => {
+  ])('low %s and high %s result in %i findings', (connection_low_watermark, connection_high_watermark, count) => {
     expect(checkWatermarks({ connection_low_watermark, connection_high_watermark })).toHaveLength(count)
   })
 })

@@ -7,7 +7,7 @@ const connector = { collection: '/connectors', id: 'http:c' }
 const rule = (more: object) => ({ id: 'r', enable: true, actions: [], from: [], ...more })
 const through = (id: string, collection = '/actions') => ({ collection, id, connector: 'http:c' })
 
-describe('[IN-11] what was made on the way and nothing else uses', () => {
+describe('[IN-11] unused objects created along the way', () => {
   it.each([
     ['nothing uses it', [action], { rules: [], channels: [through('http:a')] }, ['http:a'], []],
     ['a rule calls it', [action], { rules: [rule({ actions: ['http:a'] })], channels: [] }, [], ['http:a']],

@@ -17,7 +17,7 @@ describe('[MG-10] invitations', () => {
     ['emqx@10.0.0.2', undefined],
   ])('to %j: %s', (node, want) => expect(inviteFault(node, ['emqx@10.0.0.1'])).toBe(want))
 
-  it('of all states are one list, the latest first', () => {
+  it('of all states form one list, latest first', () => {
     const at = (second: number) => `2026-11-20T16:23:0${second}.000+00:00`
     const rows = invitationRows({
       succeed: [{ node: 'a@h', started_at: at(1), finished_at: at(2) }],
@@ -32,12 +32,12 @@ describe('[MG-10] invitations', () => {
   })
 })
 
-describe('states by node', () => {
+describe('state by node', () => {
   it.each([
     [['connected', 'error'], 'error'],
     [['connected', 'connecting'], 'connecting'],
     [['connected', 'connected'], 'connected'],
-  ] as const)('[MG-12] of a server %j is that of the worst', (states, want) => {
+  ] as const)('[MG-12] state of server %j is the worst of its nodes', (states, want) => {
     const node_status = states.map((status, i) => ({ node: `n${i}`, status }))
     expect(serverFacts({ name: 'x', url: 'http://x', node_status }).status).toBe(want)
   })
@@ -47,12 +47,12 @@ describe('states by node', () => {
     [['running', 'running'], 'active'],
     [['stopped'], 'inactive'],
     [[], 'not_installed'],
-  ] as const)('[MG-13] of a plugin %j is %s', (states, want) => {
+  ] as const)('[MG-13] state of plugin %j is %s', (states, want) => {
     const running_status = states.map((status, i) => ({ node: `n${i}`, status }))
     expect(pluginFacts({ running_status }).status).toBe(want)
   })
 
-  it('[MG-13] of a plugin is "not installed" on nodes that do not report it', () => {
+  it('[MG-13] state of a plugin is "not installed" on nodes that do not report it', () => {
     const facts = pluginFacts({ running_status: [{ node: 'a', status: 'running' }] }, ['a', 'b'])
     expect(facts).toEqual({
       status: 'inconsistent',
@@ -65,7 +65,7 @@ describe('states by node', () => {
 })
 
 describe('[MG-5] limits', () => {
-  it('that were emptied are sent as none; those never set are left out', () =>
+  it('cleared limits are sent as none, unset ones are omitted', () =>
     expect(withoutLimit({ bind: '1' }, { messages_rate: '1/s', bytes_rate: undefined })).toEqual({
       bind: '1',
       messages_rate: 'infinity',
@@ -105,7 +105,7 @@ describe('[MG-1] certificates in the metrics', () => {
 
 describe('[MG-2] access rules of a listener', () => {
   it.each(['allow all', 'deny 10.0.0.0/8', ' allow  192.168.1.7 ', 'deny ::1', 'allow 2001:db8::/32', ''])(
-    '%j is one',
+    'accepts %j',
     (rule) => expect(checkAccessRules({ access_rules: ['allow all', rule] })).toEqual([]),
   )
 
@@ -118,11 +118,11 @@ describe('[MG-2] access rules of a listener', () => {
     'deny 10.0.0.0/',
     'allow 1.2.3.4 5.6.7.8',
     '<img onerror=x>',
-  ])('%j is none', (value) =>
+  ])('rejects %j', (value) =>
     expect(checkAccessRules({ access_rules: ['allow all', value] })).toEqual([
       { path: ['access_rules'], rule: 'accessRule', params: { value } },
     ]),
   )
 
-  it('may be left out', () => expect(checkAccessRules({})).toEqual([]))
+  it('is optional', () => expect(checkAccessRules({})).toEqual([]))
 })

@@ -8,12 +8,12 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const documented = Object.keys(parse(read('openapi/schemas/metrics.yaml')).Metrics.properties)
 
 describe('[MO-6] counters', () => {
-  it.each(['en', 'zh'])('of the document are explained, and no others (%s)', (language) => {
+  it.each(['en', 'zh'])('of the document all have an explanation, and no others do (%s)', (language) => {
     const { counter } = JSON.parse(read(`locales/${language}/metrics.json`))
     expect(Object.keys(counter).sort()).toEqual(documented.map((name) => name.replaceAll('.', '_')).sort())
   })
 
-  it('of the document fill every group; one of a later broker stands under other', () => {
+  it('of the document fill every group, and unknown ones go under other', () => {
     expect([...new Set(documented.map(getCounterGroup))].sort()).toEqual([...groups].sort())
     expect(getCounterGroup('durable_storage.flushed')).toBe('other')
     expect(getCounterGroup('client.authorize')).toBe('access')
@@ -21,11 +21,11 @@ describe('[MO-6] counters', () => {
     expect(getCounterGroup('client.connected')).toBe('connections')
   })
 
-  it('are numbers by node', () => {
+  it('are parsed per node', () => {
     expect(nodeCounters([{ node: 'a', x: 1, note: 'text' }])).toEqual([{ node: 'a', counters: { x: 1 } }])
   })
 
-  it('add up over nodes, with the change since each was first seen', () => {
+  it('are summed over nodes, with the change since each was first seen', () => {
     const baseline = createBaseline()
     const at = (a: number, b?: number) => {
       const nodes = [{ node: 'a', counters: { x: a } }, ...(b === undefined ? [] : [{ node: 'b', counters: { x: b } }])]
@@ -34,7 +34,7 @@ describe('[MO-6] counters', () => {
     expect(at(5)).toEqual([{ name: 'x', value: 5, change: 0 }])
     expect(at(7, 100)).toEqual([{ name: 'x', value: 107, change: 2 }])
     expect(at(8, 104)).toEqual([{ name: 'x', value: 112, change: 7 }])
-    // Node b was started anew: all that it shows is growth.
+    // Node b was restarted, so its whole value is an increase.
     expect(at(8, 3)).toEqual([{ name: 'x', value: 11, change: 6 }])
   })
 })

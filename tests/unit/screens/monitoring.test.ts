@@ -4,17 +4,17 @@ import { memoryBytes } from '../../../src/screens/monitoring/memory'
 import { groupStatistics } from '../../../src/screens/monitoring/nodes/statistics'
 import { createPoints, getRangeEnd, lastMinute, sampleLastMinute } from '../../../src/screens/monitoring/trend'
 
-describe('pointsOf', () => {
+describe('createPoints', () => {
   const at = (time_stamp: number, received: number, connections = 1) => ({ time_stamp, received, connections })
 
-  it('reads counters as a rate per second and gauges as they are', () => {
+  it('converts counters to rates per second and keeps gauges', () => {
     expect(createPoints([at(10_000, 50, 3), at(20_000, 100, 4)], ['received', 'connections'], 10)).toEqual([
       { t: 10_000, received: 5, connections: 3 },
       { t: 20_000, received: 10, connections: 4 },
     ])
   })
 
-  it('leaves out the points in a gap, and does not spread the count after it over the gap', () => {
+  it('leaves out points in a gap and does not spread the increase over it', () => {
     expect(createPoints([at(0, 10), at(10_000, 10), at(90_000, 10)], ['received'], 10)).toEqual([
       { t: 0, received: 1 },
       { t: 10_000, received: 1 },
@@ -22,7 +22,7 @@ describe('pointsOf', () => {
     ])
   })
 
-  it('gathers samples of different distance into points of one width', () => {
+  it('merges samples of different intervals into equal ones', () => {
     const dense = Array.from({ length: 12 }, (_, i) => at(120_000 + i * 10_000, 20, i))
     const thin = [at(0, 600, 7), at(60_000, 600, 8)]
     expect(createPoints([...thin, ...dense], ['received', 'connections'], 120)).toEqual([
@@ -31,7 +31,7 @@ describe('pointsOf', () => {
     ])
   })
 
-  it('takes -1 as no data and sorts what comes in disorder', () => {
+  it('treats -1 as no data and sorts unordered samples', () => {
     expect(createPoints([at(10_000, 20), at(0, -1)], ['received'], 10)).toEqual([
       { t: 0, received: null },
       { t: 10_000, received: 2 },
@@ -39,14 +39,14 @@ describe('pointsOf', () => {
   })
 })
 
-describe('[MO-1] the past minute', () => {
-  it('stands on the clock: what is missing or older is a gap, not a line', () => {
+describe('[MO-1] last minute', () => {
+  it('is aligned to the clock and shows missing or older samples as a gap', () => {
     const points = [0, 600_000, 640_000, 650_000].map((t) => ({ t, received: t / 10_000 }))
     expect(lastMinute(points, 'received')).toEqual([null, 60, null, null, null, 64, 65])
     expect(lastMinute([], 'received')).toEqual(Array(7).fill(null))
   })
 
-  it('of a figure that we read is what was read last before each moment', () => {
+  it('of a polled figure uses the latest reading before each sample', () => {
     expect(
       sampleLastMinute([
         [38_000, 3],
@@ -57,7 +57,7 @@ describe('[MO-1] the past minute', () => {
   })
 })
 
-test('(T28) a range ends with the newest sample where the clock of the broker is ahead', () => {
+test('a range ends with the newest sample if the broker’s clock is ahead', () => {
   expect(getRangeEnd([{ time_stamp: 500 }, {}, { time_stamp: 900 }], 600)).toBe(900)
   expect(getRangeEnd([{ time_stamp: 500 }], 600)).toBe(600)
 })
@@ -75,7 +75,7 @@ test.each([
   expect(memoryBytes(given)).toBe(want)
 })
 
-test('groupStatistics pairs current and maximum, dots in names included', () => {
+test('groupStatistics pairs current and maximum values, also for names with dots', () => {
   expect(
     groupStatistics({
       'subscriptions.shared.max': 2,
@@ -91,7 +91,7 @@ test('groupStatistics pairs current and maximum, dots in names included', () => 
   ])
 })
 
-test('a stopped node keeps the values it had, with their time', () => {
+test('a stopped node keeps its last values and their time', () => {
   const known = createLastKnown<{ node: string; node_status: string; uptime?: number; role?: string }>()
   known([{ node: 'a', node_status: 'running', uptime: 5, role: 'core' }], 100)
   expect(
@@ -108,7 +108,7 @@ test('a stopped node keeps the values it had, with their time', () => {
   ])
 })
 
-test('[MO-4] what nodes said outlasts the page, and nodes that left are forgotten with it', () => {
+test('[MO-4] node values survive page changes, and removed nodes are dropped', () => {
   interface Node {
     node: string
     node_status: string

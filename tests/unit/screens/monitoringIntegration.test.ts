@@ -14,8 +14,8 @@ const pull: Extract<ScrapeWay, { way: 'pull' }> = {
   exporters: [],
 }
 
-describe('[MO-9] the configuration of Prometheus', () => {
-  it('reads every part of the metrics from every node', () => {
+describe('[MO-9] Prometheus configuration', () => {
+  it('scrapes all metrics of every node', () => {
     const config = parse(scrapeConfig(pull))
     expect(config.global).toEqual({ scrape_interval: '15s' })
     expect(config.scrape_configs.map((job: { metrics_path: string }) => job.metrics_path)).toEqual([
@@ -32,7 +32,7 @@ describe('[MO-9] the configuration of Prometheus', () => {
     })
   })
 
-  it('keeps to a path of its own, asks one address for all nodes, by HTTPS and with an API key', () => {
+  it('supports a path prefix, one address for all nodes, HTTPS and an API key', () => {
     const config = parse(scrapeConfig({ ...pull, https: true, path: '/emqx/metrics', allNodes: true, apiKey: true }))
     expect(config.scrape_configs).toHaveLength(1)
     expect(config.scrape_configs[0]).toMatchObject({
@@ -43,13 +43,13 @@ describe('[MO-9] the configuration of Prometheus', () => {
     })
   })
 
-  it('reads a Pushgateway and keeps the labels it was sent', () => {
+  it('scrapes a Pushgateway and honours its labels', () => {
     expect(parse(scrapeConfig({ way: 'push', gateway: 'gw:9091', exporters: [] })).scrape_configs).toEqual([
       { job_name: 'pushgateway', honor_labels: true, static_configs: [{ targets: ['gw:9091'] }] },
     ])
   })
 
-  it('reads the machines too where they have node exporters', () => {
+  it('scrapes hosts with a node exporter', () => {
     for (const how of [pull, { way: 'push' as const, gateway: 'gw:9091' }])
       expect(parse(scrapeConfig({ ...how, exporters: ['10.0.0.1:9100'] })).scrape_configs.at(-1)).toEqual({
         job_name: 'node_exporter',
@@ -58,7 +58,7 @@ describe('[MO-9] the configuration of Prometheus', () => {
   })
 
   it.each(['"]: {}', "it's # none", 'a\nb: c', '\u0085\u2028\ufeff', '{{x}}', '!!js/function x', '你好', '\\', '*a'])(
-    'is YAML that says %j and nothing else',
+    'is YAML that evaluates to %j',
     (text) => {
       expect(parse(scrapeConfig({ ...pull, targets: [text] })).scrape_configs[0].static_configs).toEqual([
         { targets: [text] },
@@ -67,13 +67,13 @@ describe('[MO-9] the configuration of Prometheus', () => {
   )
 })
 
-describe('[MO-9] what the helper asks for', () => {
+describe('[MO-9] form of the helper', () => {
   const start = createInitialSetup(
     ['emqx@10.0.0.1', 'emqx2@10.0.0.1', 'emqx@node2.local', 'odd'],
     'http://gw.local:9091',
   )
 
-  it('begins with what is known of the cluster', () => {
+  it('starts with known cluster data', () => {
     expect(start).toMatchObject({ addresses: '10.0.0.1:18083, node2.local:18083', gateway: 'gw.local:9091' })
     expect(validateTyped(start)).toEqual({})
     expect(createInitialSetup([], undefined)).toMatchObject({ addresses: '', gateway: 'pushgateway:9091' })
@@ -104,12 +104,12 @@ describe('[MO-9] what the helper asks for', () => {
     [{ exporters: 'a:9100, b' }, { exporters: 'hostPort' }],
     [{ way: 'push' as const, exporters: 'b' }, { exporters: 'hostPort' }],
     [{ exporters: ' a:9100 , ' }, {}],
-  ])('finds in %j what cannot be', (change, want) => {
+  ])('reports errors in %j', (change, want) => {
     expect(validateTyped({ ...start, ...change })).toEqual(want)
   })
 })
 
-describe('[MO-9] the dashboard of Grafana', () => {
+describe('[MO-9] Grafana dashboard', () => {
   const dashboard = grafanaDashboard() as unknown as {
     uid: string
     schemaVersion: number
@@ -117,7 +117,7 @@ describe('[MO-9] the dashboard of Grafana', () => {
     panels: { id: number; type: string; gridPos: { x: number; y: number; w: number; h: number }; targets?: object[] }[]
   }
 
-  it('is one that can be imported, with its data source to choose', () => {
+  it('can be imported with a choice of data source', () => {
     expect(dashboard).toMatchObject({ uid: 'signalbox-emqx', schemaVersion: 39 })
     expect(dashboard.templating.list.map(({ name, type }) => `${name} ${type}`)).toEqual([
       'datasource datasource',
@@ -128,7 +128,7 @@ describe('[MO-9] the dashboard of Grafana', () => {
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
   })
 
-  it('lays its charts side by side, none over another', () => {
+  it('places its charts without overlaps', () => {
     const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, i) => `${x + (i % w)},${y + Math.floor(i / w)}`),
     )
@@ -136,7 +136,7 @@ describe('[MO-9] the dashboard of Grafana', () => {
     expect(dashboard.panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true)
   })
 
-  it('has a chart for everything that is watched, counters as rates', () => {
+  it('has a chart for every monitored figure, with counters as rates', () => {
     const lines = charts.flatMap((row) => row.charts.flatMap((chart) => chart.lines.map(({ expr }) => expr)))
     for (const name of ['messages_received', 'messages_sent', 'messages_dropped', 'bytes_received', 'bytes_sent'])
       expect(lines.some((line) => line.startsWith(`rate(emqx_${name}{`))).toBe(true)

@@ -52,7 +52,7 @@ const call = (some: Partial<OtherCall>): OtherCall => ({
   ...some,
 })
 
-describe('[SH-22] the form of a call', () => {
+describe('[SH-22] call form', () => {
   const scope = { 'x-scope': ['@things'] }
   const groups = {
     path_parameters: object({ name: text }, ['name']),
@@ -98,12 +98,12 @@ describe('[SH-22] the form of a call', () => {
     expect(callSchema(call({ ...(given && { body: given }) }), { ...schema, ...scope })).toEqual(want),
   )
 
-  it('has a choice for what is on or off in an address', () => {
+  it('has a select for boolean query parameters', () => {
     const { properties } = callSchema(call({ params: [param('on', 'path', { type: 'boolean' })] }), {})
     expect(properties?.path_parameters?.properties?.on?.enum).toEqual([true, false])
   })
 
-  it('begins with what the address says and with the record that was handed over', () => {
+  it('starts with the values of the URL and of the given record', () => {
     const values = { 'path.name': 'a/b', 'query.limit': '5', 'query.other': 'x' }
     const groups = { path_parameters: { name: 'a/b' }, query_parameters: { limit: 5 } }
     expect(firstValues(call({ body: body(object({ a: text })) }), values, { a: 'x' })).toEqual({ a: 'x', ...groups })
@@ -122,7 +122,7 @@ describe('[SH-22] the form of a call', () => {
     ['a list', body({ type: 'array', items: text }), { request_body: ['x'] }, ['x']],
     ['JSON as text, none entered', { as: 'json' }, {}, undefined],
     ['a text', { as: 'text' }, { request_body: 'x' }, 'x'],
-  ])('is sent: %s', (_, given, data, want) => {
+  ])('sends %s', (_, given, data, want) => {
     const request = createCall(call({ ...(given && { body: given }) }), { ...params, ...data })
     expect(request).toMatchObject({
       method: 'put',
@@ -130,11 +130,11 @@ describe('[SH-22] the form of a call', () => {
       params: { path: { name: '7' }, query: { limit: 5 } },
     })
     expect(request.body).toEqual(want)
-    // An address keeps no secrets.
+    // Secrets are never kept in the URL.
     expect(toParamValues(request)).toEqual({ 'path.name': '7', 'query.limit': '5' })
   })
 
-  it('is sent with files', () => {
+  it('sends files', () => {
     const upload = call({
       body: body(
         object({ file: { type: 'string', format: 'binary' }, note: text, n: { type: 'integer' } }),
@@ -161,7 +161,7 @@ describe('[SH-22] the form of a call', () => {
       'a.b',
       ['request_body', 'a', 'b'],
     ],
-  ])('has a refusal at %s', (_, given, path, want) => {
+  ])('shows a refusal at %s', (_, given, path, want) => {
     const refused = parseError({ method: 'PUT', url: '/x' }, 400, {
       code: 'BAD_REQUEST',
       message: { path, kind: 'validation_error', reason: 'wrong' },
@@ -173,7 +173,7 @@ describe('[SH-22] the form of a call', () => {
   })
 })
 
-describe('[SH-22] operations about the same thing', () => {
+describe('[SH-22] related operations', () => {
   const keys: OperationKey[] = [
     'delete /links/link/{name}',
     'get /ds/sites',
@@ -187,7 +187,7 @@ describe('[SH-22] operations about the same thing', () => {
     'put /links/link/{name}/metrics/reset',
     'put /other/{id}',
   ]
-  it('the item of a list', () => {
+  it('include the item of a list', () => {
     expect(itemOperation('get /links', keys)).toBe('get /links/link/{name}')
     expect(itemOperation('get /ds/sites', keys)).toBe('get /ds/sites/{site}')
     expect(itemOperation('get /links/link/{name}', keys)).toBeUndefined()
@@ -204,9 +204,9 @@ describe('[SH-22] operations about the same thing', () => {
     [JSON.parse('{"__proto__": 1}'), '/x/{toString}', '/x', undefined],
     [null, '/x/{a}', '/x', undefined],
     [{ ds: 'other', site: 's' }, '/d/{ds}/r/{site}', '/d/{ds}/r', { 'path.site': 's' }],
-  ])('a row %j leads to %s', (row, item, list, want) => expect(itemValues(row, item, list)).toEqual(want))
+  ])('link row %j to %s', (row, item, list, want) => expect(itemValues(row, item, list)).toEqual(want))
 
-  it('are those of its path, its list and beneath it', () => {
+  it('include its path, its list and nested paths', () => {
     expect(relatedTo('get /links/link/{name}', keys)).toEqual([
       'delete /links/link/{name}',
       'get /links',
@@ -218,7 +218,7 @@ describe('[SH-22] operations about the same thing', () => {
     expect(relatedTo('put /other/{id}', keys)).toEqual([])
   })
 
-  it('the change of what was read', () => {
+  it('include the update of a record', () => {
     expect(findChangeOperation('get /links/link/{name}', keys)).toBe('put /links')
     expect(findChangeOperation('get /links/link/{name}', [...keys, 'put /links/link/{name}'])).toBe(
       'put /links/link/{name}',
@@ -227,7 +227,7 @@ describe('[SH-22] operations about the same thing', () => {
     expect(findChangeOperation('post /links', keys)).toBeUndefined()
   })
 
-  it('have addresses that hold whatever they are called', () => {
+  it('have URLs that work with any name', () => {
     const key = 'get /a b/{x}/%2F#<img src=x onerror=alert(1)>' as OperationKey
     const url = new URL(buildOperationUrl(key, { 'path.x': 'a&b=c#%2F' }), 'http://x')
     expect(decodeId(url.pathname.split('/').at(-1) ?? '')).toBe(key)
@@ -236,7 +236,7 @@ describe('[SH-22] operations about the same thing', () => {
   })
 })
 
-describe('[SH-22] the list of operations', () => {
+describe('[SH-22] operations list', () => {
   const offer = (some: Partial<Offer>): Offer => ({
     madeFor: '5.6.1',
     version: '5.8.1',
@@ -253,7 +253,7 @@ describe('[SH-22] the list of operations', () => {
     ['is there', offer({ beyond: ['get /x'] }), undefined],
   ])('%s', (_, known, want) => expect(whyNone(known)).toBe(want))
 
-  it('is in groups by tag, else by path', () =>
+  it('groups by tag, falling back to the path', () =>
     expect(
       groupOperations([one('put /b'), one('get /b'), one('get /b/{x}'), one('get /x', 'Alpha')]).map(
         ({ title, rows }) => [title, ...rows.map(({ key }) => key)],
@@ -272,7 +272,7 @@ describe('[SH-22] the list of operations', () => {
   ])('%j', (wanted, want) => expect(matches(one('get /cluster/links', 'Cluster', 'List'), wanted)).toBe(want))
 })
 
-describe('[SH-22] an answer', () => {
+describe('[SH-22] response', () => {
   const read = (content: unknown, type = 'application/json', params: string[] = [], fileName?: string) =>
     readAnswer(
       {
@@ -300,7 +300,7 @@ describe('[SH-22] an answer', () => {
     ['a record with one list of nothing', { things: [] }, undefined],
   ])('%s', (_, value, want) => expect(rowsIn(value)).toEqual(want))
 
-  it('is nothing, a file, or too large', async () => {
+  it('is empty, a file, or too large', async () => {
     expect(await read('')).toEqual({ kind: 'nothing' })
     expect(await read('x', 'application/zip')).toEqual({ kind: 'file' })
     expect(await read({}, 'application/json', [], 'a.json')).toEqual({ kind: 'file' })
@@ -312,11 +312,11 @@ describe('[SH-22] an answer', () => {
     ['text/plain; charset=utf-8', undefined, 'answer.txt'],
     ['application/zip', undefined, 'answer'],
     ['application/zip', 'a.zip', 'a.zip'],
-  ])('of type %s, called %s, is saved as %s', (type, fileName, want) =>
+  ])('of type %s, named %s, is saved as %s', (type, fileName, want) =>
     expect(getAnswerFileName({ type, fileName })).toBe(want),
   )
 
-  it('is a record, a text, or JSON as it came where numbers would be rounded', async () => {
+  it('is a record, text, or raw JSON if numbers would be rounded', async () => {
     expect(await read({ a: 1 })).toMatchObject({ kind: 'body', record: { a: 1 } })
     expect(await read('a 1', 'text/plain')).not.toHaveProperty('record')
     const large = await read('[{"id":9007199254740993}]')
@@ -335,7 +335,7 @@ describe('[SH-22] an answer', () => {
     ['pages that cannot be asked for', { page: 1, limit: 10 }, [], undefined],
     ['a cursor', { cursor: 'c', hasnext: true }, ['cursor', 'limit'], { by: 'cursor', cursor: 'c' }],
     ['the end of a cursor', { cursor: 'c', hasnext: false }, ['cursor'], undefined],
-  ])('goes on: %s', async (_, meta, params, want) => {
+  ])('continues with %s', async (_, meta, params, want) => {
     const shown = await read({ data: records, meta }, 'application/json', params)
     expect(shown.kind === 'body' && shown.paging).toEqual(want)
   })

@@ -3,7 +3,7 @@ import { evacuationForm, rebalanceForm } from '../../../src/screens/management/r
 import { calculateProgress, getNodeTask, type Moves } from '../../../src/screens/management/rebalance/roles'
 import { fileSource } from '../../../src/screens/management/transferred-files/fileSource'
 
-describe('what goes on at a node', () => {
+describe('rebalance status of a node', () => {
   const moves: Moves = {
     evacuations: [{ node: 'a', state: 'prohibiting' }],
     purges: [{ node: 'b', state: 'purging' }],
@@ -17,7 +17,7 @@ describe('what goes on at a node', () => {
     ['e', 'target'],
     ['f', 'none'],
   ])('%s: %s', (node, want) => expect(getNodeTask(node, moves)).toBe(want))
-  it('is nothing where nothing is told', () => expect(getNodeTask('a', {})).toBe('none'))
+  it('is empty without status data', () => expect(getNodeTask('a', {})).toBe('none'))
 })
 
 it.each([
@@ -30,8 +30,8 @@ it.each([
   expect(calculateProgress(initial, now, goal)).toEqual({ done, all }),
 )
 
-describe('the forms', () => {
-  it('choose among nodes, each once', () => {
+describe('rebalance forms', () => {
+  it('select nodes without duplicates', () => {
     const form = evacuationForm(['a', 'b'])
     const schema = form.refine?.({ properties: { migrate_to: { type: 'array', items: { type: 'string' } } } })
     expect(schema?.properties?.migrate_to?.items?.enum).toEqual(['a', 'b'])
@@ -40,7 +40,7 @@ describe('the forms', () => {
     expect(form.refine?.({ properties: {} })).toEqual({ properties: {} })
   })
 
-  it('take multiples above one', () => {
+  it('accept ratios above one', () => {
     const check = rebalanceForm([]).ui?.check
     expect(check?.({ rel_conn_threshold: 1, rel_sess_threshold: 1.1 })).toEqual([
       { path: ['rel_conn_threshold'], rule: 'aboveOne' },
@@ -57,4 +57,4 @@ it.each([
   ['javascript:alert(1)', undefined],
   ['file:///etc/passwd', undefined],
   ['', undefined],
-])('a file at %s', (uri, want) => expect(fileSource(uri)).toEqual(want))
+])('progress of an evacuation at %s', (uri, want) => expect(fileSource(uri)).toEqual(want))

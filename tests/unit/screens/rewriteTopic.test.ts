@@ -18,7 +18,7 @@ const attempt = (topic: string, more: Partial<Attempt> = {}): Attempt => ({
   ...more,
 })
 
-describe('[MG-6] rewriting a topic', () => {
+describe('[MG-6] topic rewriting', () => {
   it.each<[name: string, rules: Rule[], attempt: Attempt, topic: string | undefined, verdicts: Verdict[]]>([
     ['no rules', [], attempt('a'), 'a', []],
     ['groups', [rule('x/#', '^x/(.+)/(.+)$', 'z/$2/$1')], attempt('x/1/2'), 'z/2/1', ['applied']],
@@ -84,7 +84,7 @@ describe('[MG-6] rewriting a topic', () => {
     expect(rewriteTopic(rules, tried)).toMatchObject({ topic, verdicts })
   })
 
-  it('tells one verdict for each rule, and at most one that decides', () => {
+  it('returns a result for each rule, at most one of them decisive', () => {
     const rules = fc.array(
       fc.record<Rule>({
         action: fc.constantFrom('publish', 'subscribe', 'all'),

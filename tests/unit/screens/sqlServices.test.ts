@@ -22,8 +22,8 @@ function at(text: string, known?: KnownNames) {
 const labels = (text: string, known?: KnownNames) => at(text, known).offered?.items.map(({ label }) => label) ?? []
 const item = (text: string, label: string) => at(text).offered?.items.find((one) => one.label === label)
 
-describe('[IN-5] what the editor of SQL offers', () => {
-  it('columns of the events that FROM reads, of no other', () => {
+describe('[IN-5] SQL editor suggestions', () => {
+  it('columns of the events in FROM only', () => {
     const { offered: found } = at('SELECT | FROM "$events/session_subscribed"')
     const offered = found?.items.filter(({ kind }) => kind === 'column').map(({ label }) => label)
     expect(offered).toContain('sub_props')
@@ -37,14 +37,14 @@ describe('[IN-5] what the editor of SQL offers', () => {
     })
   })
 
-  it('functions with a place for their arguments, and none where there is a bracket already', () => {
+  it('functions with a cursor position for arguments, without brackets if present', () => {
     expect(item('SELECT subst|', 'substr')).toMatchObject({ insert: 'substr($1)', snippet: true, detail: 'text' })
     expect(item('SELECT subst|', 'substr')?.documentation?.[0]).toBe('substr(text: text, start: integer)')
     expect(item('SELECT subst|(a, 1)', 'substr')).toMatchObject({ insert: 'substr', snippet: false })
     expect(item('SELECT msgi|', 'msgid')).toMatchObject({ insert: 'msgid()', snippet: false })
   })
 
-  it('topics and sources that are there, then events, each once and in quotes', () => {
+  it('known topics and sources, then events, unique and quoted', () => {
     const known = { topics: ['t/1', 't/1'], sources: ['$bridges/mqtt:in'] }
     expect(labels('SELECT * FROM |', known).slice(0, 3)).toEqual([
       '$bridges/mqtt:in',
@@ -64,13 +64,13 @@ describe('[IN-5] what the editor of SQL offers', () => {
     ])
   })
 
-  it('keywords in their place', () => {
+  it('keywords by position', () => {
     expect(labels('|')).toEqual(['SELECT', 'FOREACH'])
     expect(item('SELECT a |', 'FROM')).toMatchObject({ insert: 'FROM ' })
   })
 })
 
-describe('[IN-5] what the editor of SQL explains', () => {
+describe('[IN-5] SQL editor help', () => {
   it.each([
     ['SELECT up|per(a) FROM t', 'upper(text: text) → text | The text in uppercase. | upper(\'Hello\') → "HELLO"'],
     ['SEL|ECT a FROM t', 'Selects and transforms columns: one result for each message or event.'],
@@ -88,7 +88,7 @@ describe('[IN-5] what the editor of SQL explains', () => {
     else expect(words).toContain(want)
   })
 
-  it('the call around the cursor, with the form and the argument', () => {
+  it('shows the enclosing call with its signature and argument', () => {
     const { call } = at('SELECT substr(a, 1, |')
     const form = call?.forms[call.form]
     const span = form?.parameters[call?.parameter ?? -1]

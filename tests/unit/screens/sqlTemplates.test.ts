@@ -11,35 +11,32 @@ import { templates } from '../../../src/screens/integration/sql/templates'
 import { run, testEnvironment } from '../rulesql/support'
 
 describe('[IN-8] templates', () => {
-  it('are each there once, and eight at least', () => {
+  it('are unique, and at least eight', () => {
     expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length)
     expect(templates.length).toBeGreaterThanOrEqual(8)
   })
 
-  it.each(templates)('$id makes of its sample what is said', ({ sql, input, results }) => {
+  it.each(templates)('$id produces the documented result from its sample', ({ sql, input, results }) => {
     expect(check(sql)).toEqual([])
     expect(format(sql)).toBeDefined()
     const outcome = run(sql, input)
     expect(outcome.type === 'result' ? outcome.results.map(toPlain) : outcome).toEqual(results)
   })
 
-  it.each(templates.filter(({ sql }) => parse(sql).where))(
-    '$id leaves out what its condition does not want',
-    ({ sql }) => {
-      expect(run(sql, { payload: '{"temp": 1}', reason: 'normal' }).type).toBe('no_result')
-    },
-  )
+  it.each(templates.filter(({ sql }) => parse(sql).where))('$id filters out what its condition rejects', ({ sql }) => {
+    expect(run(sql, { payload: '{"temp": 1}', reason: 'normal' }).type).toBe('no_result')
+  })
 })
 
-/** A browser: its clock and dice set for the test, nothing that it does not have. */
+/** Browser environment with a fixed clock and random numbers, without server features. */
 function browser() {
   const { now, localOffset, random, randomBytes } = testEnvironment()
   return { ...plainEnvironment(), now, localOffset, random, randomBytes }
 }
 const computed = (expression: string, data = '{}') => evaluateExample({ expression, data }, browser())
 
-describe('[IN-8] examples computed in place', () => {
-  it.each(functions)('$name gives what the reference says, or is the broker’s to compute', ({ group, example }) => {
+describe('[IN-8] examples evaluated in place', () => {
+  it.each(functions)('$name returns the documented result or requires the broker', ({ group, example }) => {
     const outcome = computed(example.call, JSON.stringify(example.data ?? {}))
     if (BROKER_ONLY.has(group)) {
       expect(outcome.type === 'failed' && ['not_available', 'schema_not_found'].includes(outcome.reason)).toBe(true)
@@ -59,7 +56,7 @@ describe('[IN-8] examples computed in place', () => {
     ['upper(1)', 'failed'],
   ])('%s: %s', (expression, want) => expect(computed(expression).type).toBe(want))
 
-  it('takes an object of JSON as data, nothing else', () => {
+  it('accepts a JSON object as data, nothing else', () => {
     expect(computed('payload.a', '{"payload": "{\\"a\\": 1.0}"}')).toEqual({ type: 'value', json: '1.0' })
     for (const data of ['', '[]', '1', '{', 'null']) expect(computed('1', data)).toEqual({ type: 'data' })
   })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { checkService } from '../../../src/screens/system/sso/check'
 import { asWritten } from '../../../src/screens/system/sso/source'
 
-describe('[SY-4] sign-on services', () => {
-  it('are shown as the broker takes them', () => {
+describe('[SY-4] identity providers', () => {
+  it('are displayed as the broker accepts them', () => {
     const answer = {
       backend: 'ldap',
       query_timeout: 1500,

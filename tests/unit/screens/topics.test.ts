@@ -4,11 +4,11 @@ import { holdsPart, topicRows } from '../../../src/screens/clients/topics/topicR
 import { findNode, topicTree } from '../../../src/screens/clients/topics/topicTree'
 import { listAlarmDetails, listAlarmKinds } from '../../../src/screens/monitoring/alarms/details'
 
-describe('[CL-11] the tree of topics', () => {
+describe('[CL-11] topic tree', () => {
   const row = (topic: string, ...nodes: string[]) => ({ id: topic, topic, nodes })
   const rows = [row('a/b', '1', '2'), row('$share/g/a/b', '1'), row('a/+', '1'), row('/c', '2'), row('a', '1')]
 
-  it('counts filters and routes in every branch', () => {
+  it('counts filters and routes of every branch', () => {
     const roots = topicTree(rows)
     expect(roots.map(({ label, topics, routes }) => [label, topics, routes])).toEqual([
       ['', 1, 1],
@@ -17,13 +17,13 @@ describe('[CL-11] the tree of topics', () => {
     expect(findNode(roots, 'a')?.children.map(({ id }) => id)).toEqual(['a/+', 'a/b'])
   })
 
-  it('has a shared filter where its filter is', () => {
+  it('lists a shared filter under its topic filter', () => {
     const node = findNode(topicTree(rows), 'a/b')
     expect(node?.rows.map(({ topic }) => topic)).toEqual(['a/b', '$share/g/a/b'])
     expect(node).toMatchObject({ topics: 2, routes: 3 })
   })
 
-  it('finds what is there, whatever its levels, and nothing else', () => {
+  it('finds existing topics with any levels', () => {
     const odd = ['/', 'a//b', '__proto__/constructor', Array.from({ length: 400 }, (_, n) => n).join('/')]
     const roots = topicTree(odd.map((topic) => row(topic, '1')))
     for (const topic of odd) expect(findNode(roots, topic)).toMatchObject({ id: topic, rows: [{ topic }] })
@@ -48,11 +48,11 @@ describe('[CL-11] topics', () => {
     ['a', null, 'a'],
     ['a', '', 'a'],
     ['other/a', 'm/', 'other/a'],
-  ])('%s under the mountpoint %s was named %s by its client', (topic, mountpoint, want) => {
+  ])('%s under the mountpoint %s is %s for its client', (topic, mountpoint, want) => {
     expect(withoutMountpoint(topic, mountpoint)).toBe(want)
   })
 
-  it('are brought together over nodes and searched by part', () => {
+  it('are merged over nodes and searched by substring', () => {
     const rows = topicRows([
       { topic: 'a/B', node: '1' },
       { topic: 'c', node: '1' },
@@ -67,7 +67,7 @@ describe('[CL-11] topics', () => {
   })
 })
 
-describe('[MO-7] details of an alarm', () => {
+describe('[MO-7] alarm details', () => {
   it.each<[unknown, object[]]>([
     [undefined, []],
     ['', []],
@@ -89,7 +89,7 @@ describe('[MO-7] details of an alarm', () => {
     ],
   ])('%j', (details, want) => expect(listAlarmDetails(details)).toEqual(want))
 
-  it('tell its kind, or its name does', () => {
+  it('determine the type, falling back to the name', () => {
     expect(listAlarmKinds({ name: 'connector:http:x', details: { reason: 'resource_down' } })).toEqual([
       'resource_down',
     ])

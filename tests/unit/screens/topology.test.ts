@@ -8,8 +8,8 @@ const known = (node: string, node_status: 'running' | 'stopped', role: 'core' | 
   stale: node_status === 'stopped',
 })
 
-describe('[MO-2] members of a cluster', () => {
-  it('are cores and replicants, with the cores that these follow', () => {
+describe('[MO-2] cluster members', () => {
+  it('are cores and replicants with their connected cores', () => {
     const members = createMembers(
       [known('r1@h', 'running', 'replicant'), known('c2@h', 'running'), known('c1@h', 'running')],
       [
@@ -29,7 +29,7 @@ describe('[MO-2] members of a cluster', () => {
     ])
   })
 
-  it('are stopped where the broker says so, and unknown where only the topology names them', () => {
+  it('are stopped if the broker says so, and unknown if only the topology lists them', () => {
     const members = createMembers(
       [known('c1@h', 'running'), known('c2@h', 'stopped')],
       [{ core_node: 'c1@h', replicant_nodes: [{ node: 'r9@h' }] }, { core_node: 'c9@h' }],
@@ -43,13 +43,13 @@ describe('[MO-2] members of a cluster', () => {
     expect(listMemberLinks(members)).toEqual([['c1@h', 'r9@h']])
   })
 
-  it('are there without the topology, their links unknown', () => {
+  it('are shown without the topology, with unknown links', () => {
     expect(createMembers([known('r1@h', 'running', 'replicant')])).toMatchObject([{ name: 'r1@h', cores: [] }])
     expect(createMembers([], [{}, { core_node: 'c', replicant_nodes: [{}] }])).toHaveLength(1)
   })
 })
 
-describe('[MO-2] the picture', () => {
+describe('[MO-2] cluster diagram', () => {
   const member = (name: string, role: Member['role'], cores: string[] = []): Member => ({
     name,
     role,
@@ -70,10 +70,10 @@ describe('[MO-2] the picture', () => {
     [5, 15],
     [7, 13],
     [9, 0],
-  ])('keeps %i cores and %i replicants apart and within', (cores, replicants) => {
+  ])('places %i cores and %i replicants without overlaps inside the frame', (cores, replicants) => {
     const spots = [...layoutMembers(cluster(cores, replicants)).values()]
     expect(spots).toHaveLength(cores + replicants)
-    // The narrowest picture is 320 px wide and high; marks are 24 px at the least.
+    // The diagram is at least 320 px wide and high; marks are at least 24 px.
     const apart = spots.flatMap((a, index) =>
       spots.slice(index + 1).map((b) => Math.hypot((a.x - b.x) * 3.2, (a.y - b.y) * 3.2)),
     )

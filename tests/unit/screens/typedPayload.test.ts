@@ -7,7 +7,7 @@ const base64 = (...bytes: number[]) => ({
   payload_encoding: 'base64',
 })
 
-describe('[CL-14] payloads in four encodings', () => {
+describe('[CL-14] payload encodings', () => {
   it.each<[Encoding, string, object]>([
     ['plain', '', plain('')],
     ['plain', ' zwei\nZeilen ', plain(' zwei\nZeilen ')],
@@ -34,7 +34,7 @@ describe('[CL-14] payloads in four encodings', () => {
     ['hex', '0 0', 'hex'],
     ['hex', 'gg', 'hex'],
     ['hex', '0x', 'hex'],
-  ])('%s refuses %j', (encoding, text, rule) => {
+  ])('%s rejects %j', (encoding, text, rule) => {
     expect(payloadFault(text, encoding)?.rule).toBe(rule)
   })
 
@@ -48,7 +48,7 @@ describe('[CL-14] payloads in four encodings', () => {
     ['json', ' {"a": 1.0} ', 'plain', ' {"a": 1.0} '],
   ])('%s %j as %s is %j', (from, text, to, want) => expect(retyped(text, from, to)).toBe(want))
 
-  it('holds a payload of many bytes', () => {
+  it('supports large payloads', () => {
     const { payload } = payloadBody('ab'.repeat(100_000), 'hex')
     expect(Buffer.from(payload, 'base64').equals(Buffer.alloc(100_000, 0xab))).toBe(true)
   })

@@ -6,15 +6,15 @@ import {
   type PartOf,
 } from '../../../src/screens/integration/webhookNames'
 
-describe('[IN-10] the parts of webhooks', () => {
+describe('[IN-10] webhook parts', () => {
   const given: [PartOf, PartIdentity, string | undefined][] = [
-    // As a real broker told them, made by its own console's convention.
+    // Recorded from a real broker, created by EMQX Dashboard.
     ['/connectors', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],
     ['/actions', { type: 'http', name: 'conf_hook_WH_D' }, 'conf_hook'],
     ['/rules', { id: 'conf_hook_WH_D', name: 'conf_hook_WH_D' }, 'conf_hook'],
-    // Our lists give every record an id; of a connector it holds its type.
+    // Our lists add an id to every record; a connector's id includes its type.
     ['/connectors', { id: 'http:a_WH_D', type: 'http', name: 'a_WH_D' }, 'a'],
-    // A rule can be renamed, its id cannot.
+    // A rule's name can change, its id cannot.
     ['/rules', { id: 'a_WH_D', name: 'night shift' }, 'a'],
     ['/rules', { id: 'mine', name: 'a_WH_D' }, undefined],
     ['/connectors', { type: 'mqtt', name: 'a_WH_D' }, undefined],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatStretch, moved, parseStretch, scaled, within } from '../../../src/screens/monitoring/zoom'
 
-describe('[MO-3] a part of a range', () => {
+describe('[MO-3] zoomed range', () => {
   it.each([
     ['as it is', [20, 40], [20, 40]],
     ['widened to the least', [50, 52], [50, 60]],
@@ -9,17 +9,17 @@ describe('[MO-3] a part of a range', () => {
     ['moved in from the right', [90, 120], [70, 100]],
     ['no wider than the whole', [-50, 500], [0, 100]],
     ['widened at the end of the whole', [99, 100], [90, 100]],
-  ] as const)('stays within: %s', (_, wanted, want) => {
+  ] as const)('is clamped: %s', (_, wanted, want) => {
     expect(within(wanted, [0, 100], 10)).toEqual(want)
   })
 
-  it('is halved about its middle, and moved by parts of its width', () => {
+  it('halves around its centre and moves by a fraction of its width', () => {
     expect(scaled([0, 100], 1 / 2)).toEqual([25, 75])
     expect(scaled(scaled([10, 30], 2), 1 / 2)).toEqual([10, 30])
     expect(moved([20, 40], -1 / 2)).toEqual([10, 30])
   })
 
-  it('comes out of a URL as it went in, and nothing else does', () => {
+  it('round-trips through the URL, which accepts nothing else', () => {
     expect(parseStretch(formatStretch([1000.4, 2000.6]))).toEqual([1000, 2001])
     for (const text of [null, '', '5', '9-5', '5-5', '-1-5', 'a-b', '1-2-3', `${'9'.repeat(20)}-1`])
       expect(parseStretch(text)).toBeUndefined()

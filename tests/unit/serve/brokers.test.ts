@@ -40,7 +40,7 @@ let dist: string
 let home: Peer
 let eu: Peer
 let us: Peer
-/** One at the page's address and two by name, under a path; and two by name alone. */
+/** `mixed` has a default broker and two named ones below a path; `named` has two named ones only. */
 let mixed: RunningConsole
 let named: RunningConsole
 
@@ -66,7 +66,7 @@ beforeEach(() => {
   for (const peer of [home, eu, us]) peer.seen.length = 0
 })
 
-/** The request exactly as written, and what came of it. */
+/** Sends the request exactly as written and returns the response. */
 async function ask(at: RunningConsole, path: string, headers: string[] = [], method = 'GET') {
   const { port } = new URL(at.url)
   const head = [`Host: 127.0.0.1:${port}`, 'Connection: close', 'Accept: text/html', ...headers].join('\r\n')
@@ -82,7 +82,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
     ['/a/brokers/eu/api/v5/clients/a%2Fb?x=%252F', [[], ['/emqx/api/v5/clients/a%2Fb?x=%252F'], []]],
     ['/a/brokers/us/api/v5/brokers/eu/api/v5/x', [[], [], ['/emqx/api/v5/brokers/eu/api/v5/x']]],
     ['/a/brokers/us/api-docs/swagger.json', [[], [], ['/emqx/api-docs/swagger.json']]],
-  ])('%s goes to its broker alone, byte for byte', async (path, want) => {
+  ])('%s is forwarded only to its broker, byte for byte', async (path, want) => {
     expect((await ask(mixed, path)).status).toBe(200)
     expect(reached()).toEqual(want)
   })
@@ -101,13 +101,13 @@ describe('[SH-15] named brokers of the console’s server', () => {
     '/a/brokers/127.0.0.1:1/api/v5/nodes',
     '/a/brokers/__proto__/api/v5/nodes',
     '/brokers/eu/api/v5/nodes',
-  ])('%s reaches nobody', async (path) => {
+  ])('%s is not forwarded', async (path) => {
     const { status } = await ask(mixed, path)
     expect(status).toBeGreaterThanOrEqual(300)
     expect(reached()).toEqual([[], [], []])
   })
 
-  it('keep hosts, origins and bodies to the rules of the one', async () => {
+  it('have the same rules for hosts, origins and bodies as a single broker', async () => {
     const path = '/a/brokers/eu/api/v5/login'
     expect((await ask(mixed, path, ['Origin: http://evil.example', 'Content-Length: 0'], 'POST')).status).toBe(403)
     expect((await ask(mixed, path, ['Content-Length: 4'], 'DELETE')).status).toBe(400)
@@ -123,7 +123,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
     expect(eu.seen[0]?.headers).toMatchObject({ host: new URL(eu.url).host, origin: new URL(eu.url).origin })
   })
 
-  it('[SY-4] takes the answer of an identity provider at the exact path of each broker alone', async () => {
+  it('[SY-4] accept the identity provider’s response only at the exact path of each broker', async () => {
     const post = async (path: string) => {
       const headers = ['Origin: https://idp.example.com', 'Content-Length: 0']
       return (await ask(mixed, path, headers, 'POST')).status
@@ -146,7 +146,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
     expect(reached().flat()).toHaveLength(count)
   })
 
-  it('have no part in the console’s origin when an answer is shown as a page', async () => {
+  it('cannot run responses as pages in the console’s origin', async () => {
     const policy = SECURITY_HEADERS['content-security-policy']
     const isolated = ['/a/brokers/eu/api-docs/evil.html', '/a/api-docs/evil.html', '/a/brokers/eu/api/v5/x']
     for (const path of isolated)
@@ -158,7 +158,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
     ['mqtt', 'home /own?x=1'],
     ['brokers/eu/mqtt', 'eu /own?x=1'],
     ['brokers/us/mqtt', 'us /own?x=1'],
-  ])('%s joins the listener of its broker', async (path, want) => {
+  ])('%s connects to the listener of its broker', async (path, want) => {
     const socket = new WebSocket(`${mixed.url.replace('http', 'ws')}${path}?x=1`)
     const told = await new Promise((resolve, reject) => {
       socket.on('message', (data) => resolve(String(data)))
@@ -168,7 +168,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
     expect(told).toBe(want)
   })
 
-  it('that are away are told of by name of their address, and the others answer', async () => {
+  it('that are unreachable are reported with their host name while the others respond', async () => {
     const brokers = [{ id: 'gone', url: 'http://127.0.0.1:1' }, ...named2()]
     const own = await startConsole({ port: 0, host: '127.0.0.1', dist, brokers })
     const gone = await ask(own, '/brokers/gone/api/v5/nodes')
@@ -180,7 +180,7 @@ describe('[SH-15] named brokers of the console’s server', () => {
 })
 
 describe('[SH-15] brokers.json', () => {
-  it('lists the named ones, as the console reads it', async () => {
+  it('lists the named brokers in the console’s format', async () => {
     const { status, headers, body } = await ask(mixed, '/a/brokers.json')
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/json', 'no-cache'])
     expect(headers['content-security-policy']).toBe(SECURITY_HEADERS['content-security-policy'])
@@ -193,7 +193,7 @@ describe('[SH-15] brokers.json', () => {
   })
 })
 
-describe('[SH-15] the page', () => {
+describe('[SH-15] page', () => {
   it.each([
     [() => named, '/', '/?broker=eu'],
     [() => named, '/?login_meta=a%2Bb', '/?broker=eu&login_meta=a%2Bb'],
@@ -201,7 +201,7 @@ describe('[SH-15] the page', () => {
     [() => named, '/brokers/us', '/?broker=us'],
     [() => mixed, '/a/brokers/us/?login_meta=x', '/a/?broker=us&login_meta=x'],
     [() => mixed, '/a/brokers/as/', '/a/#/brokers/as/'],
-  ])('%# leads from %s to %s', async (at, path, to) => {
+  ])('%# redirects from %s to %s', async (at, path, to) => {
     const { status, headers } = await ask(at(), path)
     expect([status, headers.location]).toEqual([302, to])
   })

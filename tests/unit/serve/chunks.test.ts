@@ -17,8 +17,8 @@ const first = (start: string[] = [], signIn: string[] = [], shell: string[] = []
   entry('shell', [...start, ...shell]),
 ]
 
-describe('chunks that are put into one', () => {
-  it('are those of the start page, of the sign-in and of the frame of all screens', () => {
+describe('merged chunks', () => {
+  it('are those of the start page, the sign-in and the frame of all screens', () => {
     const groups = mergeChunks(
       [
         ...first(['a', 'b', 'g'], ['c', 'd'], ['d', 'e', 'f']),
@@ -36,7 +36,7 @@ describe('chunks that are put into one', () => {
     expect(of('start')).toBeUndefined()
   })
 
-  it('are small ones that most entries load together, not large ones that few need', () => {
+  it('are small ones shared by most entries, not large ones that few need', () => {
     const pages = Array.from({ length: 10 }, (_, at) =>
       entry(`page-${at}`, ['small-1', 'large-1', ...(at < 9 ? ['small-2'] : []), ...(at < 5 ? ['large-2'] : [])]),
     )
@@ -55,7 +55,7 @@ describe('chunks that are put into one', () => {
     expect(groups.get('large-1')).not.toBe(groups.get('large-2'))
   })
 
-  it('bring what they import: a small one whose import is large stays by itself', () => {
+  it('include their imports, unless a small chunk imports a large one', () => {
     const pages = [
       entry('page-1', ['small-1', 'small-2', 'large']),
       ...Array.from({ length: 9 }, (_, at) => entry(`other-${at}`, ['small-1'])),
@@ -65,8 +65,8 @@ describe('chunks that are put into one', () => {
     expect(groups.get('small-1')).not.toBe(groups.get('small-2'))
   })
 
-  it('never import each other in a circle', () => {
-    // `top` imports `large` and `large` imports `bottom`: the two small ones are not joined around it.
+  it('never import each other in a cycle', () => {
+    // `top` imports `large`, which imports `bottom`, so the two small chunks must not be merged.
     const page = entry('page', ['top', 'large', 'bottom'])
     const some = Array.from({ length: 30 }, (_, at) => entry(`other-${at}`, ['bottom']))
     const groups = mergeChunks(
@@ -76,14 +76,14 @@ describe('chunks that are put into one', () => {
     expect(groups.get('top')).not.toBe(groups.get('bottom'))
   })
 
-  it('hold every module once and have no circle, whatever imports what', () => {
+  it('contain every module once and no cycles for any imports', () => {
     const graph = fc.array(fc.tuple(fc.nat(30_000), fc.boolean(), fc.array(fc.nat(40), { maxLength: 6 })), {
       minLength: 1,
       maxLength: 40,
     })
     fc.assert(
       fc.property(graph, (nodes) => {
-        // Each imports only what comes after it, as the bundler's own chunks do.
+        // Each chunk only imports later ones, as in the bundler's output.
         const all = nodes.map(([size, isEntry, imports], at) => ({
           ...chunk(
             `c${at}`,
@@ -101,12 +101,12 @@ describe('chunks that are put into one', () => {
     )
   })
 
-  it('are not looked for without the pages that come first', () => {
+  it('are empty without the initial pages', () => {
     expect(() => mergeChunks([entry('start')], FIRSTS)).toThrow('no chunk has signIn')
   })
 })
 
-/** A chunk that imports itself by way of others. */
+/** Finds a chunk that imports itself indirectly. */
 function findCircle(chunks: readonly NaturalChunk[], groups: ReadonlyMap<string, string>): string | undefined {
   const name = (file: string) => groups.get(file) ?? file
   const imports = new Map<string, Set<string>>()

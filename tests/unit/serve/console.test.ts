@@ -28,7 +28,7 @@ const seen: Seen[] = []
 
 const last = () => seen.at(-1) as Seen
 
-/** A request with the path exactly as given: `fetch` would resolve and re-encode it. */
+/** Sends a request with the exact path; `fetch` would normalize it. */
 function raw(base: string, path: string, o: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
   const { hostname, port } = new URL(base)
   return new Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>((resolve, reject) => {
@@ -99,7 +99,7 @@ afterAll(async () => {
 })
 
 describe('files', () => {
-  it('serves the page with every security header and asks for it again each time', async () => {
+  it('serves the page with every security header and without caching', async () => {
     const { status, headers } = await raw(console_.url, '/')
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-cache')
@@ -116,7 +116,7 @@ describe('files', () => {
     ['gzip', 'gzip', gzipSync(SCRIPT).length],
     ['gzip, deflate, br', 'br', brotliCompressSync(SCRIPT).length],
     ['identity', undefined, SCRIPT.length],
-  ])('sends a hashed file for accept-encoding %s as %s, to be kept for good', async (accept, encoding, size) => {
+  ])('serves a hashed file for accept-encoding %s as %s, cached permanently', async (accept, encoding, size) => {
     const { headers, body } = await raw(console_.url, '/assets/index-Dq3xA9_b.js', {
       headers: { 'accept-encoding': accept },
     })
@@ -131,7 +131,7 @@ describe('files', () => {
     ['/clients?x=1', '/#/clients?x=1'],
     ['/clients/detail/a%2Fb', '/#/clients/detail/a%2Fb'],
     ['/users/a.b', '/#/users/a.b'],
-  ])('sends the plain path %s to its hash', async (path, to) => {
+  ])('redirects the plain path %s to its hashed file', async (path, to) => {
     const { status, headers } = await raw(console_.url, path, { headers: { accept: 'text/html,*/*' } })
     expect([status, headers.location]).toEqual([302, to])
   })
@@ -158,7 +158,7 @@ describe('files', () => {
     expect((await raw(below.url, '/api/v5/status')).status).toBe(404)
   })
 
-  it('does not lead in a circle while a build replaces the page', async () => {
+  it('does not redirect in a loop while a build replaces the page', async () => {
     const page = join(dist, 'index.html')
     const text = readFileSync(page)
     rmSync(page)
@@ -179,14 +179,14 @@ describe('proxy', () => {
     '/api/v5/mqtt/retainer/message/t%2F1%2F%E4%BD%A0',
     '/api/v5/clients/%',
     '/api-docs/swagger.json',
-  ])('hands %s on byte for byte', async (path) => {
+  ])('forwards %s byte for byte', async (path) => {
     expect((await raw(console_.url, path)).status).toBe(200)
     expect(last().url).toBe(path)
     await raw(below.url, `/a/b${path}`)
     expect(last().url).toBe(path)
   })
 
-  it('hands method, body and headers on, without those of the hop', async () => {
+  it('forwards method, body and headers except hop-by-hop ones', async () => {
     const answer = await raw(console_.url, '/api/v5/publish', {
       method: 'POST',
       headers: {
@@ -208,11 +208,11 @@ describe('proxy', () => {
     expect(answer.headers).not.toHaveProperty('x-hop')
   })
 
-  it("hands the broker's own refusals on", async () => {
+  it("forwards the broker's refusals", async () => {
     expect((await raw(console_.url, '/api/v5/missing')).status).toBe(404)
   })
 
-  it('streams an upload: the broker has the first part before the last is sent', async () => {
+  it('streams an upload: the broker receives the first part before the last is sent', async () => {
     let arrived = (_part: string) => {}
     const first = new Promise<string>((resolve) => {
       arrived = resolve
@@ -233,7 +233,7 @@ describe('proxy', () => {
   })
 
   it.each(['/api/v50/clients', '/api/v5x', '/apidocs', '/api/v5/../../x', '/API/v5/clients'])(
-    'keeps %s to itself',
+    'does not forward %s',
     async (path) => {
       const before = seen.length
       await raw(console_.url, path)
@@ -241,7 +241,7 @@ describe('proxy', () => {
     },
   )
 
-  it('is no open proxy: a full address in the request line goes nowhere', async () => {
+  it('is no open proxy: rejects absolute URLs in the request line', async () => {
     const before = seen.length
     const { status } = await raw(console_.url, `${brokerUrl}/api/v5/status`)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -260,7 +260,7 @@ describe('proxy', () => {
     expect(closed).not.toMatch(/ 200 /)
   })
 
-  it('says so when the broker is gone or cuts the connection', async () => {
+  it('reports when the broker is down or closes the connection', async () => {
     const cut = await raw(console_.url, '/api/v5/cut')
     expect(cut.status).toBe(502)
     const lonely = await startConsole({ port: 0, host: '127.0.0.1', brokerUrl: 'http://127.0.0.1:1', dist })
@@ -273,7 +273,7 @@ describe('proxy', () => {
     })
   })
 
-  it('joins MQTT over WebSocket with its subprotocol, at the root and below a sub-path', async () => {
+  it('forwards MQTT over WebSocket with its subprotocol, at the root and below a sub-path', async () => {
     for (const base of [console_.url, below.url]) {
       const socket = new WebSocket(`${base.replace('http', 'ws')}mqtt`, 'mqtt')
       const echoed = await new Promise<string>((resolve, reject) => {
@@ -286,7 +286,7 @@ describe('proxy', () => {
     }
   })
 
-  it('joins no other WebSocket', async () => {
+  it('forwards no other WebSocket', async () => {
     const socket = new WebSocket(`${console_.url.replace('http', 'ws')}other`, 'mqtt')
     await expect(new Promise((_resolve, reject) => socket.on('error', reject))).rejects.toThrow()
   })
@@ -299,11 +299,11 @@ describe('headers', () => {
     ['index.html', false],
     ['favicon.svg', false],
     ['assets/logo.svg', false],
-  ])('keeps %s for good: %s', (path, forGood) => {
+  ])('caches %s permanently: %s', (path, forGood) => {
     expect(cacheControl(path).includes('immutable')).toBe(forGood)
   })
 
-  it('stand in the example for nginx as they are sent here (T13)', () => {
+  it('match the nginx example', () => {
     const example = readFileSync(new URL('../../../scripts/serve/nginx.conf.example', import.meta.url), 'utf8')
     const stated = (elsewhere = '', apart = '') =>
       Object.fromEntries(
@@ -319,7 +319,7 @@ describe('headers', () => {
     expect(stated('', apart)).toEqual({ ...SECURITY_HEADERS, ...isolated })
   })
 
-  it('leave no header in the example for nginx that acts on the whole origin', () => {
+  it('in the nginx example affect no other site of the origin', () => {
     const example = readFileSync(new URL('../../../scripts/serve/nginx.conf.example', import.meta.url), 'utf8')
     const hidden = [...example.matchAll(/proxy_hide_header ([\w-]+);/g)].map(([, name]) => name)
     const harmful = ['Cache-Control', 'Clear-Site-Data', 'Refresh', 'Set-Cookie', 'WWW-Authenticate']
@@ -329,7 +329,7 @@ describe('headers', () => {
     for (const place of places) expect(place).toMatch(/proxy_set_header Cookie ("";|\$signalbox_cookie;)/)
   })
 
-  it.each(['saml.html', '/dist/saml.html.br'])('let the form of %s alone be led elsewhere', (path) => {
+  it.each(['saml.html', '/dist/saml.html.br'])('allow only the form of %s to submit elsewhere', (path) => {
     const { 'content-security-policy': policy = '' } = getSecurityHeaders(path)
     expect(policy).toContain("form-action 'self' https: http:")
     expect(policy.replace(' https: http:', '')).toBe(SECURITY_HEADERS['content-security-policy'])

@@ -10,7 +10,7 @@ import { type RunningConsole, startConsole } from '../../../scripts/serve/consol
 import { startDevConsole } from '../../../scripts/serve/dev'
 import { exchange, parseStatus } from './wire'
 
-describe('hosts', () => {
+describe('allowed hosts', () => {
   const loopback = [
     'localhost',
     'LOCALHOST:18080',
@@ -48,7 +48,7 @@ describe('hosts', () => {
     ['0.0.0.0', [], [...loopback, '10.0.0.5:80', '[fe80::1]', '0.0.0.0:1'], [...foreign, 'console.lan']],
     ['::', [], [...loopback, '10.0.0.5', '[2001:db8::1]:80'], foreign],
     ['::1', ['b.lan', 'x.lan'], [...loopback, 'b.lan', 'X.lan:1'], [...foreign, 'y.x.lan']],
-  ])('REVIEW §7.5 on %s with %j', (host, allowed, served, refused) => {
+  ])('on %s with %j', (host, allowed, served, refused) => {
     const hosts = new Hosts(host, allowed)
     expect(served.filter((header) => !hosts.serves(header))).toEqual([])
     expect(refused.filter((header) => hosts.serves(header))).toEqual([])
@@ -70,7 +70,7 @@ describe('hosts', () => {
     ['file://', 'localhost', false],
     ['http://localhost:18080, http://evil.example', 'localhost:18080', false],
     ['chrome-extension://localhost', 'localhost', false],
-  ])('REVIEW §7.5 a page of %s at %s is its own: %s', (origin, host, own) => {
+  ])('a page of %s at %s has the same origin: %s', (origin, host, own) => {
     expect(new Hosts('127.0.0.1', ['proxy.lan']).owns(origin, host)).toBe(own)
   })
 
@@ -81,7 +81,7 @@ describe('hosts', () => {
     ['http://evil.example:18080', 'evil.example:8083', false],
     ['https://proxy.lan', '10.0.0.5:8083', true],
     ['null', '10.0.0.5:8083', false],
-  ])('REVIEW §7.5 a page of %s may use the port beside at %s: %s', (origin, host, may) => {
+  ])('a page of %s may use the neighbouring port at %s: %s', (origin, host, may) => {
     expect(new Hosts('0.0.0.0', ['proxy.lan']).neighbours(origin, host)).toBe(may)
   })
 
@@ -99,7 +99,7 @@ describe('hosts', () => {
     ['POST', '/api/v5/banned?to=/api/v5/sso/saml/acs', false, false],
     ['PUT', '/api/v5/sso/saml/acs', false, false],
     ['POST', '/api/v5/sso/saml/acs', true, false],
-  ])('[SY-4] %s %s of an identity provider (upgrade: %s) is served: %s', (method, url, upgrade, served) => {
+  ])('[SY-4] %s %s from an identity provider (upgrade: %s) is served: %s', (method, url, upgrade, served) => {
     for (const origin of ['https://idp.example.com', 'null']) {
       const headers = { host: 'localhost:18080', origin }
       const request = { method, url, headers, rawHeaders: ['Host', headers.host] } as unknown as IncomingMessage
@@ -110,13 +110,13 @@ describe('hosts', () => {
     }
   })
 
-  it('REVIEW §7.5 a name may be allowed, an address with a port or a path may not', () => {
+  it('may contain names but no address with a port or path', () => {
     expect(['a.lan', 'A', '10.0.0.1', '::1', '[::1]', 'bücher.example'].filter((name) => !isHostName(name))).toEqual([])
     expect(['', 'a:80', 'http://a', 'a/b', 'a b', '[::1]:80', 'a@b', '*', '*.lan'].filter(isHostName)).toEqual([])
   })
 })
 
-describe('the console', () => {
+describe('console server', () => {
   let dist: string
   let broker: Server
   let sockets: WebSocketServer
@@ -175,7 +175,7 @@ describe('the console', () => {
     ['POST /api/v5/login HTTP/1.1', ['Content-Length: 0']],
     ['GET /mqtt HTTP/1.1', UPGRADE],
     ['GET /@vite/client HTTP/1.1', UPGRADE],
-  ])('REVIEW §7.5 %s under a name that leads here is answered with 421 and the flag', async (line, headers) => {
+  ])('%s with an unknown host name is answered with 421 and the header', async (line, headers) => {
     for (const running of both()) {
       const before = seen.length
       const answer = await ask(running, line, 'evil.example:PORT', headers)
@@ -185,22 +185,18 @@ describe('the console', () => {
     }
   })
 
-  it('REVIEW §7.5 a request that names no host is refused', async () => {
+  it('rejects a request without a host', async () => {
     expect(parseStatus(await ask(front, 'GET /api/v5/status HTTP/1.0', null))).toBe(400)
     expect(parseStatus(await ask(front, 'GET /api/v5/status HTTP/1.1', null))).toBe(400)
     expect(parseStatus(await ask(front, 'GET / HTTP/1.1', 'localhost', ['Host: evil.example']))).toBe(400)
   })
 
-  it.each(['localhost:PORT', '127.0.0.1:PORT', '[::1]:PORT', 'proxy.lan'])(
-    'REVIEW §7.5 %s is answered',
-    async (host) => {
-      for (const running of both())
-        expect(parseStatus(await ask(running, 'GET /api/v5/status HTTP/1.1', host))).toBe(200)
-    },
-  )
+  it.each(['localhost:PORT', '127.0.0.1:PORT', '[::1]:PORT', 'proxy.lan'])('%s is answered', async (host) => {
+    for (const running of both()) expect(parseStatus(await ask(running, 'GET /api/v5/status HTTP/1.1', host))).toBe(200)
+  })
 
   it.each(['http://evil.example', 'http://localhost:1', 'null', 'file://'])(
-    'REVIEW §7.5 pages of %s may neither write, sign in nor join MQTT',
+    'pages of %s may neither write, sign in nor connect to MQTT',
     async (origin) => {
       for (const running of both()) {
         const before = seen.length
@@ -224,18 +220,15 @@ describe('the console', () => {
     ['its own page behind TLS', 'proxy.lan', ['Origin: https://proxy.lan'], true],
     ['a page of an allowed host', '127.0.0.1:PORT', ['Origin: https://proxy.lan'], true],
     ['what is no browser', 'localhost:PORT', [], false],
-  ])(
-    'REVIEW §7.5 %s writes and joins; the broker sees the origin of its own console',
-    async (_what, host, headers, page) => {
-      const origin = page ? `http://127.0.0.1:${(broker.address() as AddressInfo).port}` : undefined
-      for (const running of both()) {
-        expect(
-          parseStatus(await ask(running, 'POST /api/v5/login HTTP/1.1', host, [...headers, 'Content-Length: 0'])),
-        ).toBe(200)
-        expect(seen.at(-1)).toEqual({ url: '/api/v5/login', origin })
-        expect(parseStatus(await ask(running, 'GET /mqtt HTTP/1.1', host, [...UPGRADE, ...headers]))).toBe(101)
-        expect(seen.at(-1)).toEqual({ url: '/mqtt', origin })
-      }
-    },
-  )
+  ])("%s writes and connects with the origin of the broker's own console", async (_what, host, headers, page) => {
+    const origin = page ? `http://127.0.0.1:${(broker.address() as AddressInfo).port}` : undefined
+    for (const running of both()) {
+      expect(
+        parseStatus(await ask(running, 'POST /api/v5/login HTTP/1.1', host, [...headers, 'Content-Length: 0'])),
+      ).toBe(200)
+      expect(seen.at(-1)).toEqual({ url: '/api/v5/login', origin })
+      expect(parseStatus(await ask(running, 'GET /mqtt HTTP/1.1', host, [...UPGRADE, ...headers]))).toBe(101)
+      expect(seen.at(-1)).toEqual({ url: '/mqtt', origin })
+    }
+  })
 })

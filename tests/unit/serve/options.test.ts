@@ -25,7 +25,7 @@ describe('npm start', () => {
     expect(parseStart(args)?.broker).toEqual({ url, ws })
   })
 
-  it('[SH-15] takes further brokers by name, each with a listener', () => {
+  it('[SH-15] accepts further named brokers, each with a listener', () => {
     const args = ['--broker', 'eu=http://eu:18083', '--broker=us-1=https://us/emqx/', '--ws', 'eu=ws://eu:1/x?a=b']
     expect(parseStart(args)).toMatchObject({
       brokers: [
@@ -58,11 +58,11 @@ describe('npm start', () => {
     [['--allow-host', 'a:80'], '--allow-host a:80: a host name or address without a port is needed'],
     [['--prot', '1'], "Unknown option '--prot'; --help lists the options"],
     [['--dev', '--base-path', '/a'], '--base-path is for the built console, not for npm run dev'],
-  ])('%j is refused in one line', (args, line) => {
+  ])('rejects %j with a one-line message', (args, line) => {
     expect(() => parseStart(args)).toThrow(new UserError(line))
   })
 
-  it('REVIEW §7.5 takes --allow-host again and again', () => {
+  it('accepts --allow-host several times', () => {
     expect(parseStart(['--allow-host', 'a.lan', '--allow-host', '[::1]'])?.allowHosts).toEqual(['a.lan', '[::1]'])
   })
 
@@ -74,11 +74,11 @@ describe('npm start', () => {
     ['a', '/a/'],
     ['/a/b', '/a/b/'],
     ['//a//b//', '/a/b/'],
-  ])('takes base path %j as %s', (given, want) => expect(normalBase(given)).toBe(want))
+  ])('parses base path %j as %s', (given, want) => expect(normalBase(given)).toBe(want))
 })
 
 describe('npm run test:e2e', () => {
-  it("parts its own options from Playwright's", () => {
+  it("separates its own options from Playwright's", () => {
     expect(splitArguments(['--broker', 'http://b:1', '-g', 'kicks', '--user=u=1', 'clients'])).toEqual({
       env: { SIGNALBOX_BROKER: 'http://b:1', SIGNALBOX_USER: 'u=1' },
       rest: ['-g', 'kicks', 'clients'],

@@ -64,7 +64,7 @@ describe('bodies', () => {
     ],
     ['a coding that is not understood', 'POST', ['Transfer-Encoding: gzip, chunked'], chunked(SMUGGLED)],
     ['two lengths', 'POST', ['Content-Length: 4', 'Content-Length: 62'], SMUGGLED],
-  ])('REVIEW §7.4 %s is refused, and no request of its own', async (_what, method, headers, body) => {
+  ])('%s is rejected and never treated as another request', async (_what, method, headers, body) => {
     const answer = await exchange(port, request(`${method} /api/v5/clients`, headers, body))
     expect(parseStatus(answer)).toBe(400)
     expect(answer.closed).toBe(true)
@@ -77,7 +77,7 @@ describe('bodies', () => {
     ['chunks, named by Connection', ['Connection: transfer-encoding', 'Transfer-Encoding: chunked'], chunked(SMUGGLED)],
     ['a length, named by Connection', ['Connection: content-length', 'Content-Length: 62'], SMUGGLED],
     ['an empty one', [], ''],
-  ])('REVIEW §7.4 a POST with %s arrives framed anew, once', async (_what, headers, body) => {
+  ])('a POST with %s arrives once with new framing', async (_what, headers, body) => {
     for (const method of ['POST', 'PUT', 'PATCH']) {
       broker.received.length = 0
       expect(parseStatus(await exchange(port, request(`${method} /api/v5/publish`, headers, body)))).toBe(200)
@@ -88,25 +88,25 @@ describe('bodies', () => {
     }
   })
 
-  it.each(['GET', 'DELETE', 'HEAD'])('REVIEW §7.4 a %s without a body is handed on as such', async (method) => {
+  it.each(['GET', 'DELETE', 'HEAD'])('a %s without a body is forwarded without one', async (method) => {
     await exchange(port, request(`${method} /api/v5/clients`, ['Content-Length: 0']))
     expect(broker.received).toHaveLength(1)
     expect(afterFirst(broker.received[0] ?? '')).toBe('')
     expect(broker.received[0]).not.toMatch(/content-length|transfer-encoding/i)
   })
 
-  it('REVIEW §7.4 a body that ends early reaches the broker as one that ended early', async () => {
+  it('a truncated body is truncated for the broker, too', async () => {
     await exchange(port, request('POST /api/v5/publish', ['Content-Length: 500'], 'too short'), 100)
     await expect.poll(() => broker.received).toHaveLength(1)
     expect(broker.received[0]).toMatch(/content-length: 500/i)
   })
 })
 
-/** The headers that reached the broker, by name. */
+/** Headers received by the broker, by name. */
 const receivedHeaders = () => parseHeaders({ text: broker.received[0] ?? '', closed: true })
 
 describe('request headers', () => {
-  it('pass by a list that Connection cannot shorten', async () => {
+  it('are forwarded from a fixed list that Connection cannot shorten', async () => {
     const allowed = {
       accept: 'application/json',
       'accept-encoding': 'gzip',
@@ -129,7 +129,7 @@ describe('request headers', () => {
     })
   })
 
-  it('do not pass otherwise', async () => {
+  it('are dropped if not listed', async () => {
     const others = [
       ...[
         'Cookie: session=1; emqx_sso_saml=1',
@@ -149,7 +149,7 @@ describe('request headers', () => {
   })
 })
 
-describe('answer headers', () => {
+describe('response headers', () => {
   const answerWith = async (lines: readonly string[], path = '/api/v5/clients') => {
     broker.answer = `HTTP/1.1 200 OK\r\n${lines.join('\r\n')}\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok`
     const answer = await exchange(port, request(`GET ${path}`, ['Connection: close']))
@@ -157,7 +157,7 @@ describe('answer headers', () => {
     return parseHeaders(answer)
   }
 
-  it('pass by a list that Connection cannot shorten', async () => {
+  it('are forwarded from a fixed list that Connection cannot shorten', async () => {
     const allowed = {
       'content-type': 'application/json',
       'content-disposition': 'attachment; filename="a"',
@@ -171,7 +171,7 @@ describe('answer headers', () => {
     expect(await answerWith(['Connection: content-type, etag, content-length', ...lines])).toMatchObject(allowed)
   })
 
-  it('do not pass otherwise', async () => {
+  it('are dropped if not listed', async () => {
     const others = [
       ...[
         'Clear-Site-Data: "*"',
@@ -207,20 +207,20 @@ describe('answer headers', () => {
   })
 
   it.each(['public, max-age=9, immutable', 'no-cache', 'private', ''])(
-    'let no cache keep an answer when the broker says "%s"',
+    'prevent caching when the broker sends "%s"',
     async (value) => {
       for (const path of ['/api/v5/clients', '/api-docs/swagger.json'])
         expect((await answerWith([`Cache-Control: ${value}`], path))['cache-control']).toBe('no-store')
     },
   )
 
-  it('keep the policy of the console', async () => {
+  it("keep the console's content security policy", async () => {
     const headers = await answerWith(['Content-Security-Policy: default-src *', 'X-Frame-Options: ALLOWALL'])
     expect(headers).toMatchObject(SECURITY_HEADERS)
   })
 })
 
-describe('[SY-4] cookies of a single sign-on', () => {
+describe('[SY-4] single sign-on cookies', () => {
   const answerTo = async (path: string, ...cookies: string[]) => {
     const lines = cookies.map((cookie) => `Set-Cookie: ${cookie}\r\n`).join('')
     broker.answer = `HTTP/1.1 302 Found\r\n${lines}Content-Length: 0\r\nConnection: close\r\n\r\n`
@@ -231,7 +231,7 @@ describe('[SY-4] cookies of a single sign-on', () => {
     return [...text.matchAll(/set-cookie: (.*)\r\n/gi)].map(([, cookie]) => cookie)
   }
 
-  it('reach the sign-in of the broker that set them, and nothing else does', async () => {
+  it('are only sent to the sign-in of the broker that set them', async () => {
     const given = 'emqx_sso_oidc=abc; Path=/; Domain=example.com; Secure; SameSite=None; Max-Age=600; Partitioned'
     expect(await answerTo('/api/v5/sso/login/oidc', 'session=1; Path=/', given, 'emqx_sso_saml=; Max-Age=0')).toEqual([
       'emqx_sso_oidc=abc; Path=/api/v5/sso; HttpOnly; Secure; SameSite=None; Max-Age=600',
@@ -263,7 +263,7 @@ describe('[SY-4] cookies of a single sign-on', () => {
     'emqx_sso_oidc="a b"',
     'emqx_sso_oidc=a,b',
     '; emqx_sso_oidc=1',
-  ])('%s is none of them', (cookie) => expect(bindSsoCookie(cookie, '/x')).toBeUndefined())
+  ])('do not include %s', (cookie) => expect(bindSsoCookie(cookie, '/x')).toBeUndefined())
 })
 
 describe('WebSocket upgrades', () => {
@@ -284,7 +284,7 @@ describe('WebSocket upgrades', () => {
     ['to another protocol', 'GET', [...without('Upgrade'), 'Upgrade: h2c'], 400],
     ['by POST', 'POST', upgrade, 400],
     ['with a body', 'GET', [...upgrade, 'Content-Length: 62'], 400],
-  ])('REVIEW §7.4 %s is no tunnel', async (_what, method, headers, status) => {
+  ])('%s opens no tunnel', async (_what, method, headers, status) => {
     broker.answer = joined
     const answer = await exchange(port, [request(`${method} /mqtt`, headers), SMUGGLED])
     expect([parseStatus(answer), answer.closed]).toEqual([status, true])
@@ -298,14 +298,14 @@ describe('WebSocket upgrades', () => {
     ['changes to another protocol', joined.replace('Upgrade: websocket', 'Upgrade: h2c'), 502],
     ['says nothing of a protocol', 'HTTP/1.1 101 Switching Protocols\r\n\r\n', 502],
     ['does not speak HTTP', 'SSH-2.0-x\r\n', 502],
-  ])('REVIEW §7.4 is no tunnel when the listener %s', async (_what, reply, status) => {
+  ])('no tunnel opens if the listener %s', async (_what, reply, status) => {
     broker.answer = reply
     const answer = await exchange(port, [request('GET /mqtt', upgrade), SMUGGLED, SMUGGLED])
     expect([parseStatus(answer), answer.closed]).toEqual([status, true])
     expect(broker.received.filter((bytes) => bytes.includes('smuggled'))).toEqual([])
   })
 
-  it('REVIEW §7.4 hands bytes on only once both sides have agreed', async () => {
+  it('forwards bytes only after both sides have agreed', async () => {
     broker.answer = `${joined}hello`
     const answer = await exchange(port, [`${request('GET /mqtt', upgrade)}early`, 'late'])
     expect(parseStatus(answer)).toBe(101)
@@ -313,7 +313,7 @@ describe('WebSocket upgrades', () => {
     expect(broker.received[0]?.split('\r\n\r\n')[1]).toBe('earlylate')
   })
 
-  it('REVIEW §7.4 a plain request that offers another protocol stays one', async () => {
+  it('a plain request that offers another protocol is not upgraded', async () => {
     const answer = await exchange(port, [
       request('POST /api/v5/publish', ['Connection: Upgrade', 'Upgrade: h2c']),
       SMUGGLED,
@@ -323,7 +323,7 @@ describe('WebSocket upgrades', () => {
   })
 })
 
-describe('answers of a broker that is none', () => {
+describe('malformed broker responses', () => {
   it.each([
     ['a status that does not exist', 'HTTP/1.1 000 Zero\r\nContent-Length: 0\r\n\r\n'],
     ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
@@ -331,7 +331,7 @@ describe('answers of a broker that is none', () => {
     ['a bare change of the protocol with a body', 'HTTP/1.1 101 Switching Protocols\r\nContent-Length: 2\r\n\r\nok'],
     ['no HTTP', 'SSH-2.0-x\r\n'],
     ['two framings', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n'],
-  ])('REVIEW §7.4 %s is a 502', async (_what, reply) => {
+  ])('%s results in 502', async (_what, reply) => {
     broker.answer = reply
     const answer = await exchange(port, request('GET /api/v5/clients', []))
     expect(parseStatus(answer)).toBe(502)
@@ -339,7 +339,7 @@ describe('answers of a broker that is none', () => {
     expect(parseStatus(await exchange(port, request('GET /api/v5/clients', [])))).toBe(200)
   })
 
-  it('REVIEW §7.4 a reason phrase that may not be written is left out', async () => {
+  it('invalid reason phrases are dropped', async () => {
     broker.answer = 'HTTP/1.1 200 O\x01K\x7f\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok'
     expect([200, 502]).toContain(parseStatus(await exchange(port, request('GET /api/v5/clients', []))))
   })

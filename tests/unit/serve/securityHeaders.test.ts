@@ -43,7 +43,7 @@ afterAll(async () => {
 const UPGRADE =
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
 
-describe('every answer of the console', () => {
+describe('responses of the console server', () => {
   it.each([
     ['the page', 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', 200],
     ['a malformed escape', 'GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
@@ -71,13 +71,13 @@ describe('every answer of the console', () => {
     ],
     ['an upgrade elsewhere', `GET /other HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}\r\n`, 404],
     ['an upgrade that the listener refuses', `GET /mqtt HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}\r\n`, 502],
-  ])('REVIEW §7.10 bears every security header: %s', async (_what, bytes, status) => {
+  ])('include every security header: %s', async (_what, bytes, status) => {
     const answer = await exchange(getPort(front), bytes)
     expect(parseStatus(answer)).toBe(status)
     expect(parseHeaders(answer)).toMatchObject(SECURITY_HEADERS)
   })
 
-  it('[SY-4] bears a policy of its own where it leads on to an identity provider, and there alone', async () => {
+  it('[SY-4] have a special policy only when redirecting to an identity provider', async () => {
     const loadPolicy = async (path: string) =>
       parseHeaders(await exchange(getPort(front), `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`))[
         'content-security-policy'
@@ -90,7 +90,7 @@ describe('every answer of the console', () => {
       expect(await loadPolicy(path)).toBe(own)
   })
 
-  it('REVIEW §7.10 bears them when the broker is gone, and lets no cache keep an answer', async () => {
+  it('include the headers and prevent caching when the broker is down', async () => {
     for (const path of ['/api/v5/x', '/api-docs/x']) {
       const answer = await exchange(getPort(lonely), `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
       expect([parseStatus(answer), parseHeaders(answer)]).toMatchObject([
@@ -104,12 +104,12 @@ describe('every answer of the console', () => {
     expect(parseHeaders(kept)['cache-control']).toBe('no-store')
   })
 
-  it('REVIEW §7.10 tells nothing of a path that is malformed', async () => {
+  it('do not echo a malformed path', async () => {
     const { text } = await exchange(getPort(front), 'GET /%zz<script> HTTP/1.1\r\nHost: localhost\r\n\r\n')
     expect(text).not.toContain('script>')
   })
 
-  it('REVIEW §7.10 in development all but the policy', async () => {
+  it('in development include all headers except the policy', async () => {
     const dev = await startDevConsole({ port: 0, host: '127.0.0.1', brokerUrl: 'http://127.0.0.1:1' })
     try {
       for (const [path, status] of [
@@ -131,19 +131,19 @@ describe('every answer of the console', () => {
   })
 })
 
-describe('slow clients of the console', () => {
+describe('slow clients of the console server', () => {
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: '],
     ['the headers of an upgrade', `GET /mqtt HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}X: `],
     ['a body', 'POST /api/v5/publish HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n'],
-  ])('REVIEW §7.11 %s that do not end are not waited for', async (_what, head) => {
+  ])('%s that never complete time out', async (_what, head) => {
     const begun = Date.now()
     const answer = await exchange(getPort(slow), [head, ...Array.from({ length: 200 }, () => 'x')], 5_000)
     expect(answer.closed).toBe(true)
     expect(Date.now() - begun).toBeLessThan(3_000)
   })
 
-  it('REVIEW §7.11 a connection that sends nothing is not kept', async () => {
+  it('idle connections are closed', async () => {
     const begun = Date.now()
     expect((await exchange(getPort(slow), '', 5_000)).closed).toBe(true)
     expect(Date.now() - begun).toBeLessThan(3_000)

@@ -22,18 +22,18 @@ const manifest: Manifest = {
   'src/api/generated/schemas/x/a.json': { file: 'a.js' },
 }
 
-/** Its `lazyDetail` names the type of what it takes. */
+/** Its `lazyDetail` has a type argument. */
 const TYPED = 'src/screens/integration/tryout/Panel.tsx'
 
-describe('what opening a page loads', () => {
-  it('is what it imports, and with the rule what it imports on opening', () => {
+describe('size of a page', () => {
+  it('includes its imports and, for rules, those loaded on opening', () => {
     expect([...collectFiles(manifest, ['page'])].sort()).toEqual(['page.css', 'page.js', 'shared.js'])
     const follows = followsOnOpening(new Set(['src/a/Dialog.tsx']))
     const want = ['form.js', 'later.js', 'page.css', 'page.js', 'shared.js']
     expect([...collectFiles(manifest, ['page'], follows)].sort()).toEqual(want)
   })
 
-  it('does not count dialogs and drawers, which the sources tell', () => {
+  it('excludes dialogs and drawers found in the sources', () => {
     const parts = partsOnDemand()
     for (const part of [
       'src/app/shell/HelpDrawer.tsx',
@@ -57,7 +57,7 @@ describe('chunks that import each other', () => {
   })
 })
 
-describe('addresses of other hosts in the built files', () => {
+describe('external URLs in the built files', () => {
   let folder = ''
   const found = (name: string, text: string) => {
     folder = mkdtempSync(join(tmpdir(), 'built-'))
@@ -66,15 +66,16 @@ describe('addresses of other hosts in the built files', () => {
   }
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it.each(['https://cdn.example.net/a.js', '//cdn.example.net/a.js', 'wss://cdn.example.net'])('%s is one', (address) =>
-    expect(found('a.js', `load("${address}")`)).toEqual(['a.js: cdn.example.net']),
+  it.each(['https://cdn.example.net/a.js', '//cdn.example.net/a.js', 'wss://cdn.example.net'])(
+    '%s is found',
+    (address) => expect(found('a.js', `load("${address}")`)).toEqual(['a.js: cdn.example.net']),
   )
 
   it.each(['http://localhost:9001', 'http://127.0.0.1:9001', 'https://name.invalid', 'https://react.dev/errors'])(
-    '%s is only named',
+    '%s is ignored as text',
     (address) => expect(found('a.js', `show("${address}")`)).toEqual([]),
   )
 
-  it('pages and styles name none at all', () =>
+  it('never occur in pages and styles', () =>
     expect(found('a.css', 'url(http://127.0.0.1/a.png)')).toEqual(['a.css: 127.0.0.1']))
 })

@@ -7,7 +7,7 @@ import { PROJECT } from '../../../scripts/project'
 let other: Server
 let taken: number
 
-/** Runs `npm start` with these arguments until it ends. */
+/** Runs `npm start` with these arguments until it exits. */
 function start(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const command = ['--import', 'tsx', 'scripts/start.ts', ...args]
@@ -27,7 +27,7 @@ afterAll(() => {
   other.close()
 })
 
-describe('npm start says in one line what is wrong and ends', () => {
+describe('npm start reports an error in one line and exits', () => {
   it.each([
     [
       'a taken port of the sandbox',
@@ -60,7 +60,7 @@ describe('npm start says in one line what is wrong and ends', () => {
     expect([code, out]).toEqual([1, ''])
   })
 
-  it('shows its options', async () => {
+  it('prints its options', async () => {
     const { code, out } = await start('--help')
     expect(code).toBe(0)
     expect(out).toContain('--broker URL')

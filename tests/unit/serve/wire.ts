@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** What came back over a connection of its own, and whether the other side closed it. */
+/** Bytes received over one connection, and whether the peer closed it. */
 export interface Exchange {
   text: string
   closed: boolean
 }
 
-/** How long a busy machine may take for the first byte of an answer, in ms. */
+/** Timeout for the first byte of a response, in ms, for busy machines. */
 const FIRST_BYTE = 5_000
 
-/** Sends bytes as they are and reads until the other side closes or, after a first byte, `quietMs` pass without one. */
+/** Sends raw bytes and reads until the peer closes or, after the first byte, `quietMs` pass without data. */
 export function exchange(port: number, parts: string | Buffer | (string | Buffer)[], quietMs = 200): Promise<Exchange> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -43,7 +43,7 @@ export function exchange(port: number, parts: string | Buffer | (string | Buffer
 
 export const parseStatus = ({ text }: Exchange): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
 
-/** The headers of the first answer, by their names in small letters. */
+/** Headers of the first response, by lowercase name. */
 export const parseHeaders = ({ text }: Exchange): Record<string, string> =>
   Object.fromEntries(
     (text.split('\r\n\r\n')[0] ?? '')
@@ -52,7 +52,7 @@ export const parseHeaders = ({ text }: Exchange): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   )
 
-/** A broker that answers every connection with the same bytes and keeps what it was sent, connection by connection. */
+/** Fake broker that answers every connection with the same bytes and records each request. */
 export interface Recorder {
   port: number
   received: string[]
@@ -84,7 +84,7 @@ export async function startRecorder(answer: string): Promise<Recorder> {
   return recorder
 }
 
-/** What follows the first request on a connection, by the framing that its head states: a request of its own. */
+/** Returns the bytes after the first request, as framed by its headers: a smuggled request. */
 export function afterFirst(received: string): string {
   const end = received.indexOf('\r\n\r\n')
   const head = received.slice(0, end).toLowerCase()

@@ -9,7 +9,7 @@ import { answering, createDocument, ref, taking } from '../schema/documents'
 
 const nothing = { overlays: [], texts: { unnamed: [], unnamedWords: [], idle: [] }, files: [] }
 
-/** What is printed of the differences, without the area's name, the empty line and the summary. */
+/** Printed differences without the area's name, blank lines and the summary. */
 const lines = (ours: OpenApiDocument, theirs: OpenApiDocument, edition?: Edition) => {
   const differences = compare(
     collectOperationFacts(normalizeDocument(ours), edition),
@@ -136,7 +136,7 @@ describe('fields', () => {
     ],
   ])('%s', (_what, ours, theirs, want) => expect(lines(ours, theirs)).toEqual(want))
 
-  it('makes one line of the same change of several operations', () => {
+  it('reports the same change of several operations once', () => {
     const both = (schema: SchemaObject) =>
       createDocument({}, { 'get /a': answering(schema), 'get /b': answering(schema) })
     expect(lines(both(object({})), both(object({ x: text })))).toEqual(['+ answer.x: string  (get /a, get /b)'])
@@ -191,7 +191,7 @@ describe('editions', () => {
     ['ce', []],
     ['ee', ['- get /licence', '- answer.role: string  (get /a)']],
     [undefined, ['- get /licence', '- answer.role: string  (get /a)']],
-  ])('for %s, what only the other has is not missed', (edition, want) =>
+  ])('for %s ignores operations of the other edition', (edition, want) =>
     expect(lines(ours, theirs, edition)).toEqual(want),
   )
 })

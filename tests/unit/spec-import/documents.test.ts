@@ -18,16 +18,16 @@ import type { OpenApiDocument } from '../../../src/schema/document'
 import { normalizeDocument } from '../../../src/schema/normalise'
 import { answering, createDocument } from '../schema/documents'
 
-/** Documents of real brokers, where the machine has them. */
+/** Documents of real brokers, skipped if not available on this machine. */
 const RAW = new URL('../../../../shared/contract/', import.meta.url).pathname
 const raw = { ee: join(RAW, 'emqx-ee-5.6.1.json'), ce: join(RAW, 'emqx-ce-5.6.1.json') }
 const here = existsSync(raw.ee) && existsSync(raw.ce)
 if (!here) console.log('spec-import tests: the raw documents are not here; skipped')
 
-/** Our document as a broker would state it, as the sandbox keeps it bundled. */
+/** Our document with the broker's defects, as bundled for the sandbox. */
 const stated = async () => (await loadDocuments()).stated as unknown as OpenApiDocument
 
-/** The same document with the keys of every object in another order. */
+/** Reverses the key order of every object. */
 const shuffled = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shuffled)
   if (typeof value !== 'object' || value === null) return value
@@ -45,7 +45,7 @@ describe('our own document', () => {
     expect(report(findings)).toEqual(['no differences'])
   }, 120_000)
 
-  it('names in its screens only operations that it has', async () => {
+  it('has every operation used by its screens', async () => {
     const ours = await stated()
     const { files } = importSpec(ours, { ...ours, paths: {} }, await readProject(PROJECT))
     const touched = files.map(({ file }) => file)
@@ -56,7 +56,7 @@ describe('our own document', () => {
 })
 
 describe.skipIf(!here)('the raw documents', () => {
-  it('of Enterprise against open source differ as the editions do, always in the same way', async () => {
+  it('of Enterprise and open source differ by edition, deterministically', async () => {
     const [ce, ee] = [await loadSpec(raw.ce), await loadSpec(raw.ee)]
     expect([editionOfTitle(ce), editionOfTitle(ee)]).toEqual(['ce', 'ee'])
     const project = await readProject(PROJECT)
@@ -85,7 +85,7 @@ describe.skipIf(!here)('the raw documents', () => {
   )
 
   it.each(['ee', 'ce'] as const)(
-    'of %s has every operation that ours states for it',
+    'of %s has every operation that ours declares for it',
     async (edition) => {
       const ours = await stated()
       const { differences } = importSpec(ours, await loadSpec(raw[edition]), { texts: {}, sources: new Map() })
@@ -101,7 +101,7 @@ describe('drafts', () => {
   )
   const drafts = createDrafts(theirs, [{ key: 'get /jobs', area: 'Jobs', what: 'added', changes: [] }])
 
-  it('are written once and never over what is there', async () => {
+  it('are written once and never overwrite a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'signalbox-drafts-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const file = join(folder, 'jobs.yaml')
@@ -116,7 +116,7 @@ describe('drafts', () => {
   })
 })
 
-describe('where a document is read from', () => {
+describe('source of a document', () => {
   const serve = async (status: number, text: string, asked: string[] = []) => {
     const server = createServer((request, response) => {
       asked.push(request.url ?? '')
@@ -128,14 +128,14 @@ describe('where a document is read from', () => {
   }
   const text = JSON.stringify(createDocument({}))
 
-  it.each(['http://HOST', 'http://HOST/', 'HOST'])('%s means the document that the broker serves', async (form) => {
+  it.each(['http://HOST', 'http://HOST/', 'HOST'])('%s refers to the document served by the broker', async (form) => {
     const asked: string[] = []
     const host = await serve(200, text, asked)
     expect((await loadSpec(form.replace('HOST', host))).openapi).toBe('3.0.0')
     expect(asked).toEqual(['/api-docs/swagger.json'])
   })
 
-  it('another path is asked for as it is', async () => {
+  it('requests another path unchanged', async () => {
     const asked: string[] = []
     await loadSpec(`http://${await serve(200, text, asked)}/other.json`)
     expect(asked).toEqual(['/other.json'])
@@ -145,13 +145,13 @@ describe('where a document is read from', () => {
     ['refused', 404, '', /^http:\S+ cannot be read: it answered 404$/],
     ['a page', 200, '<!doctype html>\n<p>Hello: <b>you</b>', /is no OpenAPI 3 document$/],
     ['half of one', 200, text.slice(0, 20), /is no OpenAPI 3 document$/],
-  ])('%s is one line', async (_what, status, answer, want) => {
+  ])('reports %s in one line', async (_what, status, answer, want) => {
     const error = await loadSpec(`http://${await serve(status, answer)}`).catch((caught: Error) => caught.message)
     expect(error).toMatch(want)
     expect(error).not.toContain('\n')
   })
 
-  it('nobody there is one line', async () => {
+  it('reports an unreachable host in one line', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((done) => server.once('listening', done))
     const { port } = server.address() as AddressInfo
@@ -159,7 +159,7 @@ describe('where a document is read from', () => {
     await expect(loadSpec(`127.0.0.1:${port}`)).rejects.toThrow(/^http:\S+ cannot be read: .*ECONNREFUSED.*$/)
   })
 
-  it('silence ends in time, with one line', async () => {
+  it('reports a timeout in one line', async () => {
     const server = createServer(() => {}).listen(0, '127.0.0.1')
     await new Promise((done) => server.once('listening', done))
     onTestFinished(() => void server.close().closeAllConnections())

@@ -39,7 +39,7 @@ describe('operations named by a source', () => {
     ],
   ])('%s', (source, want) => expect([...operationsNamed(source, catalogue)].sort()).toEqual(want.sort()))
 
-  it('makes a file touched by what is changed or removed, not by what is new', () => {
+  it('marks a file as affected by changed and removed operations but not by new ones', () => {
     const sources = new Map([
       ['a.ts', "broker.get('/keys')"],
       ['b.ts', "broker.get('/news')"],
@@ -119,13 +119,13 @@ describe('overlays', () => {
     ['does nothing to either', right, right, []],
     ['has nothing left to do', { type: 'integer' }, right, ['idle']],
     ['has to do again', right, { type: 'integer' }, ['more']],
-  ])('one that %s', (_what, ours, theirs, want) =>
+  ])('an overlay that %s', (_what, ours, theirs, want) =>
     expect(overlaysTouched(specs(ours), specs(theirs), undefined, [lists]).map(({ now }) => now)).toEqual(want),
   )
 })
 
 describe('drafts', () => {
-  it('hold the new operations of an area and their schemas, without the wording of the document', () => {
+  it("contain the new operations of an area and their schemas without the document's descriptions", () => {
     const theirs = normalizeDocument(
       createDocument(
         {

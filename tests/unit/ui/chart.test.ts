@@ -3,7 +3,7 @@ import { sparklinePath, withGaps } from '../../../src/ui/chart/series'
 import { timeTicks, valueTicks } from '../../../src/ui/chart/ticks'
 
 describe('[MO-3] gaps (unit)', () => {
-  it('puts a null row where samples are missing and nowhere else', () => {
+  it('inserts a null row only where samples are missing', () => {
     const points = [0, 10, 21, 60].map((t) => ({ t, a: t, b: null }))
     expect(withGaps(points, 10)).toEqual([
       { t: 0, a: 0, b: null },
@@ -28,7 +28,7 @@ describe('sparkline', () => {
   ])('%s', (_, values, want) => expect(sparklinePath(values, 100, 10)).toBe(want))
 })
 
-describe('ticks of time', () => {
+describe('time ticks', () => {
   const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour, minute)
 
   it.each([
@@ -42,16 +42,16 @@ describe('ticks of time', () => {
     expect((ticks[1] ?? 0) - (ticks[0] ?? 0)).toBe(step * 60_000)
   })
 
-  it("falls on the viewer's midnights", () => {
+  it("align to the viewer's midnights", () => {
     const ticks = timeTicks(at(0), at(0) + 7 * 86_400_000, () => -480)
     expect(ticks).toHaveLength(7)
-    // Eight hours ahead of UTC.
+    // The viewer is eight hours ahead of UTC.
     expect(new Set(ticks.map((tick) => new Date(tick + 480 * 60_000).toISOString().slice(11)))).toEqual(
       new Set(['00:00:00.000Z']),
     )
   })
 
-  it('are midnights only where a tick is written as its day', () => {
+  it('are midnights only if the tick label is a date', () => {
     const ticks = timeTicks(at(6), at(6) + 3 * 86_400_000, () => 0)
     expect(ticks.map((tick) => new Date(tick).toISOString().slice(0, 16))).toEqual([
       '2026-11-22T00:00',
@@ -60,8 +60,8 @@ describe('ticks of time', () => {
     ])
   })
 
-  it('stay on midnights where the clocks are put back', () => {
-    // Central Europe: an hour less ahead of UTC from 2026-10-25 01:00 UTC on.
+  it('stay at midnight when clocks are put back', () => {
+    // Central Europe is one hour less ahead of UTC from 2026-10-25 01:00 UTC on.
     const offsetAt = (moment: number) => (moment < Date.UTC(2026, 9, 25, 1) ? -120 : -60)
     const ticks = timeTicks(Date.UTC(2026, 9, 23, 10), Date.UTC(2026, 9, 28, 10), offsetAt)
     expect(ticks.map((tick) => new Date(tick - offsetAt(tick) * 60_000).toISOString().slice(0, 16))).toEqual([
@@ -73,13 +73,13 @@ describe('ticks of time', () => {
     ])
   })
 
-  it('has none where there is no span', () => {
+  it('are empty for an empty range', () => {
     expect(timeTicks(5, 5)).toEqual([])
     expect(timeTicks(Number.NaN, 5)).toEqual([])
   })
 })
 
-describe('ticks of values', () => {
+describe('value ticks', () => {
   it.each([
     ['nothing', [], [0, 1]],
     ['zeros', [0, 0], [0, 1]],

@@ -4,7 +4,7 @@ import { grammars } from '../../../src/ui/code/languages/grammars'
 import { lineTokens } from '../../../src/ui/code/languages/lineTokens'
 import { getTokenScope } from '../../../src/ui/code/languages/register'
 
-/** The line with what each stretch is, `plain` left out. */
+/** Lists the tokens of a line with their types, except `plain`. */
 function told(language: keyof typeof grammars, line: string, within = -1): string {
   const { tokens } = lineTokens(grammars[language], line, within)
   return tokens
@@ -14,7 +14,7 @@ function told(language: keyof typeof grammars, line: string, within = -1): strin
     .join(' ')
 }
 
-describe('colours of code', () => {
+describe('syntax highlighting', () => {
   it.each<[keyof typeof grammars, string, string]>([
     ['sql', 'select a.b AS c FROM "t/#"', 'keyword:select keyword:AS keyword:FROM quoted:"t/#"'],
     ['sql', "upper( x ) = 'it''s' -- no", "function:upper sign:= text:'it''s' comment:-- no"],
@@ -42,7 +42,7 @@ describe('colours of code', () => {
     ['plain', 'x ${y} z', 'placeholder:${y}'],
   ])('%s: %s', (language, line, want) => expect(told(language, line)).toBe(want))
 
-  it('goes on over lines', () => {
+  it('continues over lines', () => {
     const first = lineTokens(grammars.sql, "select 'a", -1)
     expect(first.within).toBe(0)
     expect(told('sql', "b' from t", first.within)).toBe("text:b' keyword:from")
@@ -50,7 +50,7 @@ describe('colours of code', () => {
     expect(lineTokens(grammars.json, '"a\\', -1).within).toBe(0)
   })
 
-  it('covers every line to its end, whatever it is', () => {
+  it('covers every line completely for any text', () => {
     for (const grammar of Object.values(grammars))
       for (const line of ['', ' ', '"', "'", '\\', '${', '${}', '/*', '\u{1F600}', '\0', 'x'.repeat(10_000)]) {
         const { tokens } = lineTokens(grammar, line, -1)
@@ -59,5 +59,5 @@ describe('colours of code', () => {
       }
   })
 
-  it('pairs no brackets within texts', () => expect(getTokenScope('text')).toMatch(/\bstring\b/))
+  it('matches no brackets within strings', () => expect(getTokenScope('text')).toMatch(/\bstring\b/))
 })

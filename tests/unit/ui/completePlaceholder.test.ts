@@ -2,25 +2,25 @@
 import { describe, expect, it } from 'vitest'
 import { filterNames, findOpenPlaceholder, insertPlaceholder } from '../../../src/ui/code/completePlaceholder'
 
-/** `|` is the cursor. */
+/** `|` marks the cursor. */
 const at = (text: string) => {
   const cursor = text.indexOf('|')
   return { text: text.replace('|', ''), cursor }
 }
 
-describe('[IN-3] a placeholder that is being typed', () => {
+describe('[IN-3] placeholder completion', () => {
   it.each([
     ['a ${|', ''],
     ['a ${cli|', 'cli'],
     ['${payload.te|', 'payload.te'],
     ['${cli|entid} x', 'cli'],
     ['${a}${b|', 'b'],
-  ])('is found at the cursor of %s', (marked, typed) => {
+  ])('finds a placeholder at the cursor of %s', (marked, typed) => {
     const { text, cursor } = at(marked)
     expect(findOpenPlaceholder(text, cursor)?.typed).toBe(typed)
   })
 
-  it.each(['|${a}', '${a}|', 'a $|', 'a {|', '${a b|', '$|{'])('is none at the cursor of %s', (marked) => {
+  it.each(['|${a}', '${a}|', 'a $|', 'a {|', '${a b|', '$|{'])('finds none at the cursor of %s', (marked) => {
     const { text, cursor } = at(marked)
     expect(findOpenPlaceholder(text, cursor)).toBeUndefined()
   })
@@ -30,7 +30,7 @@ describe('[IN-3] a placeholder that is being typed', () => {
     ['a ${cli| b', 'a ${clientid}| b'],
     ['${cli|x} b', '${clientid}| b'],
     ['${|other text', '${clientid}|other text'],
-  ])('%s becomes %s', (marked, want) => {
+  ])('completes %s to %s', (marked, want) => {
     const { text, cursor } = at(marked)
     const open = findOpenPlaceholder(text, cursor)
     if (!open) throw new Error('none')
@@ -38,7 +38,7 @@ describe('[IN-3] a placeholder that is being typed', () => {
     expect(`${done.text.slice(0, done.cursor)}|${done.text.slice(done.cursor)}`).toBe(want)
   })
 
-  it('offers each name once, those that begin like it first', () => {
+  it('suggests each name once, prefix matches first', () => {
     expect(filterNames(['from_client', 'clientid', 'topic', 'clientid'], 'CLIENT')).toEqual(['clientid', 'from_client'])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { csvCell, csvLine } from '../../../src/ui/export/csv'
 import { createRowWriter } from '../../../src/ui/export/writers'
 
-/** Reads CSV as RFC 4180 has it. */
+/** Parses CSV by RFC 4180. */
 function parseCsv(text: string): string[][] {
   const lines: string[][] = []
   for (let at = 0; at < text.length; ) {
@@ -61,7 +61,7 @@ describe('[CL-5] CSV (unit)', () => {
     [['a', 'b'], '"[""a"",""b""]"'],
   ])('%j becomes %j', (given, want) => expect(csvCell(given)).toBe(want))
 
-  it('any texts come back as they were, formulas behind an apostrophe', () => {
+  it('any texts round-trip, with an apostrophe before formulas', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (given) => {
         const want = given.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text))
@@ -78,10 +78,10 @@ describe('[CL-5] files written page by page (unit)', () => {
     return given.map((rows) => writer.rows(rows)).join('') + writer.end()
   }
 
-  it('CSV has one head: the columns known, then those of the first page', () =>
+  it('CSV has one header: known columns, then those of the first page', () =>
     expect(written('csv', pages)).toBe("\uFEFFn,id\r\n1,a\r\n,'=b\r\n3,\r\n"))
-  it('CSV of nothing has a head', () => expect(written('csv', [[]])).toBe('\uFEFFn\r\n'))
-  it('JSON is one list of everything the broker sent', () =>
+  it('CSV without rows has a header', () => expect(written('csv', [[]])).toBe('\uFEFFn\r\n'))
+  it('JSON is one list of all records sent by the broker', () =>
     expect(JSON.parse(written('json', pages))).toEqual(pages.flat()))
-  it('JSON of nothing is an empty list', () => expect(JSON.parse(written('json', []))).toEqual([]))
+  it('JSON without rows is an empty list', () => expect(JSON.parse(written('json', []))).toEqual([]))
 })

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { chipText, fromLocalInput, toLocalInput, withFilter } from '../../../src/ui/filter/filters'
 
 describe('filters', () => {
-  it('sets and takes away without touching the rest', () => {
+  it('are set and removed independently', () => {
     expect(withFilter({ a: '1' }, 'b', '2')).toEqual({ a: '1', b: '2' })
     expect(withFilter({ a: '1', b: '2' }, 'b', '')).toEqual({ a: '1' })
   })
 
-  it('turns a moment to the local field and back', () => {
+  it('convert a timestamp to the local field and back', () => {
     const iso = new Date(2026, 10, 21, 9, 5).toISOString()
     expect(toLocalInput(iso)).toBe('2026-11-21T09:05')
-    // A year that is being typed: were it not given back as it stands, the browser would empty the field.
+    // A partly typed year must be preserved, otherwise the browser clears the field.
     expect(toLocalInput(fromLocalInput('0002-11-21T09:05'))).toBe('0002-11-21T09:05')
     expect(fromLocalInput('2026-11-21T09:05')).toBe(iso)
     for (const none of ['', 'never']) {
@@ -19,7 +19,7 @@ describe('filters', () => {
     }
   })
 
-  it('names what is chosen in words', () => {
+  it('have a label for the chosen value', () => {
     const field = {
       name: 's',
       label: 'Status',

@@ -20,7 +20,7 @@ describe('numbers', () => {
     [undefined, '–', '–'],
     [Number.NaN, '–', '–'],
     [Number.POSITIVE_INFINITY, '–', '–'],
-  ])('%s reads %s', (given, en, zh) => {
+  ])('formats %s as %s', (given, en, zh) => {
     expect(formatNumber(given, 'en')).toBe(en)
     expect(formatNumber(given, 'zh')).toBe(zh)
   })
@@ -32,7 +32,7 @@ describe('numbers', () => {
     [12.34, '12.3/s'],
     [1234.56, '1,235/s'],
     [Number.NaN, '–'],
-  ])('a rate of %s reads %s', (given, want) => expect(formatRate(given, 'en')).toBe(want))
+  ])('formats a rate of %s as %s', (given, want) => expect(formatRate(given, 'en')).toBe(want))
 
   it('names another interval', () => expect(formatRate(600, 'en', 'min')).toBe('600/min'))
 
@@ -41,7 +41,7 @@ describe('numbers', () => {
     [99.95, '100%'],
     [12.345, '12.3%'],
     [undefined, '–'],
-  ])('%s percent reads %s', (given, want) => expect(formatPercent(given, 'en')).toBe(want))
+  ])('formats %s percent as %s', (given, want) => expect(formatPercent(given, 'en')).toBe(want))
 })
 
 describe('bytes, base 1024', () => {
@@ -59,9 +59,9 @@ describe('bytes, base 1024', () => {
     [2 ** 70, '1,024 EB'],
     [undefined, '–'],
     [Number.NaN, '–'],
-  ])('%s reads %s', (given, want) => expect(formatBytes(given, 'en')).toBe(want))
+  ])('formats %s as %s', (given, want) => expect(formatBytes(given, 'en')).toBe(want))
 
-  it('never shows 1,024 of a unit that has a next one', () => {
+  it('never shows 1,024 of a unit if a larger one exists', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 2 ** 60, noNaN: true }), (bytes) => {
         expect(formatBytes(bytes, 'en')).not.toMatch(/^1,02[4-9] /)
@@ -84,7 +84,7 @@ describe('durations', () => {
     [-5, '0 s', '0 秒'],
     [undefined, '–', '–'],
     [Number.NaN, '–', '–'],
-  ])('%s ms reads %s', (given, en, zh) => {
+  ])('formats %s ms as %s', (given, en, zh) => {
     expect(formatDuration(given, 'en')).toBe(en)
     expect(formatDuration(given, 'zh')).toBe(zh)
   })
@@ -96,7 +96,7 @@ describe('moments', () => {
   it.each([
     [0, 'now', '现在'],
     [-4 * S, 'now', '现在'],
-    // The broker's clock is ahead of ours: not "in 40 seconds".
+    // The broker's clock is ahead of ours: do not show "in 40 seconds".
     [40 * S, 'now', '现在'],
     [-30 * S, '30 seconds ago', '30 秒钟前'],
     [-3 * M - 59 * S, '3 minutes ago', '3 分钟前'],
@@ -109,14 +109,14 @@ describe('moments', () => {
     expect(formatRelative(now + offset, now, 'zh')).toBe(zh)
   })
 
-  it('counts down the last minute of what is planned', () => {
+  it('counts down the last minute before a planned time', () => {
     expect(formatRelative(now + 32 * S, now, 'en', true)).toBe('in 32 seconds')
     expect(formatRelative(now + 32 * S, now, 'zh', true)).toBe('32 秒钟后')
     expect(formatRelative(now + 2 * S, now, 'en', true)).toBe('now')
     expect(formatRelative(now - 32 * S, now, 'en', true)).toBe('32 seconds ago')
   })
 
-  it('reads RFC 3339 with any offset, and nothing from what is no moment', () => {
+  it('parses RFC 3339 with any offset and rejects anything else', () => {
     expect(toEpoch('2026-11-21T20:00:00.000+08:00')).toBe(now)
     expect(toEpoch(new Date(now))).toBe(now)
     for (const none of ['infinity', '', null, undefined, Number.NaN, 1e300]) {
@@ -126,7 +126,7 @@ describe('moments', () => {
     }
   })
 
-  it('shows date and clock in the form of the language, 24 hours', () => {
+  it('formats date and 24-hour time in the user’s language', () => {
     expect(formatDateTime(now, 'en', 'UTC')).toBe('Nov 21, 2026, 12:00:00')
     expect(formatDateTime(now, 'zh', 'UTC')).toBe('2026年11月21日 12:00:00')
     expect(formatClock(now + 12 * H, 'en', 'UTC')).toBe('00:00:00')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listMembers, losslessJson } from '../../../src/ui/payload/json'
 
-describe('[CL-8] JSON as a tree (unit)', () => {
+describe('[CL-8] JSON tree (unit)', () => {
   it.each([
     ['{"a":[1]}', { value: { a: [1] } }],
     ['{"id":9007199254740993}', undefined],

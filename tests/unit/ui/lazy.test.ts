@@ -21,7 +21,7 @@ const inApp = (children: ReactNode) =>
 
 afterEach(cleanup)
 
-/** Fails so often, then gives the part. */
+/** Fails the given number of times, then loads the component. */
 function flaky<P>(failures: number, part: (props: P) => ReactNode) {
   return vi.fn(async () => {
     failures -= 1
@@ -37,8 +37,8 @@ function Place({ wanted }: { wanted: boolean }) {
   return Better ? h(Better) : h('p', null, 'plain')
 }
 
-describe('[SH-21] what comes lazily', () => {
-  it('is given up after the time limit', async () => {
+describe('[SH-21] lazy components', () => {
+  it('time out', async () => {
     vi.useFakeTimers()
     const given = expect(loadChunk(() => new Promise(() => {}))).rejects.toThrow('not loaded within 120 s')
     await vi.advanceTimersByTimeAsync(119_999)
@@ -47,7 +47,7 @@ describe('[SH-21] what comes lazily', () => {
     vi.useRealTimers()
   })
 
-  it('can be begun before it is wanted, once, and a failure is told to who wants it', async () => {
+  it('can be preloaded once and report a failure when used', async () => {
     const load = flaky(0, () => h('p', null, 'here'))
     const View = lazyView(load, { shape: 'form' })
     View.begin()
@@ -67,7 +67,7 @@ describe('[SH-21] what comes lazily', () => {
     expect(await screen.findByRole('button', { name: 'ui.state.retry' })).toBeTruthy()
   })
 
-  it('can be tried again as part of a page, and is there at once the next time', async () => {
+  it('can be retried on the page and are then available at once', async () => {
     const load = flaky(2, ({ name }: { name: string }) => h('p', null, `here is ${name}`))
     const View = lazyView(load, { shape: 'form' })
     const { unmount } = render(inApp(h(View, { name: 'x' })))
@@ -83,7 +83,7 @@ describe('[SH-21] what comes lazily', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  it('closes itself where it is a dialog, says so once, and tries again when opened again', async () => {
+  it('close their dialog on failure with one notice and retry when opened again', async () => {
     const load = flaky(1, () => h('p', null, 'dialog'))
     const Overlay = lazyOverlay<{ open: boolean; onClose: () => void }>(load)
     const onClose = vi.fn()
@@ -100,7 +100,7 @@ describe('[SH-21] what comes lazily', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('stands, as a better part, only where it is wanted, though it came before', async () => {
+  it('used as an enhancement, render only where requested, even if loaded earlier', async () => {
     const { rerender } = render(inApp(h(Place, { wanted: true })))
     expect(await screen.findByText('better')).toBeTruthy()
     rerender(inApp(h(Place, { wanted: false })))

@@ -7,11 +7,11 @@ const told = (before: string, after: string) =>
     .map(({ kind, text }) => SIGN[kind] + text)
     .join('')
 
-/** What a difference says that either side was. */
+/** Reconstructs one side from a difference. */
 const side = (lines: ReturnType<typeof lineDifference>, left: 'gone' | 'new') =>
   lines.filter(({ kind }) => kind === 'same' || kind === left).map(({ text }) => text)
 
-describe('a difference of lines', () => {
+describe('lineDifference', () => {
   it.each([
     ['abc', 'abc', ' a b c'],
     ['abc', 'adc', ' a-b+d c'],
@@ -27,7 +27,7 @@ describe('a difference of lines', () => {
     ['all the same line', () => 'x', () => 'x'],
     ['few lines often', (i: number) => `${i % 7}`, (i: number) => `${i % 5}`],
     ['the other way round', (i: number) => `${i}`, (i: number) => `${40_000 - i}`],
-  ])('of 40,000 lines, %s, loses nothing and takes no long time', (_, left, right) => {
+  ])('of 40,000 lines, %s, is complete and fast', (_, left, right) => {
     const before = Array.from({ length: 40_000 }, (_, i) => left(i))
     const after = Array.from({ length: 40_000 }, (_, i) => right(i))
     const lines = lineDifference(before, after)
@@ -35,7 +35,7 @@ describe('a difference of lines', () => {
     expect(side(lines, 'new')).toEqual(after)
   })
 
-  it('finds the few lines that differ in a long text', () => {
+  it('finds a few changed lines in a long text', () => {
     const before = Array.from({ length: 20_000 }, (_, i) => `line ${i}`)
     const after = before.flatMap((line, i) => (i === 50 ? [] : i === 15_000 ? ['new', line] : [line]))
     expect(lineDifference(before, after).filter(({ kind }) => kind !== 'same')).toEqual([
@@ -44,7 +44,7 @@ describe('a difference of lines', () => {
     ])
   })
 
-  it('leaves out what did not change', () => {
+  it('omits unchanged lines', () => {
     const lines = lineDifference([...'abcdefg'], [...'abcxefg'])
     expect(changedLines(lines, 1)).toEqual([
       { kind: 'skipped', count: 2 },

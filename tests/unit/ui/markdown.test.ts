@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { markdownBlocks } from '../../../src/ui/markdown/blocks'
 import { markdownSpans } from '../../../src/ui/markdown/spans'
 
-describe('[MG-13] the blocks of a read-me', () => {
-  it('are told apart', () =>
+describe('[MG-13] readme blocks', () => {
+  it('are distinguished', () =>
     expect(
       markdownBlocks(
         '# Title #\n\ntext\nmore\n\n- one\n  still one\n- two\n\n1. first\n\n> said\n\n```sh\n# no title\n```\n\n---\n| a | b |\n|---|---|',
@@ -20,7 +20,7 @@ describe('[MG-13] the blocks of a read-me', () => {
       { kind: 'code', text: '| a | b |\n|---|---|' },
     ]))
 
-  it('end for any text', () =>
+  it('terminate for any text', () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('#', '`', '```', '- ', '> ', '|', '\n', ' ', '1. ', 'a', '***'), { maxLength: 80 }),
@@ -31,7 +31,7 @@ describe('[MG-13] the blocks of a read-me', () => {
     ))
 })
 
-describe('[MG-13] the pieces of a line', () => {
+describe('[MG-13] inline elements', () => {
   it.each([
     [
       '`a` **b** *c*',
@@ -57,7 +57,7 @@ describe('[MG-13] the pieces of a line', () => {
     ['<img src=x onerror=alert(1)>', [{ kind: 'text', text: '<img src=x onerror=alert(1)>' }]],
   ])('%s', (text, want) => expect(markdownSpans(text)).toEqual(want))
 
-  it('lose nothing of 64 kB, and take no long time', () => {
+  it('preserve 64 kB of text and are fast', () => {
     const text = '['.repeat(65_536)
     expect(markdownSpans(text)).toEqual([{ kind: 'text', text }])
   })

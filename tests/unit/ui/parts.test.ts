@@ -12,15 +12,15 @@ import { render } from './render'
 
 const text = (html: string) => html.replace(/<[^>]+>/g, '')
 
-describe('parts', () => {
-  it('Status: every kind has a shape of its own, and the word', () => {
+describe('basic components', () => {
+  it('Status: has a distinct shape and a label for every kind', () => {
     const kinds: StatusKind[] = ['ok', 'connecting', 'stopped', 'warning', 'error']
     const marks = kinds.map((kind) => render(createElement(Status, { kind, label: 'Word' })))
     expect(new Set(marks.map((html) => /<svg.*?>(.*)<\/svg>/.exec(html)?.[1])).size).toBe(kinds.length)
     for (const html of marks) expect(text(html)).toBe('Word')
   })
 
-  it('CopyText: the whole text is there to be read, in two parts, with a named copy button', () => {
+  it('CopyText: shows the whole text in two parts with a labelled copy button', () => {
     const id = 'sensor-building-07-temperature'
     const html = render(createElement(CopyText, { text: id, mono: true, to: '/clients/detail/x' }))
     expect(text(html)).toBe(id)
@@ -28,7 +28,7 @@ describe('parts', () => {
     expect(html).toContain(`aria-label="Copy ${id}"`)
   })
 
-  it('Time: says the exact moment in the markup and is in reach of the keyboard', () => {
+  it('Time: has the exact timestamp in its markup and is focusable', () => {
     const html = render(createElement(Time, { value: '2026-11-21T20:00:00+08:00' }))
     expect(html).toContain('dateTime="2026-11-21T12:00:00.000Z"')
     expect(html).toContain('tabindex="0"')
@@ -50,13 +50,13 @@ describe('parts', () => {
     expect(html.includes('aria-label="Next page"')).toBe(more)
   })
 
-  it('FigureCard: an unknown figure reads –, never NaN, and a link names the card', () => {
+  it('FigureCard: shows an unknown figure as – and labels the card as a link', () => {
     const html = render(createElement(FigureCard, { label: 'Topics', to: '/topics', unit: 'per node' }))
     expect(text(html)).toBe('Topics–')
     expect(html).toContain('<a href="/topics"')
   })
 
-  it('KeyValue: missing values read –', () => {
+  it('KeyValue: shows missing values as –', () => {
     const items = [
       { label: 'Username', value: null },
       { label: 'Port', value: 0 },
@@ -64,7 +64,7 @@ describe('parts', () => {
     expect(text(render(createElement(KeyValue, { items })))).toBe('Username–Port0')
   })
 
-  it('[MO-11] LiveBar: says as of when, how often, and how to stop it (unit)', () => {
+  it('[MO-11] LiveBar: shows the time of the data, the interval and a pause button (unit)', () => {
     const updatedAt = new Date(2026, 10, 21, 12, 0, 3).getTime()
     const props = { interval: 5000, setInterval: () => {}, setPaused: () => {}, updatedAt, onRefresh: () => {} }
     const live = render(createElement(LiveBar, { ...props, paused: false }))
@@ -77,7 +77,7 @@ describe('parts', () => {
     expect(render(createElement(LiveBar, { ...props, paused: true }), 'zh')).toContain('数据截至 12:00:03')
   })
 
-  it('PayloadView: opens in the form that reads best and bounds the rest', () => {
+  it('PayloadView: opens in the best format and truncates long payloads', () => {
     const json = render(createElement(PayloadView, { bytes: new TextEncoder().encode('{"a":"<script>"}') }))
     expect(json).toContain('&quot;a&quot;: &quot;&lt;script&gt;&quot;')
     const binary = render(createElement(PayloadView, { bytes: new Uint8Array(200_000).fill(255) }))

@@ -22,15 +22,15 @@ describe('[CL-8] payload decoders (unit)', () => {
     ['21.5', '21.5'],
     ['{"a":', undefined],
     ['', undefined],
-    // Written anew these would read ...992 and 0.1234567890123456: what came is shown.
+    // Reserializing would change these to ...992 and 0.1234567890123456, so the original is shown.
     ['{"id":9007199254740993}', '{"id":9007199254740993}'],
     ['[0.12345678901234567890]', '[0.12345678901234567890]'],
-    // Digits within a string are no number.
+    // Digits within a string are not affected.
     ['{"id":"9007199254740993"}', '{\n  "id": "9007199254740993"\n}'],
     ['{"at":1700000000000}', '{\n  "at": 1700000000000\n}'],
   ])('JSON: %s', (given, want) => expect(prettyJson(given)).toBe(want))
 
-  it('base64 there and back is the same, however long', () => {
+  it('base64 round-trips at any length', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (given) => {
         expect(fromBase64(toBase64(given))).toEqual(given)
@@ -56,9 +56,9 @@ describe('[CL-8] payload decoders (unit)', () => {
     [' [1]', 'json'],
     ['21.5', 'text'],
     ['{broken', 'text'],
-  ])('%s is best read as %s', (given, want) => expect(bestForm(utf8(given))).toBe(want))
+  ])('%s is best shown as %s', (given, want) => expect(bestForm(utf8(given))).toBe(want))
 
-  it('binary is best read as hex and has no text and no JSON', () => {
+  it('binary is best shown as hex and has no text or JSON', () => {
     const binary = bytes(0xff, 0xfe, 0x00)
     expect(bestForm(binary)).toBe('hex')
     expect(viewPayload(binary, 'text')).toBeUndefined()
@@ -66,7 +66,7 @@ describe('[CL-8] payload decoders (unit)', () => {
     expect(viewPayload(binary, 'base64')?.shown).toBe('//4A')
   })
 
-  it('bounds what is shown and still gives the whole', () => {
+  it('limits the displayed part and keeps the whole payload', () => {
     const large = utf8('x'.repeat(1_000_000))
     for (const form of ['text', 'hex', 'base64'] as const) {
       const view = viewPayload(large, form)

@@ -24,7 +24,7 @@ const table = (props: Partial<DataTableProps<Row>>) =>
 const bodyRows = (html: string) => [...html.matchAll(/<tr aria-rowindex="(\d+)"/g)].map(([, index]) => Number(index))
 
 describe('DataTable', () => {
-  it('is a table with a caption, its row count, row heads and column heads with units', () => {
+  it('has a caption, its row count, row headers and column headers with units', () => {
     const html = table({})
     expect(html).toContain('<caption>Clients</caption>')
     expect(html).toContain('aria-rowcount="4"')
@@ -32,7 +32,7 @@ describe('DataTable', () => {
     expect(html).toContain('Queue (messages)')
   })
 
-  it('tells the order of the column sorted and none of the others', () => {
+  it('sets aria-sort on the sorted column only', () => {
     const html = table({ sort: { field: 'queue', order: 'DESC' }, onSort: () => {} })
     expect([...html.matchAll(/aria-sort="(\w+)"[^>]*data-column="(\w+)"/g)].map(([, sort, id]) => [id, sort])).toEqual([
       ['id', 'none'],
@@ -40,7 +40,7 @@ describe('DataTable', () => {
     ])
   })
 
-  it('shows foreign text as text, marked and bounded', () => {
+  it('shows external text as text, marked and truncated', () => {
     const rows = [
       { id: '<img src=x onerror=alert(1)>', queue: 0 },
       { id: 'abc\u202Egnp.exe', queue: 0 },
@@ -53,7 +53,7 @@ describe('DataTable', () => {
     expect(html.length).toBeLessThan(20_000)
   })
 
-  it('has every row in the document up to a hundred and only those in sight above', () => {
+  it('renders all rows up to a hundred, and only visible ones above', () => {
     expect(bodyRows(table({ rows: make(100) }))).toHaveLength(101)
     const many = table({ rows: make(1000) })
     expect(bodyRows(many).length).toBeLessThan(60)
@@ -61,7 +61,7 @@ describe('DataTable', () => {
     expect(many).toContain('aria-rowcount="1001"')
   })
 
-  it('keeps waiting, empty, failed and stale apart', () => {
+  it('distinguishes loading, empty, failed and stale', () => {
     const waiting = table({ rows: undefined, loading: true })
     expect(waiting).toContain('aria-busy="true"')
     expect(waiting).toContain('class="waiting"')
@@ -81,7 +81,7 @@ describe('DataTable', () => {
     expect(bodyRows(stale)).toHaveLength(4)
   })
 
-  it('counts what is selected and names every checkbox', () => {
+  it('counts selected rows and labels every checkbox', () => {
     const html = table({ selection: { selected: new Set(['c1', 'elsewhere']), onChange: () => {} } })
     expect(html).toContain('2 selected')
     expect(html).toContain('aria-label="Select all rows on this page"')
@@ -89,7 +89,7 @@ describe('DataTable', () => {
     expect(html).not.toMatch(/aria-label="Select c0" checked=""|checked="" aria-label="Select c0"/)
   })
 
-  it('names the row in its menu', () => {
+  it('labels the row menu with the row', () => {
     const html = table({ rowActions: () => [{ id: 'kick', label: 'Kick out', onClick: () => {} }] })
     expect(html).toContain('aria-label="Actions for c0"')
     expect(html).toContain('aria-haspopup="menu"')
@@ -100,18 +100,18 @@ describe('[CL-1] columns (unit)', () => {
   const none = { order: [], widths: {} }
   const ids = (list: Column<Row>[]) => list.map((column) => column.id)
 
-  it('keeps the first column first and takes new columns at the end', () => {
+  it('keeps the first column first and adds new columns at the end', () => {
     expect(ids(orderColumns(columns, ['node', 'gone', 'queue']))).toEqual(['id', 'node', 'queue'])
     expect(ids(orderColumns(columns, ['node']))).toEqual(['id', 'node', 'queue'])
     expect(orderColumns([], ['x'])).toEqual([])
   })
 
-  it('hides only what may be hidden', () => {
+  it('hides only optional columns', () => {
     expect(ids(shownColumns(columns, ['id', 'queue', 'node'], none))).toEqual(['id', 'node'])
     expect(columns.map((column) => isHideable(columns, column))).toEqual([false, true, false])
   })
 
-  it('moves one place and stops at the ends', () => {
+  it('moves by one position and stops at the ends', () => {
     expect(moveColumn(columns, [], 'node', -1)).toEqual(['id', 'node', 'queue'])
     expect(moveColumn(columns, [], 'queue', -1)).toEqual(['id', 'queue', 'node'])
     expect(moveColumn(columns, [], 'node', 1)).toEqual(['id', 'queue', 'node'])

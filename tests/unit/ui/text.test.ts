@@ -4,7 +4,7 @@ import { LINE_LIMIT, splitMiddle, truncateAndEscape, visible } from '../../../sr
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
-describe('foreign text', () => {
+describe('external text', () => {
   it.each([
     ['plain', 'plain'],
     ['<b>bold</b>', '<b>bold</b>'],
@@ -15,14 +15,14 @@ describe('foreign text', () => {
     ['عميل', 'عميل'],
   ])('%j is shown as %j', (given, want) => expect(visible(given)).toBe(want))
 
-  it('bounds a text of 64 kB to a line and keeps its end', () => {
+  it('truncates a text of 64 kB to one line and keeps its end', () => {
     const text = `${'x'.repeat(65_536)}end`
     const shown = truncateAndEscape(text)
     expect(shown.length).toBeLessThanOrEqual(LINE_LIMIT)
     expect(shown).toMatch(/^x+…x+end$/)
   })
 
-  it('never parts a surrogate pair and loses nothing when splitting', () => {
+  it('never splits a surrogate pair and loses nothing when splitting', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
         expect(truncateAndEscape(text)).not.toMatch(LONE_SURROGATE)
@@ -33,7 +33,7 @@ describe('foreign text', () => {
     )
   })
 
-  it('splits only what is long and reads from left to right', () => {
+  it('splits only long texts and reads from left to right', () => {
     expect(splitMiddle('sensor-building-07-temperature')).toEqual({ head: 'sensor-building-07-tem', tail: 'perature' })
     expect(splitMiddle('short')).toEqual({ head: 'short', tail: '' })
     expect(splitMiddle('عميل طويل جدا جدا جدا').tail).toBe('')

@@ -20,7 +20,7 @@ function contrast(a: string, b: string): number {
 }
 
 describe('contrast', () => {
-  it('is measured as WCAG measures it', () => {
+  it('matches the WCAG definition', () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5)
     expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2)
   })
@@ -45,14 +45,14 @@ describe('contrast', () => {
     it(`${mode}: text on filled grounds is at least 4.5 : 1`, () => {
       expect(contrast(t.onAccent, t.accent)).toBeGreaterThanOrEqual(4.5)
       for (const fill of [t.ok, t.warning, t.error]) expect(contrast(t.onStatus, fill)).toBeGreaterThanOrEqual(4.5)
-      // Tooltips turn text and surface round.
+      // Tooltips swap text and surface colours.
       expect(contrast(t.surface, t.text)).toBeGreaterThanOrEqual(4.5)
     })
   }
 })
 
 describe('the theme', () => {
-  it('carries its tokens and MUI takes them over', () => {
+  it('applies its tokens to MUI', () => {
     for (const mode of ['light', 'dark'] as const) {
       const theme = createAppTheme(mode)
       expect(theme.tokens).toEqual(createTokens(mode))
@@ -63,7 +63,7 @@ describe('the theme', () => {
     }
   })
 
-  it('is the only place with colours', () => {
+  it('is the only place that defines colours', () => {
     const stray = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && file !== 'tokens.ts')
       .filter((file) => /#[0-9a-f]{3,8}\b|\brgba?\(/i.test(readFileSync(join('src/ui', file), 'utf8')))

@@ -10,7 +10,7 @@ const tree = [node('a', node('a/x'), node('a/y', node('a/y/z'))), node('b')]
 const ids = (rows: readonly { node: Node }[]) => rows.map((row) => row.node.id)
 
 describe('tree', () => {
-  it('shows what is open, with place and level', () => {
+  it('renders open nodes with position and level', () => {
     expect(ids(flatten(tree, () => false))).toEqual(['a', 'b'])
     const rows = flatten(tree, ({ id }) => id === 'a')
     expect(ids(rows)).toEqual(['a', 'a/x', 'a/y', 'b'])
@@ -27,7 +27,7 @@ describe('tree', () => {
     ).toEqual(['a', 'a/y', 'a/y/z', 'b'])
   })
 
-  it('sorts numbers by value and tells apart what only looks the same', () => {
+  it('sorts numbers by value and distinguishes look-alikes', () => {
     const labels = ['device-10', 'device-2', '', 'b', 'a\u0301', '\u00e1', '9998', '998']
     const sorted = labels.map((label) => ({ label })).sort(byLabel)
     expect(sorted.map(({ label }) => label)).toEqual([
@@ -42,7 +42,7 @@ describe('tree', () => {
     ])
   })
 
-  it('takes any depth', () => {
+  it('supports any depth', () => {
     let deep = node('end')
     for (let n = 0; n < 20_000; n++) deep = node(`${n}`, deep)
     expect(flatten([deep], () => true)).toHaveLength(20_001)
@@ -54,7 +54,7 @@ describe('tree', () => {
     ['A/Y/Z', ['a/y/z', 'a/y', 'a'], ['a/y', 'a']],
     ['b', ['b'], []],
     ['nothing', [], []],
-  ])('searching %s finds the way and what is below', (part, shown, leading) => {
+  ])('searching %s finds matches with ancestors and descendants', (part, shown, leading) => {
     const found = searchTree(tree, part)
     expect([...found.shown].sort()).toEqual([...shown].sort())
     expect([...found.leading].sort()).toEqual([...leading].sort())

@@ -7,8 +7,8 @@ import type { Json } from '../../../../src/schema/types'
 type Raw = Record<string, unknown>
 
 /**
- * A document as a broker serves it, as a judge of bodies. It goes by the document's own words and shares no code with the
- * console's normal form; only the known defects of these documents are mended.
+ * Document served by a broker, used to validate bodies. It shares no code with the console's normalization, and
+ * only known defects of these documents are fixed.
  */
 export class RawDocument {
   readonly #root: Raw
@@ -30,7 +30,7 @@ export class RawDocument {
     return this.#bodies.has(toPathShape(operation))
   }
 
-  /** What the document finds wrong with a body: refused values and fields, and required fields that are missing. */
+  /** Validates a body: invalid values, unknown fields and missing required fields. */
   faults(operation: string, body: Json): string[] {
     const schema = this.#bodies.get(toPathShape(operation)) ?? {}
     const chosen = this.#chosen(schema, body)
@@ -53,7 +53,7 @@ export class RawDocument {
     return [...new Set(texts)]
   }
 
-  /** The required fields that a value lacks, in the branches that its tags choose. */
+  /** Lists the missing required fields in the branches selected by the value's tags. */
   #missing(schema: Raw, value: Json, path: string): string[] {
     const found = this.#follow(schema)
     if (Array.isArray(value))
@@ -73,7 +73,7 @@ export class RawDocument {
     ]
   }
 
-  /** The branches of a union, of those within it too, that have the tags of a value; the schema itself if it is none. */
+  /** Lists the branches of nested unions that match the tags of a value, or the schema itself if it is no union. */
   #chosen(schema: Raw, value: Json): Raw[] {
     const { anyOf } = this.#follow(schema) as { anyOf?: Raw[] }
     if (!anyOf) return [schema]
@@ -107,15 +107,15 @@ function at(value: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>((here, key) => (here as Raw | undefined)?.[key], value)
 }
 
-/** A schema whose references lead into the document. */
+/** Points the references of a schema at the root document. */
 function inRoot(value: unknown): AnySchema {
   return JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"raw#/')) as AnySchema
 }
 
 /**
- * Mends what makes raw documents refuse what their brokers take: `oneOf` whose branches overlap, booleans called text,
- * `$name` for any name, the retainer's lists of lists, required fields that nobody may write; and closes objects, since
- * brokers refuse unknown fields.
+ * Fixes what makes raw documents reject valid bodies: `oneOf` with overlapping branches, booleans stated as text,
+ * `$name` for any name, the retainer's nested lists, and required read-only fields. Closes objects, because brokers
+ * reject unknown fields.
  */
 function mend(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(mend)
@@ -130,7 +130,7 @@ function mend(value: unknown): unknown {
   const named = Object.fromEntries(fields.filter(([name]) => !/^\$\w+$/.test(name)))
   const isSchema = type === 'object' && isObject(properties)
   if (isSchema && isObject(named.index_specs)) Object.assign(named.index_specs, { items: {} })
-  // The broker takes it of each JWT authenticator, and its document leaves it out.
+  // The broker accepts the field for every JWT authenticator; its document omits it.
   if (isSchema && at(named, 'mechanism', 'enum', '0') === 'jwt') named.use_jwks ??= { enum: [false] }
   return {
     ...rest,

@@ -15,7 +15,7 @@ import type { Json, LazyVariant, OperationKey } from '../../../../src/schema/typ
 import { RawDocument } from './RawDocument'
 import { smallestInputs } from './smallestInputs'
 
-/** Documents that real brokers serve; not part of the project, so they may not be there. */
+/** Documents served by real brokers; skipped if not available on this machine. */
 const CONTRACT = join(import.meta.dirname, '../../../../../shared/contract')
 const DOCUMENTS = [
   'emqx-ee-5.6.1',
@@ -26,17 +26,17 @@ const DOCUMENTS = [
   'versions/emqx-ce-5.8.1',
   'versions/emqx-ee-6.0.1',
 ]
-/** The documents call this list of users an object. */
+/** The documents declare this list of users as an object. */
 const MISSTATED = 'post /authentication/{id}/import_users'
 
 const isHere = existsSync(CONTRACT)
 if (!isHere) console.log(`No documents at ${CONTRACT}: the bodies of forms are not checked against them.`)
 
-describe.skipIf(!isHere)('[SH-9] what forms send is what a real broker’s document requires', () => {
+describe.skipIf(!isHere)('[SH-9] bodies sent by forms satisfy real broker documents', () => {
   it.each(DOCUMENTS)('%s', async (file) => {
     const document = JSON.parse(readFileSync(join(CONTRACT, `${file}.json`), 'utf8')) as OpenApiDocument
     const raw = new RawDocument(document)
-    // On a broker of this version the console shows the forms of the build with what the broker's document changes.
+    // On a broker of this version the console applies its document's differences to the built-in forms.
     const differences = await compareBodies(document)
     const found: string[] = []
     const count = { forms: 0, variants: 0, bodies: 0 }
@@ -75,8 +75,8 @@ interface Call {
   answer?: Json
 }
 
-describe.skipIf(!isHere)('[SH-9] what a real broker refused for want of a field', () => {
-  it.each(['emqx-ee-5.6.1', 'emqx-ee-6.0.1'])('is in every body now: observed/%s', async (file) => {
+describe.skipIf(!isHere)('[SH-9] requests that a real broker refused for a missing field', () => {
+  it.each(['emqx-ee-5.6.1', 'emqx-ee-6.0.1'])('forms send the field now: observed/%s', async (file) => {
     const observed = JSON.parse(readFileSync(join(CONTRACT, `observed/${file}.json`), 'utf8')) as Record<string, Call[]>
     let seen = 0
     for (const [operation, calls] of Object.entries(observed))
@@ -91,7 +91,7 @@ describe.skipIf(!isHere)('[SH-9] what a real broker refused for want of a field'
   })
 })
 
-/** The field that a refusal asks for: one that is required, or one that tells the kind. */
+/** Returns the field that a refusal requests: a required field or the tag of a variant. */
 function missingField(answer: Json | undefined): string | undefined {
   const message = String(getOwnValue(answer, 'message'))
   if (!message.startsWith('{"')) return undefined
@@ -107,7 +107,7 @@ function getVariant(variants: readonly LazyVariant[], body: Json): LazyVariant {
   return found
 }
 
-/** The kinds that the console offers on this broker; what cannot be created there is not changed either. */
+/** Kinds that the console offers on this broker; kinds that cannot be created cannot be edited. */
 function offered(operation: OperationKey, variants: LazyVariant[], differences: Differences): LazyVariant[] {
   const collection = operation.replace(/^put (.*)\/\{\w+\}$/, 'post $1')
   const missing = [operation, collection].flatMap((key) => differences[key as OperationKey]?.less ?? [])

@@ -6,8 +6,8 @@ import { getFieldsToFill } from '../../../../src/schema/fieldsToFill'
 import type { FieldSchema, Json } from '../../../../src/schema/types'
 
 /**
- * What somebody may enter in a form: first as little as it takes, then the same with each choice of each union, and with
- * each optional group begun. Enough for the form to accept it.
+ * Lists minimal valid inputs of a form: the smallest one, one for each choice of each union, and one for each
+ * optional group.
  */
 export function smallestInputs(schema: FieldSchema, name = ''): Json[] {
   const union = getUnion(schema)
@@ -40,12 +40,12 @@ function inputsOfFields(schema: FieldSchema): Json[] {
     inputs.flatMap(([name, [first]]) => (toFill.includes(name) && first !== undefined ? [[name, first]] : [])),
   )
   const others = inputs.flatMap(([name, list]) => {
-    // A plain field that nobody has to fill in is left out.
+    // Optional plain fields are left empty.
     const rest = toFill.includes(name) ? list.slice(1) : list.length > 1 || isGroup(list[0]) ? list : []
     return rest.map((input) => ({ ...least, [name]: input }))
   })
   if (Object.keys(least).length > 0 || others.length > 0) return [least, ...others]
-  // A group of optional fields is begun by its first one.
+  // Fill in the first field of a group with only optional fields.
   const [first] = inputs
   return first ? [{ [first[0]]: first[1][0] ?? null }] : [{}]
 }

@@ -34,7 +34,7 @@ const freeText = fc.oneof(
   fc.constantFrom('', 'a b', '-- no', '<img onerror=x>', '${x}', "it''s", '%2F#'),
 )
 
-/** Values as a statement that was read has them. */
+/** Operands as parsed from a statement. */
 export const operand: fc.Arbitrary<Operand> = fc.oneof(
   pathText.map((text): Operand => ({ kind: 'field', text })),
   freeText.map((text): Operand => ({ kind: 'text', text })),
@@ -68,7 +68,7 @@ const test: fc.Arbitrary<Condition> = fc
   .tuple(operand, fc.constantFrom(...OPERATORS), operand)
   .map(([left, operator, right]) => ({ type: 'test', left, operator, right }))
 
-/** Conditions that SQL can say: groups of two at least, the first member of no group like it. */
+/** Conditions that SQL can express: groups have at least two members, and the first is a group of another kind. */
 export const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   condition: fc.oneof(
     { maxDepth: 4, depthIdentifier: 'condition' },
@@ -95,7 +95,7 @@ const sink: fc.Arbitrary<SinkNode> = fc.oneof(
   fc.constant<SinkNode>({ id: '', type: 'function', function: 'plugin:do', args: { a: 1 } }),
 )
 
-/** Flows as a rule that was read gives them. */
+/** Flows as parsed from a rule. */
 export const flow: fc.Arbitrary<Flow> = fc
   .tuple(
     fc.array(source, { minLength: 1, maxLength: 3 }),

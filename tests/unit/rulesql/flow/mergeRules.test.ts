@@ -9,8 +9,8 @@ const rule = (id: string, sql: string, more: Partial<PicturedRule> = {}): Pictur
   ...more,
 })
 
-describe('[IN-14] all rules in one picture', () => {
-  it('has what several rules read or write once, and each rule for itself', () => {
+describe('[IN-14] merging all rules into one graph', () => {
+  it('merges shared inputs and outputs and keeps each rule separate', () => {
     const out = { function: 'republish', args: { topic: 'o' } }
     const { nodes, edges } = mergeRules([
       rule('r1', 'SELECT * FROM "t", "$events/client_connected"', { actions: ['http:a', out] }),
@@ -31,7 +31,7 @@ describe('[IN-14] all rules in one picture', () => {
     expect(edges.filter(({ rules }) => rules[0] === 'r2').map(({ side }) => side)).toEqual(['in', 'in', 'out', 'out'])
   })
 
-  it('shows a rule that is no flow as one node, with what the broker says that it reads', () => {
+  it('shows an unsupported rule as one node with the sources that the broker reports', () => {
     const { nodes, edges } = mergeRules([
       rule('r', 'FOREACH payload.l FROM "x"', { from: ['x', '$bridges/mqtt:s'], actions: [{ function: 'console' }] }),
       rule('broken', 'SELEC', {}),
@@ -45,7 +45,7 @@ describe('[IN-14] all rules in one picture', () => {
     expect(edges).toHaveLength(3)
   })
 
-  it('keeps rules apart whose names are like those of other nodes', () => {
+  it('distinguishes rules with the names of other nodes', () => {
     const { nodes } = mergeRules([rule('source t', 'SELECT * FROM "t"'), rule('filter source t', 'SELECT * FROM "t"')])
     expect(new Set(nodes.map(({ id }) => id)).size).toBe(3)
   })

@@ -22,8 +22,8 @@ const findContent = (sql: string, type: 'processing' | 'filter') => {
   return node?.type === 'processing' || node?.type === 'filter' ? node.content : undefined
 }
 
-describe('[IN-11] a flow and its rule', () => {
-  it('are the same: what is written is read back', () => {
+describe('[IN-11] flow and rule', () => {
+  it('round-trip from flow to rule', () => {
     fc.assert(
       fc.property(flow, (one) => {
         const rule = writeRule(one)
@@ -32,7 +32,7 @@ describe('[IN-11] a flow and its rule', () => {
     )
   })
 
-  it('a rule that is read and written says the same', () => {
+  it('preserve the meaning of a parsed rule', () => {
     const sqls = [
       `select * from "a/#", '$events/client_connected', "$bridges/mqtt:s" where a = 1 -- why`,
       `SELECT CASE WHEN a > 1 THEN 2 END AS x, payload.a + 1 AS y FROM "t" WHERE not (a = 1) or b in (1, 2)`,
@@ -46,7 +46,7 @@ describe('[IN-11] a flow and its rule', () => {
     }
   })
 
-  it('the text of a statement stays, with its comments, until something else is said', () => {
+  it('keep the text of a statement and its comments until its meaning changes', () => {
     const sql = '-- all\nselect * from "t/#"'
     const read = readRule({ sql, actions: [] })
     const one = 'flow' in read ? read.flow : { nodes: [], edges: [] }
@@ -55,7 +55,7 @@ describe('[IN-11] a flow and its rule', () => {
     expect(writeRule(other, sql).sql).toBe('SELECT *\nFROM "u"')
   })
 
-  it('tells the parts of a rule apart', () => {
+  it('split a rule into its parts', () => {
     const sql = `SELECT *, upper(payload.s) AS u FROM "t/#", "$events/client_connected", "$bridges/mqtt:x" WHERE u = 'A'`
     const outputs: Output[] = [
       'http:a',
@@ -76,13 +76,13 @@ describe('[IN-11] a flow and its rule', () => {
     ])
   })
 
-  it('what makes several results of a message, and what is no statement, is no flow', () => {
+  it('reject statements with several results per message and invalid statements', () => {
     expect(readRule({ sql: 'FOREACH payload.l FROM "t"', actions: [] })).toEqual({ misfit: 'foreach' })
     expect(readRule({ sql: 'SELEC * FROM "t"', actions: [] })).toEqual({ misfit: 'syntax' })
   })
 
   const recorded = join(process.cwd(), '../shared/contract/recorded')
-  it.skipIf(!existsSync(recorded))('holds for every rule that a real broker was given', () => {
+  it.skipIf(!existsSync(recorded))('support every rule recorded from a real broker', () => {
     const sqls = ['rules', 'integration', 'sources'].flatMap((area) =>
       (JSON.parse(readFileSync(join(recorded, `${area}.json`), 'utf8')) as { body?: { sql?: string } }[]).flatMap(
         ({ body }) => (typeof body?.sql === 'string' ? [body.sql] : []),
@@ -94,7 +94,7 @@ describe('[IN-11] a flow and its rule', () => {
       expect(print(parse(writeRule(read.flow).sql))).toBe(print(parse(sql)))
       return true
     })
-    // The others are FOREACH or broken on purpose.
+    // The others are FOREACH statements or invalid on purpose.
     expect(
       sqls.filter((sql) => !fits.includes(sql)).every((sql) => /^(FOREACH|SELEC |SELECT \*$|SELECT FROM)/.test(sql)),
     ).toBe(true)
@@ -103,7 +103,7 @@ describe('[IN-11] a flow and its rule', () => {
 })
 
 describe('[IN-13] form and SQL', () => {
-  it('of columns are the same', () => {
+  it('are equivalent for columns', () => {
     fc.assert(
       fc.property(columns, (list) => {
         expect(contentOfColumns(parseColumns(columnsSql(list)))).toEqual({ as: 'form', form: list })
@@ -111,7 +111,7 @@ describe('[IN-13] form and SQL', () => {
     )
   })
 
-  it('of conditions are the same, at any depth', () => {
+  it('are equivalent for conditions at any depth', () => {
     fc.assert(
       fc.property(condition, (one) => {
         expect(contentOfCondition(parseCondition(conditionSql(one)))).toEqual({ as: 'form', form: one })
@@ -119,7 +119,7 @@ describe('[IN-13] form and SQL', () => {
     )
   })
 
-  it('groups of one, which SQL has no word for, say what their member says', () => {
+  it('unwrap groups of one, which SQL cannot express', () => {
     const test = (text: string): Condition => ({
       type: 'test',
       left: { kind: 'field', text },
@@ -142,11 +142,11 @@ describe('[IN-13] form and SQL', () => {
     ['SELECT * FROM "t" WHERE a in (1, 2) and b = 1', 'filter', 'a in (1, 2) and b = 1'],
     ['SELECT * FROM "t" WHERE strlen(a) > 1', 'filter', 'strlen(a) > 1'],
   ]
-  it.each(cases)('%s stays text where a form has no place for it', (sql, type, text) => {
+  it.each(cases)('keep %s as text if the form cannot show it', (sql, type, text) => {
     expect(findContent(sql, type)).toEqual({ as: 'sql', sql: text })
   })
 
-  it('a clause that goes on behind its end is none', () => {
+  it('reject a clause with trailing text', () => {
     for (const sql of ['a FROM "x" --', 'a FROM "t" WHERE b = 1 --', '', '* FROM "t"; SELECT a']) {
       const node: FlowNode = { id: 'p', type: 'processing', content: { as: 'sql', sql } }
       expect(validate({ nodes: [node], edges: [] }).some(({ node: at }) => at === 'p')).toBe(true)

@@ -33,7 +33,7 @@ const edges = (...list: string[]): FlowEdge[] => list.map((pair) => ({ from: pai
 const chained = (...nodes: FlowNode[]): Flow => ({ nodes, edges: chainEdges(nodes) })
 const found = (flow: Flow) => validate(flow).map(({ code, node }) => (node ? `${node} ${code}` : code))
 
-describe('[IN-12] a flow', () => {
+describe('[IN-12] flow validation', () => {
   const given: [string, Flow, string[]][] = [
     ['that is a rule', chained(messages('a'), processing('p', made({})), filter('f'), republish('z')), []],
     ['without nodes', { nodes: [], edges: [] }, ['ends']],
@@ -120,7 +120,7 @@ describe('[IN-12] a flow', () => {
   })
 })
 
-describe('[IN-12] [IN-13] what a node holds', () => {
+describe('[IN-12] [IN-13] node validation', () => {
   const inProcessing: [string, Column[], string[]][] = [
     ['nothing', [], ['p columns_required']],
     ['a function without an alias', [made({ function: 'upper' })], ['p alias_required']],
@@ -147,7 +147,7 @@ describe('[IN-12] [IN-13] what a node holds', () => {
     expect(found(chained(messages('a'), filter('f', form), republish('z')))).toEqual(problems)
   })
 
-  it('says where in a node', () => {
+  it('reports the location in a node', () => {
     const form: Condition = {
       type: 'group',
       join: 'or',
@@ -167,7 +167,7 @@ describe('[IN-12] [IN-13] what a node holds', () => {
 })
 
 describe('[IN-11] connecting', () => {
-  it('one more node stands where a rule has it, and taking it away connects the rest', () => {
+  it('inserts a node in rule order, and reconnects the rest when it is removed', () => {
     let flow: Flow = { nodes: [], edges: [] }
     for (const node of [republish('z'), messages('a'), filter('f'), messages('b')]) flow = withNode(flow, node)
     expect(found(flow)).toEqual([])
@@ -176,13 +176,13 @@ describe('[IN-11] connecting', () => {
     expect(found(less)).toEqual([])
   })
 
-  it('edges that somebody drew stay as they are', () => {
+  it('keeps edges drawn by the user', () => {
     const drawn: Flow = { nodes: [messages('a'), filter('f'), republish('z')], edges: edges('af') }
     expect(withNode(drawn, messages('b')).edges).toEqual(edges('af'))
     expect(withoutNodes(drawn, new Set(['f'])).edges).toEqual([])
   })
 
-  it('refuses what no rule can say', () => {
+  it('rejects edges that no rule can express', () => {
     const [a, b, z] = [messages('a'), messages('b'), republish('z')] as const
     const flow = { nodes: [a, b, z], edges: edges('az') }
     expect(findRefusal(flow, a, a)).toBe('self')

@@ -8,8 +8,8 @@ const findProblem = (text: string) => {
   return 'problem' in read ? read.problem : undefined
 }
 
-describe('[AC-8] rules of a file', () => {
-  it('the rules a new file begins with, and every example, are right', () => {
+describe('[AC-8] file rules', () => {
+  it('the initial rules of a new file and all examples are valid', () => {
     expect(readAcl(DEFAULT_ACL_RULES)).toEqual({ rules: 4 })
     for (const [key, rule] of ACL_EXAMPLES) expect([key, readAcl(rule)]).toEqual([key, { rules: 1 }])
   })
@@ -24,7 +24,7 @@ describe('[AC-8] rules of a file', () => {
   ])('%j has %i rules', (text, rules) => expect(readAcl(text)).toEqual({ rules }))
 
   it.each([
-    // The broker: {1,erl_parse,["syntax error before: ",[]]} (recorded: access, "bad file rules").
+    // Broker response: {1,erl_parse,["syntax error before: ",[]]} (recorded: access, "bad file rules").
     ['{allow, all, oops', 'aclEnd', 1, ''],
     ['{allow, all}', 'aclEnd', 1, ''],
     ['{allow, all}.\n\n{deny all}.', 'aclSyntax', 3, 'all'],
@@ -41,14 +41,14 @@ describe('[AC-8] rules of a file', () => {
     ['{allow, all, {publish, [{qos, 3}]}, ["a"]}.', 'aclAction', 1, '{qos, 3}'],
     ['{allow, all, all, "a"}.', 'aclTopics', 1, '"a"'],
     ['{allow, all, all,\n  ["a",\n   "b/#/c"]}.', 'aclTopic', 3, '"b/#/c"'],
-  ])('%j is told with its line', (text, rule, line, found) => expect(findProblem(text)).toEqual({ rule, line, found }))
+  ])('reports %j with its line', (text, rule, line, found) => expect(findProblem(text)).toEqual({ rule, line, found }))
 
-  it('a text that is far too deep or long is told, not choked on', () => {
+  it('rejects very long or deeply nested text', () => {
     expect(findProblem('{'.repeat(100_000))?.rule).toBe('aclSyntax')
     expect(readAcl('{allow, all, all, ["a"]}.\n'.repeat(20_000))).toEqual({ rules: 20_000 })
   })
 
-  it('is an issue at its field, and none of other sources', () => {
+  it('reports an issue at the rules field and ignores other sources', () => {
     expect(checkAcl({ rules: '{allow, all' })).toEqual([
       { path: ['rules'], rule: 'aclEnd', params: { line: 1, found: '' } },
     ])

@@ -7,8 +7,8 @@ const device = { deviceid: 'a', blocked: false, config: 'Y29uZmln', project: 'p'
 const read = (value: unknown) => readDevices(typeof value === 'string' ? value : JSON.stringify(value))
 const rules = (value: unknown) => read(value).problems.map(({ entry, rule }) => [entry, rule])
 
-describe('devices of an export', () => {
-  it('are read as the broker takes them; what else the export has is not sent', () => {
+describe('devices of an export file', () => {
+  it('are parsed as the broker accepts them, without unknown properties', () => {
     const devices = [
       { ...device, numId: 7, keys: [{ ...key, format: 'x' }] },
       { deviceid: 'b/#%2F', config: '' },
@@ -68,7 +68,7 @@ describe('devices of an export', () => {
     expect(read(value).devices).toEqual([])
   })
 
-  it('that stand there twice count once, and where is told', () => {
+  it('are counted once and reported if duplicated', () => {
     const { devices, problems } = read([device, { ...device, deviceid: 'b' }, device])
     expect(devices.map(({ deviceid }) => deviceid)).toEqual(['a', 'b'])
     expect(problems).toEqual([{ entry: 3, rule: 'duplicate', params: { name: 'a', before: 1 } }])

@@ -28,20 +28,18 @@ const draft = (more: Partial<RequestDraft> = {}): RequestDraft => ({
   ...more,
 })
 
-describe('[AC-13] what is asked stands in the address', () => {
+describe('[AC-13] simulator input in the URL', () => {
   it.each([
     draft(),
     draft({ clientid: '<img onerror>/%2F#?&=..', username: ' spaces ', topic: 'a/%2F/ü/&x=1', qos: 2, retain: true }),
     draft({ action: 'subscribe', topic: '$share/g/a/#', peerhost: '::1', superuser: true }),
-  ])('%j comes back as it was', (one) =>
-    expect(parseDraft(new URLSearchParams(buildSearchParams(one).toString()))).toEqual(one),
-  )
+  ])('%j round-trips', (one) => expect(parseDraft(new URLSearchParams(buildSearchParams(one).toString()))).toEqual(one))
 
-  it('takes what is not known for what is at first', () => {
+  it('replaces unknown values by defaults', () => {
     expect(parseDraft(new URLSearchParams('clientid=c&topic=t&action=eat&qos=7&retain=1&superuser='))).toEqual(draft())
   })
 
-  it('empty names are none, and only messages are retained', () => {
+  it('omits empty names and ignores retain except for publishing', () => {
     expect(toAskedRequest(draft({ peerhost: ' 10.0.0.1 ' }))).toMatchObject({ username: null, peerhost: '10.0.0.1' })
     expect(toAskedRequest(draft({ action: 'subscribe', retain: true }))).toMatchObject({
       peerhost: null,
@@ -83,19 +81,19 @@ describe('[AC-13] bans', () => {
     ['something', 'c1', false],
   ])('by %s %s: %s', (as, who, holds) => expect(matchesBan({ as, who }, client)).toBe(holds))
 
-  it('those on names and addresses cannot hold where there are none', () => {
+  it('on names and addresses do not apply without one', () => {
     const nameless = { clientid: 'c1', username: null, peerhost: null }
     expect(matchesBan({ as: 'username_re', who: '.*' }, nameless)).toBe(false)
     expect(matchesBan({ as: 'peerhost_net', who: '0.0.0.0/0' }, nameless)).toBe(false)
   })
 })
 
-describe('[AC-13] a trial', () => {
+describe('[AC-13] live check', () => {
   const settings = { address: 'ws://x', clientId: 'c', username: '', password: '', version: 5 as const }
   const publish: TrialRequest = { action: 'publish', topic: 't', qos: 0, retain: false, payload: 'x' }
   const subscribe: TrialRequest = { ...publish, action: 'subscribe', qos: 2 }
 
-  /** A broker that answers as a test says, and counts how often the connection was ended. */
+  /** Fake broker that responds as the test specifies and counts disconnects. */
   const broker = (
     answer: (handlers: ConnectionHandlers, filters: readonly { filter: string; qos: number }[]) => void,
     published: Parameters<Parameters<Connection['publish']>[1]>[0] = { sent: undefined },
@@ -164,7 +162,7 @@ describe('[AC-13] a trial', () => {
     expect(seen.ended).toBe(1)
   })
 
-  it('publishes with QoS 1 what has QoS 0, which is not answered', async () => {
+  it('publishes a QoS 0 request with QoS 1, because QoS 0 is not acknowledged', async () => {
     const { seen, open } = broker(connected)
     await tryAccess(settings, publish, stay, open)
     expect(seen.sent).toEqual([{ topic: 't', payload: new TextEncoder().encode('x'), qos: 1, retain: false }])
@@ -179,7 +177,7 @@ describe('[AC-13] a trial', () => {
     [{ done: false }, 'unknown', false],
   ])('%j where it is %s: %s', (told, expected, other) => expect(contradictsExpectation(told, expected)).toBe(other))
 
-  it('ends with the page', async () => {
+  it('stops when the page closes', async () => {
     const { seen, open } = broker(() => undefined)
     const leave = new AbortController()
     const trial = tryAccess(settings, publish, leave.signal, open)

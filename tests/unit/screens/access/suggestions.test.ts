@@ -4,19 +4,19 @@ import { getRuleSuggestion, getUserSuggestion } from '../../../../src/screens/su
 
 const hash = (password_hash_algorithm: Record<string, string | number>) => ({ password_hash_algorithm })
 
-describe('[AC-3] what is kept for a password', () => {
+describe('[AC-3] stored password format', () => {
   it.each([
     [{}, { hash: 'sha256', salted: true }],
     [hash({ name: 'sha512', salt_position: 'suffix' }), { hash: 'sha512', salted: true }],
     [hash({ name: 'md5', salt_position: 'disable' }), { hash: 'md5', salted: false }],
     [hash({ name: 'plain', salt_position: 'disable' }), { hash: 'plain', salted: false }],
-    // Its salt is within the hash; derivation has one always.
+    // A bcrypt hash includes its salt; key derivation always has one.
     [hash({ name: 'bcrypt' }), { hash: 'bcrypt', salted: false }],
     [hash({ name: 'pbkdf2', mac_fun: 'sha256', iterations: 2 }), { hash: 'pbkdf2', salted: true }],
   ])('%j', (settings, want) => expect(getStoredPassword(settings)).toEqual(want))
 })
 
-describe('[AC-3] suggestions follow hash and salt', () => {
+describe('[AC-3] suggestions match the hash and salt settings', () => {
   const salted = { hash: 'sha256', salted: true }
   const bare = { hash: 'bcrypt', salted: false }
   it.each([
@@ -27,7 +27,7 @@ describe('[AC-3] suggestions follow hash and salt', () => {
     ['filter', bare, { username: `\${username}` }],
   ] as const)('%s of %j', (field, stored, want) => expect(getUserSuggestion(field, stored).value).toEqual(want))
 
-  it('examples have room for the hash, and a salt where there is one', () => {
+  it('examples fit the hash and include a salt if used', () => {
     const table = getUserSuggestion('query', salted).example
     expect(table).toContain('password_hash VARCHAR(64)')
     expect(table).toContain('salt VARCHAR(40)')
@@ -38,7 +38,7 @@ describe('[AC-3] suggestions follow hash and salt', () => {
     expect(getUserSuggestion('base_dn', bare).example).toContain('dn: uid=alice')
   })
 
-  it('rules are asked for with what the broker reads of an answer', () => {
+  it('suggested rules request the fields that the broker reads', () => {
     expect(getRuleSuggestion('query').value).toBe(
       `SELECT permission, action, topic FROM mqtt_acl WHERE username = \${username}`,
     )
@@ -48,7 +48,7 @@ describe('[AC-3] suggestions follow hash and salt', () => {
   })
 })
 
-describe('[AC-7] what makes stored data unusable', () => {
+describe('[AC-7] changes that invalidate stored data', () => {
   const before = {
     mechanism: 'password_based',
     user_id_type: 'username',
@@ -63,14 +63,14 @@ describe('[AC-7] what makes stored data unusable', () => {
     ['something else', { enable: false }, false],
   ])('%s: %j', (_, change, want) => expect(makesUnusable(before, { ...before, ...change })).toBe(want))
 
-  it('more rounds of bcrypt do not, more repetitions of a derivation do', () => {
+  it('more bcrypt rounds keep it valid, more derivation iterations do not', () => {
     const bcrypt = (salt_rounds: number) => hash({ name: 'bcrypt', salt_rounds })
     expect(makesUnusable(bcrypt(5), bcrypt(10))).toBe(false)
     const pbkdf2 = (iterations: number) => hash({ name: 'pbkdf2', mac_fun: 'sha256', iterations })
     expect(makesUnusable(pbkdf2(1), pbkdf2(2))).toBe(true)
   })
 
-  it('the algorithm of SCRAM does, that of JWT keeps nothing', () => {
+  it('the SCRAM algorithm invalidates it, JWT stores nothing', () => {
     expect(
       makesUnusable({ mechanism: 'scram', algorithm: 'sha256' }, { mechanism: 'scram', algorithm: 'sha512' }),
     ).toBe(true)

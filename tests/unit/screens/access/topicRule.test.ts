@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findTopicRule } from '../../../../src/screens/access/rules/topicRule'
 
-describe('[AC-9] the topic filter of a rule', () => {
+describe('[AC-9] topic filter of a rule', () => {
   it.each([
     'a/b',
     '#',
@@ -10,13 +10,13 @@ describe('[AC-9] the topic filter of a rule', () => {
     `\${client_attrs.group}/a`,
     'eq a/#',
     'eq #',
-    // Wildcards within a level are letters to `eq`.
+    // `eq` takes wildcards literally.
     'eq a+/b#c',
     '$SYS/#',
-  ])('%s is one', (topic) => expect(findTopicRule(topic)).toBeUndefined())
+  ])('accepts %s', (topic) => expect(findTopicRule(topic)).toBeUndefined())
 
   it.each([
-    // The broker takes the first two (recorded: builtin, "bad topic", "empty topic").
+    // The broker accepts the first two (recorded: builtin, "bad topic", "empty topic").
     ['a/#/b', 'topicFilter'],
     ['', 'required'],
     ['eq ', 'required'],
@@ -24,5 +24,5 @@ describe('[AC-9] the topic filter of a rule', () => {
     [`c/\${clientId}`, 'placeholder'],
     ['$share/g/a', 'shared'],
     ['x'.repeat(65_536), 'topicLength'],
-  ])('%j breaks %s', (topic, rule) => expect(findTopicRule(topic)).toBe(rule))
+  ])('rejects %j by rule %s', (topic, rule) => expect(findTopicRule(topic)).toBe(rule))
 })

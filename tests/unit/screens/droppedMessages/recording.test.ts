@@ -4,7 +4,7 @@ import type { ConnectionHandlers, Subscription } from '../../../../src/mqtt/type
 import { GRACE } from '../../../../src/screens/diagnose/dropped-messages/limits'
 import { Recording } from '../../../../src/screens/diagnose/dropped-messages/recording/Recording'
 
-/** What happened, in its order. */
+/** Events in order. */
 let done: string[]
 let handlers: ConnectionHandlers
 let asked: readonly Subscription[]
@@ -64,8 +64,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('[MO-13] a recording', () => {
-  it('subscribes before it has the rule made, and has it removed before it disconnects', async () => {
+describe('[MO-13] recording dropped messages', () => {
+  it('subscribes before creating the rule and deletes the rule before disconnecting', async () => {
     const recording = await begun()
     expect(asked).toEqual([{ filter: `signalbox/dropped/${recording.id}`, qos: 0 }])
     expect(done).toEqual([])
@@ -82,7 +82,7 @@ describe('[MO-13] a recording', () => {
     expect(recording.drops.total).toBe(1)
   })
 
-  it('ends at its time limit', async () => {
+  it('stops at its time limit', async () => {
     const recording = await running()
     await vi.advanceTimersByTimeAsync(limits.time - 1)
     expect(recording.stage).toBe('recording')
@@ -91,7 +91,7 @@ describe('[MO-13] a recording', () => {
     expect(done).toEqual(['made', 'removed', 'disconnected'])
   })
 
-  it('ends at its message limit and takes no more; what is none of its rule does not count', async () => {
+  it('stops at its message limit and ignores messages of other rules', async () => {
     const recording = await running()
     handlers.onMessage({ ...drop('x'), payload: new TextEncoder().encode('hello') })
     for (const topic of ['a', 'b', 'c', 'd']) handlers.onMessage(drop(topic))
@@ -104,12 +104,12 @@ describe('[MO-13] a recording', () => {
     expect(done).toEqual(['made', 'removed', 'disconnected'])
   })
 
-  it('takes what comes while the answer to the rule is on its way', async () => {
+  it("accepts messages before the rule's creation is confirmed", async () => {
     calls.make.mockImplementation(async () => handlers.onMessage(drop('early')))
     expect((await running()).drops.total).toBe(1)
   })
 
-  it('says why the subscription was refused, and makes no rule', async () => {
+  it('reports a refused subscription and creates no rule', async () => {
     const recording = await begun()
     handlers.onOutcome('x', { refused: { code: 0x87 } })
     await settled()
@@ -117,7 +117,7 @@ describe('[MO-13] a recording', () => {
     expect(done).toEqual(['disconnected'])
   })
 
-  it('says why the connection failed, and makes no rule', async () => {
+  it('reports a failed connection and creates no rule', async () => {
     const recording = await begun()
     handlers.onState({ phase: 'refused', reason: { code: 0x86 } })
     await settled()
@@ -126,21 +126,21 @@ describe('[MO-13] a recording', () => {
     expect(calls.make).not.toHaveBeenCalled()
   })
 
-  it('keeps why the rule was refused; there is nothing to remove then', async () => {
+  it('reports a refused rule and deletes nothing', async () => {
     calls.make.mockRejectedValue(failure(403))
     const recording = await running()
     expect(recording).toMatchObject({ stage: 'ended', ending: 'rule', refused: { status: 403 } })
     expect(done).toEqual(['disconnected'])
   })
 
-  it('removes a rule of which it is not known whether it was made', async () => {
+  it('deletes a rule if its creation is unconfirmed', async () => {
     calls.make.mockRejectedValue(failure(0))
     const recording = await running()
     expect(recording).toMatchObject({ ending: 'rule', leftBehind: undefined })
     expect(done).toEqual(['removed', 'disconnected'])
   })
 
-  it('says that the rule could not be removed; one that is gone is no failure', async () => {
+  it('reports a rule that could not be deleted, but not one that was already deleted', async () => {
     calls.remove.mockRejectedValue(failure(500))
     const recording = await running()
     await recording.end('stopped')
@@ -152,7 +152,7 @@ describe('[MO-13] a recording', () => {
     expect(other.leftBehind).toBeUndefined()
   })
 
-  it('goes on over a short loss, which it tells of, and ends with the connection', async () => {
+  it('continues after a short interruption, reports it, and stops when the connection fails for good', async () => {
     const recording = await running()
     handlers.onState({ phase: 'waiting' })
     handlers.onState({ phase: 'connecting' })
@@ -166,14 +166,14 @@ describe('[MO-13] a recording', () => {
     expect(done).toEqual(['made', 'removed', 'disconnected'])
   })
 
-  it('ends once, as it ended first', async () => {
+  it('stops once and keeps the first reason', async () => {
     const recording = await running()
     await Promise.all([recording.end('stopped'), recording.end('time'), recording.end('left')])
     expect(recording.ending).toBe('stopped')
     expect(calls.remove).toHaveBeenCalledOnce()
   })
 
-  it('waits for a rule that is being made, unless the page goes away', async () => {
+  it('waits for the rule being created unless the page closes', async () => {
     let answer: () => void = () => undefined
     calls.make.mockImplementation(
       () =>
@@ -197,11 +197,11 @@ describe('[MO-13] a recording', () => {
     expect(calls.remove).toHaveBeenLastCalledWith(other.ruleId, true)
   })
 
-  it('tells how often the rule ran, and what of its messages has not come', async () => {
+  it('reports the number of rule runs and of missing messages', async () => {
     const recording = await running()
     handlers.onMessage(drop('a'))
     await vi.advanceTimersByTimeAsync(5_000)
-    // What it has just told of may still be on its way.
+    // The latest messages may still be in transit.
     expect(recording).toMatchObject({ runs: 4, missing: 0 })
     await vi.advanceTimersByTimeAsync(5_000)
     expect(recording.missing).toBe(2)
@@ -210,7 +210,7 @@ describe('[MO-13] a recording', () => {
     expect(calls.count).toHaveBeenCalledTimes(2)
   })
 
-  it('goes on where the counts cannot be read, and ends where the rule is gone', async () => {
+  it('continues if the counts cannot be read and stops if the rule was deleted', async () => {
     calls.count.mockRejectedValueOnce(failure(500))
     const recording = await running()
     await vi.advanceTimersByTimeAsync(5_000)

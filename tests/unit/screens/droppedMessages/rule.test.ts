@@ -19,7 +19,7 @@ const NOW = 1_700_000_000_000
 const NODE = 'emqx@127.0.0.1'
 const rule = compile(parse(buildSql(NOW + 1_000)), plainEnvironment())
 
-/** The columns of an event as the broker fills them in, but for these. */
+/** Event columns as the broker fills them, with overrides. */
 function columns(from: string, more: Terms): Terms {
   const event = findRuleEvent(from)
   if (!event) throw new Error(`no event ${from}`)
@@ -28,13 +28,13 @@ function columns(from: string, more: Terms): Terms {
 const message = (more: Terms) => rule.run(columns('$events/message_dropped', more))
 const delivery = (more: Terms) => rule.run(columns('$events/delivery_dropped', more))
 
-describe('[MO-13] the statement of a recording', () => {
-  it('reads both events of dropped messages, and has no fault', () => {
+describe('[MO-13] statement of a recording', () => {
+  it('selects both events of dropped messages and is valid', () => {
     expect(check(buildSql(NOW))).toEqual([])
     expect(rule.from).toEqual(['$events/message_dropped', '$events/delivery_dropped'])
   })
 
-  it('tells topic, reason, clients and QoS, and never a payload', () => {
+  it('selects topic, reason, clients and QoS but never a payload', () => {
     expect(message({ reason: 'no_subscribers', topic: 'a/b', clientid: 'pub', qos: 2 })).toMatchObject({
       type: 'result',
       results: [
@@ -48,7 +48,7 @@ describe('[MO-13] the statement of a recording', () => {
 
   it.each([
     ['signalbox/dropped/0123456789abcdef', 'no_result'],
-    // Two recordings that record each other would never end.
+    // Two recordings must not record each other in an endless loop.
     ['signalbox/dropped/fedcba9876543210', 'no_result'],
     ['signalbox/dropped', 'no_result'],
     ['signalbox/dropped/a/b', 'no_result'],
@@ -57,29 +57,29 @@ describe('[MO-13] the statement of a recording', () => {
     ['/signalbox/dropped/x', 'result'],
     ["it's/#/+", 'result'],
     ['', 'result'],
-  ])('of the topic %j there is %s', (topic, type) => {
+  ])('returns, for the topic %j, %s', (topic, type) => {
     expect(message({ topic }).type).toBe(type)
     expect(delivery({ topic }).type).toBe(type)
   })
 
-  it('tells of nothing any more from its moment on', () => {
+  it('selects nothing after its end time', () => {
     expect(message({ timestamp: NOW + 999 }).type).toBe('result')
     expect(message({ timestamp: NOW + 1_000 }).type).toBe('no_result')
   })
 })
 
-describe('[MO-13] the rule of a recording', () => {
+describe('[MO-13] rule of a recording', () => {
   const { id, sql, actions, description, enable } = createRecordingRule('ab12', NOW, 'why it is there')
   const [output] = actions ?? []
 
-  it('is known by its name, in the characters that a name may have', () => {
+  it('is identified by its name, which contains only valid characters', () => {
     expect(id).toBe(`${RULE_PREFIX}ab12`)
     expect(`${RULE_PREFIX}${newId()}`).toMatch(/^[A-Za-z0-9]+[A-Za-z0-9_-]*$/)
     expect(newId()).not.toBe(newId())
     expect({ sql, description, enable }).toEqual({ sql: buildSql(NOW), description: 'why it is there', enable: true })
   })
 
-  it('republishes what it selects, so that the page reads it again', () => {
+  it('republishes its results to the page', () => {
     if (typeof output !== 'object' || output.function !== 'republish') throw new Error('no republish')
     const args = { qos: 0, retain: false, payload: '', mqtt_properties: {}, user_properties: '', ...output.args }
     const republish = compileRepublish(args as Parameters<typeof compileRepublish>[0])

@@ -21,13 +21,13 @@ const MESSAGE = {
 }
 const DELIVERY = { ...MESSAGE, event: 'delivery.dropped', reason: 'queue_full', clientid: 'sub', from_clientid: 'pub' }
 
-describe('[MO-13] what the rule tells', () => {
+describe('[MO-13] parsing a drop', () => {
   it('names publisher and subscriber by the event', () => {
     expect(read(MESSAGE)).toMatchObject({ publisher: 'pub', subscriber: undefined, at: 1_000, peerhost: '10.0.0.1' })
     expect(read(DELIVERY)).toMatchObject({ publisher: 'pub', subscriber: 'sub', reason: 'queue_full' })
   })
 
-  it('lacks what the broker had no value for', () => {
+  it('omits values that the broker left undefined', () => {
     const bare = { event: 'message.dropped', reason: 'x', topic: '' }
     expect(read(bare)).toMatchObject({ topic: '', at: 5, qos: undefined, publisher: undefined, node: undefined })
     expect(read({ ...MESSAGE, clientid: 'undefined', peerhost: null, node: 7 })).toMatchObject({
@@ -51,19 +51,19 @@ describe('[MO-13] what the rule tells', () => {
     ['a reason that is none', { ...MESSAGE, reason: 7 }],
     ['an empty reason', { ...MESSAGE, reason: '' }],
     ['more than any rule tells', { ...MESSAGE, topic: 'x'.repeat(KEPT.payload) }],
-  ])('is not %s', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(read(value)).toBeUndefined()
   })
 
-  it.each([1e300, -1, 0, '1000', null, Number.MAX_VALUE])('%j is no moment', (timestamp) => {
+  it.each([1e300, -1, 0, '1000', null, Number.MAX_VALUE])('rejects %j as a timestamp', (timestamp) => {
     expect(read({ ...MESSAGE, timestamp })?.at).toBe(5)
   })
 
-  it.each([3, -1, '1', 1.5, null])('%j is no QoS', (qos) => {
+  it.each([3, -1, '1', 1.5, null])('rejects %j as a QoS', (qos) => {
     expect(read({ ...MESSAGE, qos })?.qos).toBeUndefined()
   })
 
-  it('holds hostile text as it is, and a name of the language is only a name', () => {
+  it('keeps hostile text unchanged and prototype-like names as data', () => {
     const topic = '<img src=x onerror=alert(1)>/%2F/#'
     expect(read({ ...MESSAGE, topic, clientid: '__proto__', reason: 'constructor' })).toMatchObject({
       topic,
@@ -74,14 +74,14 @@ describe('[MO-13] what the rule tells', () => {
   })
 })
 
-describe('[MO-13] what is kept', () => {
+describe('[MO-13] recorded drops', () => {
   const filled = (...drops: object[]) => {
     const store = new DropStore()
     for (const drop of drops) store.add({ payload: bytes(drop), at: 5 })
     return store
   }
 
-  it('counts all and groups them, most first', () => {
+  it('are counted and grouped, largest group first', () => {
     const store = filled(MESSAGE, MESSAGE, DELIVERY, { ...DELIVERY, clientid: 'other', timestamp: 2_000 }, 'x' as never)
     expect({ total: store.total, unreadable: store.unreadable, gone: store.gone }).toEqual({
       total: 4,
@@ -104,7 +104,7 @@ describe('[MO-13] what is kept', () => {
     expect(store.rows).toBe(store.rows)
   })
 
-  it('holds the last ones, and no more groups than it may, whose counts stay exact', () => {
+  it('keep the latest entries and a limited number of groups with exact counts', () => {
     const store = new DropStore()
     const add = (topic: string) => store.add({ payload: bytes({ ...MESSAGE, topic }), at: 5 })
     for (let n = 0; n < KEPT.drops; n++) add(`t/${n % (KEPT.groups + 5)}`)
@@ -119,7 +119,7 @@ describe('[MO-13] what is kept', () => {
     expect(counts.reduce((sum, { count }) => sum + count, 0) + topic.others).toBe(store.total)
   })
 
-  it('holds no more of long names than it may', () => {
+  it('limit the memory of long names', () => {
     const store = new DropStore()
     const long = 'x'.repeat(60_000)
     for (let n = 0; n < 400; n++) store.add({ payload: bytes({ ...MESSAGE, topic: `${long}${n}` }), at: 5 })
@@ -129,7 +129,7 @@ describe('[MO-13] what is kept', () => {
     expect(store.gone).toBe(400 - store.rows.length)
   })
 
-  it('is shown by reason, and by parts of topic and client', () => {
+  it('are filtered by reason and by part of topic and client', () => {
     const { rows } = filled(MESSAGE, DELIVERY)
     const shown = (filter: Parameters<typeof createDropMatcher>[0]) =>
       rows.filter(createDropMatcher(filter) ?? (() => true)).map(({ reason }) => reason)
@@ -142,7 +142,7 @@ describe('[MO-13] what is kept', () => {
     expect(shown({ client: 'sub', topic: 'z' })).toEqual([])
   })
 
-  it('is written to a file as it was told', () => {
+  it('are exported as received', () => {
     const [drop] = filled(DELIVERY).rows
     expect(drop && exported(drop)).toEqual({
       time: '1970-01-01T00:00:01.000Z',

@@ -47,17 +47,17 @@ const nothing: Counters = {
   delayed: undefined,
 }
 
-describe('[DI-8] what is expected of a message', () => {
-  it('that nobody gets', () =>
+describe('[DI-8] expected fate of a message', () => {
+  it('without receivers', () =>
     expect(buildExpectations(foreseen())).toEqual([{ kind: 'answer', want: 'noSubscribers' }]))
 
-  it('of which nobody can tell who gets it', () => {
+  it('with unknown receivers', () => {
     expect(buildExpectations(foreseen({ deliveries: undefined }))).toEqual([])
     expect(buildExpectations(foreseen({ more: true }))).toEqual([])
     expect(buildExpectations(foreseen({ deliveries: [delivery('a', { fate: 'lost' })] }))).toEqual([])
   })
 
-  it('that is refused, waits, or finds no room', () => {
+  it('that is rejected, delayed, or exceeds a limit', () => {
     expect(buildExpectations(foreseen({ refused: true, deliveries: [delivery('a')] }))).toEqual([
       { kind: 'answer', want: 'refused' },
     ])
@@ -117,7 +117,7 @@ describe('[DI-8] what is expected of a message', () => {
     })
   })
 
-  it('that deletes and goes no further', () =>
+  it('that clears a retained message and is not delivered', () =>
     expect(
       buildExpectations(foreseen({ retained: { type: 'clears', has: true, ends: true }, deliveries: [delivery('a')] })),
     ).toEqual([
@@ -126,7 +126,7 @@ describe('[DI-8] what is expected of a message', () => {
     ]))
 })
 
-describe('[DI-8] expected and seen', () => {
+describe('[DI-8] expected and observed', () => {
   const clients = (...counts: [string, number][]): Counters => ({ ...nothing, clients: new Map(counts) })
   const one = (
     expected: Expectation,
@@ -150,7 +150,7 @@ describe('[DI-8] expected and seen', () => {
     expect(seen?.more).toBe(more)
   })
 
-  it('a group: what its members get anyway does not count', () => {
+  it('a group: ignores copies that its members receive anyway', () => {
     const group: Expectation = {
       kind: 'group',
       topic: 'g',
@@ -199,7 +199,7 @@ describe('[DI-8] expected and seen', () => {
     ).toBe(mark),
   )
 
-  it('a message that waits, and the answer', () => {
+  it('a delayed message and the response', () => {
     const waits = (ids: string[]): Counters => ({ ...nothing, delayed: new Set(ids) })
     expect(one({ kind: 'delayed' }, nothing, waits(['m']))?.mark).toBe('agreed')
     expect(one({ kind: 'delayed' }, nothing, waits([]))?.mark).toBe('differs')
@@ -212,7 +212,7 @@ describe('[DI-8] expected and seen', () => {
     expect(answered('refused', { refused: 'no' })).toBe('agreed')
   })
 
-  it('waits for what was not read yet', () => {
+  it('waits for data that is not loaded yet', () => {
     const expected: Expectation = { kind: 'client', clientid: 'a', want: 1 }
     expect(one(expected, clients(['a', 0]), undefined, { over: false })?.mark).toBe('waiting')
     expect(one(expected, clients(['a', 0]), undefined)?.mark).toBe('unseen')

@@ -43,8 +43,8 @@ const client: Publisher = { clientid: 'c', username: 'u', viaApi: false }
 const api: Publisher = { clientid: 'http_api', username: '', viaApi: true }
 const hold = (name: string): string => `\${${name}}`
 
-describe('[DI-8] the message that is asked for', () => {
-  it('is one of the API without a client, and of a client with an id or a username', () => {
+describe('[DI-8] message to check', () => {
+  it('comes from the API without a client, or from a client with an id or username', () => {
     const data = { topic: 'a', payload: '0aff', payload_encoding: 'hex', qos: 2, retain: true }
     const { message: typed, publisher } = typedMessage(data)
     expect(typed).toMatchObject({ topic: 'a', qos: 2, retain: true, payload: new Uint8Array([10, 255]) })
@@ -54,7 +54,7 @@ describe('[DI-8] the message that is asked for', () => {
     expect(typedMessage({ ...data, clientid: 'c' }).message.body).not.toHaveProperty('clientid')
   })
 
-  it('is in the address without its payload, whatever signs are in it', () => {
+  it('is kept in the URL without its payload, with any characters', () => {
     const data = { topic: 'a b/%2F/#&=?', clientid: '<img src=x>', qos: 1, retain: true, payload: 'secret' }
     const address = toAddress(data)
     expect(String(address)).not.toContain('secret')
@@ -71,7 +71,7 @@ describe('[DI-8] limits', () => {
     ['a client meets all', client, ['qos', 'retain', 'levels', 'size']],
     ['the API the size alone', api, ['size']],
   ])('%s', (_, publisher, ids) => expect(brokenLimits(large, publisher, mqtt).map(({ id }) => id)).toEqual(ids))
-  it('says how much is found and allowed', () => {
+  it('shows the actual value and the limit', () => {
     expect(brokenLimits(large, api, mqtt)).toEqual([{ id: 'size', found: 2048, most: 1024 }])
     expect(brokenLimits(message(), client, mqtt)).toEqual([])
     expect(brokenLimits(large, client, {})).toEqual([])
@@ -99,7 +99,7 @@ describe('[DI-8] rewriting', () => {
     ['a', 'm/', 'm/a'],
     ['$delayed/10/a', 'm/', '$delayed/10/m/a'],
     ['$delayed/x/a', 'm/', 'm/$delayed/x/a'],
-  ])('the mountpoint of %s', (topic, mountpoint, want) => expect(withMountpoint(topic, mountpoint)).toBe(want))
+  ])('applies the mountpoint of %s', (topic, mountpoint, want) => expect(withMountpoint(topic, mountpoint)).toBe(want))
 })
 
 describe('[DI-8] delayed publish', () => {
@@ -113,7 +113,7 @@ describe('[DI-8] delayed publish', () => {
     ['$delayed/1700000060/a', { type: 'delayed', seconds: 60, topic: 'a' }],
     ['$delayed/1600000000/a', { type: 'delayed', seconds: 0, topic: 'a' }],
     ['$delayed/99999999999/a', { type: 'invalid' }],
-  ])('reads %s', (topic, want) => expect(readDelayed(topic, NOW)).toEqual(want))
+  ])('parses %s', (topic, want) => expect(readDelayed(topic, NOW)).toEqual(want))
 
   it.each([
     ['a', { enable: true }, 0, { type: 'none', topic: 'a' }],
@@ -217,7 +217,7 @@ describe('[DI-8] subscriptions', () => {
     expect(delivery?.qos).toBe(want)
   })
 
-  it('a client does not get its own message where it or the broker says so', () => {
+  it('a client does not receive its own message with no-local', () => {
     const own = { ...client, clientid: 's' }
     const fate = (publisher: Publisher, row: object, read: object = fine, settings = {}) =>
       resolveDeliveries(message(), publisher, one(row), clients(read as ClientRead), settings)[0]?.fate
@@ -228,7 +228,7 @@ describe('[DI-8] subscriptions', () => {
     expect(fate(own, {}, { ...fine, proto_ver: 4 }, { ignore_loop_deliver: true })).toBe('own')
   })
 
-  it('tells the retain flag and the groups', () => {
+  it('shows the retain flag and the groups', () => {
     const rows = [
       ...one({ rap: 1 }),
       ...one({ clientid: 'g1', topic: '$share/g/t/+' }),
@@ -257,7 +257,7 @@ describe('[DI-8] rules', () => {
     from,
     actions,
   })
-  it('finds those that read the topic, and counts those that read what follows', () => {
+  it('finds rules that read the topic and counts those that read later events', () => {
     const rules = [
       rule('a', ['t/#']),
       rule('b', ['x', 't/+']),
@@ -283,7 +283,7 @@ describe('[DI-8] rules', () => {
     ['FOREACH payload.list FROM "t/#"', {}],
   ])('%s', (sql, want) => expect(run(sql)).toMatchObject(want))
 
-  it('names the topics that a republish makes', () => {
+  it('lists the topics of republish actions', () => {
     const output = { function: 'republish' as const, args: { topic: `out/${hold('a')}` } }
     expect(republishedTopics(output as never, [{ a: 1 }, { a: 2 }, { a: 1 }])).toEqual(['out/1', 'out/2'])
     expect(republishedTopics('http:x', [{ a: 1 }])).toEqual([])
@@ -292,7 +292,7 @@ describe('[DI-8] rules', () => {
   })
 })
 
-describe('[DI-8] the end of a way', () => {
+describe('[DI-8] where a path ends', () => {
   const live = {} as never
   const fine = { authorization: { live }, limits: { live, result: [] }, delayed: { live } }
   it.each([
@@ -309,7 +309,7 @@ describe('[DI-8] the end of a way', () => {
       'authorization',
     ],
   ])('%s', (_, path, want) => expect(findEndStep(path)).toBe(want))
-  it('lies before what follows', () => {
+  it('comes before all later steps', () => {
     expect(isBehind('rules', 'limits')).toBe(true)
     expect(isBehind('limits', 'limits')).toBe(false)
     expect(isBehind('rules', undefined)).toBe(false)

@@ -18,7 +18,7 @@ const draft: Draft = {
 }
 const page = { protocol: 'http:' }
 
-describe('[CL-15] what is typed to connect', () => {
+describe('[CL-15] connection form', () => {
   it.each<[Partial<Draft>, object]>([
     [{}, {}],
     [{ address: ' ' }, { address: { fault: 'required' } }],
@@ -34,19 +34,19 @@ describe('[CL-15] what is typed to connect', () => {
     expect(validateConnectionDraft({ ...draft, ...change }, page)).toEqual(want)
   })
 
-  it('each filter counts once, spaces are part of it', () => {
+  it('removes duplicate filters and preserves spaces', () => {
     expect(toEntry({ ...draft, address: ' ws://h/mqtt ', topics: 'a\r\na\n\n b' })).toMatchObject({
       address: 'ws://h/mqtt',
       filters: ['a', ' b'],
     })
   })
 
-  it('filters that bring messages twice are told', () => {
+  it('warns about filters that deliver messages twice', () => {
     expect(findOverlap('a/b\n#')).toEqual({ wide: '#', narrow: 'a/b' })
     expect(findOverlap('a/b\na/c\n$SYS/#')).toBeUndefined()
   })
 
-  it('client IDs differ', () => {
+  it('generates unique client IDs', () => {
     expect(ownClientId()).toMatch(/^signalbox-explorer-[0-9a-f]{8}$/)
     expect(ownClientId()).not.toBe(ownClientId())
   })

@@ -3,15 +3,15 @@ import texts from '../../../../locales/en/explorer.json'
 import { copyMessage } from '../../../../src/mqtt/keep'
 import { propertyFacts } from '../../../../src/screens/mqtt/propertyFacts'
 
-/** Fails where there is no text. */
+/** Throws if the text is missing. */
 const translate = (key: string, values: { name?: string } = {}) => {
   const text = (texts.fact as Record<string, string>)[key.replace('explorer.fact.', '')]
   if (text === undefined) throw new Error(`no text ${key}`)
   return text.replace('{{name}}', values.name ?? '')
 }
 
-describe('[DI-2] the properties of a message', () => {
-  it('are all told, user properties as such, whatever they are called', () => {
+describe('[DI-2] message properties', () => {
+  it('are all listed, user properties separately with any name', () => {
     const properties = {
       payloadFormatIndicator: true,
       messageExpiryInterval: 30,
@@ -36,10 +36,10 @@ describe('[DI-2] the properties of a message', () => {
   })
 })
 
-describe('[DI-2] a message that is kept', () => {
+describe('[DI-2] stored message', () => {
   const message = { topic: 't', payload: new Uint8Array(3), qos: 1, retain: false, at: 0 } as const
 
-  it('says that the broker sent it once more', () => {
+  it('shows that the broker resent it', () => {
     expect(copyMessage({ ...message, dup: true }, 1, 10)).toMatchObject({ dup: true, size: 3 })
     expect(copyMessage(message, 1, 10)).not.toHaveProperty('dup')
   })

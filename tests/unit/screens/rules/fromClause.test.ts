@@ -23,7 +23,7 @@ FROM
   'b/+' , $events_like
 WHERE   n > 1 -- only these`
 
-describe('the names that a statement reads', () => {
+describe('FROM clause', () => {
   it.each([
     ['SELECT * FROM "t/#"', ['t/#']],
     [
@@ -33,7 +33,7 @@ describe('the names that a statement reads', () => {
     [commented.replace(', $events_like', ', c'), ['a/#', 'b/+', 'c']],
   ])('[IN-6] %s', (sql, want) => expect(readNames(sql)).toEqual(want))
 
-  it('[IN-6] says where a text stops being a statement', () => {
+  it('[IN-6] reports where a text is no longer a valid statement', () => {
     const inputs = readInputs('SELECT *\nFORM "t"')
     expect('error' in inputs && [inputs.error.line, inputs.error.found]).toEqual([2, 'FORM'])
   })
@@ -48,28 +48,28 @@ describe('the names that a statement reads', () => {
 
 const sql = commented.replace(', $events_like', '')
 
-describe('changes of FROM leave all else as it is written', () => {
-  it('[IN-6] adds behind the last name, before what is said of it', () => {
+describe('preserves the rest of the statement on changes', () => {
+  it('[IN-6] adds a name after the last one, before its alias', () => {
     expect(addInput(sql, '$events/client_connected')).toBe(sql.replace(`'b/+'`, `'b/+', "$events/client_connected"`))
   })
 
-  it('[IN-6] changes one name', () => {
+  it('[IN-6] replaces a name', () => {
     expect(changeInput(sql, 0, 'x "y" z')).toBe(sql.replace('"a/#"', `'x "y" z'`))
     expect(changeInput(sql, 1, 'z')).toBe(sql.replace(`'b/+'`, '"z"'))
   })
 
-  it('[IN-6] takes one away with its comma, and never the last', () => {
+  it('[IN-6] removes a name with its comma, but never the last one', () => {
     expect(removeInput(sql, 1)).toBe(sql.replace(`, -- the first\n  'b/+'`, ''))
     expect(removeInput(sql, 0)).toBe(sql.replace(`"a/#", -- the first\n  'b/+'`, `'b/+'`))
     expect(removeInput('SELECT * FROM a', 0)).toBe('SELECT * FROM a')
   })
 
-  it('[IN-6] begins a statement where there is none', () => {
+  it('[IN-6] creates a statement if empty', () => {
     expect(addInput(' \n', 't/#')).toBe(createSelectAll('t/#'))
     expect(readNames(createSelectAll('t/#'))).toEqual(['t/#'])
   })
 
-  it('[IN-6] knows what the language has no way to write', () => {
+  it('[IN-6] rejects names that the language cannot express', () => {
     expect(isWritableName("it's")).toBe(true)
     expect(isWritableName('x "y" z')).toBe(true)
     expect(isWritableName(`it's "both"`)).toBe(false)
@@ -78,12 +78,12 @@ describe('changes of FROM leave all else as it is written', () => {
   })
 
   it.each(['t/#', '日本/+', `x'y`, 'x "y" z', '$bridges/http:a', 'a b', '-- no comment'])(
-    '[IN-6] what was added is read again: %s',
+    '[IN-6] added names can be parsed: %s',
     (name) => expect(readNames(addInput(sql, name))).toEqual(['a/#', 'b/+', name]),
   )
 })
 
-describe('columns put into SELECT', () => {
+describe('adding columns to SELECT', () => {
   it.each([
     ['SELECT * FROM "t"', 'clientid', 'SELECT clientid FROM "t"'],
     ['SELECT payload.n AS n -- it\nFROM "t"', 'clientid', 'SELECT payload.n AS n, clientid -- it\nFROM "t"'],
@@ -98,7 +98,7 @@ describe('columns put into SELECT', () => {
     ['SELECT payload.clientid FROM "t"', false],
     ['SELECT * FROM "t"', false],
     ['SELECT', false],
-  ])('[IN-9] knows those that are there: %s', (statement, want) =>
+  ])('[IN-9] finds existing columns: %s', (statement, want) =>
     expect(isColumnSelected(statement, 'clientid')).toBe(want),
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getOutputColumns, MESSAGE_COLUMNS } from '../../../../src/screens/integration/sql/outputColumns'
 
-describe('[IN-3] the columns that templates can name', () => {
+describe('[IN-3] columns available to templates', () => {
   it.each([
     ['SELECT payload.temp AS t, clientid, upper(topic) AS up, now() FROM "t/#"', ['t', 'clientid', 'up']],
     ['SELECT payload.a.b, x AS y.z FROM "t"', ['payload.a.b', 'y.z']],
@@ -10,12 +10,12 @@ describe('[IN-3] the columns that templates can name', () => {
     ['SELECT', []],
   ])('of %s', (sql, want) => expect(getOutputColumns(sql)).toEqual(want))
 
-  it('are all columns and the item of FOREACH without DO', () => {
+  it('include all columns and the item of FOREACH without DO', () => {
     const names = getOutputColumns('FOREACH payload.list AS one FROM "t"')
     expect(names).toEqual(expect.arrayContaining(['one', 'clientid', 'payload']))
   })
 
-  it('are those of the event that is read', () => {
+  it('are those of the source event', () => {
     expect(getOutputColumns('SELECT * FROM "$events/client_connected"')).toContain('connected_at')
   })
 })

@@ -13,10 +13,10 @@ import { findJsonSchemaMisfit } from '../../../../src/screens/integration/schema
 
 const record = (...fields: object[]) => JSON.stringify({ type: 'record', name: 't', fields })
 
-describe('[IN-15] the text of an Avro schema', () => {
+describe('[IN-15] Avro schema text', () => {
   it.each([
     ['a primitive', '"string"', undefined],
-    // As a real broker took it.
+    // Accepted by a real broker.
     ['a record', record({ name: 'i', type: 'int' }), undefined],
     ['a list of itself', record({ name: 'next', type: ['null', 't'], default: null }), undefined],
     [
@@ -36,7 +36,7 @@ describe('[IN-15] the text of an Avro schema', () => {
     const found = findSchemaProblem('avro', source)?.rule
     if (rule === undefined) expect(found).toBeUndefined()
     else expect(found).toMatch(rule)
-    // A codec of somebody else's agrees.
+    // The avsc library agrees.
     if (rule === undefined) expect(() => avsc.Type.forSchema(JSON.parse(source))).not.toThrow()
   })
 
@@ -54,14 +54,14 @@ describe('[IN-15] the text of an Avro schema', () => {
       { a: [true, 0] },
       { at: 'a[1]', expected: 'boolean' },
     ],
-  ])('a sample that %s', (_, source, sample, misfit) => {
+  ])('checks a sample that %s', (_, source, sample, misfit) => {
     const read = parseAvroSchema(source)
     if ('problem' in read) throw new Error(read.problem.rule)
     expect(findAvroMisfit(sample, read.type)).toEqual(misfit)
   })
 })
 
-describe('[IN-15] the text of a JSON Schema', () => {
+describe('[IN-15] JSON Schema text', () => {
   it.each([
     ['{"type":"object"}', undefined],
     ['{"$schema":"http://json-schema.org/draft-04/schema#","minimum":1,"exclusiveMinimum":true}', undefined],
@@ -72,21 +72,21 @@ describe('[IN-15] the text of a JSON Schema', () => {
     ['[]', 'notAnObject'],
   ])('%s', (source, rule) => expect(findSchemaProblem('json', source)?.rule).toBe(rule))
 
-  it('says where it is wrong', () =>
+  it('reports the error position', () =>
     expect(findSchemaProblem('json', '{"properties":{"a":{"minLength":-1}}}')?.params).toEqual({
       at: 'properties/a/minLength',
     }))
 
-  it('tells where a sample does not fit', () => {
+  it('reports where a sample does not match', () => {
     const source = '{"properties":{"a":{"type":"string"}},"required":["a"]}'
     expect(findJsonSchemaMisfit({ a: 'x' }, source)).toBeUndefined()
     expect(findJsonSchemaMisfit({ a: 1 }, source)?.at).toBe('a')
   })
 })
 
-describe('[IN-15] the text of a Protobuf schema', () => {
+describe('[IN-15] Protobuf schema text', () => {
   it.each([
-    // As a real broker took it.
+    // Accepted by a real broker.
     ['message P { required string name = 1; }', undefined],
     [
       'syntax = "proto3"; package a.b; // c\nmessage A { map<string, B> m = 1; oneof x { int32 i = 2; B b = 3; } reserved 4, 5; enum E { X = 0; } E e = 6 [deprecated = true]; } message B { repeated A list = 1; }',
@@ -104,7 +104,7 @@ describe('[IN-15] the text of a Protobuf schema', () => {
   ])('%s', (source, rule) => expect(findSchemaProblem('protobuf', source)?.rule).toBe(rule))
 })
 
-describe('[IN-15] a schema made of a sample', () => {
+describe('[IN-15] schema generated from a sample', () => {
   const name = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/)
   const leaf = fc.oneof(
     fc.string(),
@@ -120,7 +120,7 @@ describe('[IN-15] a schema made of a sample', () => {
     list: fc.array(leaf, { minLength: 1, maxLength: 1 }) as fc.Arbitrary<Json>,
   }))
 
-  it('is valid, and the broker’s codecs take it with the sample', () =>
+  it('is valid and accepts the sample in the rule engine’s codecs', () =>
     fc.assert(
       fc.property(message, (sample) => {
         for (const kind of ['avro', 'json', 'protobuf'] as const)
@@ -133,7 +133,7 @@ describe('[IN-15] a schema made of a sample', () => {
       { numRuns: 60 },
     ))
 
-  it('joins what a list holds', () =>
+  it('merges the types of list items', () =>
     expect(JSON.parse(generateSchema('json', [{ a: 1 }, { a: 1.5, b: 'x' }]))).toMatchObject({
       items: { properties: { a: { type: 'number' }, b: { type: 'string' } } },
     }))

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../src/screens/diagnose/test-client/store/limit
 import { createMessageMatcher } from '../../../../src/screens/diagnose/test-client/store/matcher'
 import { TestConnection } from '../../../../src/screens/diagnose/test-client/store/TestConnection'
 
-/** The engine's side of the connection made last. */
+/** Handlers of the most recent connection. */
 let handlers: ConnectionHandlers
 let asked: readonly Subscription[]
 const link = {
@@ -44,8 +44,8 @@ async function connected(connection = fresh()): Promise<TestConnection> {
 beforeEach(() => vi.clearAllMocks())
 afterEach(() => vi.useRealTimers())
 
-describe('[DI-1] states of a connection', () => {
-  it('are named as everywhere', async () => {
+describe('[DI-1] connection states', () => {
+  it('have the usual labels', async () => {
     const connection = fresh()
     const names = [connection.stateName]
     connection.connect(settings)
@@ -67,7 +67,7 @@ describe('[DI-1] states of a connection', () => {
     ])
   })
 
-  it('are not those of an earlier try', async () => {
+  it('ignore events of an earlier attempt', async () => {
     const connection = await connected()
     const earlier = handlers
     connection.connect(settings)
@@ -78,7 +78,7 @@ describe('[DI-1] states of a connection', () => {
     expect([connection.stateName, connection.counts.received]).toEqual(['connecting', 0])
   })
 
-  it('end what is repeated', async () => {
+  it('stop repeated publishing', async () => {
     vi.useFakeTimers()
     const connection = await connected()
     connection.repeat(message('a'), 100)
@@ -92,7 +92,7 @@ describe('[DI-1] states of a connection', () => {
 })
 
 describe('[DI-2] subscriptions and messages', () => {
-  it('has each topic filter once, and asks for what was added while it was connecting', async () => {
+  it('keep each topic filter once and subscribe after connecting to filters added before', async () => {
     const connection = fresh()
     expect(connection.subscribe({ filter: 'a/#', qos: 1 })).toBe(true)
     connection.connect(settings)
@@ -107,13 +107,13 @@ describe('[DI-2] subscriptions and messages', () => {
       [1, { granted: 1 }],
       [2, undefined],
     ])
-    // A number is never given twice while it is in use.
+    // Numbers in use are never reassigned.
     connection.unsubscribe('a/#')
     connection.subscribe({ filter: 'c', qos: 0 })
     expect(connection.subscriptions.map(({ number }) => number)).toEqual([2, 3])
   })
 
-  it('publishes only while connected, and tells what became of it', async () => {
+  it('publish only while connected and report the result', async () => {
     const connection = fresh()
     expect(connection.publish(message('a'))).toBeUndefined()
     await connected(connection)
@@ -127,7 +127,7 @@ describe('[DI-2] subscriptions and messages', () => {
     expect(await again).toEqual({ state: 'sent', reason: { code: 0x10 } })
   })
 
-  it('is filtered by subscription, topic, payload and direction', async () => {
+  it('are filtered by subscription, topic, payload and direction', async () => {
     const connection = await connected()
     handlers.onMessage(message('a/b', 'Hello'))
     handlers.onMessage(message('A/c', '<img>'))
@@ -145,8 +145,8 @@ describe('[DI-2] subscriptions and messages', () => {
   })
 })
 
-describe('[DI-3] what is kept', () => {
-  it('is bounded, and counted exactly', async () => {
+describe('[DI-3] message log', () => {
+  it('is bounded with exact counts', async () => {
     const connection = await connected()
     for (let n = 0; n < LIMITS.messages + 25; n++) handlers.onMessage(message('a', String(n)))
     expect(connection.counts).toEqual({ received: LIMITS.messages + 25, published: 0, dropped: 25, gaps: 0 })
@@ -154,7 +154,7 @@ describe('[DI-3] what is kept', () => {
     expect(connection.rows).toBe(connection.rows)
   })
 
-  it('is halted and goes on, and is let go', async () => {
+  it('can be paused, resumed and cleared', async () => {
     const connection = await connected()
     handlers.onMessage(message('a'))
     connection.pause(true)
@@ -166,7 +166,7 @@ describe('[DI-3] what is kept', () => {
     expect([connection.rows.length, connection.counts.received]).toEqual([0, 0])
   })
 
-  it('is told at once of what an operator did, and later of messages', async () => {
+  it('notifies immediately about user actions and batches messages', async () => {
     const connection = await connected()
     told.mockClear()
     handlers.onMessage(message('a'))
@@ -177,7 +177,7 @@ describe('[DI-3] what is kept', () => {
     expect(connection.facts).toBe(facts + 1)
   })
 
-  it('is unread until somebody sees it', async () => {
+  it('is unread until viewed', async () => {
     const connection = await connected()
     handlers.onMessage(message('a'))
     expect(connection.unread).toBe(1)
@@ -191,8 +191,8 @@ describe('[DI-3] what is kept', () => {
   })
 })
 
-describe('(T27) a connection that was lost', () => {
-  it('marks the first message after it came back by itself, with how long it was away', async () => {
+describe('lost connection', () => {
+  it('marks the first message after reconnecting with the duration of the outage', async () => {
     vi.useFakeTimers()
     const connection = await connected()
     handlers.onMessage(message('a'))
@@ -217,7 +217,7 @@ describe('(T27) a connection that was lost', () => {
     expect(connection.counts.gaps).toBe(0)
   })
 
-  it('is no gap where the operator ended it', async () => {
+  it('shows no outage if the user disconnected', async () => {
     const connection = await connected()
     for (const phase of ['waiting', 'disconnecting', 'ended'] as const) handlers.onState({ phase })
     connection.connect(settings)

@@ -14,29 +14,29 @@ import type { Logged } from '../../../../src/screens/diagnose/test-client/store/
 const bytes = (text: string) => new TextEncoder().encode(text)
 const draft = { host: 'h', port: 8083, path: '/mqtt', tls: false, clientid: 'c' }
 
-describe('[DI-1] settings of a connection', () => {
+describe('[DI-1] connection settings', () => {
   it.each([
     ['ws://h:8083/mqtt', { host: 'h', port: 8083, path: '/mqtt', tls: false }],
     ['wss://[::1]:8084/a/b?x=1', { host: '::1', port: 8084, path: '/a/b?x=1', tls: true }],
     ['wss://h/mqtt', { host: 'h', port: 443, path: '/mqtt', tls: true }],
     ['ws://h/mqtt', { host: 'h', port: 80, path: '/mqtt', tls: false }],
-  ])('%s is stated by its parts, and back', (address, parts) => {
+  ])('%s is split into its parts and joined again', (address, parts) => {
     expect(parseAddress(address)).toEqual(parts)
     expect(new URL(buildAddress(parts)).href).toBe(new URL(address).href)
   })
 
-  it('begin with the console’s own way and a client ID of their own', () => {
+  it('start with the console’s defaults and a generated client ID', () => {
     const page = new URL('http://127.0.0.1:18080/') as unknown as Location
     const [one, two] = [firstDraft(page), firstDraft(page)]
     expect(one).toMatchObject({ host: '127.0.0.1', port: 18080, path: '/mqtt', tls: false })
     expect(one.clientid).not.toBe(two.clientid)
-    // Two pages must not share it; only a session is worth keeping it.
+    // Two pages must not share a generated client ID, unless a session depends on it.
     expect(restored(one).clientid).not.toBe(one.clientid)
     expect(restored({ ...one, clean_start: false }).clientid).toBe(one.clientid)
     expect(restored({ ...one, clientid: 'mine' }).clientid).toBe('mine')
   })
 
-  it('say no more than was entered', () => {
+  it('only contain what was entered', () => {
     expect(toConnectSettings(draft)).toEqual({
       address: 'ws://h:8083/mqtt',
       clientId: 'c',
@@ -70,7 +70,7 @@ describe('[DI-1] settings of a connection', () => {
       user_properties: { k: 'v' },
     },
   }
-  it('hold all that MQTT 5 has', () => {
+  it('include all MQTT 5 properties', () => {
     expect(toConnectSettings(full)).toMatchObject({
       properties: {
         sessionExpiryInterval: 60,
@@ -103,7 +103,7 @@ describe('[DI-1] settings of a connection', () => {
   it.each([
     ['v3', 3],
     ['v4', 4],
-  ])('have none of it in %s', (proto_ver, version) => {
+  ])('contain no MQTT 5 properties in %s', (proto_ver, version) => {
     expect(toConnectSettings({ ...full, proto_ver })).toMatchObject({
       version,
       properties: undefined,
@@ -129,13 +129,13 @@ describe('[DI-1] settings of a connection', () => {
     expect(found.map(({ path, rule }) => `${path.join('.')} ${rule}`)).toEqual(want)
   })
 
-  it('need TLS where the page came with it', () => {
+  it('require TLS if the page uses it', () => {
     expect(connectIssues(draft, { protocol: 'https:' })).toEqual([{ path: ['tls'], rule: 'mixed' }])
     expect(connectIssues({ ...draft, tls: true }, { protocol: 'https:' })).toEqual([])
   })
 })
 
-describe('[DI-2] messages in four encodings', () => {
+describe('[DI-2] message encodings', () => {
   it.each([
     ['plain', ' a ', bytes(' a ')],
     ['json', '{"a": 1}', bytes('{"a": 1}')],
@@ -158,7 +158,7 @@ describe('[DI-2] messages in four encodings', () => {
     size: 1,
     properties: { contentType: 'c', subscriptionIdentifier: 4, userProperties: { a: ['1', '2'] } },
   }
-  it('go out again as they came, without the number of a subscription', () => {
+  it('republish unchanged, without the subscription identifier', () => {
     expect(again(message)).toEqual({
       topic: 't',
       payload: bytes('x'),
@@ -168,7 +168,7 @@ describe('[DI-2] messages in four encodings', () => {
     })
   })
 
-  it('come into the form as text, or as base64 where they are none', () => {
+  it('fill the form as text, falling back to base64', () => {
     expect(toPublishDraft(message)).toMatchObject({
       payload: 'x',
       payload_encoding: 'plain',
@@ -179,7 +179,7 @@ describe('[DI-2] messages in four encodings', () => {
   })
 })
 
-describe('[DI-3] a connection that nobody has touched', () => {
+describe('[DI-3] untouched connection', () => {
   const page = new URL('http://127.0.0.1:18080/') as unknown as Location
   it.each([
     ['as it was made', {}, true],

@@ -14,8 +14,8 @@ const message: Logged = {
   size: 2,
 }
 
-describe('[DI-3] a message in a file', () => {
-  it('is text where it is text', () => {
+describe('[DI-3] exported message', () => {
+  it('contains text as text', () => {
     expect(exported(message)).toEqual({
       time: '2026-01-02T03:04:05.006Z',
       direction: 'received',
@@ -29,7 +29,7 @@ describe('[DI-3] a message in a file', () => {
     })
   })
 
-  it('is Base64 where it is bytes, tells what is a part, and what became of what was published', () => {
+  it('contains bytes as Base64, and marks truncated payloads and the publish result', () => {
     const more: Partial<Logged> = {
       payload: new Uint8Array([0, 255]),
       size: 9,

@@ -67,8 +67,8 @@ const file = (connections: unknown, more: object = {}) =>
 const fine: SavedConnection = { connect: { host: 'h' }, subscriptions: [] }
 const read = (content: string) => readFile(content, publish)
 
-describe('[DI-3] a file of the test client', () => {
-  it('holds all settings, subscriptions and the message to publish, and no secret', () => {
+describe('[DI-3] settings file of the test client', () => {
+  it('contains all settings, subscriptions and the draft message, but no secret', () => {
     const content = writeText(full)
     expect(content).not.toContain('s3cret')
     expect(content).not.toContain('abc')
@@ -93,7 +93,7 @@ describe('[DI-3] a file of the test client', () => {
     })
   })
 
-  it('keeps what is half typed, but not what would not be read again', () => {
+  it('contains incomplete input except values that could not be read back', () => {
     const half = { host: 'a/b', path: 'mqtt', clientid: '', password: '' }
     expect(read(writeText({ drafts: { connect: half }, subscriptions: [] }))).toMatchObject({
       connections: [{ connect: { host: 'a/b', path: 'mqtt', clientid: '' } }],
@@ -113,7 +113,7 @@ describe('[DI-3] a file of the test client', () => {
     ['{"__proto__":{"format":"signalbox-test-client","version":1}}', 'foreign'],
     [file([fine], { version: 2 }), 'version'],
     [file([fine], { version: undefined }), 'version'],
-  ])('%s is refused: %s', (content, fault) => {
+  ])('rejects %s: %s', (content, fault) => {
     expect(read(content)).toMatchObject({ fault })
   })
 
@@ -155,13 +155,13 @@ describe('[DI-3] a file of the test client', () => {
     ],
     ['a message that is none', [{ ...fine, publish: [] }], 'connections[0].publish', 'type'],
     ['a wrong message', [{ ...fine, publish: { qos: '1' } }], 'connections[0].publish.qos', 'integer'],
-  ])('%s is told with its place', (_, connections, place, rule) => {
+  ])('reports the location of %s', (_, connections, place, rule) => {
     const result = read(file(connections))
     expect(result).toMatchObject({ fault: 'field', issue: { rule } })
     if ('fault' in result && result.fault === 'field') expect(placeText(result.issue.path)).toBe(place)
   })
 
-  it('takes hostile names as names, and changes no prototype', () => {
+  it('accepts hostile names as data and changes no prototype', () => {
     const content = file([{ connect: { name: '</script>' }, subscriptions: [] }]).replace('"name"', '"__proto__"')
     expect(read(content)).toMatchObject({ fault: 'field' })
     expect(({} as Record<string, unknown>).name).toBeUndefined()

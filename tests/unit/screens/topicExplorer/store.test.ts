@@ -15,8 +15,8 @@ const message = (topic: string, payload: string | Uint8Array = 'x', at = 1_000):
 })
 const labels = (nodes: readonly { label: string }[]) => nodes.map(({ label }) => label)
 
-describe('[CL-15] the tree of topics', () => {
-  it('counts topics and messages in every branch', () => {
+describe('[CL-15] topic tree', () => {
+  it('counts topics and messages of every branch', () => {
     const store = new TopicStore()
     for (const topic of ['a/b', 'a/b', 'a/c', 'a', 'd']) store.add(message(topic))
     expect(store.root).toMatchObject({ topics: 4, messages: 5 })
@@ -25,7 +25,7 @@ describe('[CL-15] the tree of topics', () => {
     expect(labels(store.root.children)).toEqual(['a', 'd'])
   })
 
-  it('tells empty levels apart', () => {
+  it('distinguishes empty levels', () => {
     const store = new TopicStore()
     for (const topic of ['/', '/a', 'a/', 'a', 'a//b']) store.add(message(topic))
     for (const topic of ['/', '/a', 'a/', 'a', 'a//b']) expect(store.find(topic)).toMatchObject({ id: topic, own: 1 })
@@ -33,7 +33,7 @@ describe('[CL-15] the tree of topics', () => {
     expect(store.find('b')).toBeUndefined()
   })
 
-  it('takes names that objects have of themselves', () => {
+  it('supports names of Object properties', () => {
     const store = new TopicStore()
     for (const topic of ['__proto__', 'constructor/toString', '<img src=x onerror=alert(1)>/%2F'])
       store.add(message(topic))
@@ -41,7 +41,7 @@ describe('[CL-15] the tree of topics', () => {
     expect(store.find('constructor/toString')?.own).toBe(1)
   })
 
-  it('keeps the last two messages, and of a chosen topic the last hundred', () => {
+  it('keeps the last two messages per topic and 100 of a selected one', () => {
     const store = new TopicStore()
     for (const n of [1, 2, 3]) store.add(message('t', String(n)))
     const watched = store.watch('t')
@@ -52,7 +52,7 @@ describe('[CL-15] the tree of topics', () => {
     expect(store.watch('t')).toBe(watched)
   })
 
-  it('keeps the messages of the topics chosen last only', () => {
+  it('keeps messages only of the most recently selected topics', () => {
     const store = new TopicStore()
     const first = store.watch('0')
     for (let n = 1; n < LIMITS.watched; n++) store.watch(String(n))
@@ -63,7 +63,7 @@ describe('[CL-15] the tree of topics', () => {
     expect(store.watch('0')).toBe(first)
   })
 
-  it('makes no room for more topics than the limit and tells of their messages', () => {
+  it('adds no topics beyond the limit and counts their messages', () => {
     const store = new TopicStore({ ...LIMITS, topics: 2 })
     for (const topic of ['a', 'b', 'c', 'c/d', 'a']) store.add(message(topic))
     expect(store.root).toMatchObject({ topics: 2, messages: 3 })
@@ -71,7 +71,7 @@ describe('[CL-15] the tree of topics', () => {
     expect(store.find('c')).toBeUndefined()
   })
 
-  it('makes no room for more levels or names than the limits', () => {
+  it('adds no levels or names beyond the limits', () => {
     const deep = Array.from({ length: 500 }, (_, n) => n).join('/')
     const store = new TopicStore({ ...LIMITS, nodes: 200 })
     store.add(message(deep))
@@ -84,7 +84,7 @@ describe('[CL-15] the tree of topics', () => {
     expect([small.root.topics, small.leftOut]).toEqual([1, 1])
   })
 
-  it('keeps parts of payloads that are too large, or when there is no room', () => {
+  it('truncates payloads that are too large or when memory is used up', () => {
     const store = new TopicStore({ ...LIMITS, payload: 100, sparse: 10, memory: 500 })
     store.watch('seen')
     store.add(message('large', 'x'.repeat(150)))
@@ -99,7 +99,7 @@ describe('[CL-15] the tree of topics', () => {
     expect(store.memory).toBeLessThan(2_000)
   })
 
-  it('copies what it keeps: what came is a view on the read buffer', () => {
+  it('copies payloads, which are views of the read buffer', () => {
     const store = new TopicStore()
     const buffer = bytes('....abc')
     store.add(message('t', buffer.subarray(4)))
@@ -108,7 +108,7 @@ describe('[CL-15] the tree of topics', () => {
     expect(store.find('t')?.last?.payload.buffer.byteLength).toBe(3)
   })
 
-  it('bounds properties', () => {
+  it('limits properties', () => {
     const store = new TopicStore()
     const userProperties = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`k${n}`, 'v'.repeat(5_000)]))
     store.add({ ...message('t'), properties: { userProperties, contentType: 'c'.repeat(5_000) } })
@@ -117,7 +117,7 @@ describe('[CL-15] the tree of topics', () => {
     expect(kept?.contentType).toHaveLength(1_024)
   })
 
-  it('counts and does not show what comes during a pause', () => {
+  it('counts but does not show messages while paused', () => {
     const store = new TopicStore()
     store.add(message('a', '1', 1_000))
     store.pause(1_200)
@@ -131,7 +131,7 @@ describe('[CL-15] the tree of topics', () => {
     expect(store.whilePaused).toBe(0)
   })
 
-  it('forgets all when it is cleared', () => {
+  it('is emptied by clear', () => {
     const store = new TopicStore({ ...LIMITS, topics: 1 })
     const watched = store.watch('a')
     for (const topic of ['a', 'b']) store.add(message(topic))
@@ -143,8 +143,8 @@ describe('[CL-15] the tree of topics', () => {
   })
 })
 
-describe('[CL-15] rates', () => {
-  it('is that of the last five seconds', () => {
+describe('[CL-15] message rate', () => {
+  it('covers the last five seconds', () => {
     const meter = new RateMeter()
     for (let at = 0; at < 20_000; at += 100) meter.add(at)
     expect(meter.read(20_000)).toBe(10)
@@ -153,7 +153,7 @@ describe('[CL-15] rates', () => {
     expect(meter.read(90_000)).toBe(0)
   })
 
-  it('is the whole rate from the first seconds on, after a pause too', () => {
+  it('is accurate in the first seconds and after a pause', () => {
     const meter = new RateMeter()
     for (const begin of [4_300, 1_000_700]) {
       for (let at = begin; at < begin + 3_000; at += 10) meter.add(at)
@@ -167,7 +167,7 @@ describe('[CL-15] rates', () => {
   })
 })
 
-describe('[CL-15] a payload in one line', () => {
+describe('[CL-15] payload preview', () => {
   it.each([
     [bytes('{\n  "a": 1\n}'), '{ "a": 1 }'],
     [bytes('温度'), '温度'],
@@ -178,7 +178,7 @@ describe('[CL-15] a payload in one line', () => {
     expect(formatPreview({ payload, size: payload.length })).toBe(want)
   })
 
-  it('is text although the cut parts a character', () => {
+  it('is text even if truncated within a character', () => {
     const payload = bytes(`x${'温'.repeat(200)}`)
     expect(formatPreview({ payload, size: payload.length })).toMatch(/^x温+$/)
   })

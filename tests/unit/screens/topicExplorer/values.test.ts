@@ -15,7 +15,7 @@ const kept = (payload: string | Uint8Array, more: Partial<StoredMessage> = {}): 
   return { id: 1, at: 1_000, qos: 0, retain: false, payload: bytes, size: bytes.length, ...more }
 }
 
-describe('[CL-15] difference to the message before', () => {
+describe('[CL-15] difference to the previous message', () => {
   it.each([
     ['{"a":1,"b":{"c":[1,2]}}', '{"a":1,"b":{"c":[1,3]}}', [{ path: '$.b.c[1]', before: '2', after: '3' }]],
     [
@@ -39,11 +39,11 @@ describe('[CL-15] difference to the message before', () => {
     expect(comparePayloads(kept(before), kept(after))).toEqual({ kind: 'json', changes, more: false })
   })
 
-  it('is none for the same bytes', () => {
+  it('is empty for equal bytes', () => {
     expect(comparePayloads(kept('{"a":1}'), kept('{"a":1}'))).toEqual({ kind: 'same' })
   })
 
-  it('is by lines for text, with what stands around', () => {
+  it('is by line for text, with context', () => {
     expect(comparePayloads(kept('1\n2\n3\n4\n5\nold\n7\n8\n9'), kept('1\n2\n3\n4\n5\nnew\nmore\n7\n8\n9'))).toEqual({
       kind: 'lines',
       more: false,
@@ -59,12 +59,12 @@ describe('[CL-15] difference to the message before', () => {
     })
   })
 
-  it('is by lines where a document is only written in another way, or a number has too many digits', () => {
+  it('is by line if JSON differs only in formatting or has long numbers', () => {
     expect(comparePayloads(kept('{"a":1}'), kept('{ "a":1}')).kind).toBe('lines')
     expect(comparePayloads(kept('9007199254740993'), kept('9007199254740992')).kind).toBe('lines')
   })
 
-  it('names the first byte that differs of binary, and of what is kept in part', () => {
+  it('shows the first different byte of binary and truncated payloads', () => {
     expect(comparePayloads(kept(Uint8Array.of(1, 255)), kept(Uint8Array.of(1, 254, 0)))).toEqual({
       kind: 'bytes',
       at: 1,
@@ -85,7 +85,7 @@ describe('[CL-15] difference to the message before', () => {
 })
 
 describe('[CL-15] numeric fields', () => {
-  it('are found wherever they stand', () => {
+  it('are found at any depth', () => {
     const value = { t: 21.5, list: [1, { 'x.y': 2 }], text: '5', no: null, yes: true }
     expect(numericPaths(value).map(pathText)).toEqual(['$.t', '$.list[0]', '$.list[1]["x.y"]'])
     for (const path of numericPaths(value)) expect(numberAt(value, path)).toBeTypeOf('number')
@@ -104,12 +104,12 @@ describe('[CL-15] numeric fields', () => {
     expect(listNumericFields(kept(payload)).map(pathText)).toEqual(want)
   })
 
-  it('are none of a part, and bounded of a large payload', () => {
+  it('are empty for a truncated payload and limited for a large one', () => {
     expect(listNumericFields(kept('12', { size: 3 }))).toEqual([])
     expect(listNumericFields(kept(JSON.stringify(Array.from({ length: 5_000 }, (_, n) => n))))).toHaveLength(200)
   })
 
-  it('are followed from the messages kept on, with a moment of its own for each', () => {
+  it('are tracked over the kept messages with their times', () => {
     const watched = new Watched({ ...LIMITS, points: 3 })
     watched.add(kept('{"t":1}'))
     watched.add(kept('no number'))

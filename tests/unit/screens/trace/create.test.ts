@@ -4,8 +4,8 @@ import { checkTrace, create, createTraceBody, firstValues } from '../../../../sr
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const times = { start_at: '2026-11-22T10:00:00Z', end_at: '2026-11-22T10:30:00Z' }
 
-describe('[DI-6] a new trace', () => {
-  it('is of a client from now on for half an hour, or of what the address says', () => {
+describe('[DI-6] new trace', () => {
+  it('defaults to a client for half an hour, or to the values of the URL', () => {
     expect(firstValues(new URLSearchParams(), NOW)).toEqual({ type: 'clientid', ...times })
     expect(firstValues(new URLSearchParams({ topic: 'a/#' }), NOW)).toMatchObject({ type: 'topic', topic: 'a/#' })
   })
@@ -17,11 +17,11 @@ describe('[DI-6] a new trace', () => {
     [{ type: 'topic', topic: 't', start_at: times.start_at }, []],
     [{ type: 'topic', topic: 't', ...times, end_at: '2026-11-22T09:59:00Z' }, [['end_at', 'past']]],
     [{ type: 'topic', topic: 't', ...times, start_at: '2026-11-22T10:30:00Z' }, [['end_at', 'order']]],
-  ])('%j lacks %j', (data, want) => {
+  ])('requires, for %j, %j', (data, want) => {
     expect(checkTrace(data, NOW).map(({ path, rule }) => [path[0], rule])).toEqual(want)
   })
 
-  it('is sent without what was entered for another kind', () => {
+  it('is sent without the values of other types', () => {
     expect(createTraceBody({ name: 'n', type: 'topic', topic: 't', clientid: 'c', ip_address: 'i' })).toEqual({
       name: 'n',
       type: 'topic',
@@ -43,11 +43,11 @@ describe('[DI-6] a new trace', () => {
       ['name'],
       'limit',
     ],
-  ])('has the refusal %s (%s) at its field', (code, reason, path, rule) => {
+  ])('shows the refusal %s (%s) at its field', (code, reason, path, rule) => {
     expect(create.ui?.refused?.({ code, reason }, { type: 'topic' })).toMatchObject({ path, rule })
   })
 
-  it('has any other refusal told as it is', () => {
+  it('shows any other refusal verbatim', () => {
     expect(create.ui?.refused?.({ code: 'INTERNAL', reason: 'no' }, {})).toBeUndefined()
   })
 })

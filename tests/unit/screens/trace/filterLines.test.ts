@@ -14,8 +14,8 @@ const lines: HeldLine[] = [
 ]
 const kept = (filter: Parameters<typeof filterLines>[1]) => filterLines(lines, filter).map(({ seq }) => seq)
 
-describe('[DI-7] the lines of a log', () => {
-  it('are filtered by level and client ID; what belongs to an event goes with it', () => {
+describe('[DI-7] log lines', () => {
+  it('are filtered by level and client ID, including all lines of an event', () => {
     expect(kept({})).toEqual([-1, 0, 1, 2])
     expect(kept({ level: 'debug' })).toEqual([-1, 0])
     expect(kept({ level: 'warning' })).toEqual([1])
@@ -23,7 +23,7 @@ describe('[DI-7] the lines of a log', () => {
     expect(kept({ clientid: 'b', level: 'debug' })).toEqual([])
   })
 
-  it('are found by a text, whatever its case and whatever it means elsewhere', () => {
+  it('are searched for literal text, ignoring case', () => {
     expect(findLines(lines, 'M')).toEqual([0, 1, 2])
     expect(findLines(lines, 'a.b')).toEqual([2])
     expect(findLines(lines, '')).toEqual([])
@@ -34,11 +34,11 @@ describe('[DI-7] the lines of a log', () => {
     ['(x)', '(', ['', '(', 'x)']],
     ['<b>', 'c', ['<b>']],
     ['x', '', ['x']],
-  ])('are marked: %s', (text, wanted, want) => {
+  ])('are highlighted: %s', (text, wanted, want) => {
     expect(partText(text, wanted)).toEqual(want)
   })
 
-  it('are known by their numbers', () => {
+  it('are identified by their numbers', () => {
     expect([-5, -1, 1, 9].map((seq) => findLineIndex(lines, seq))).toEqual([0, 0, 2, 4])
   })
 })

@@ -9,7 +9,7 @@ import {
 const PART = 128 * 1024
 const line = (n: number) => `2026-11-22T15:22:55.551856+00:00 [MQTT] c@1.1.1.1:1 msg: m${n}, topic: ü/温度/${n}`
 
-/** A file at the broker: what is asked for is cut where it is cut, as a real one does. */
+/** Fake log file of a broker that cuts chunks anywhere, like a real one. */
 function createFile(bytes: Buffer) {
   const asked: number[] = []
   const read: ReadLog = async (position, count) => {
@@ -35,8 +35,8 @@ async function readAll(log: LogWindow, each: () => void = () => undefined) {
   } while (!log.view().atEnd)
 }
 
-describe('[DI-7] a window on a log', () => {
-  it('reads it part by part, by whole lines whatever the parts cut', async () => {
+describe('[DI-7] log window', () => {
+  it('reads in chunks but returns whole lines', async () => {
     const file = fileOfLines(5000)
     const log = new LogWindow(file.read)
     await readAll(log)
@@ -45,10 +45,10 @@ describe('[DI-7] a window on a log', () => {
     expect(log.view()).toMatchObject({ from: 0, to: file.bytes.length, atEnd: true, error: undefined })
   })
 
-  it('holds no more than its bound of a log of 100 MB, forth and back', async () => {
+  it('stays within its memory limit in a log of 100 MB, in both directions', async () => {
     const width = 100
     const lines = 1_048_576
-    // Made as it is asked for: nobody holds 100 MB.
+    // Generated on request to avoid allocating 100 MB.
     const read: ReadLog = async (position, bytes) => {
       const end = Math.min(lines * width, position + bytes)
       let text = ''
@@ -83,7 +83,7 @@ describe('[DI-7] a window on a log', () => {
     expect(most).toBeGreaterThan(HELD_BYTES / 2)
   })
 
-  it('jumps to the end, and reads back without a gap or a line twice', async () => {
+  it('jumps to the end and reads backwards without gaps or duplicates', async () => {
     const file = fileOfLines(9000)
     const log = new LogWindow(file.read)
     await log.toEnd(file.bytes.length)
@@ -95,7 +95,7 @@ describe('[DI-7] a window on a log', () => {
     expect(lines.every(({ seq }, n) => n === 0 || seq === (lines[n - 1]?.seq ?? 0) + 1)).toBe(true)
   })
 
-  it('lets go of the far end while it reads back, and reads that again', async () => {
+  it('drops lines at the far end while reading backwards and reloads them', async () => {
     const file = fileOfLines(60_000)
     const log = new LogWindow(file.read)
     await log.toEnd(file.bytes.length)
@@ -109,7 +109,7 @@ describe('[DI-7] a window on a log', () => {
     expect(parseNumber(listRaw(log.view()).at(-1))).toBe(59_999)
   })
 
-  it('follows it as it grows: a line counts once it is whole', async () => {
+  it('follows a growing log and adds a line when complete', async () => {
     const file = fileOfLines(2)
     const log = new LogWindow(file.read)
     await log.readOn()
@@ -124,7 +124,7 @@ describe('[DI-7] a window on a log', () => {
     expect(listRaw(log.view())).toEqual([0, 1, 2, 3].map(line))
   })
 
-  it('takes bytes that are no text, longer in the answer than in the file', async () => {
+  it('accepts invalid UTF-8, which is longer in the response than in the file', async () => {
     const bad = Buffer.from([0xff, 0xfe, 0xe6])
     const parts = Array.from({ length: 3000 }, (_, n) => [Buffer.from(line(n)), bad, bad, Buffer.from('\n')])
     const file = createFile(Buffer.concat(parts.flat()))
@@ -137,7 +137,7 @@ describe('[DI-7] a window on a log', () => {
     expect(log.view().lines).toHaveLength(3000)
   })
 
-  it('shows a line longer than a part in parts', async () => {
+  it('splits a line longer than a chunk', async () => {
     const file = createFile(Buffer.from(`${'x'.repeat(300_000)}\n${line(1)}\n`))
     const log = new LogWindow(file.read)
     await readAll(log)
@@ -145,7 +145,7 @@ describe('[DI-7] a window on a log', () => {
     expect(listRaw(log.view()).at(-1)).toBe(line(1))
   })
 
-  it('begins anew where the log was', async () => {
+  it('restarts if the log was replaced', async () => {
     const file = fileOfLines(20)
     const log = new LogWindow(file.read)
     await log.readOn()
@@ -154,7 +154,7 @@ describe('[DI-7] a window on a log', () => {
     expect(listRaw(log.view())).toEqual([line(7)])
   })
 
-  it('keeps what it holds beside a failure, which ends with the next success', async () => {
+  it('keeps its lines on failure and clears the error on success', async () => {
     const file = fileOfLines(2)
     let broken = false
     const log = new LogWindow((...args) => (broken ? Promise.reject(new Error('gone')) : file.read(...args)))
@@ -168,7 +168,7 @@ describe('[DI-7] a window on a log', () => {
     expect(log.view().error).toBeUndefined()
   })
 
-  it('reads once at a time, and nothing of what was given up', async () => {
+  it('runs one read at a time and ignores results of cancelled ones', async () => {
     const file = fileOfLines(3)
     const log = new LogWindow(file.read)
     await Promise.all([log.readOn(), log.readOn(), log.readOn()])

@@ -4,7 +4,7 @@ import { parseLine } from '../../../../src/screens/diagnose/log-traces/log/parse
 
 const AT = '2026-11-22T15:22:55.551856+00:00'
 
-describe('[DI-7] a line of a log is read as an event', () => {
+describe('[DI-7] parsing a log line', () => {
   it.each([
     [
       'a packet',
@@ -64,7 +64,7 @@ describe('[DI-7] a line of a log is read as an event', () => {
     expect(parseLine(raw)).toMatchObject({ raw, event: { time: AT, ...want } })
   })
 
-  it('of the JSON formatter', () => {
+  it('parses the JSON format', () => {
     const raw = JSON.stringify({
       time: AT,
       level: 'debug',
@@ -101,11 +101,11 @@ describe('[DI-7] a line of a log is read as an event', () => {
     `${AT} [MQTT] no client`,
     '2026-11-22 15:22:55 [MQTT] c@1.1.1.1:1 msg: m',
     '{"time": 1e300, "level": "debug"}',
-  ])('and is shown raw where it is none: %s', (raw) => {
+  ])('returns unparsable lines raw: %s', (raw) => {
     expect(parseLine(raw)).toEqual({ raw })
   })
 
-  it('whatever a stranger sends, the line behind it is kept and nothing is thrown', () => {
+  it('never throws on hostile input and preserves the following line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, headed) => {
         const raw = headed ? `${AT} [MQTT] ${text}@1.1.1.1:1 msg: m, topic: ${text}` : text

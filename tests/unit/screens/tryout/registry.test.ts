@@ -31,8 +31,8 @@ const conclusion = (expression: string, registry: readonly RegisteredSchema[] | 
   return (answer.steps as { conclusion: object }).conclusion
 }
 
-describe('[IN-7] schemas of the registry in the browser', () => {
-  it('encode, decode and check by Avro', () => {
+describe('[IN-7] schema registry in the browser', () => {
+  it('encodes, decodes and checks Avro', () => {
     expect(conclusion("schema_decode('point', schema_encode('point', json_decode(payload)))")).toMatchObject({
       results: [{ v: { x: 7, note: '<img>' } }],
     })
@@ -42,7 +42,7 @@ describe('[IN-7] schemas of the registry in the browser', () => {
     expect(conclusion("schema_check('point', json_decode('{\"x\": 1.5}'))")).toMatchObject({ results: [{ v: false }] })
   })
 
-  it('encode, decode and check by Protobuf, bytes and integers of 64 bits as they are', () => {
+  it('encodes, decodes and checks Protobuf, with bytes and exact 64-bit integers', () => {
     const value = 'json_decode(\'{"id": 9007199254740993, "x": 1, "raw": "ab", "note": "<img>"}\')'
     expect(
       conclusion(`schema_decode('reading', schema_encode('reading', ${value}, 'Reading'), 'Reading')`),
@@ -67,7 +67,7 @@ describe('[IN-7] schemas of the registry in the browser', () => {
     ["schema_decode('json', payload)", schemas, 'not_available'],
     ['sparkplug_decode(payload)', schemas, 'not_available'],
     ["schema_decode('point', payload)", undefined, 'not_available'],
-  ])('%s is told as what it is', (expression, registry, reason) => {
+  ])('reports %s', (expression, registry, reason) => {
     expect(JSON.stringify(conclusion(expression, registry ?? null))).toContain(reason)
   })
 })

@@ -39,7 +39,7 @@ async function rendered(type: string, settings: Record<string, Json>): Promise<R
   )
 }
 
-describe("the templates of an action's parameters", () => {
+describe("templates of an action's parameters", () => {
   it.each<[string, Record<string, Json>, Record<string, unknown>]>([
     [
       'http',
@@ -116,7 +116,7 @@ describe("the templates of an action's parameters", () => {
     expect(await rendered(type, settings)).toMatchObject(want)
   })
 
-  it('that are payloads of bytes say so; of others nothing is claimed', async () => {
+  it('mark binary payloads', async () => {
     const raw = { raw: new Uint8Array([0x0a, 0xff]) }
     const [topic, ...rest] = renderSettings(
       'mqtt',
@@ -132,7 +132,7 @@ describe("the templates of an action's parameters", () => {
     )
   })
 
-  it('that have no value name their placeholders', async () => {
+  it('list placeholders without a value', async () => {
     const [key] = renderSettings('kafka_producer', await loadParameters('kafka_producer'), { topic: 'x' }, {})
     expect(key).toMatchObject({
       path: ['message', 'key'],
@@ -142,7 +142,7 @@ describe("the templates of an action's parameters", () => {
     })
   })
 
-  it('are found in every kind of action', async () => {
+  it('are found in every action type', async () => {
     for (const { tags } of variants) {
       const type = tags.type ?? ''
       const schema = await loadParameters(type)
@@ -152,9 +152,9 @@ describe("the templates of an action's parameters", () => {
   })
 })
 
-describe('the whole message', () => {
+describe('default of an empty template', () => {
   it.each(Object.entries(wholeMessageFields).flatMap(([type, names]) => names.map((name) => [type, name] as const)))(
-    'is what the document says of %s %s',
+    'matches the document for %s %s',
     async (type, name) => {
       const schema = await loadParameters(type)
       const field = schema.properties?.[name] ?? schema.anyOf?.[0]?.properties?.[name]
@@ -165,7 +165,7 @@ describe('the whole message', () => {
     },
   )
 
-  it('is forgotten of no template', async () => {
+  it('is declared for every template', async () => {
     for (const { tags } of variants) {
       const type = tags.type ?? ''
       const schema = await loadParameters(type)

@@ -41,25 +41,28 @@ const fields = (type: string, typed?: Record<string, string>, encoding?: Encodin
 const sample = (type: string, typed?: Record<string, string>, encoding?: Encoding) =>
   createSample(event(type), fields(type, typed, encoding), draft(type, typed, encoding), 'r')
 
-describe('a sample', () => {
-  it.each(events.map(({ type }) => type))('of %s has every column, and what the test of the broker takes', (type) => {
-    const made = sample(type)
-    expect(Object.keys(made?.columns ?? {}).sort()).toEqual(
-      [...event(type).columns.map(({ name }) => name), 'metadata'].sort(),
-    )
-    const context = made && createTestContext(made, fields(type))
-    const known = getTestFields(body, type)
-    expect(Object.keys(known).length).toBeGreaterThan(2)
-    expect(Object.keys(context ?? {})).toEqual(expect.arrayContaining(['event_type', ...event(type).tested]))
-    for (const [name, value] of Object.entries(context ?? {}))
-      if (name !== 'event_type') expect([name, typeof value]).toEqual([name, jsonType(known[name]?.type)])
-  })
+describe('sample', () => {
+  it.each(events.map(({ type }) => type))(
+    'of %s has every column and is accepted by the broker’s rule test',
+    (type) => {
+      const made = sample(type)
+      expect(Object.keys(made?.columns ?? {}).sort()).toEqual(
+        [...event(type).columns.map(({ name }) => name), 'metadata'].sort(),
+      )
+      const context = made && createTestContext(made, fields(type))
+      const known = getTestFields(body, type)
+      expect(Object.keys(known).length).toBeGreaterThan(2)
+      expect(Object.keys(context ?? {})).toEqual(expect.arrayContaining(['event_type', ...event(type).tested]))
+      for (const [name, value] of Object.entries(context ?? {}))
+        if (name !== 'event_type') expect([name, typeof value]).toEqual([name, jsonType(known[name]?.type)])
+    },
+  )
 
   it.each([
     ['qos', 'x', 'integer'],
     ['qos', '1.5', 'integer'],
     ['flags', '{', 'json'],
-  ])('has a fault where %s is %s: %s', (name, text, fault) => {
+  ])('reports an error if %s is %s: %s', (name, text, fault) => {
     const found = fields('message_publish', { [name]: text }).find(({ column }) => column.name === name)
     expect(found?.fault).toBe(fault)
     expect(sample('message_publish', { [name]: text })).toBeUndefined()
@@ -72,7 +75,7 @@ describe('a sample', () => {
     ['base64', '', ''],
     ['plain', '0a ff', '0a ff'],
     ['json', '0a ff', '0a ff'],
-  ])('has a payload typed as %s %j', (encoding, payload, want) => {
+  ])('has the payload %s %j', (encoding, payload, want) => {
     const made = sample('message_publish', { payload }, encoding)
     expect(made?.columns.payload).toEqual(want)
     // JSON has no bytes.
@@ -83,13 +86,13 @@ describe('a sample', () => {
     ['hex', '0a f'],
     ['hex', '<img onerror>'],
     ['base64', '%2F'],
-  ])('has a fault where %s is %j', (encoding, payload) => {
+  ])('reports an invalid %s payload: %j', (encoding, payload) => {
     const found = fields('message_publish', { payload }, encoding).find(({ column }) => column.name === 'payload')
     expect(found?.fault).toBe(encoding)
     expect(sample('message_publish', { payload }, encoding)).toBeUndefined()
   })
 
-  it('keeps every digit, texts as they are, and leaves out what is not there', () => {
+  it('preserves digits and texts and omits missing values', () => {
     const typed = { publish_received_at: '9007199254740993', payload: ' {"a": 1.0} ', username: '' }
     const made = sample('message_publish', typed)
     expect(made?.columns).toMatchObject({
@@ -103,7 +106,7 @@ describe('a sample', () => {
 
 const jsonType = (type: string | undefined): string => (type === 'integer' ? 'number' : (type ?? ''))
 
-describe('the events to choose from', () => {
+describe('event choices', () => {
   it.each<[string, string[], string[]]>([
     ['SELECT * FROM "t/#", "$events/client_connected"', ['message_publish', 'client_connected'], []],
     [
@@ -119,14 +122,14 @@ describe('the events to choose from', () => {
     expect(choices.read.length + choices.others.length).toBe(events.length)
   })
 
-  it('have topics that the filters match', () => {
+  it('have topics that match the filters', () => {
     expect(listTopicFilters('SELECT * FROM "a/+/b", "$events/client_connected", "a/+/b", "c"')).toEqual(['a/+/b', 'c'])
     expect(buildMatchingTopic('a/+/b/#')).toBe('a/a/b/a')
     expect(buildMatchingTopic('$share/g/a/+')).toBe('a/a')
   })
 })
 
-describe('a live message', () => {
+describe('live message', () => {
   const message: MqttMessage = {
     topic: 'a/b',
     payload: new TextEncoder().encode('{"id": 9007199254740993}'),
@@ -136,7 +139,7 @@ describe('a live message', () => {
     properties: { contentType: 'json', userProperties: { a: ['1', '2'], b: '3' } },
   }
 
-  it('fills the columns that it knows', () => {
+  it('fills known columns', () => {
     const { texts, encoding } = toSampleValues(message, event('message_publish'))
     expect(encoding).toBeUndefined()
     expect(texts).toMatchObject({ topic: 'a/b', payload: '{"id": 9007199254740993}', qos: '2' })
@@ -156,7 +159,7 @@ describe('a live message', () => {
     expect(toSampleValues(message, event('$bridges/mqtt:*')).texts).toMatchObject({ retain: 'true', topic: 'a/b' })
   })
 
-  it('is taken as bytes where its payload is no text', () => {
+  it('becomes bytes if its payload is not text', () => {
     const payload = new Uint8Array([0x0a, 0xff])
     const { texts, encoding } = toSampleValues({ ...message, payload }, event('message_publish'))
     expect([texts.payload, encoding]).toEqual(['0a ff', 'hex'])
@@ -164,7 +167,7 @@ describe('a live message', () => {
   })
 })
 
-describe('the differences of two results', () => {
+describe('differences of two results', () => {
   it.each<[string, string, unknown[]]>([
     ['{"a":1.0,"b":[1,2]}', '{"b":[1,2],"a":1}', []],
     [
@@ -181,7 +184,7 @@ describe('the differences of two results', () => {
     expect(findDifferences(decodeJson(here), decodeJson(there))).toEqual(want)
   })
 
-  it('take what is not there for the word that the broker writes', () => {
+  it('treat a missing value like the text that the broker writes', () => {
     expect(findDifferences({ a: undefined } as Value, decodeJson('{"a":"undefined"}'))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { createWebhookParts, type Parts, pickPartSettings } from '../../../../sr
 import { readRuleTrigger, toWebhookRecord } from '../../../../src/screens/integration/webhooks/record'
 
 const NAME = 'conf_hook'
-/** As a real broker told them. */
+/** Recorded from a real broker. */
 const parts: Required<Parts> = {
   '/connectors': {
     actions: ['conf_hook_WH_D'],
@@ -56,10 +56,10 @@ const parts: Required<Parts> = {
   },
 }
 
-describe('[IN-10] a webhook made by the broker’s own console', () => {
+describe('[IN-10] webhook created by EMQX Dashboard', () => {
   const record = toWebhookRecord(NAME, parts)
 
-  it('is one record', () =>
+  it('is shown as one record', () =>
     expect(record).toMatchObject({
       id: NAME,
       enable: true,
@@ -75,13 +75,13 @@ describe('[IN-10] a webhook made by the broker’s own console', () => {
       others: [],
     }))
 
-  it('changes nothing where nothing was changed', () => {
+  it('is not written if unchanged', () => {
     const bodies = createWebhookParts(NAME, record, parts, readRuleTrigger(parts))
     for (const part of ['/connectors', '/actions', '/rules'] as const)
       expect(bodies[part], part).toEqual(pickPartSettings(part, parts[part]))
   })
 
-  it('changes the one part that a field belongs to', () => {
+  it('updates only the part that a field belongs to', () => {
     const changed = (more: object) => {
       const bodies = createWebhookParts(NAME, { ...record, ...more }, parts, readRuleTrigger(parts))
       return (['/connectors', '/actions', '/rules'] as const).filter(
@@ -94,7 +94,7 @@ describe('[IN-10] a webhook made by the broker’s own console', () => {
     expect(changed({ url: 'http://10.0.0.1/in' })).toEqual(['/connectors'])
   })
 
-  it('tells what somebody changed by hand, and keeps further outputs', () => {
+  it('reports manual changes and keeps further outputs', () => {
     const rule = { ...parts['/rules'], actions: ['mqtt:other'] }
     const action = { ...parts['/actions'], connector: 'mine' }
     const changed: Parts = { '/actions': action, '/rules': rule }
@@ -103,7 +103,7 @@ describe('[IN-10] a webhook made by the broker’s own console', () => {
     expect(createWebhookParts(NAME, record, changed)['/actions'].connector).toBe('conf_hook_WH_D')
   })
 
-  it('tells of a server that is gone by the connector’s reason, node by node', () => {
+  it('reports an unreachable server with the connector’s reason per node', () => {
     const gone = {
       status: 'disconnected',
       node_status: [{ node: 'a', status: 'disconnected', status_reason: 'econnrefused' }],
@@ -123,7 +123,7 @@ describe('[IN-10] a webhook made by the broker’s own console', () => {
   })
 })
 
-describe('[IN-10] the URL of a webhook', () => {
+describe('[IN-10] webhook URL', () => {
   it.each([
     ['http://h:1', '', 'http://h:1'],
     ['http://h:1', '/in', 'http://h:1/in'],
@@ -138,5 +138,5 @@ describe('[IN-10] the URL of a webhook', () => {
     ['http://h:1/a/b/c', { base: 'http://h:1/a', path: '/b' }, 'http://h:1/a', '/b/c'],
     ['http://h:10', { base: 'http://h:1', path: '' }, 'http://h:10', ''],
     ['http://h:1/', { base: 'http://h:1/', path: '' }, 'http://h:1/', ''],
-  ])('%s is parted', (url, before, base, path) => expect(parseWebhookAddress(url, before)).toEqual({ base, path }))
+  ])('splits %s', (url, before, base, path) => expect(parseWebhookAddress(url, before)).toEqual({ base, path }))
 })

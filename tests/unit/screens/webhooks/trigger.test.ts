@@ -22,7 +22,7 @@ const where = (join: 'and' | 'or', ...items: [string, string, string][]): Condit
   items: items.map(([field, operator, value]) => ({ field, operator: operator as '=', value })),
 })
 
-describe('[IN-10] the statement of a webhook', () => {
+describe('[IN-10] webhook statement', () => {
   const given: [string, Trigger, string][] = [
     ['messages', trigger({ topics: ['t/#', '$share/g/a'] }), 'SELECT *\nFROM "t/#", "$share/g/a"'],
     ['events', trigger({ events: ['client_connected'] }), 'SELECT *\nFROM "$events/client_connected"'],
@@ -44,9 +44,9 @@ describe('[IN-10] the statement of a webhook', () => {
     ],
   ]
   it.each(given)('of %s', (_, from, want) => expect(buildTriggerSql(from)).toBe(want))
-  it.each(given)('of %s is read back', (_, from) => expect(parseTrigger(buildTriggerSql(from))).toEqual(from))
+  it.each(given)('of %s is parsed', (_, from) => expect(parseTrigger(buildTriggerSql(from))).toEqual(from))
 
-  it('of all messages and events names every event, and is known again', () => {
+  it('of all messages and events lists every event and is recognized', () => {
     const sql = buildTriggerSql(trigger({ trigger: 'all' }))
     expect(sql).toContain('FROM "#", "$events/message_delivered"')
     expect(SELECTABLE_EVENTS).toHaveLength(10)
@@ -62,7 +62,7 @@ describe('[IN-10] the statement of a webhook', () => {
     ['a function', 'SELECT * FROM "t" WHERE lower(clientid) = \'a\''],
     ['a value that is a field', 'SELECT * FROM "t" WHERE a = b'],
     ['nothing that is SQL', 'oops'],
-  ])('of %s stays as it is', (_, sql) => {
+  ])('of %s stays unchanged', (_, sql) => {
     expect(parseTrigger(sql)).toMatchObject({ trigger: 'statement', sql })
     expect(buildTriggerSql(parseTrigger(sql))).toBe(sql)
   })
@@ -91,7 +91,7 @@ describe('[IN-10] the statement of a webhook', () => {
       },
     ),
   })
-  it('read back is what was written, whatever the conditions', () =>
+  it('round-trips with any conditions', () =>
     fc.assert(
       fc.property(conditions, (from) => {
         const whole = trigger({ topics: ['t/#'], conditions: from })
