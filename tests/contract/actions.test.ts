@@ -13,14 +13,14 @@ describe('actions of each type', () => {
   const variants = listUnionVariants(truth, 'NewAction')
   const connectors = new Map(listUnionVariants(truth, 'NewConnector'))
 
-  it('are 30, as the list of types says', async () => {
+  it('match the list of 30 types', async () => {
     const { body } = await bench.get('/action_types')
     expect(body.length).toBe(30)
     expect([...body].sort()).toEqual(variants.map(([type]) => type).sort())
   })
 
   it.each(variants)(
-    '[IN-3] %s is created from what the document asks for, and changed to itself',
+    '[IN-3] %s is created from the required fields and updated with the same data',
     async (type, schema) => {
       const connector = connectors.get(type)
       expect(connector).toBeDefined()
@@ -46,7 +46,7 @@ describe('actions of each type', () => {
 })
 
 describe('an action', () => {
-  it('names a connector of its own type that is there', async () => {
+  it('requires an existing connector of its own type', async () => {
     await httpAction('there', {})
     const wrong = await bench.post('/actions', { type: 'http', name: 'x', connector: 'ghost', parameters: {} })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'BAD_REQUEST'])
@@ -66,7 +66,7 @@ describe('an action', () => {
     [{ parameters: { method: 'patch' } }, 'root.parameters.method'],
     [{ parameters: { headers: { a: 1 } } }, 'root.parameters.headers.a'],
     [{ name: 'a b' }, 'root.name'],
-  ])('is refused with %j, told at its field', async (change, path) => {
+  ])('is rejected with %j at its field', async (change, path) => {
     await httpAction('base', {})
     const body = { type: 'http', name: 'wrong', connector: 'base', parameters: {}, ...change }
     expect(violation(await bench.post('/actions', body))).toMatchObject({ path })
@@ -74,7 +74,7 @@ describe('an action', () => {
     if (!('name' in change)) expect(violation(await bench.put('/actions/http:base', settings))).toMatchObject({ path })
   })
 
-  it('is tried by connecting as its connector does', async () => {
+  it('is probed by connecting like its connector', async () => {
     await httpAction('tried', {})
     const body = { type: 'http', name: 'new', connector: 'tried', parameters: {} }
     expect((await bench.post('/actions_probe', body)).status).toBe(204)
@@ -87,7 +87,7 @@ describe('an action', () => {
     await peer.up()
   })
 
-  it('REVIEW §2 is disconnected and not installed while it is off; it is started on each node', async () => {
+  it('is disconnected and not installed while disabled and can be started per node', async () => {
     await httpAction('switch', {})
     await bench.put('/actions/http:switch/enable/false')
     const off = (await bench.get('/actions/http:switch')).body
@@ -105,7 +105,7 @@ describe('an action', () => {
     expect((await bench.post('/actions/http:switch/explode')).status).toBe(400)
   })
 
-  it('is not deleted while rules use it, unless they are to lose it', async () => {
+  it('cannot be deleted while rules use it, unless it is removed from them', async () => {
     await httpAction('ruled', {})
     const { services } = bench.sandbox
     const { rules } = services
@@ -131,8 +131,8 @@ describe('an action', () => {
   })
 })
 
-describe('an action whose server the sandbox does not speak to', () => {
-  it('keeps its messages until they expire, and says why', async () => {
+describe('an action with an unsupported protocol', () => {
+  it('buffers messages until they expire and reports the reason', async () => {
     await bench.post('/connectors', { type: 'mysql', name: 'db', server: '127.0.0.1:1', database: 'd' })
     const made = await bench.post('/actions', {
       type: 'mysql',
@@ -141,7 +141,7 @@ describe('an action whose server the sandbox does not speak to', () => {
       parameters: {},
       resource_opts: { request_ttl: '300ms' },
     })
-    // Connecting until the next health check of its connector, which may be over already.
+    // Connecting until the next health check of its connector, which may already be done.
     expect(made.body.status).toMatch(/^(connecting|disconnected)$/)
     expect(made.body.error).not.toBe('')
     send('mysql:db', { payload: 'x' })

@@ -12,24 +12,24 @@ import type { Broker } from '../../sandbox/mqtt/types'
 export interface Alone {
   area: Area
   broker: Broker
-  /** Lines of the log. */
+  /** Log lines. */
   logged: string[]
   call(key: OperationKey, request?: Partial<ApiRequest>): Promise<{ status: number; body?: unknown }>
-  /** What every lasting state of it would keep, as JSON keeps it. */
+  /** Persistent states as JSON. */
   snapshot(): Record<string, unknown>
   restore(states: Record<string, unknown>): Promise<void>
   stop(): Promise<void>
 }
 
-/** What such an area may ask for. */
+/** Context that such an area may use. */
 type AloneContext = Pick<Context, 'broker' | 'cluster' | 'document' | 'edition' | 'version' | 'host' | 'folder' | 'log'>
 
-/** One area over a broker of its own, started and without an HTTP server: for what happens over a restart. */
+/** Starts one area with its own broker but without an HTTP server, for restart tests. */
 export async function areaAlone(make: (context: AloneContext) => Area): Promise<Alone> {
   const broker = createBroker()
   const root = await mkdtemp(join(tmpdir(), 'area-'))
   const logged: string[] = []
-  // As much of a context as these areas look at.
+  // The part of the context that these areas use.
   const context = {
     broker,
     cluster: new Cluster(broker),

@@ -9,13 +9,13 @@ const turn = async (audit: object) => {
 // biome-ignore lint/suspicious/noExplicitAny: the entries are what is tested
 const entries = async (query = ''): Promise<any[]> => (await bench.get(`/audit?${query}`)).body.data
 
-describe('the audit log', () => {
-  it('is refused while it is off', async () => {
+describe('audit log', () => {
+  it('is refused while disabled', async () => {
     await bench.delete('/alarms')
     expect((await bench.get('/audit')).body).toEqual({ code: 'BAD_REQUEST', message: 'Audit is disabled' })
   })
 
-  it('tells who changed what, and how it went', async () => {
+  it('records who changed what, with the result', async () => {
     await turn({ enable: true })
     await bench.get('/nodes')
     await bench.put('/configs/broker', { session_history_retain: '1h' })
@@ -44,7 +44,7 @@ describe('the audit log', () => {
     expect(failed.failure.message).toContain('session_history_retain')
   })
 
-  it('keeps no secret', async () => {
+  it('contains no secrets', async () => {
     await bench.post('/users', { username: 'auditee', password: 'Hush-hush-1', description: '', role: 'viewer' })
     await bench.signIn('auditee', 'Hush-hush-1')
     await bench.post('/license', { key: 'MIIC-secret-key' })
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect((await bench.get('/audit?limit=1&page=2')).body.meta).toMatchObject({ page: 2, limit: 1, hasnext: true })
   })
 
-  it('leaves out what goes on all the time, unless told to', async () => {
+  it('omits frequent operations unless enabled', async () => {
     const publish = () => bench.post('/publish', { topic: 'a', payload: 'x' })
     await publish()
     expect(await entries('operation_id=/publish')).toEqual([])
@@ -88,10 +88,10 @@ describe('the audit log', () => {
 })
 
 describe('single sign-on', () => {
-  it('keeps its settings and says why it does not work', async () => {
+  it('saves its settings and reports why it does not work', async () => {
     const { body } = await bench.get('/sso/ldap')
     expect(body).toMatchObject({ backend: 'ldap', password: '******', query_timeout: 5000, enable: false })
-    // Refused, and kept all the same.
+    // The broker refuses the change but saves it.
     const refused = await bench.put('/sso/ldap', { ...body, enable: true })
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('start_pool_failed')])
     expect((await bench.get('/sso/ldap')).body).toEqual({ ...body, enable: true })

@@ -9,7 +9,7 @@ const bench = openBench({ nodes: 2 })
 const peer = openHttpPeer((response) => json(response, { result: 'ignore' }))
 const { code, create, addUser, ids } = openAuthentication(bench)
 
-describe('the chain', () => {
+describe('authentication chain', () => {
   const jwt = { mechanism: 'jwt', use_jwks: false, algorithm: 'hmac-based', secret: 'top-secret' }
   const redis = {
     mechanism: 'password_based',
@@ -19,7 +19,7 @@ describe('the chain', () => {
     password: 'redis-secret',
   }
 
-  it('[AC-2] has one of each kind, complete with defaults', async () => {
+  it('[AC-2] contains one authenticator of each kind with defaults', async () => {
     await create(builtIn)
     expect((await bench.post('/authentication', builtIn)).body.code).toBe('ALREADY_EXISTS')
     expect((await bench.get(builtInPath)).body).toEqual({
@@ -37,7 +37,7 @@ describe('the chain', () => {
     })
   })
 
-  it('[AC-2] refuses a JWT authenticator that does not say whether it uses JWKS', async () => {
+  it('[AC-2] rejects a JWT authenticator without use_jwks', async () => {
     const { use_jwks: _, ...rest } = jwt
     const { status, body } = await bench.post('/authentication', rest)
     expect([status, JSON.parse(body.message)]).toEqual([
@@ -46,7 +46,7 @@ describe('the chain', () => {
     ])
   })
 
-  it('[AC-1] is moved and ordered as a whole', async () => {
+  it('[AC-1] is reordered by moving one member or as a whole', async () => {
     await create(builtIn)
     await create(jwt)
     await create(redis)
@@ -75,7 +75,7 @@ describe('the chain', () => {
     expect(await ids()).toEqual([b, a, c])
   })
 
-  it('shows its secrets, as the broker does here, and takes six stars for a secret', async () => {
+  it('shows secrets like the broker does here, and accepts six asterisks as a secret', async () => {
     await create({ ...jwt, verify_claims: { sub: '${username}' } })
     await create(redis)
     const { body } = await bench.get('/authentication')
@@ -89,7 +89,7 @@ describe('the chain', () => {
     expect(await code(token({ sub: 'x' }, '******'), 'x')).toBe(0)
   })
 
-  it('[AC-1] lets everybody in while it is empty or all of it disabled, and nobody whom none of it knows', async () => {
+  it('[AC-1] allows all clients if empty or disabled, and otherwise denies unknown ones', async () => {
     expect(await code('ghost', 'x')).toBe(0)
     await create(builtIn)
     await create(jwt)
@@ -100,7 +100,7 @@ describe('the chain', () => {
     expect(await code('ghost', 'x')).toBe(0)
   })
 
-  it('refuses what it cannot work with, at the field', async () => {
+  it('rejects invalid settings at the field', async () => {
     const path = async (settings: object) => violation(await bench.post('/authentication', settings)).path
     const http = { mechanism: 'password_based', backend: 'http', method: 'get' }
     expect(await path({ ...http, url: 'not a url' })).toBe('root.url')
@@ -122,7 +122,7 @@ describe('the chain', () => {
     expect((await bench.put('/authentication/jwt', jwt)).status).toBe(404)
   })
 
-  it('[AC-4] counts what each decided, node by node', async () => {
+  it('[AC-4] counts the decisions of each authenticator per node', async () => {
     await create(builtIn)
     await addUser('ann', 'right')
     const [first, second] = bench.sandbox.nodes
@@ -141,22 +141,22 @@ describe('the chain', () => {
     expect(total['authentication.failure']).toBeGreaterThan(0)
   })
 
-  it('passes by a database that is out of reach', async () => {
+  it('skips an unreachable database', async () => {
     await create(redis)
     await create(builtIn)
     await addUser('ann', 'right')
     expect(await code('ann', 'right')).toBe(0)
-    // As the broker's own: without a password there is nothing to compare.
+    // Like the broker: without a password there is nothing to compare.
     expect(await code('ann')).toBe(4)
     const { body } = await bench.get('/authentication/password_based:redis/status')
-    // A real broker does not say why.
+    // A real broker reports no reason.
     expect(body).toMatchObject({ status: 'disconnected', node_error: [] })
     expect(body.metrics).toMatchObject({ total: 2, nomatch: 1, failed: 1 })
     expect(body.resource_metrics).toMatchObject({ matched: 1, success: 0, failed: 1 })
   })
 })
 
-describe('a service over HTTP', () => {
+describe('HTTP authenticator', () => {
   const http = (more: object = {}) => ({
     mechanism: 'password_based',
     backend: 'http',
@@ -170,7 +170,7 @@ describe('a service over HTTP', () => {
   })
   const status = async () => (await bench.get('/authentication/password_based:http/status')).body
 
-  it('is asked with everything filled in', async () => {
+  it('receives requests with resolved placeholders', async () => {
     await create(http())
     peer.answer = (response) => json(response, { result: 'allow', is_superuser: true })
     peer.asked.length = 0
@@ -185,7 +185,7 @@ describe('a service over HTTP', () => {
     expect(JSON.parse(peer.asked[1]?.body ?? '').password).toBe('')
   })
 
-  it('is asked by GET with the fields in the query, and by a form', async () => {
+  it('receives GET requests with query fields, or a form', async () => {
     peer.answer = (response) => json(response, { result: 'allow' })
     await create(http({ method: 'get', headers: { accept: 'application/json' }, body: { u: '${username}&admin=1' } }))
     peer.asked.length = 0
@@ -230,9 +230,9 @@ describe('a service over HTTP', () => {
     ],
     ['nothing in time', () => undefined, 4],
   ] as [string, (r: Parameters<typeof json>[0]) => unknown, number][])(
-    'answers %s',
+    'responds with %s',
     async (_name, answer, expected) => {
-      // The next in the chain knows the user by another password: who is left to it gets code 4.
+      // The next authenticator has another password for the user and returns code 4.
       await create(http())
       await create(builtIn)
       await addUser('ann', 'other')
@@ -248,7 +248,7 @@ describe('a service over HTTP', () => {
     },
   )
 
-  it('is told of as gone while it is, and asked again when it is back', async () => {
+  it('is reported as unreachable and used again after it recovers', async () => {
     await create(http())
     peer.answer = (response) => json(response, { result: 'allow' })
     expect((await status()).status).toBe('connected')
@@ -263,7 +263,7 @@ describe('a service over HTTP', () => {
   })
 })
 
-/** An HS256 token. */
+/** Creates an HS256 token. */
 function token(claims: object, secret: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`

@@ -6,8 +6,8 @@ import { eventually, openBench, violation } from './support'
 const bench = openBench()
 const { types, add, fileRules, open } = openAuthorization(bench)
 
-describe('the sources', () => {
-  it('[AC-8] begin with a file that a new broker has', async () => {
+describe('authorization sources', () => {
+  it('[AC-8] start with the file of a new broker', async () => {
     expect((await bench.get(sources)).body).toEqual({
       sources: [
         {
@@ -17,12 +17,12 @@ describe('the sources', () => {
         },
       ],
     })
-    // The tests come from the local host, which may see everything.
+    // The tests connect from the local host, which may subscribe to everything.
     const { subscribe } = await open()
     expect(await subscribe('#')).toBe(0)
   })
 
-  it('[AC-8] are added in front, moved and ordered as a whole, one of each kind', async () => {
+  it('[AC-8] are added first, moved and reordered, one of each kind', async () => {
     await add({ type: 'built_in_database' })
     await add({ type: 'redis', server: '127.0.0.1:1', cmd: 'HGETALL acl:${username}', password: 'redis-secret' })
     expect(await types()).toEqual(['redis', 'built_in_database', 'file'])
@@ -51,7 +51,7 @@ describe('the sources', () => {
     expect((await order('file', 'http', 'built_in_database', 'redis')).status).toBe(400)
   })
 
-  it('show their secrets, as the broker does here, and take six stars for a secret', async () => {
+  it('show secrets like the broker does here, and accept six asterisks as a secret', async () => {
     const redis = { type: 'redis', server: '127.0.0.1:1', cmd: 'HGETALL acl', password: 'redis-secret' }
     await add(redis)
     const reply = await bench.get(sources)
@@ -64,7 +64,7 @@ describe('the sources', () => {
     expect((await bench.get(`${sources}/nonsense`)).status).toBe(400)
   })
 
-  it('pass by a database that is out of reach', async () => {
+  it('skip an unreachable database', async () => {
     await add({ type: 'mysql', server: '127.0.0.1:1', database: 'd', query: 'SELECT 1' })
     const { subscribe } = await open()
     expect(await subscribe('t/1')).toBe(0)
@@ -75,14 +75,14 @@ describe('the sources', () => {
     expect(body.resource_metrics).toMatchObject({ matched: 1, failed: 1 })
   })
 
-  it('count what they decide, and count on when they are changed', async () => {
+  it('count decisions and keep their counters on changes', async () => {
     await fileRules('{deny, all, all, ["no"]}.\n{allow, all, all, ["yes"]}.')
     const { subscribe } = await open()
     for (const topic of ['no', 'yes', 'yes', 'other']) await subscribe(topic)
     await fileRules('{allow, all, all, ["yes"]}.')
     await subscribe('yes')
     const { body } = await bench.get(`${sources}/file/status`)
-    // The second "yes" came from the client's cache, which is empty after a change.
+    // The second result came from the client's cache, which a change clears.
     expect(body.metrics).toMatchObject({ deny: 1 })
     const before = body.metrics
     await subscribe('elsewhere')
@@ -92,8 +92,8 @@ describe('the sources', () => {
   })
 })
 
-describe('the settings', () => {
-  it('[AC-10] say what happens where no source has an answer', async () => {
+describe('authorization settings', () => {
+  it('[AC-10] define the result without a matching source', async () => {
     await fileRules('')
     const { subscribe } = await open()
     expect(await subscribe('t')).toBe(0)
@@ -105,7 +105,7 @@ describe('the settings', () => {
     expect((await bench.get('/authorization/settings')).body.no_match).toBe('deny')
   })
 
-  it('[AC-10] throw out those who do what they may not, if wanted', async () => {
+  it('[AC-10] disconnect denied clients if configured', async () => {
     await fileRules('{deny, all}.')
     const patient = await open()
     expect(await patient.publish('t')).toBe(denied)
@@ -115,7 +115,7 @@ describe('the settings', () => {
     await eventually(() => patient.client.connected, false)
   })
 
-  it('[AC-10] keep decisions for a while, and forget them when told', async () => {
+  it('[AC-10] cache decisions until the cache is cleared', async () => {
     await add({ type: 'built_in_database' })
     const { subscribe } = await open('cached')
     const kept = async () =>
@@ -126,7 +126,7 @@ describe('the settings', () => {
     expect(await subscribe('t')).toBe(0)
     expect(await kept()).toEqual([['t', 'allow']])
     await bench.post(`${rules}/all`, { rules: [{ topic: 't', permission: 'deny', action: 'all' }] })
-    // Rules do not reach what was decided before.
+    // Rules do not affect cached decisions.
     expect(await subscribe('t')).toBe(0)
     expect((await bench.delete('/authorization/cache')).status).toBe(204)
     expect(await kept()).toEqual([])
@@ -143,14 +143,14 @@ describe('the settings', () => {
     [{ ...usual, no_match: 'perhaps' }, 'no_match'],
     [{ ...usual, cache: { ...usual.cache, ttl: 'soon' } }, 'cache.ttl'],
     [{ ...usual, cache: { ...usual.cache, max_size: 0 } }, 'cache.max_size'],
-  ])('refuse %o at the field', async (body, path) => {
+  ])('reject %o at the field', async (body, path) => {
     expect(violation(await bench.put('/authorization/settings', body)).path).toBe(`root.${path}`)
     expect((await bench.get('/authorization/settings')).body).toEqual(usual)
   })
 })
 
 describe('listeners', () => {
-  it('let clients in without asking where authentication is off', async () => {
+  it('allow clients without authentication if disabled', async () => {
     await bench.post('/authentication', {
       mechanism: 'password_based',
       backend: 'built_in_database',

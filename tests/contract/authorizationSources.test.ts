@@ -8,8 +8,8 @@ const bench = openBench()
 const peer = openHttpPeer((response) => json(response, { result: 'ignore' }))
 const { add, fileRules, open } = openAuthorization(bench)
 
-describe('the file', () => {
-  it('[AC-8] decides by its first rule that fits', async () => {
+describe('file source', () => {
+  it('[AC-8] decides by its first matching rule', async () => {
     await fileRules(
       '{deny, {username, "mallory"}, publish, ["plant/#"]}.\n{allow, all, {publish, [{qos, 1}, {retain, false}]}, ["q"]}.\n{deny, all, publish, ["q"]}.\n{allow, all}.',
     )
@@ -29,7 +29,7 @@ describe('the file', () => {
     '{allow, {ipaddr, "x"}, all, ["t"]}.',
     '<img src=x onerror=alert(1)>',
     '\0',
-  ])('is not changed by what is no rule: %j', async (text) => {
+  ])('rejects an invalid rule: %j', async (text) => {
     const before = (await bench.get(`${sources}/file`)).body
     const reply = await fileRules(text)
     expect([reply.status, reply.body.code]).toEqual([400, 'BAD_REQUEST'])
@@ -37,14 +37,14 @@ describe('the file', () => {
     expect((await bench.get(`${sources}/file`)).body).toEqual(before)
   })
 
-  it('is not asked while it is disabled', async () => {
+  it('is skipped while disabled', async () => {
     await bench.put(`${sources}/file`, { type: 'file', enable: false, rules: '{deny, all}.' })
     expect(await (await open()).subscribe('t')).toBe(0)
   })
 })
 
-describe('the built-in database', () => {
-  it('[AC-9] asks rules of the client, then of its user, then those for all', async () => {
+describe('built-in database', () => {
+  it('[AC-9] checks rules of the client, then of the user, then for all', async () => {
     await fileRules('{deny, all}.')
     await add({ type: 'built_in_database' })
     const rule = (permission: string, topic: string, action = 'all', more = {}) => ({
@@ -81,7 +81,7 @@ describe('the built-in database', () => {
     expect(await c2.subscribe('b')).toBe(0)
   })
 
-  it('[AC-9] keeps rules by name, whatever the name', async () => {
+  it('[AC-9] stores rules under any name', async () => {
     await add({ type: 'built_in_database' })
     const names = ['a/b%2Fc', '#', '<img src=x onerror=alert(1)>', '用户', 'x'.repeat(65_000)]
     const one = [{ topic: 't', permission: 'deny', action: 'publish' }]
@@ -120,7 +120,7 @@ describe('the built-in database', () => {
     expect((await bench.get(`${rules}/clients?like_clientid=c`)).body.data).toHaveLength(1)
   })
 
-  it('is emptied only while its source is disabled, and goes with it', async () => {
+  it('can only be cleared while its source is disabled and is deleted with it', async () => {
     expect((await bench.get(`${rules}/all`)).status).toBe(404)
     await add({ type: 'built_in_database' })
     const body = { rules: [{ topic: 't', permission: 'deny', action: 'all' }] }
@@ -148,7 +148,7 @@ describe('the built-in database', () => {
     [{ topic: 't', permission: 'deny', action: 'eat' }, 'root.1.rules.1.action'],
     [{ topic: 't', permission: 'deny', action: 'all', qos: [3] }, 'root.1.rules.1.qos.1'],
     [{ permission: 'deny', action: 'all' }, 'root.1.rules.1.topic'],
-  ])('refuses %o at the field', async (rule, path) => {
+  ])('rejects %o at the field', async (rule, path) => {
     await add({ type: 'built_in_database' })
     expect(violation(await bench.post(`${rules}/clients`, [{ clientid: 'c', rules: [rule] }])).path).toBe(path)
   })
@@ -163,7 +163,7 @@ describe('the built-in database', () => {
     const seen = new Set<string>()
     for (const page of [1, 50, 100]) {
       const { body } = await bench.get(`${rules}/users?page=${page}&limit=100`)
-      // A full page has a next one for the broker, the last one too.
+      // On the broker, a full page always has a next one, even the last.
       expect(body.meta).toMatchObject({ count: 10_000, hasnext: true })
       for (const { username } of body.data) seen.add(username)
     }
@@ -171,7 +171,7 @@ describe('the built-in database', () => {
   })
 })
 
-describe('a service over HTTP', () => {
+describe('HTTP source', () => {
   const http = (more: object = {}) => ({
     type: 'http',
     method: 'post',
@@ -192,7 +192,7 @@ describe('a service over HTTP', () => {
     ...more,
   })
 
-  it('is asked with everything filled in', async () => {
+  it('receives requests with resolved placeholders', async () => {
     await add(http())
     peer.answer = (response) => json(response, { result: 'allow' })
     peer.asked.length = 0
@@ -226,7 +226,7 @@ describe('a service over HTTP', () => {
     ['500', (r) => json(r, { result: 'deny' }, 500), 'next'],
     ['nothing in time', () => undefined, 'next'],
   ] as [string, (r: Parameters<typeof json>[0]) => unknown, number | 'next'][])(
-    'answers %s',
+    'responds with %s',
     async (_name, answer, expected) => {
       await add(http())
       peer.answer = (response) => void answer(response)
@@ -245,7 +245,7 @@ describe('a service over HTTP', () => {
     },
   )
 
-  it('leaves clients to the next source while it is gone', async () => {
+  it('passes clients to the next source while unreachable', async () => {
     await add(http())
     await peer.gone()
     expect(await (await open()).subscribe('t')).toBe(0)

@@ -26,7 +26,7 @@ const download = async (name: string): Promise<Buffer> => {
 }
 
 describe('backups', () => {
-  it('bring back what was, from their own file and from an upload', async () => {
+  it('restore the state from their own file and from an upload', async () => {
     await bench.put('/configs/broker', { session_history_retain: '2h' })
     const { body: made } = await bench.post('/data/export', {})
     expect(made.filename).toMatch(/^emqx-export-\d{4}(-\d\d){5}\.\d{3}\.tar\.gz$/)
@@ -49,7 +49,7 @@ describe('backups', () => {
     expect((await bench.delete('/data/files/copy.tar.gz')).status).toBe(404)
   })
 
-  it('carry everything over to another broker', async () => {
+  it('restore everything on another broker', async () => {
     await bench.put('/configs/global_zone', { mqtt: { max_qos_allowed: 1 } })
     await bench.put('/license/setting', { connection_low_watermark: '10%', connection_high_watermark: '20%' })
     await bench.put('/sso/saml', { backend: 'saml', enable: false })
@@ -88,7 +88,7 @@ describe('backups', () => {
     }
   })
 
-  it('are refused when broken, hostile or not there', async () => {
+  it('are refused if corrupt, hostile or missing', async () => {
     expect((await bench.post('/data/import', { filename: 'ghost.tar.gz' })).body.code).toBe('BAD_REQUEST')
     expect((await upload('/data/files', 'filename', 'bad.tar.gz', Buffer.from('not a tar'))).status).toBe(400)
     const strange = await writeArchive(new Map([['x/other.json', Buffer.from('{}')]]))
@@ -142,7 +142,7 @@ describe('plugins', () => {
     expect(await names()).toEqual(['three', 'one'])
   })
 
-  it('are refused when the package is none', async () => {
+  it('are refused if the package is invalid', async () => {
     const install = async (name: string, data: Buffer) => (await upload('/plugins/install', 'plugin', name, data)).body
     const code = async (name: string, data: Buffer) => (await install(name, data)).code
     expect(await install('other-1.0.0.tar.gz', await archive('x-1.0.0', release('x')))).toEqual({

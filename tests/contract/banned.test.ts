@@ -6,7 +6,7 @@ const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 const whom = async () => (await bench.get('/banned')).body.data.map(({ as, who }: Record<string, string>) => [as, who])
 
 describe('banned clients', () => {
-  it('[AC-11] are refused with the code of their protocol, and let in again', async () => {
+  it('[AC-11] are refused with the code of their protocol until unbanned', async () => {
     const ban = await bench.post('/banned', {
       as: 'clientid',
       who: 'bad',
@@ -28,7 +28,7 @@ describe('banned clients', () => {
     ['username', 'mallory', { username: 'mallory' }, { username: 'alice' }],
     ['username_re', '^mal', { username: 'malik' }, { username: 'normal' }],
     ['clientid_re', '^re-[0-9]+$', { clientId: 're-17' }, { clientId: 're-x' }],
-  ])('[AC-11] by %s', async (as, who, refused, admitted) => {
+  ])('[AC-11] match by %s', async (as, who, refused, admitted) => {
     await bench.post('/banned', { as, who })
     expect((await bench.connect('by-1', refused)).code).toBe(5)
     expect((await bench.connect('by-2', admitted)).code).toBe(0)
@@ -39,14 +39,14 @@ describe('banned clients', () => {
   it.each([
     ['peerhost', '127.0.0.1'],
     ['peerhost_net', '127.0.0.0/8'],
-  ])('[AC-11] by %s', async (as, who) => {
+  ])('[AC-11] match by %s with a pattern', async (as, who) => {
     await bench.post('/banned', { as, who })
     expect((await bench.connect('by-address')).code).toBe(5)
     expect((await bench.delete(`/banned/${as}/${encodeURIComponent(who)}`)).status).toBe(204)
     expect((await bench.connect('by-address')).code).toBe(0)
   })
 
-  it('by client id are kicked out, by another property stay until they leave', async () => {
+  it('are disconnected if banned by client ID and otherwise stay connected', async () => {
     const one = await bench.connect('in-1')
     const two = await bench.connect('in-2', { username: 'inside' })
     await bench.post('/banned', { as: 'username', who: 'inside' })
@@ -56,7 +56,7 @@ describe('banned clients', () => {
     await bench.delete('/banned')
   })
 
-  it('are banned for a year unless said otherwise, and forgotten after', async () => {
+  it('are banned for a year by default and unbanned afterwards', async () => {
     const { body } = await bench.post('/banned', { as: 'clientid', who: 'long' })
     expect(Date.parse(body.until) - Date.parse(body.at)).toBe(365 * 86_400_000)
     await bench.post('/banned', { as: 'clientid', who: 'brief', until: soon(1_500) })
@@ -70,7 +70,7 @@ describe('banned clients', () => {
     expect((await bench.get('/banned')).body).toEqual({ data: [], meta: { page: 1, limit: 100, count: 0 } })
   })
 
-  it('are refused as entries when they are wrong', async () => {
+  it('are rejected with invalid data', async () => {
     const tried = async (body: object) => {
       const { status, body: answer } = await bench.post('/banned', body)
       return [status, answer.code]
@@ -87,7 +87,7 @@ describe('banned clients', () => {
     await bench.delete('/banned')
   })
 
-  it('with expressions built to never end cannot hold the broker up', async () => {
+  it('with catastrophic patterns do not block the broker', async () => {
     await bench.post('/banned', { as: 'clientid_re', who: '^(a+)+$' })
     const before = performance.now()
     expect((await bench.connect(`${'a'.repeat(40)}!`)).code).toBe(0)

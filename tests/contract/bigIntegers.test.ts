@@ -3,7 +3,7 @@ import { openBench } from './support'
 
 const bench = openBench()
 
-/** The answer as text: JSON.parse would round. */
+/** Returns the response as text, because JSON.parse would round. */
 const trial = async (sql: string, context: string): Promise<string> => {
   const { status, text } = await bench.post('/rule_test', `{"sql": ${JSON.stringify(sql)}, "context": ${context}}`)
   expect([status, text]).toEqual([200, text])
@@ -12,7 +12,7 @@ const trial = async (sql: string, context: string): Promise<string> => {
 const message = (more: string): string =>
   `{"event_type": "message_publish", "topic": "t", "qos": 1, "clientid": "c", "username": "u", ${more}}`
 
-describe('REVIEW §7.9 a rule test', () => {
+describe('rule test with big integers', () => {
   it.each([
     ['of the payload', 'payload.n as n', '"payload": "{\\"n\\": 9007199254740993}"', '{"n":9007199254740993}'],
     [
@@ -42,11 +42,11 @@ describe('REVIEW §7.9 a rule test', () => {
     ],
     ['as text', 'str(payload.n) as n', '"payload": "{\\"n\\": 9007199254740993}"', '{"n":"9007199254740993"}'],
     ['beside floats', 'payload.f as f, 1.5 as g', '"payload": "{\\"f\\": 3.0}"', '{"f":3.0,"g":1.5}'],
-  ])('keeps integers above 2^53: %s', async (_what, fields, payload, want) => {
+  ])('preserves integers above 2^53: %s', async (_what, fields, payload, want) => {
     expect(await trial(`SELECT ${fields} FROM "t"`, message(payload))).toBe(want)
   })
 
-  it('keeps them in FOREACH, and in columns that are no payload', async () => {
+  it('preserves them in FOREACH and in columns outside the payload', async () => {
     const context = message(
       '"payload": "{\\"l\\": [{\\"n\\": 9007199254740993}]}", "publish_received_at": 99999999999999999',
     )

@@ -18,8 +18,8 @@ const file = (name: string, text: string, type = ''): Promise<Response> => {
   })
 }
 
-describe('the built-in database', () => {
-  it('[AC-5] keeps users by name or client id, and never shows what it keeps of passwords', async () => {
+describe('built-in user database', () => {
+  it('[AC-5] stores users by username or client ID and never returns password hashes', async () => {
     await create(builtIn)
     await addUser('ann', 'secret-of-ann', true)
     await addUser('bob', 'secret-of-bob')
@@ -55,7 +55,7 @@ describe('the built-in database', () => {
     expect((await bench.get('/authentication/nothing/users')).status).toBe(404)
   })
 
-  it('goes with its authenticator', async () => {
+  it('is deleted with its authenticator', async () => {
     await create(builtIn)
     await addUser('ann', 'x')
     await bench.delete(builtInPath)
@@ -63,7 +63,7 @@ describe('the built-in database', () => {
     expect((await bench.get(users)).body.data).toEqual([])
   })
 
-  it('knows clients by their id where it is told so', async () => {
+  it('identifies clients by client ID if configured', async () => {
     await create({ ...builtIn, user_id_type: 'clientid' })
     await addUser('meter-1', 'x')
     expect((await bench.connect('meter-1', { username: 'any', password: 'x' })).code).toBe(0)
@@ -78,7 +78,7 @@ describe('the built-in database', () => {
     [{ name: 'sha512', salt_position: 'suffix' }],
     [{ name: 'pbkdf2', mac_fun: 'sha256', iterations: 10, dk_length: 20 }],
     [{ name: 'bcrypt', salt_rounds: 5 }],
-  ])('keeps and knows passwords by %o', async (password_hash_algorithm) => {
+  ])('stores and verifies passwords with %o', async (password_hash_algorithm) => {
     await create({ ...builtIn, password_hash_algorithm })
     await addUser('ann', 'pässword')
     expect(await code('ann', 'pässword')).toBe(0)
@@ -86,7 +86,7 @@ describe('the built-in database', () => {
     expect(JSON.stringify((await bench.get(users)).body)).not.toContain('pässword')
   })
 
-  it('[AC-7] no longer knows passwords once they are hashed otherwise', async () => {
+  it('[AC-7] rejects existing passwords after the hash algorithm changes', async () => {
     await create(builtIn)
     await addUser('ann', 'x')
     const changed = { ...builtIn, password_hash_algorithm: { name: 'sha512', salt_position: 'prefix' } }
@@ -95,7 +95,7 @@ describe('the built-in database', () => {
     expect((await bench.get(users)).body.meta.count).toBe(1)
   })
 
-  it('[AC-14] lets superusers publish where nobody may', async () => {
+  it('[AC-14] lets superusers publish without permission', async () => {
     await create(builtIn)
     await addUser('root', 'x', true)
     await bench.put('/authorization/settings', { no_match: 'deny' })
@@ -108,7 +108,7 @@ describe('the built-in database', () => {
   })
 
   it.each(['a/b%2Fc', '#', '<img src=x onerror=alert(1)>', '用户', 'a b?c&d=e', `${'x'.repeat(65_000)}`])(
-    'takes the name %.20s as it is',
+    'stores the name %.20s unchanged',
     async (name) => {
       await create(builtIn)
       await addUser(name, 'x')
@@ -123,13 +123,13 @@ describe('the built-in database', () => {
   )
 })
 
-describe('imports of users', () => {
+describe('user imports', () => {
   const hash = (password: string, salt: string): string =>
     createHash('sha256')
       .update(salt + password)
       .digest('hex')
 
-  it('[AC-6] take hashes and plain passwords, as CSV, JSON or a list', async () => {
+  it('[AC-6] accept hashes and plain passwords as CSV, JSON or a list', async () => {
     await create(builtIn)
     const csv = `user_id,password_hash,salt,is_superuser\r\n"imp,1",${hash('p1', 's1')},s1,true\r\n\r\nimp2,${hash('p2', '').toUpperCase()},,false`
     expect((await file('u.csv', csv)).status).toBe(204)
@@ -158,7 +158,7 @@ describe('imports of users', () => {
     }
   })
 
-  it('[AC-6] with pbkdf2 and bcrypt hashes made elsewhere', async () => {
+  it('[AC-6] accept pbkdf2 and bcrypt hashes created elsewhere', async () => {
     await create({ ...builtIn, password_hash_algorithm: { name: 'pbkdf2', mac_fun: 'sha512', iterations: 7 } })
     const derived = pbkdf2Sync('p', 'salt', 7, 64, 'sha512').toString('hex')
     await file('u.json', JSON.stringify([{ user_id: 'a', password_hash: derived, salt: 'salt' }]))
@@ -183,14 +183,14 @@ describe('imports of users', () => {
     ['u.json', '[{"user_id": "x"}]'],
     ['u.json', '[{"user_id": 7, "password_hash": "x"}]'],
     ['u.json', 'nonsense'],
-  ])('are refused whole: %s %j', async (name, text) => {
+  ])('are rejected as a whole: %s %j', async (name, text) => {
     await create(builtIn)
     const response = await file(name, text)
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'BAD_REQUEST'])
     expect((await bench.get(users)).body.data).toEqual([])
   })
 
-  it('need a file, and an authenticator that keeps users', async () => {
+  it('require a file and an authenticator with users', async () => {
     await create(builtIn)
     const reply = await bench.post(`${builtInPath}/import_users`, 'no form', {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -229,7 +229,7 @@ describe('imports of users', () => {
 describe('SCRAM', () => {
   const scram = { mechanism: 'scram', backend: 'built_in_database' }
 
-  it('keeps users, and refuses enhanced authentication as a broker without the method', async () => {
+  it('stores users and refuses enhanced authentication like a broker without the method', async () => {
     const id = await create({ ...scram, algorithm: 'sha512' })
     expect(id).toBe('scram:built_in_database')
     const { body } = await bench.post(`/authentication/${id}/users`, { user_id: 'ann', password: 'x' })

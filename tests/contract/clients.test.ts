@@ -7,7 +7,7 @@ const ids = (reply: { body: { data: { clientid: string }[] } }) =>
 const at = (clientid: string, rest = '') => `/clients/${encodeURIComponent(clientid)}${rest}`
 
 describe('clients', () => {
-  it('[CL-1] [CL-6] are told of with their true figures', async () => {
+  it('[CL-1] [CL-6] are listed with accurate figures', async () => {
     const a = await bench.connect('facts-311', { username: 'alice', keepalive: 30, clean: true })
     const b = await bench.connect('facts-5', {
       username: 'bob',
@@ -46,7 +46,7 @@ describe('clients', () => {
     expect(Math.abs(Date.parse(second.connected_at) - Date.now())).toBeLessThan(5_000)
   })
 
-  it('[CL-2] are found by every filter', async () => {
+  it('[CL-2] support every filter', async () => {
     const found = async (query: string) => ids(await bench.get(`/clients?${query}`))
     expect(await found('clientid=facts-5')).toEqual(['facts-5'])
     expect(await found('clientid=facts-5&clientid=facts-311')).toEqual(['facts-311', 'facts-5'])
@@ -64,11 +64,11 @@ describe('clients', () => {
     expect(await found('username=alice&proto_ver=5')).toEqual([])
   })
 
-  it('come in pages, counted where the broker counts', async () => {
+  it('are paged, with a count if the broker counts', async () => {
     const first = (await bench.get('/clients?limit=1&page=1')).body
     expect(first.meta).toEqual({ page: 1, limit: 1, count: 2, hasnext: true })
     const second = (await bench.get('/clients?limit=1&page=2')).body
-    // A full page has a next one for the broker, also where nothing follows.
+    // On the broker, a full page always has a next one, even the last.
     expect(second.meta).toEqual({ page: 2, limit: 1, count: 2, hasnext: true })
     expect([first.data[0].clientid, second.data[0].clientid].sort()).toEqual(['facts-311', 'facts-5'])
     const search = (await bench.get('/clients?like_clientid=facts&limit=1')).body
@@ -76,12 +76,12 @@ describe('clients', () => {
     expect((await bench.get('/clients?page=99')).body.data).toEqual([])
   })
 
-  it('come with the fields asked for', async () => {
+  it('are returned with the requested fields', async () => {
     const { data } = (await bench.get('/clients?fields=clientid,mqueue_len&clientid=facts-5')).body
     expect(data).toEqual([{ clientid: 'facts-5', mqueue_len: 0 }])
   })
 
-  it('[CL-3] [CL-9] are kicked out: the socket closes, the session is gone', async () => {
+  it('[CL-3] [CL-9] are disconnected with socket and session', async () => {
     const one = await bench.connect('kick-1')
     const others = await Promise.all(['kick-2', 'kick-3'].map((id) => bench.connect(id, { protocolVersion: 5 })))
     expect((await bench.delete('/clients/kick-1')).status).toBe(204)
@@ -101,16 +101,16 @@ describe('clients', () => {
     ['emoji', '📡 räksmörgås 客户端'],
     ['markup', '<img src=x onerror=alert(1)>'],
     ['2,000 characters', 'x'.repeat(2_000)],
-  ])('of an id with %s are found by it', async (_case, id) => {
+  ])('are found by an ID with %s', async (_case, id) => {
     expect((await bench.connect(id)).code).toBe(0)
     expect(ids(await bench.get(`/clients?clientid=${encodeURIComponent(id)}`))).toEqual([id])
-    // An address cannot name `..`: whoever writes it removes it.
+    // A URL cannot contain `..` as a segment, because clients normalize it.
     if (id !== '..') expect((await bench.get(at(id))).body.clientid).toBe(id)
     await bench.post('/clients/kickout/bulk', [id])
     expect(ids(await bench.get(`/clients?clientid=${encodeURIComponent(id)}`))).toEqual([])
   })
 
-  it('of an id of 64 kB are listed and kicked, though no address can name them', async () => {
+  it('are listed and disconnected with an ID of 64 kB that no URL can contain', async () => {
     const id = 'x'.repeat(65_000)
     expect((await bench.connect(id)).code).toBe(0)
     expect(ids(await bench.get('/clients?like_clientid=xxxx'))).toEqual([id])
@@ -119,8 +119,8 @@ describe('clients', () => {
   })
 })
 
-describe('subscriptions of a client', () => {
-  it('[CL-7] are added and removed for it, one and several at once', async () => {
+describe('client subscriptions', () => {
+  it('[CL-7] are added and removed, one or several at once', async () => {
     const { client, messages } = await bench.connect('subs-5', { protocolVersion: 5 })
     await client.subscribeAsync('own/+', { qos: 2, nl: true, rap: true, rh: 1 })
     const subscribe = await bench.post('/clients/subs-5/subscribe', { topic: 'api/1', qos: 1 })
@@ -142,7 +142,7 @@ describe('subscriptions of a client', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('are refused for a bad QoS, a bad filter and an unknown client', async () => {
+  it('are rejected with a bad QoS, a bad filter or an unknown client', async () => {
     const bad = await bench.post('/clients/subs-5/subscribe', { topic: 'x', qos: 5 })
     expect(violation(bad)).toMatchObject({ path: 'root.qos', reason: { expected: 'qos()' } })
     expect((await bench.post('/clients/subs-5/subscribe', { topic: 'a/#/b' })).status).toBe(400)
@@ -153,7 +153,7 @@ describe('subscriptions of a client', () => {
     expect((await bench.get('/clients/ghost/subscriptions')).status).toBe(404)
   })
 
-  it('[CL-10] [CL-11] are listed for all clients, with their topics', async () => {
+  it('[CL-10] [CL-11] are listed for all clients with their topics', async () => {
     const { client } = await bench.connect('subs-4')
     await client.subscribeAsync({ 'tree/#': { qos: 1 }, '$share/g/tree/shared': { qos: 0 } })
     const topics = async (query: string) =>
@@ -162,7 +162,7 @@ describe('subscriptions of a client', () => {
     expect(await topics('share_group=g&clientid=subs-4')).toEqual(['$share/g/tree/shared'])
     expect(await topics('share_group=g&topic=tree%2Fshared')).toEqual(['$share/g/tree/shared'])
     expect(await topics('topic=tree%2F%23')).toEqual(['tree/#'])
-    // Read as a filter over what is subscribed, as the broker does.
+    // Like the broker: matches against the subscribed filters.
     expect((await topics('match_topic=tree%2F%23')).sort()).toEqual(['$share/g/tree/shared', 'tree/#'])
     expect(await topics('match_topic=tree%2Fleaf')).toEqual([])
     expect((await bench.get('/topics/tree%2F%23')).body).toEqual([{ topic: 'tree/#', node: 'emqx@127.0.0.1' }])
@@ -172,7 +172,7 @@ describe('subscriptions of a client', () => {
 })
 
 describe('messages held for a client', () => {
-  it('[CL-8] wait in its queue while it is away, in order, with their payload as asked', async () => {
+  it('[CL-8] are queued in order while it is offline, with the requested payload encoding', async () => {
     const { client } = await bench.connect('away', {
       protocolVersion: 5,
       clean: false,
@@ -205,7 +205,7 @@ describe('messages held for a client', () => {
     expect(bare.data[0]).not.toHaveProperty('payload')
   })
 
-  it('are cut at the bytes of payload asked for, but the first always comes', async () => {
+  it('are limited to the requested payload bytes, but include at least one', async () => {
     const cut = async (max: string) =>
       (await bench.get(`/clients/away/mqueue_messages?max_payload_bytes=${max}&payload=plain`)).body
     const some = await cut('5')
@@ -215,7 +215,7 @@ describe('messages held for a client', () => {
     expect(next.data[0].payload).toBe('m2')
   })
 
-  it('wait in the inflight window until they are acknowledged', async () => {
+  it('stay in the inflight window until acknowledged', async () => {
     const { client } = await bench.connect('silent', { protocolVersion: 5, properties: { receiveMaximum: 2 } })
     await client.subscribeAsync('silent/#', { qos: 1 })
     // Never calls back, so no PUBACK is sent.
@@ -227,7 +227,7 @@ describe('messages held for a client', () => {
     expect((await bench.get('/clients/silent')).body).toMatchObject({ inflight_cnt: 2, inflight_max: 2, mqueue_len: 3 })
   })
 
-  it('are not there for wrong requests', async () => {
+  it('are not returned for invalid requests', async () => {
     expect((await bench.get('/clients/ghost/mqueue_messages')).body.code).toBe('CLIENTID_NOT_FOUND')
     expect((await bench.get('/clients/ghost/inflight_messages')).body.code).toBe('CLIENTID_NOT_FOUND')
     expect(violation(await bench.get('/clients/away/mqueue_messages?payload=hexx'))).toMatchObject({ path: 'payload' })
@@ -237,14 +237,14 @@ describe('messages held for a client', () => {
     })
   })
 
-  it('[CL-9] are gone when the session is cleaned', async () => {
+  it('[CL-9] are deleted with the session', async () => {
     expect((await bench.delete('/clients/away')).status).toBe(204)
     expect((await bench.get('/clients/away')).status).toBe(404)
   })
 })
 
-describe('authorization cache of a client', () => {
-  it('[CL-9] lists what was decided, and is cleaned', async () => {
+describe('client authorization cache', () => {
+  it('[CL-9] lists decisions and can be cleared', async () => {
     const { client } = await bench.connect('cached')
     await client.subscribeAsync('cached/#', { qos: 1 })
     const [entry] = (await bench.get('/clients/cached/authorization/cache')).body

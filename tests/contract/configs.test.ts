@@ -6,8 +6,8 @@ const bench = openBench()
 const put = (text: string, mode = 'merge') =>
   bench.request('PUT', `/configs?mode=${mode}`, text, { headers: { 'content-type': 'text/plain' } })
 
-describe('the configuration as a whole', () => {
-  it('is given in its own language, or as JSON', async () => {
+describe('full configuration', () => {
+  it('is returned as HOCON or JSON', async () => {
     const text = await bench.get('/configs', { headers: { accept: 'text/plain' } })
     expect(text.type).toBe('text/plain')
     const json = await bench.get('/configs', { headers: { accept: 'application/json' } })
@@ -25,7 +25,7 @@ describe('the configuration as a whole', () => {
     expect((await bench.get('/configs?key=ghost')).body.code).toBe('BAD_REQUEST')
   })
 
-  it('is changed by its own language', async () => {
+  it('is changed with HOCON', async () => {
     expect((await put('mqtt { max_qos_allowed = 1 }\nbroker.session_history_retain = 2h')).status).toBe(200)
     expect((await bench.get('/configs/global_zone')).body.mqtt).toMatchObject({ max_qos_allowed: 1 })
     expect(bench.sandbox.broker.settings.mqtt.max_qos_allowed).toBe(1)
@@ -36,9 +36,9 @@ describe('the configuration as a whole', () => {
     expect((await bench.get('/configs/broker')).body.session_history_retain).toBe('2h')
   })
 
-  it('is changed wholly or not at all', async () => {
+  it('is changed completely or not at all', async () => {
     const refused = await put('mqtt.max_inflight = 9\nlog.console.level = shout')
-    // By section, as text and without a code.
+    // Errors by section, as text and without a code.
     expect([refused.status, refused.type]).toEqual([400, 'text/plain'])
     expect(JSON.parse(refused.text)).toMatchObject({ log: { path: 'root.console.level' } })
     expect((await bench.get('/configs/global_zone')).body.mqtt.max_inflight).toBe(8)
@@ -55,7 +55,7 @@ describe('the configuration as a whole', () => {
     }
   })
 
-  it('holds rules and connectors, which come and go with it', async () => {
+  it('contains rules and connectors and can add and remove them', async () => {
     const connectors = 'connectors.http.hocon { url = "http://127.0.0.1:9", enable = false }'
     expect(
       (await put(`${connectors}\nrule_engine.rules.hocon { sql = "SELECT * FROM \\"t/#\\"", actions = [] }`)).status,
@@ -70,7 +70,7 @@ describe('the configuration as a whole', () => {
     expect((await bench.get('/connectors')).body).toEqual([])
   })
 
-  it('goes back to defaults setting by setting', async () => {
+  it('resets individual settings to defaults', async () => {
     expect((await bench.post('/configs_reset/broker')).body.code).toBe('NO_DEFAULT_VALUE')
     expect((await bench.post('/configs_reset/broker?conf_path=session_history_retain')).status).toBe(200)
     expect((await bench.get('/configs/broker')).body.session_history_retain).toBe('0s')

@@ -12,7 +12,7 @@ afterAll(() => {
   for (const server of servers) server.close()
 })
 
-/** Listens on a port, by default a free one, and gives it. */
+/** Listens on the given or a free port and returns it. */
 async function listening(server: Server | TcpServer, port = 0): Promise<number> {
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -47,14 +47,14 @@ describe('connectors of each type', () => {
   })
 
   it.each(variants)(
-    '[IN-1] %s is created from what the document asks for, masked, and changed to itself',
+    '[IN-1] %s is created from the required fields, masked, and updated with the same data',
     async (type, schema) => {
       const bodies = [...createSamples(truth, schema, false), ...createSamples(truth, schema, true)]
       for (const [index, sample] of bodies.entries()) {
         const name = `sample_${index}`
-        // Oracle wants one of two fields, which the document cannot say.
+        // Oracle requires one of two fields, which the document cannot express.
         const either = type === 'oracle' && { sid: 'sid' }
-        // No check in between, and nobody waits for a server that is far away.
+        // No health check in between, and no waiting for a remote server.
         const body = {
           ...sample,
           ...either,
@@ -79,8 +79,8 @@ describe('connectors of each type', () => {
   )
 })
 
-describe('an HTTP connector', () => {
-  it('[IN-2] says why it is down, raises an alarm, and comes back by itself', async () => {
+describe('HTTP connector', () => {
+  it('[IN-2] reports why it is down, raises an alarm, and reconnects', async () => {
     const port = await freePort()
     const created = await bench.post('/connectors', http('back', port))
     expect(created.body).toMatchObject({ status: 'disconnected', status_reason: 'Connection refused', actions: [] })
@@ -107,7 +107,7 @@ describe('an HTTP connector', () => {
     })
   })
 
-  it('keeps a masked secret, also for a test', async () => {
+  it('keeps a masked secret, also in a test', async () => {
     const seen: IncomingHttpHeaders[] = []
     const port = await listening(
       createHttpServer((request, response) => {
@@ -133,7 +133,7 @@ describe('an HTTP connector', () => {
     await bench.delete('/connectors/http:secretive')
   })
 
-  it('is looked for at its server in a test, and nothing is kept', async () => {
+  it('is tested against its server without being saved', async () => {
     const port = await listening(createHttpServer())
     expect((await bench.post('/connectors_probe', http('probed', port))).status).toBe(204)
     const refused = await bench.post('/connectors_probe', http('probed', await freePort()))
@@ -141,7 +141,7 @@ describe('an HTTP connector', () => {
     expect((await bench.get('/connectors/http:probed')).status).toBe(404)
   })
 
-  it('gives up on a server that does not finish its handshake within connect_timeout', async () => {
+  it('fails after connect_timeout if a server does not complete its handshake', async () => {
     const port = await listening(createServer((socket) => socket.on('error', () => undefined)))
     const mute = { ...http('mute', port), url: `https://127.0.0.1:${port}`, connect_timeout: '300ms' }
     expect((await bench.post('/connectors_probe', mute)).body).toEqual({
@@ -159,19 +159,19 @@ describe('an HTTP connector', () => {
     ['type', { type: 'smoke_signal' }, { path: 'root.type', value: 'smoke_signal' }],
     ['a field inside', { resource_opts: { start_timeout: 3 } }, { path: 'root.resource_opts.start_timeout', value: 3 }],
     ['TLS', { ssl: { verify: 'maybe' } }, { path: 'root.ssl.verify', value: 'maybe' }],
-  ])('is refused for %s, told at its field', async (_what, change, expected) => {
+  ])('is rejected for %s at its field', async (_what, change, expected) => {
     expect(violation(await bench.post('/connectors', { ...http('wrong', 1), ...change }))).toMatchObject(expected)
     expect((await bench.get('/connectors/http:wrong')).status).toBe(404)
   })
 
   it.each(['bad name!', '<img src=x onerror=alert(1)>', '../x', 'a%2Fb', 'a#b', '', '-a', 'é', 'x'.repeat(256)])(
-    'is refused the name %j',
+    'is rejected with the name %j',
     async (name) => {
       expect(violation(await bench.post('/connectors', http(name, 1)))).toMatchObject({ path: 'root.name' })
     },
   )
 
-  it('carries 64 kB and hostile text unchanged', async () => {
+  it('transfers 64 kB and hostile text unchanged', async () => {
     const description = `<img src=x onerror=alert(1)> \${x} %2F # ${'é'.repeat(32_768)}`
     const created = await bench.post('/connectors', { ...http('long', 1), description, enable: false })
     expect(created.status).toBe(201)
@@ -180,22 +180,22 @@ describe('an HTTP connector', () => {
   })
 })
 
-describe('a change of a connector', () => {
-  it('is judged by the type in its address', async () => {
+describe('updating a connector', () => {
+  it('validates by the type in its URL', async () => {
     await bench.post('/connectors', { ...http('typed', 1), enable: false })
     const settings = pickSettings(http('', 1))
     const change = (body: object) => bench.put('/connectors/http:typed', body)
     expect(violation(await change({ ...settings, connect_timeout: 'soon' }))).toMatchObject({
       path: 'root.connect_timeout',
     })
-    // This would do for another type.
+    // Valid for another type.
     expect(violation(await change({ server: '127.0.0.1:1', database: 'd' }))).toMatchObject({ path: 'root.url' })
     expect(violation(await change({ ...settings, name: 'other' }))).toMatchObject({ unknown: 'name' })
     expect((await bench.put('/connectors/http:ghost', settings)).body.code).toBe('NOT_FOUND')
     await bench.delete('/connectors/http:typed')
   })
 
-  it('REVIEW §2 a connector that is created disabled or switched off is stopped; a start is refused while it is off', async () => {
+  it('stops a disabled connector and refuses to start it', async () => {
     const port = await listening(createHttpServer())
     await bench.post('/connectors', http('switch', port))
     const off = (await bench.post('/connectors', { ...http('off', port), enable: false })).body
@@ -216,7 +216,7 @@ describe('a change of a connector', () => {
     await bench.delete('/connectors/http:switch')
   })
 
-  it('made twice at once leaves one of the two at work', async () => {
+  it('keeps exactly one version of two concurrent updates', async () => {
     const peers = [createServer(), createServer()]
     const ports = [await listening(peers[0] as TcpServer), await listening(peers[1] as TcpServer)]
     const sockets = peers.map(() => new Set<Socket>())
@@ -241,7 +241,7 @@ describe('a change of a connector', () => {
     await eventually(() => sockets.map(({ size }) => size), [0, 0])
   })
 
-  it('by deletion is refused while something uses it, naming who', async () => {
+  it('refuses to delete a connector in use and names its users', async () => {
     await bench.post('/connectors', http('used', 1))
     await bench.post('/actions', { type: 'http', name: 'user', connector: 'used', parameters: {} })
     const refused = await bench.delete('/connectors/http:used')
@@ -255,11 +255,11 @@ describe('a change of a connector', () => {
   })
 })
 
-describe('a connector whose protocol the sandbox does not speak', () => {
+describe('connector with an unsupported protocol', () => {
   const make = async (body: object) => (await bench.post('/connectors', { name: 'tried', ...body })).body
   const forget = (type: string) => bench.delete(`/connectors/${type}:tried`)
 
-  it('is never connected, though its server can be reached', async () => {
+  it('never connects, even to a reachable server', async () => {
     const port = await listening(createServer((socket) => socket.on('error', () => undefined)))
     const server = `127.0.0.1:${port}`
     const { status, status_reason } = await make({ type: 'mysql', server, database: 'd', password: 'p' })
@@ -268,7 +268,7 @@ describe('a connector whose protocol the sandbox does not speak', () => {
     await forget('mysql')
   })
 
-  it('tells the reason of every server that it cannot reach', async () => {
+  it('reports the reason for each unreachable server', async () => {
     const [one, two] = [await freePort(), await freePort()]
     const kafka = await make({ type: 'kafka_producer', bootstrap_hosts: `127.0.0.1:${one}, 127.0.0.1:${two}` })
     expect(kafka.status_reason).toBe(

@@ -23,7 +23,7 @@ const copy = (): string => {
   return folder
 }
 
-/** Names and contents of all files but the lock, which a start that fails gives back. */
+/** Names and contents of all files except the lock, which a failed start releases. */
 const contents = (folder: string): [string, string][] =>
   readdirSync(folder)
     .filter((name) => statSync(join(folder, name)).isFile())
@@ -41,7 +41,7 @@ const startFails = async (folder: string): Promise<string> => {
   return error.message
 }
 
-describe('REVIEW §7.7 a damaged store', () => {
+describe('corrupt store', () => {
   it.each([
     ['users.json', '', /users\.json, line 1: it is not JSON/],
     ['users.json', 'null', /users\.json, line 1: users must be array/],
@@ -60,7 +60,7 @@ describe('REVIEW §7.7 a damaged store', () => {
     ['transferred_files.json', '[{"ref":"../../etc/passwd"}]', /transferred_files\.json/],
     ['retained.jsonl', '["a",{}]\n', /retained\.jsonl, line 1: it must have required property/],
     ['sessions.jsonl', 'x\n["a"]\n', /sessions\.jsonl, line 1: it is not JSON/],
-  ])('%s holding %s ends the start with its name and line, and nothing is changed', async (name, content, message) => {
+  ])('%s containing %s stops the start with file name and line and stays unchanged', async (name, content, message) => {
     const folder = copy()
     writeFileSync(join(folder, name), content)
     const before = contents(folder)
@@ -71,14 +71,14 @@ describe('REVIEW §7.7 a damaged store', () => {
     expect(contents(folder)).toEqual(before)
   })
 
-  it('a folder in place of a file is named', async () => {
+  it('reports a folder in place of a file', async () => {
     const folder = copy()
     rmSync(join(folder, 'banned.json'))
     mkdirSync(join(folder, 'banned.json'))
     expect(await startFails(folder)).toMatch(/banned\.json: it cannot be read: EISDIR/)
   })
 
-  it('the command says one line and ends with 1; a folder that cannot be used likewise', () => {
+  it('prints one line and exits with 1, also for an unusable folder', () => {
     const folder = copy()
     writeFileSync(join(folder, 'retained.jsonl'), 'rubbish\n')
     const run = (data: string) =>
@@ -100,7 +100,7 @@ describe('REVIEW §7.7 a damaged store', () => {
   })
 })
 
-describe('REVIEW §7.7 the lock', () => {
+describe('store lock', () => {
   const start = async (folder: string): Promise<string[]> => {
     const logged: string[] = []
     const sandbox = await startSandbox({ data: folder, log: (line) => void logged.push(line) })
@@ -109,7 +109,7 @@ describe('REVIEW §7.7 the lock', () => {
   }
 
   it.each(['', 'rubbish', '-1', '0', '999999999', `${process.ppid} another-boot/1`])(
-    'of a process that is gone (%j) is taken over, and said',
+    'of a dead process (%j) is taken over and logged',
     async (content) => {
       const folder = copy()
       writeFileSync(join(folder, 'lock'), content)
@@ -120,7 +120,7 @@ describe('REVIEW §7.7 the lock', () => {
     },
   )
 
-  it('of a process that runs is not', async () => {
+  it('of a running process is respected', async () => {
     const folder = copy()
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     try {

@@ -22,11 +22,11 @@ interface Started {
   api: string
   mqtt: string
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
-  /** Ends it without any warning. */
+  /** Kills the process without warning. */
   kill(): Promise<void>
 }
 
-/** A sandbox in a process of its own, so that it can be killed. */
+/** Starts a sandbox in its own process, so that it can be killed. */
 async function start(data: string): Promise<Started> {
   const ports = ['--api-port', '0', '--mqtt-port', '0', '--ws-port', '0']
   const args = ['--import', 'tsx', 'sandbox/main.ts', ...ports, '--strict-answers', '--ready-json', '--data', data]
@@ -79,12 +79,12 @@ const connect = async (url: string, clientId: string, options: IClientOptions = 
 }
 const lasting: IClientOptions = { clean: false, properties: { sessionExpiryInterval: 3600 } }
 
-/** Each start is a process of its own. */
+/** Each start is a separate process. */
 const LIMIT = 120_000
 const PATIENT = { timeout: 30_000 }
 
 describe('--data', { timeout: LIMIT }, () => {
-  it('brings back users, bans, keys, settings, retained and delayed messages, sessions and what waits for them', async () => {
+  it('restores users, bans, keys, settings, retained and delayed messages, sessions and their queued messages', async () => {
     const data = join(folder, 'all')
     const before = await start(data)
     await before.call('POST', '/users', {
@@ -137,7 +137,7 @@ describe('--data', { timeout: LIMIT }, () => {
       })
     await after.kill()
 
-    // What was acknowledged is not sent again.
+    // Acknowledged messages are not sent again.
     const last = await start(data)
     const third = await connect(last.mqtt, 'reader', lasting)
     expect(third.present).toBe(true)
@@ -145,7 +145,7 @@ describe('--data', { timeout: LIMIT }, () => {
     await expect.poll(() => third.messages, PATIENT).toEqual(['a/end x'])
   })
 
-  it('loses nothing that was acknowledged when it is killed in the midst of 1,000 writes', async () => {
+  it('loses no acknowledged write when killed during 1,000 writes', async () => {
     const data = join(folder, 'kill')
     const before = await start(data)
     const publisher = await connect(before.mqtt, 'publisher')
@@ -183,7 +183,7 @@ describe('--data', { timeout: LIMIT }, () => {
     expect(readdirSync(data).filter((name) => name.endsWith('.new'))).toEqual([])
   })
 
-  it('refuses a folder that another process uses, or another version wrote', async () => {
+  it('rejects a folder used by another process or written by another version', async () => {
     const data = join(folder, 'shared')
     const first = await start(data)
     await expect(start(data)).rejects.toThrow(/is in use by process \d+; choose another folder with --data/)

@@ -13,7 +13,7 @@ const hold = (name: string): string => `\${${name}}`
 describe('delayed messages', () => {
   const list = async () => (await bench.get('/mqtt/delayed/messages')).body.data
 
-  it('wait, are listed next due first, and arrive', async () => {
+  it('are listed by due time and delivered', async () => {
     const { client, messages } = await bench.connect('late')
     await client.subscribeAsync('late/#')
     await client.publishAsync('$delayed/60/late/b', 'b', { qos: 1 })
@@ -26,7 +26,7 @@ describe('delayed messages', () => {
     await eventually(async () => (await list()).length, 1)
   })
 
-  it('are deleted one by one and by topic', async () => {
+  it('are deleted individually and by topic', async () => {
     const { client } = await bench.connect('later')
     for (const topic of ['one', 'two', 'two']) await client.publishAsync(`$delayed/60/${topic}`, 'x', { qos: 1 })
     const [row] = (await list()).filter((each: { topic: string }) => each.topic === 'one')
@@ -40,7 +40,7 @@ describe('delayed messages', () => {
     expect((await bench.delete('/mqtt/delayed/messages/%23')).body.code).toBe('INVALID_TOPIC_NAME')
   })
 
-  it('REVIEW §2 show payloads up to 2 kB, and PAYLOAD_TOO_LARGE above 2,048 bytes', async () => {
+  it('return payloads up to 2 kB, and PAYLOAD_TOO_LARGE above 2,048 bytes', async () => {
     const { client } = await bench.connect('heavy')
     await client.publishAsync('$delayed/60/heavy', Buffer.alloc(2049), { qos: 1 })
     const row = (await list()).find((each: { topic: string }) => each.topic === 'heavy')
@@ -48,7 +48,7 @@ describe('delayed messages', () => {
     expect(body.payload).toBe('PAYLOAD_TOO_LARGE')
   })
 
-  it('are limited in number; turning them off deletes them and takes the topic as it is', async () => {
+  it('are limited in number; disabling deletes them and treats the prefix as part of the topic', async () => {
     const { client, messages } = await bench.connect('limited', { protocolVersion: 5 })
     const waiting = (await list()).length
     await bench.put('/mqtt/delayed', { enable: true, max_delayed_messages: waiting + 1 })
@@ -69,7 +69,7 @@ describe('delayed messages', () => {
     await bench.put('/mqtt/delayed', { enable: true })
   })
 
-  it('REVIEW §2 subscribing to $delayed/# is refused, as it names no topic to ask about', async () => {
+  it('cannot be subscribed to with $delayed/#, which contains no topic to authorize', async () => {
     const { client } = await bench.connect('listener', { protocolVersion: 5 })
     await expect(client.subscribeAsync('$delayed/#')).rejects.toThrow('Not authorized')
     expect((await client.subscribeAsync('$delayed/1/later'))[0]?.qos).toBe(0)
@@ -79,7 +79,7 @@ describe('delayed messages', () => {
   })
 })
 
-/** As much of a context as these areas look at. */
+/** The part of the context that these areas use. */
 async function context(): Promise<Context> {
   const { broker } = bench.sandbox
   const { truth: document } = await loadDocuments()
@@ -94,7 +94,7 @@ describe('topic rewriting', () => {
     dest_topic,
   })
 
-  it('changes topics published and subscribed to; of the rules whose filter matches, the last decides', async () => {
+  it('applies to published and subscribed topics, using the last matching rule', async () => {
     const rules = [
       rule('publish', 'rw/#', '^rw/(.+)$', 'never/$1'),
       rule('all', 'rw/#', '^rw/([^/]+)/([^/]+)$', `out/$2/$1/${hold('clientid')}/${hold('username')}`),
@@ -106,7 +106,7 @@ describe('topic rewriting', () => {
     const { client, messages } = await bench.connect('rewriter', { username: 'ann' })
     await client.subscribeAsync(['sub/b', '$share/g/sub/c', 'rw/one'])
     const held = bench.sandbox.broker.clients.subscriptions('rewriter')?.map(({ topic }) => topic)
-    // The expression of the rule that decides does not match `rw/one`, so it stays.
+    // The regular expression of the last rule does not match `rw/one`, so it stays.
     expect(held).toEqual(['out/b/#', '$share/g/out/c/#', 'rw/one'])
     await client.publishAsync('rw/a/b', 'x', { qos: 1 })
     await client.publishAsync('rw/one', 'x', { qos: 1 })
@@ -116,7 +116,7 @@ describe('topic rewriting', () => {
     expect(bench.sandbox.broker.clients.subscriptions('rewriter')?.map(({ topic }) => topic)).not.toContain('out/b/#')
   })
 
-  it('holds for wills, not for the API; a value that is missing leaves its placeholder', async () => {
+  it('applies to wills but not to the API, and keeps placeholders without a value', async () => {
     await bench.put('/mqtt/topic_rewrite', [rule('publish', 'in/#', '^in/(.+)$', `to/$1/${hold('username')}`)])
     const { client, messages } = await bench.connect('watcher')
     await client.subscribeAsync(['to/#', 'in/#'])
@@ -130,7 +130,7 @@ describe('topic rewriting', () => {
     await eventually(() => messages.map(({ topic }) => topic), expected)
   })
 
-  it('rewrites delayed messages of clients by their destination when they are due', async () => {
+  it('rewrites delayed messages by their destination when due', async () => {
     await bench.put('/mqtt/topic_rewrite', [rule('publish', 'late/old/#', '^([^/]+)/old/(.+)$', '$1/$2/new')])
     const { client, messages } = await bench.connect('late', { username: 'ann' })
     await client.subscribeAsync('late/#')
@@ -140,7 +140,7 @@ describe('topic rewriting', () => {
     await eventually(() => messages.map(({ topic }) => topic), ['late/x/new'])
   })
 
-  it('takes expressions of PCRE, and applies those that can be translated', async () => {
+  it('accepts PCRE patterns and applies those that can be translated', async () => {
     const rules = [
       rule('publish', 'pcre/#', '(?i)^PCRE/(.+)$', 'found/$1'),
       rule('publish', 'atomic', '(?>a)tomic', 'z'),
@@ -152,7 +152,7 @@ describe('topic rewriting', () => {
     await eventually(() => messages.map(({ topic }) => topic), ['found/1', 'atomic'])
   })
 
-  it('refuses what cannot be compiled by 500 and an Erlang term that names the place', async () => {
+  it('rejects an invalid pattern with 500 and an Erlang term that contains the position', async () => {
     const before = [rule('publish', 'in/#', '^in/(.+)$', 'to/$1')]
     await bench.put('/mqtt/topic_rewrite', before)
     const bad = await bench.put('/mqtt/topic_rewrite', [...before, rule('publish', 'x/#', '(((', 'z')])
@@ -172,7 +172,7 @@ describe('topic rewriting', () => {
     expect((await bench.put('/mqtt/topic_rewrite', many)).status).toBe(413)
   })
 
-  it('a runaway expression matches nothing', async () => {
+  it('treats a catastrophic pattern as no match', async () => {
     await bench.put('/mqtt/topic_rewrite', [rule('publish', '#', '^(a+)+$', 'z')])
     const { client, messages } = await bench.connect('runaway')
     const topic = `${'a'.repeat(60)}!`
@@ -182,7 +182,7 @@ describe('topic rewriting', () => {
     await bench.put('/mqtt/topic_rewrite', [])
   })
 
-  it('outlives a restart', async () => {
+  it('survives a restart', async () => {
     const rules = [rule('publish', 'p/#', '^p/(.+)$', 'q/$1')]
     const area = topicRewrite(await context())
     await area.lasting?.[0]?.restore(rules)
@@ -196,7 +196,7 @@ describe('topic rewriting', () => {
 })
 
 describe('automatic subscriptions', () => {
-  it('are made as a client connects, with its own values', async () => {
+  it("are added on connect with the client's values", async () => {
     const topics = ['clientid', 'username', 'host', 'port'].map((name) => `auto/${name}/${hold(name)}`)
     const [first, ...others] = topics
     const given = [{ topic: first, qos: 1, nl: 1, rap: 1, rh: 2 }, ...others.map((topic) => ({ topic }))]
@@ -231,7 +231,7 @@ describe('automatic subscriptions', () => {
 })
 
 describe('topic metrics', () => {
-  it('count by direction and quality of service, with rates; reset starts anew', async () => {
+  it('count by direction and QoS, with rates and reset', async () => {
     await bench.post('/mqtt/topic_metrics', { topic: 'tm/a' })
     const { client } = await bench.connect('metered')
     await client.publishAsync('tm/a', 'nobody', { qos: 2 })
@@ -249,7 +249,7 @@ describe('topic metrics', () => {
     expect(await metrics()).toMatchObject({
       'messages.out.count': 3,
       'messages.qos0.out.count': 1,
-      // Delivered with the subscription's quality of service.
+      // Delivered with the QoS of the subscription.
       'messages.qos1.out.count': 2,
       'messages.qos2.out.count': 0,
     })
@@ -262,7 +262,7 @@ describe('topic metrics', () => {
     }, true)
   })
 
-  it('watch no more than 512 topics, and keep them over a restart', async () => {
+  it('cover up to 512 topics and survive a restart', async () => {
     const topics = Array.from({ length: 511 }, (_, index) => ({ topic: `m/${index}`, createdAt: 1_700_000_000_000 }))
     const area = topicMetrics(await context())
     const [kept] = area.lasting ?? []

@@ -25,7 +25,7 @@ const listening = async <S extends Server | Http2Server>(server: S): Promise<str
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A gRPC server that answers OnProviderLoaded with these bytes, and keeps what it was asked. */
+/** Starts a gRPC server that answers OnProviderLoaded with these bytes and records requests. */
 const provider = async (answer: Buffer, status = '0') => {
   const asked: { path: string; body: Buffer }[] = []
   const server = createHttp2Server()
@@ -43,7 +43,7 @@ const provider = async (answer: Buffer, status = '0') => {
   return { url: await listening(server), asked }
 }
 
-/** LoadedResponse in gRPC's frame, of hooks named so. */
+/** Encodes a LoadedResponse with the named hooks in a gRPC frame. */
 const loaded = (...names: string[]): Buffer => {
   const hooks = names.map((name) => {
     const spec = Buffer.concat([
@@ -58,8 +58,8 @@ const loaded = (...names: string[]): Buffer => {
   return Buffer.concat([Buffer.from([0, 0, 0, 0, message.length]), message])
 }
 
-describe('settings', () => {
-  it('are kept with their defaults, changed, and gone', async () => {
+describe('exhook settings', () => {
+  it('are created with defaults, updated and deleted', async () => {
     const made = await bench.post('/exhooks', settings('one', { enable: false }))
     expect(made).toMatchObject({
       status: 200,
@@ -85,7 +85,7 @@ describe('settings', () => {
     expect((await bench.delete('/exhooks/one')).status).toBe(204)
   })
 
-  it('what exists, what does not, and what will not do', async () => {
+  it('reject existing, missing and invalid servers', async () => {
     const missing = { status: 404, body: { code: 'BAD_REQUEST', message: 'Server not found' } }
     expect(await bench.get('/exhooks/ghost')).toMatchObject(missing)
     expect(await bench.put('/exhooks/ghost', settings('ghost'))).toMatchObject(missing)
@@ -105,12 +105,12 @@ describe('settings', () => {
     ['certfile', { keyfile: selfSigned('a').key }],
     ['keyfile', { certfile: selfSigned('a').cert, keyfile: selfSigned('b').key }],
     ['cacertfile', { cacertfile: '/nowhere/ca.pem' }],
-  ])('a certificate that lacks its %s', async (field, ssl) => {
+  ])('reject a certificate without its %s', async (field, ssl) => {
     const reply = await bench.post('/exhooks', settings('tls', { ssl: { enable: true, ...ssl } }))
     expect(violation(reply)).toMatchObject({ path: `root.ssl.${field}` })
   })
 
-  it('PEM texts are kept as files', async () => {
+  it('store PEM texts as files', async () => {
     const { cert, key } = selfSigned('client')
     const { body } = await bench.post(
       '/exhooks',
@@ -121,7 +121,7 @@ describe('settings', () => {
   })
 })
 
-it('the order is that of creation, and servers are moved in it', async () => {
+it('keep the creation order and can be moved', async () => {
   for (const name of ['a', 'b', 'c']) await bench.post('/exhooks', settings(name, { enable: false }))
   const order = async () => (await bench.get('/exhooks')).body.map(({ name }: { name: string }) => name).join('')
   expect(await order()).toBe('abc')
@@ -143,8 +143,8 @@ it('the order is that of creation, and servers are moved in it', async () => {
   expect(await order()).toBe('abc')
 })
 
-describe('servers are really asked', () => {
-  it('one that cannot be reached is tried again, or not', async () => {
+describe('exhook connections', () => {
+  it('retry an unreachable server if configured', async () => {
     await bench.post('/exhooks', settings('again', { auto_reconnect: '100ms' }))
     await bench.post('/exhooks', settings('never', { auto_reconnect: false }))
     await bench.post('/exhooks', settings('nonsense', { url: 'nonsense' }))
@@ -154,7 +154,7 @@ describe('servers are really asked', () => {
     expect(told.filter((line) => line.includes('again: ')).join()).toContain('ECONNREFUSED')
   })
 
-  it('who it is that asks, and a provider that wants no hooks is connected', async () => {
+  it("send the broker's identity and accept a provider without hooks", async () => {
     const { url, asked } = await provider(loaded())
     await bench.post('/exhooks', settings('fine', { url }))
     await eventually(() => statuses('fine'), ['connected', 'connected'])
@@ -166,7 +166,7 @@ describe('servers are really asked', () => {
     expect(body.toString('latin1')).toContain(bench.sandbox.broker.nodes[0]?.name)
   })
 
-  it('a provider that wants hooks is told of as it is: they are listed, and never called', async () => {
+  it("list a provider's hooks but never call them", async () => {
     const { url } = await provider(loaded('client.connected', 'message.publish'))
     await bench.post('/exhooks', settings('wants', { url }))
     await eventually(() => statuses('wants'), ['error', 'error'])
@@ -175,11 +175,11 @@ describe('servers are really asked', () => {
       { name: 'client.connected', params: { topics: 'a/#' }, metrics: { succeed: 0 } },
       { name: 'message.publish' },
     ])
-    // A server that does not answer refuses nobody: its hooks are not in force.
+    // An unreachable server denies no clients, because its hooks are inactive.
     expect((await bench.connect('undisturbed')).code).toBe(0)
   })
 
-  it('one that is not there any more when its settings change is asked no more', async () => {
+  it('stop requests to a server that became unreachable when its settings change', async () => {
     const { url, asked } = await provider(loaded(), '12')
     await bench.post('/exhooks', settings('refuses', { url, auto_reconnect: '100ms' }))
     await eventually(() => asked.length > 2, true)
@@ -194,7 +194,7 @@ describe('servers are really asked', () => {
     ['says nothing', () => {}],
     ['closes at once', (socket: Socket) => void socket.destroy()],
     ['speaks something else', (socket: Socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\nhello')],
-  ])('a server that %s is not connected', async (_how, answer) => {
+  ])('fail for a server that %s', async (_how, answer) => {
     const sockets: Socket[] = []
     const server = createServer((socket) => {
       sockets.push(socket)
@@ -212,14 +212,14 @@ describe('servers are really asked', () => {
   it.each([
     ['no message', Buffer.from('nonsense')],
     ['a message that is cut short', Buffer.from([0, 0, 0, 0, 4, 0x0a, 99, 1, 2])],
-  ])('an answer that is %s is none', async (_what, answer) => {
+  ])('reject a response that is %s', async (_what, answer) => {
     const { url } = await provider(answer)
     await bench.post('/exhooks', settings('broken', { url, auto_reconnect: false }))
     await eventually(() => statuses('broken'), ['disconnected', 'disconnected'])
   })
 })
 
-it('servers and their order last over a restart', async () => {
+it('survive a restart with their order', async () => {
   const first = await areaAlone(exhookArea)
   const { cert, key } = selfSigned('client')
   await first.call('post /exhooks', { body: settings('one', { enable: false }) })

@@ -11,10 +11,10 @@ const bench = openBench()
 
 interface Case {
   what: string
-  /** As the console names the operation, with its variant. */
+  /** Operation of the form, with its variant. */
   operation: string
   tags?: Record<string, string>
-  /** Where the request goes, if the operation's path has parameters. */
+  /** Request URL, for operations with path parameters. */
   at?: string
   body: Json
   path: string
@@ -27,7 +27,7 @@ const createRule = (rule: object) => ({ id: name, sql: 'SELECT * FROM "t"', acti
 const redis = { mechanism: 'password_based', backend: 'redis', redis_type: 'single', cmd: 'HMGET a password_hash' }
 const hashed = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
 
-/** What no form lets pass, and what only the broker can know: sent as it is. */
+/** Bodies that forms reject, or that only the broker can validate, sent as they are. */
 const CASES: readonly Case[] = [
   {
     what: 'a connector without its server',
@@ -178,13 +178,13 @@ const CASES: readonly Case[] = [
   },
 ]
 
-describe('what the broker refuses is told at its field', () => {
+describe('refusals are shown at their field', () => {
   it.each(CASES)('[QA-2] $what', async ({ operation, at, tags = {}, body, path, rule }) => {
     const [method = '', url = ''] = operation.split(' ')
     const variant = schemas[operation]?.find((one) => isDeepStrictEqual(one.tags, tags))
     expect(variant, operation).toBeDefined()
     const whole: FieldSchema = (await variant?.load()) ?? {}
-    // Of a list the form is that of an item.
+    // The form of a list shows one item.
     const [schema, data] = Array.isArray(body) ? [whole.items ?? {}, body[0]] : [whole, body]
 
     const reply = await bench.request(method.toUpperCase(), at ?? url, body)
@@ -192,7 +192,7 @@ describe('what the broker refuses is told at its field', () => {
     const error = parseError({ method, url }, reply.status, reply.body)
     const issue = findBrokerIssue(error, createFormSchema(schema), data)
     expect({ path: issue?.path.join('.'), rule: issue?.rule }, reply.text).toEqual({ path, rule })
-    // The broker's own words are there where the form has none.
+    // The broker's message is used if the form has none.
     expect(issue?.rule === 'broker' ? issue.said?.reason : error.reason).not.toBe('')
   })
 })

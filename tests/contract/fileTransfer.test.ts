@@ -5,8 +5,8 @@ import { eventually, openBench } from './support'
 const bench = openBench()
 const on = async () => bench.put('/file_transfer', { ...(await bench.get('/file_transfer')).body, enable: true })
 
-describe('files over MQTT', () => {
-  it('are refused while it is off', async () => {
+describe('file transfer over MQTT', () => {
+  it('is refused while disabled', async () => {
     expect((await bench.get('/file_transfer/files')).body.code).toBe('SERVICE_UNAVAILABLE')
     expect((await bench.get('/file_transfer')).body).toMatchObject({
       enable: false,
@@ -15,7 +15,7 @@ describe('files over MQTT', () => {
     expect((await bench.get('/configs/file_transfer')).body).toEqual((await bench.get('/file_transfer')).body)
   })
 
-  it('are put together, listed and read', async () => {
+  it('assembles, lists and reads files', async () => {
     expect((await on()).body.enable).toBe(true)
     const { client } = await bench.connect('ft-1')
     const send = (topic: string, payload: string | Buffer) => client.publishAsync(`$file/${topic}`, payload, { qos: 1 })
@@ -29,7 +29,7 @@ describe('files over MQTT', () => {
     await eventually(async () => (await bench.get('/file_transfer/files')).body.files.length, 2)
     const page = (await bench.get('/file_transfer/files?limit=1')).body
     const rest = (await bench.get(`/file_transfer/files?limit=1&following=${page.cursor}`)).body
-    // A full page has a cursor, also where nothing follows it.
+    // A full page has a cursor, even if no page follows.
     const end = (await bench.get(`/file_transfer/files?limit=1&following=${rest.cursor}`)).body
     expect(end).toEqual({ files: [] })
     const [file] = (await bench.get('/file_transfer/files/ft-1/f1')).body.files
@@ -40,13 +40,13 @@ describe('files over MQTT', () => {
     expect((await bench.get('/file_transfer/files?following=nonsense')).status).toBe(400)
   })
 
-  it('keep the secret of a bucket to themselves', async () => {
+  it("never returns the bucket's secret", async () => {
     const { body } = await bench.get('/file_transfer')
     const s3 = { enable: false, host: 's3', port: 80, bucket: 'b', secret_access_key: 'hush' }
     const storage = { local: { ...body.storage.local, exporter: { local: { enable: true }, s3 } } }
     const changed = await bench.put('/file_transfer', { ...body, storage })
     expect(changed.body.storage.local.exporter.s3.secret_access_key).toBe('******')
-    // Left out, so the document's defaults hold.
+    // Omitted, so the defaults of the document apply.
     expect(changed.body.storage.local.exporter.s3).toMatchObject({ min_part_size: '5mb', url_expire_time: '1h' })
     const again = await bench.put('/file_transfer', changed.body)
     expect(again.body).toEqual(changed.body)

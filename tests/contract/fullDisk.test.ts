@@ -33,7 +33,7 @@ async function open(folder: string, disk?: Disk) {
   }
 }
 
-/** Starts a second sandbox on what a killed one would have left. */
+/** Starts a second sandbox on the files that a killed one would have left. */
 async function afterKill<T>(folder: string, look: (bench: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
   const copy = mkdtempSync(join(tmpdir(), 'signalbox-killed-'))
   cpSync(folder, copy, { recursive: true })
@@ -60,8 +60,8 @@ const disks: { name: string; make: () => FullDisk }[] = [
   ...(fault === undefined ? [{ name: 'a tmpfs', make: mountedDisk }] : []),
 ]
 
-describe.each(disks)('REVIEW §7.1 a full disk: $name', { timeout: 120_000 }, ({ make }) => {
-  it('refuses what cannot be kept, loses nothing that was acknowledged, and goes on when there is room', async () => {
+describe.each(disks)('full disk: $name', { timeout: 120_000 }, ({ make }) => {
+  it('rejects writes, loses no acknowledged data, and recovers when space is available', async () => {
     const full = make()
     onTestFinished(() => full.remove())
     const bench = await open(full.folder, full.disk)
@@ -95,15 +95,15 @@ describe.each(disks)('REVIEW §7.1 a full disk: $name', { timeout: 120_000 }, ({
     full.fill()
     await some('full')
     expect(new Set(refused)).toEqual(new Set(['503 SERVICE_UNAVAILABLE', '503']))
-    // Memory is what the disk is.
+    // Memory and disk have the same state.
     expect(await bench.bans()).toEqual(asAcknowledged.bans())
     expect(await bench.retained()).toEqual(asAcknowledged.retained())
-    // Signing in writes nothing that has to be.
+    // Sign-in requires no write.
     expect((await bench.call('POST', '/login', { username: 'admin', password: 'public' })).status).toBe(200)
     const modern = await publisher(bench.sandbox, 5)
     const big = Buffer.alloc(8192, 'x')
     await expect(modern.publishAsync('refused', big, { qos: 1, retain: true })).rejects.toMatchObject({ code: 0x97 })
-    // 3.1.1 has no code for it: the connection ends without an acknowledgement.
+    // MQTT 3.1.1 has no error code, so the connection closes without an acknowledgement.
     const legacy = await publisher(bench.sandbox, 4)
     const gone = new Promise<void>((resolve) => legacy.once('close', () => resolve()))
     legacy.publish('refused', big, { qos: 2, retain: true })
@@ -127,8 +127,8 @@ describe.each(disks)('REVIEW §7.1 a full disk: $name', { timeout: 120_000 }, ({
   })
 })
 
-describe('REVIEW §7.1 a full disk', { timeout: 120_000 }, () => {
-  it('changes nothing in memory either when a file cannot be put in place', async () => {
+describe('full disk', { timeout: 120_000 }, () => {
+  it('does not change memory if a file cannot be replaced', async () => {
     const full = injectedDisk()
     onTestFinished(() => full.remove())
     let refuses = ''
@@ -145,7 +145,7 @@ describe('REVIEW §7.1 a full disk', { timeout: 120_000 }, () => {
     expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     expect((await bench.call('DELETE', '/rules/before')).status).toBe(503)
     expect((await bench.call('GET', '/rules')).body.data).toMatchObject([{ id: 'before' }])
-    // What has nothing to do with it goes on.
+    // Unrelated operations continue.
     expect((await bench.call('POST', '/banned', { as: 'clientid', who: 'x' })).status).toBe(200)
     refuses = ''
     expect((await rule('after')).status).toBe(201)
@@ -156,7 +156,7 @@ describe('REVIEW §7.1 a full disk', { timeout: 120_000 }, () => {
     })
   })
 
-  it('acknowledges no message and no subscription that a session would lose', async () => {
+  it('does not acknowledge messages or subscriptions that a session would lose', async () => {
     const full = injectedDisk()
     onTestFinished(() => full.remove())
     const bench = await open(full.folder, full.disk)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Disk } from '../../sandbox/store/Disk'
 
-/** A folder on a file system that can be filled. */
+/** Folder on a file system that can be filled. */
 export interface FullDisk {
   folder: string
-  /** Given to the store; undefined: the file system itself is full. */
+  /** Disk for the store; undefined if the file system itself is full. */
   disk: Disk | undefined
   fill(): void
   free(): void
@@ -16,7 +16,7 @@ export interface FullDisk {
 
 const noSpace = (): Error => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-/** Writes as many bytes as there is room for, then none: what a write to a full disk does. */
+/** Creates a disk that writes only as many bytes as fit, like a full one. */
 export function injectedDisk(): FullDisk & { disk: Disk; leave(bytes: number): void } {
   const folder = fs.mkdtempSync(join(tmpdir(), 'signalbox-full-'))
   let room = Number.POSITIVE_INFINITY
@@ -32,7 +32,7 @@ export function injectedDisk(): FullDisk & { disk: Disk; leave(bytes: number): v
   return {
     folder: join(folder, 'data'),
     disk: { ...fs, writeSync: writeSync as Disk['writeSync'] },
-    // A part of the next line still goes in.
+    // Leaves space for a part of the next line.
     fill: () => allow(30),
     leave: allow,
     free: () => allow(Number.POSITIVE_INFINITY),
@@ -40,7 +40,7 @@ export function injectedDisk(): FullDisk & { disk: Disk; leave(bytes: number): v
   }
 }
 
-/** Why this process may mount no tmpfs; undefined: it may. */
+/** Returns why this process cannot mount tmpfs, undefined if it can. */
 export function mountFault(): string | undefined {
   try {
     mountedDisk().remove()
@@ -50,7 +50,7 @@ export function mountFault(): string | undefined {
   }
 }
 
-/** A tmpfs of 1 MB. Throws where this process may not mount one. */
+/** Mounts a tmpfs of 1 MB. Throws if this process lacks the permission. */
 export function mountedDisk(): FullDisk {
   const folder = fs.mkdtempSync(join(tmpdir(), 'signalbox-tmpfs-'))
   try {
@@ -75,7 +75,7 @@ export function mountedDisk(): FullDisk {
     },
     free: () => fs.rmSync(filler, { force: true }),
     remove: () => {
-      // Also when something in it is still open.
+      // Unmounts lazily, because files may still be open.
       execFileSync('umount', ['-l', folder])
       fs.rmSync(folder, { recursive: true, force: true })
     },

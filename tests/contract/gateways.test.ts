@@ -14,7 +14,7 @@ const tcp = { type: 'tcp', name: 'default', bind: '127.0.0.1:0' }
 const portIn = (bind: string): number => Number(bind.split(':').at(-1))
 
 describe('gateways', () => {
-  it('all protocols are listed, and none is loaded at first', async () => {
+  it('lists all protocols, initially unloaded', async () => {
     const { body } = await bench.get('/gateways')
     expect(body).toEqual(
       ['coap', 'exproto', 'gbt32960', 'jt808', 'lwm2m', 'mqttsn', 'ocpp', 'stomp'].map((name) => ({
@@ -50,7 +50,7 @@ describe('gateways', () => {
     ['jt808', { proto: { auth: { allow_anonymous: true } }, listeners: [tcp] }, 'jt808:tcp:default'],
     ['ocpp', { listeners: [{ ...tcp, type: 'ws' }] }, 'ocpp:ws:default'],
     ['stomp', { frame: { max_headers: 5 }, listeners: [tcp] }, 'stomp:tcp:default'],
-  ])('%s is loaded, opens its port on every node, and is stopped', async (name, settings, id) => {
+  ])('%s is loaded, opens its port on every node, and is unloaded', async (name, settings, id) => {
     const loaded = await bench.put(`/gateways/${name}`, settings)
     expect(loaded.status, loaded.text).toBe(204)
     const { body } = await bench.get(`/gateways/${name}`)
@@ -70,7 +70,7 @@ describe('gateways', () => {
     expect((await bench.get(`/gateways/${name}/listeners`)).body[0].status.running).toBe(false)
   })
 
-  it('settings of another protocol, unknown ones and wrong values are refused', async () => {
+  it('rejects settings of another protocol, unknown ones and invalid values', async () => {
     expect(violation(await bench.put('/gateways/coap', { frame: { max_headers: 5 } }))).toMatchObject({
       reason: 'unknown_fields',
       unknown: 'frame',
@@ -79,7 +79,7 @@ describe('gateways', () => {
     expect((await bench.put('/gateways/stomp', { name: 'coap' })).status).toBe(400)
   })
 
-  it('fields that are left out keep their values, and a hidden password stays', async () => {
+  it('keeps omitted fields and masked passwords', async () => {
     await bench.put('/gateways/mqttsn', { gateway_id: 9, clientinfo_override: { password: 'hidden' } })
     await bench.put('/gateways/mqttsn', { broadcast: true, clientinfo_override: { username: 'u', password: '******' } })
     const { body } = await bench.get('/gateways/mqttsn')
@@ -89,7 +89,7 @@ describe('gateways', () => {
   })
 })
 
-describe('their listeners', () => {
+describe('gateway listeners', () => {
   const base = '/gateways/stomp/listeners'
   afterEach(async () => {
     for (const { id } of (await bench.get(base)).body) await bench.delete(`${base}/${id}`)
@@ -100,7 +100,7 @@ describe('their listeners', () => {
     await bench.put('/gateways/stomp/enable/true')
   }
 
-  it('are added, changed under their clients, moved and removed', async () => {
+  it('are added, updated while clients stay connected, moved and removed', async () => {
     await load()
     const made = await bench.post(base, { ...tcp, name: 'extra' })
     expect(made.status, made.text).toBe(201)
@@ -120,7 +120,7 @@ describe('their listeners', () => {
     const taken = await bench.put(path, { ...made.body, bind: new URL(bench.sandbox.mqtt).host })
     expect(taken.body.message).toContain('EADDRINUSE')
     expect((await bench.get(path)).body.bind).toBe(made.body.bind)
-    // As on the broker, which keeps it and goes on listening.
+    // Like the broker, which saves it and keeps listening.
     expect((await bench.put(path, { ...made.body, enable: false })).status).toBe(200)
     expect((await bench.get(path)).body).toMatchObject({ enable: false, running: true })
     expect((await bench.delete(path)).status).toBe(204)
@@ -134,12 +134,12 @@ describe('their listeners', () => {
     ['root.bind', { bind: '127.0.0.1:70000' }],
     ['root.access_rules.1', { access_rules: ['everybody'] }],
     ['root.ssl_options.certfile', { type: 'ssl', ssl_options: { certfile: '/nowhere' } }],
-  ])('%s of %o is refused', async (path, wrong) => {
+  ])('%s of %o is rejected', async (path, wrong) => {
     await load()
     expect(violation(await bench.post(base, { ...tcp, ...wrong }))).toMatchObject({ path })
   })
 
-  it('a taken port and a taken name are refused', async () => {
+  it('reject a used port and an existing name', async () => {
     await load()
     await bench.post(base, tcp)
     expect((await bench.post(base, tcp)).body.message).toContain('exists')
@@ -149,7 +149,7 @@ describe('their listeners', () => {
     expect((await bench.get(`${base}/nonsense`)).body.code).toBe('RESOURCE_NOT_FOUND')
   })
 
-  it('UDP ports are really taken; DTLS listens nowhere, and says so', async () => {
+  it('bind UDP ports; DTLS does not listen and reports it', async () => {
     await bench.put('/gateways/coap/enable/true')
     const { body } = await bench.post('/gateways/coap/listeners', { ...udp, name: 'extra' })
     const other = createSocket('udp4')
@@ -165,7 +165,7 @@ describe('their listeners', () => {
     expect(secure).toMatchObject({ enable: true, status: { running: false } })
   })
 
-  it('connections to protocols that are not spoken are closed', async () => {
+  it('close connections with unsupported protocols', async () => {
     await bench.put('/gateways/gbt32960/enable/true')
     const { body } = await bench.get('/gateways/gbt32960/listeners/gbt32960:tcp:default')
     const socket = connect(portIn(body.bind), '127.0.0.1')
@@ -176,11 +176,11 @@ describe('their listeners', () => {
     expect(answer.status).toBe(503)
   })
 
-  it('requests to clients of CoAP and LwM2M find none', async () => {
+  it('find no clients for CoAP and LwM2M requests', async () => {
     const none = { status: 404, body: { code: 'CLIENT_NOT_FOUND' } }
     expect(await bench.post('/gateways/coap/clients/x/request', { token: 't', method: 'get' })).toMatchObject(none)
     expect(violation(await bench.post('/gateways/coap/clients/x/request', {}))).toMatchObject({ path: 'token' })
-    // Looked for before what is asked of it.
+    // The client is looked up before the request is validated.
     expect(await bench.get('/gateways/lwm2m/clients/x/lookup')).toMatchObject(none)
     expect(await bench.get('/gateways/lwm2m/clients/x/lookup?path=/3/0&action=read')).toMatchObject(none)
     expect(await bench.post('/gateways/lwm2m/clients/x/read?path=/3/0')).toMatchObject(none)
@@ -188,7 +188,7 @@ describe('their listeners', () => {
     expect(await bench.post('/gateways/lwm2m/clients/x/write?path=/3/0&type=String&value=1')).toMatchObject(none)
   })
 
-  it('a node that stops closes them, and opens them when it is back', async () => {
+  it('close when a node stops and reopen when it returns', async () => {
     await load()
     await bench.post(base, tcp)
     const node = bench.sandbox.broker.nodes[1]?.name ?? ''
@@ -201,12 +201,12 @@ describe('their listeners', () => {
   })
 })
 
-describe('authenticators and users', () => {
+describe('gateway authenticators and users', () => {
   const base = '/gateways/mqttsn/authentication'
   const settings = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
   const sha256 = { name: 'sha256', salt_position: 'prefix' }
 
-  it('there is none, then one, with users, and then none again', async () => {
+  it('are created and deleted together', async () => {
     expect((await bench.get(base)).status).toBe(204)
     expect((await bench.get(`${base}/users`)).status).toBe(404)
     const made = await bench.post(base, { ...settings, password_hash_algorithm: sha256 })
@@ -228,7 +228,7 @@ describe('authenticators and users', () => {
     expect((await bench.put(base, settings)).status).toBe(400)
   })
 
-  it('users are imported, all or none', async () => {
+  it('imports all users or none', async () => {
     await bench.post(base, { ...settings, password_hash_algorithm: sha256 })
     onTestFinished(async () => void (await bench.delete(base)))
     const upload = async (name: string, text: string) => {
@@ -256,14 +256,14 @@ describe('authenticators and users', () => {
     ])
   })
 
-  it('users elsewhere cannot be listed here', async () => {
+  it('rejects listing users of an external database', async () => {
     const elsewhere = { mechanism: 'password_based', backend: 'http', method: 'get', url: 'http://127.0.0.1:9/auth' }
     expect((await bench.post(base, elsewhere)).status).toBe(201)
     expect((await bench.get(`${base}/users`)).status).toBe(400)
     expect((await bench.delete(base)).status).toBe(204)
   })
 
-  it('an emptied configuration unloads all gateways', async () => {
+  it('unloads all gateways when the configuration is emptied', async () => {
     const { status } = await bench.request('PUT', '/configs?mode=replace', 'gateway {}', {
       headers: { 'content-type': 'text/plain' },
     })
@@ -273,8 +273,8 @@ describe('authenticators and users', () => {
   })
 })
 
-describe('over a restart', () => {
-  it('gateways, listeners, users and authenticators come back', async () => {
+describe('gateways after a restart', () => {
+  it('restores gateways, listeners, users and authenticators', async () => {
     const first = await areaAlone(gatewayArea)
     const stomp = { params: { name: 'stomp' } }
     await first.call('put /gateways/{name}', { ...stomp, body: { mountpoint: 'm/', listeners: [tcp] } })
@@ -294,7 +294,7 @@ describe('over a restart', () => {
     await peer.next('CONNECTED')
   })
 
-  it('one whose port was taken comes back stopped, and the log says why', async () => {
+  it('leaves a gateway with a used port stopped and logs the reason', async () => {
     const first = await areaAlone(gatewayArea)
     const stomp = { params: { name: 'stomp' } }
     await first.call('put /gateways/{name}', { ...stomp, body: { listeners: [tcp] } })

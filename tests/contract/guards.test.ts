@@ -29,7 +29,7 @@ interface Asked {
   base?: string
 }
 
-/** `fetch` would not let Host and Origin be chosen. */
+/** `fetch` does not allow setting Host and Origin. */
 const ask = (path: string, { method = 'GET', headers = {}, body, base = sandbox.api }: Asked = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const call = request(base + path, { method, headers, agent: false }, async (answer) => {
@@ -51,9 +51,9 @@ const signIn = (
     body: JSON.stringify({ username, password }),
   })
 
-describe('who may ask the admin API', () => {
+describe('admin API access', () => {
   it.each(['/api/v5/status', '/status', '/api-docs/swagger.json', '/api/v5/login', '/nothing'])(
-    'REVIEW §7.5 %s under a name that leads here is answered with 421 and the flag',
+    '%s with an unknown host name is answered with 421 and the header',
     async (path) => {
       const { status, text } = await ask(path, { headers: { host: `evil.example:${api.port}` } })
       expect(status).toBe(421)
@@ -65,7 +65,7 @@ describe('who may ask the admin API', () => {
   )
 
   it.each(['http://evil.example', 'http://127.0.0.1:1', 'null'])(
-    'REVIEW §7.5 a page of %s may not sign in, with the right password either',
+    'a page of %s cannot sign in with the right password',
     async (origin) => {
       const { status, text } = await signIn('public', { headers: { origin } })
       expect([status, JSON.parse(text).code]).toEqual([403, 'ORIGIN_NOT_ALLOWED'])
@@ -73,7 +73,7 @@ describe('who may ask the admin API', () => {
     },
   )
 
-  it('REVIEW §7.5 own pages, allowed ones and programs without a page may', async () => {
+  it('allows its own pages, allowed origins and requests without an origin', async () => {
     for (const headers of [
       {},
       { origin: sandbox.api },
@@ -87,7 +87,7 @@ describe('who may ask the admin API', () => {
     ).toBe(200)
   })
 
-  it('REVIEW §7.5 the powers for tests are not for pages either', async () => {
+  it('denies the test controls to pages', async () => {
     const base = sandbox.control ?? ''
     const fail = { method: 'POST', base, headers: { 'content-type': 'application/json' }, body: '{"times":0}' }
     expect(
@@ -99,7 +99,7 @@ describe('who may ask the admin API', () => {
   })
 })
 
-describe('whose pages may open MQTT over WebSocket', () => {
+describe('MQTT over WebSocket access', () => {
   const open = (headers: Record<string, string>) =>
     new Promise<number>((resolve) => {
       const socket = new WebSocket(sandbox.ws, 'mqtt', { headers })
@@ -119,16 +119,16 @@ describe('whose pages may open MQTT over WebSocket', () => {
     [{ origin: 'https://proxy.lan' }, 101],
     [{}, 101],
     [{ host: 'broker.lan' }, 101],
-  ])('REVIEW §7.5 %j: %i', async (headers, status) => {
+  ])('origin %j: %i', async (headers, status) => {
     expect(await open(headers)).toBe(status)
   })
 
-  it('REVIEW §7.5 a page under a name that leads here may not', async () => {
+  it('denies a page with an unknown host name', async () => {
     expect(await open({ host: `evil.example:${port()}`, origin: `http://evil.example:${port()}` })).toBe(403)
   })
 })
 
-describe('answers', () => {
+describe('response headers', () => {
   const port = () => Number(api.port)
   it.each([
     ['a status', 'GET /status HTTP/1.1\r\nHost: localhost\r\n\r\n', 200],
@@ -147,7 +147,7 @@ describe('answers', () => {
       'POST /api/v5/login HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n',
       417,
     ],
-  ])('REVIEW §7.10 %s: not kept, not guessed at', async (_what, bytes, status) => {
+  ])('%s: prevent caching and MIME sniffing', async (_what, bytes, status) => {
     const answer = await exchange(port(), bytes)
     expect(parseStatus(answer)).toBe(status)
     expect(parseHeaders(answer)).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
@@ -156,24 +156,24 @@ describe('answers', () => {
 
 describe('slow clients', () => {
   const port = () => Number(api.port)
-  /** One byte after the other, until it is cut off. */
+  /** Sends single bytes until the connection is closed. */
   const trickle = async (head: string, byte: string): Promise<number> => {
     const begun = Date.now()
     await exchange(port(), [head, ...Array.from({ length: 200 }, () => byte)], 5_000)
     return Date.now() - begun
   }
 
-  it('REVIEW §7.11 headers that do not end are not waited for', async () => {
+  it('time out while sending headers', async () => {
     expect(await trickle('GET /status HTTP/1.1\r\nHost: localhost\r\nX: ', 'x')).toBeLessThan(3_000)
   })
 
-  it('REVIEW §7.11 neither is a body', async () => {
+  it('time out while sending a body', async () => {
     const head =
       'POST /api/v5/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{'
     expect(await trickle(head, ' ')).toBeLessThan(3_500)
   })
 
-  it('REVIEW §7.11 a body in single bytes costs what it has', async () => {
+  it('may send a body in single bytes at linear cost', async () => {
     const before = process.memoryUsage().rss
     const size = 1_500_000
     const chunks = Buffer.from(`1\r\n \r\n`.repeat(size))
@@ -185,13 +185,13 @@ describe('slow clients', () => {
   })
 })
 
-describe('guessing passwords', () => {
+describe('password guessing', () => {
   const told = ({ status, headers }: Awaited<ReturnType<typeof signIn>>) => [
     status,
     Number(headers['retry-after'] ?? 0),
   ]
 
-  it('REVIEW §7.11 takes longer with each failure, for that user from that address; the right one works after the delay', async () => {
+  it('is delayed with each failure per user and address, and the right password works after the delay', async () => {
     const username = 'guessed'
     const token = JSON.parse((await signIn('public')).text).token
     const create = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
@@ -199,7 +199,7 @@ describe('guessing passwords', () => {
     expect((await ask('/api/v5/users', { ...create, body })).status).toBe(200)
     for (let count = 0; count < 5; count++) expect(told(await signIn('wrong', { username }))).toEqual([401, 0])
     expect(told(await signIn('wrong', { username }))).toEqual([429, 1])
-    // Not even the right one is looked at; other users, and other addresses, are.
+    // Even the right password is refused; other users and addresses are not affected.
     const early = await signIn('Passw0rd!', { username })
     expect(told(early)).toEqual([429, 1])
     expect(JSON.parse(early.text)).toEqual({
@@ -218,7 +218,7 @@ describe('guessing passwords', () => {
     expect(told(await signIn('wrong', { username }))).toEqual([401, 0])
   })
 
-  it('REVIEW §7.11 many at once are no way around', async () => {
+  it('is delayed for parallel requests, too', async () => {
     const tries = await Promise.all(Array.from({ length: 60 }, () => signIn('wrong', { username: 'at_once' })))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(55)

@@ -19,7 +19,7 @@ const upload = async (name: string, data: Buffer) => {
 }
 
 let made = 0
-/** A backup of these states; what an area is not given in it stays as it is. */
+/** Creates a backup with these states; areas without a state stay unchanged. */
 const backup = (states: Record<string, unknown>, meta: unknown = { version: '5.6.1', edition: 'ee' }) =>
   writeArchive(
     new Map(
@@ -30,7 +30,7 @@ const backup = (states: Record<string, unknown>, meta: unknown = { version: '5.6
     ),
   )
 
-/** What an import says of it, whether by the upload or after it. */
+/** Uploads and imports a backup, and returns the response. */
 const imported = async (data: Buffer) => {
   const filename = `hostile${++made}.tar.gz`
   const sent = await upload(filename, data)
@@ -57,7 +57,7 @@ const hash = `${'A'.repeat(43)}=`
 const admin = { username: 'admin', role: 'administrator', description: '', salt: 'AAAA', hash }
 const file = { clientid: 'c', fileid: 'f', name: 'n', size: 1, timestamp: '', metadata: {}, node: 'emqx@127.0.0.1' }
 
-describe('REVIEW §7.3 a backup that will not do', () => {
+describe('hostile backup', () => {
   it.each<[string, Record<string, unknown>, RegExp]>([
     [
       'a reference out of its folder',
@@ -121,11 +121,11 @@ describe('REVIEW §7.3 a backup that will not do', () => {
     ['what is no JSON', { broker: '{' }, /not JSON/],
     ['JSON nested without end', { broker: '['.repeat(100_000) }, /nested too deeply/],
     ['facts that are null', { META: null }, /no backup/],
-  ])('with %s is refused, and nothing has changed', async (_what, states, message) => {
+  ])('with %s is rejected without any change', async (_what, states, message) => {
     await bench.post('/banned', { as: 'clientid', who: 'stays' })
     const before = await snapshot()
     const { status, body } = await imported(
-      // What goes in before it is taken back too.
+      // Areas imported before the failure are reverted as well.
       await backup({
         banned: [],
         rewrite: [{ action: 'all', source_topic: 'a', re: 'a', dest_topic: 'b' }],
@@ -135,14 +135,14 @@ describe('REVIEW §7.3 a backup that will not do', () => {
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
     expect(body.message).toMatch(message)
     expect(await snapshot()).toEqual(before)
-    // Still signed in, and able to sign in.
+    // The session is still valid and sign-in works.
     expect(await bench.signIn('admin', 'public')).toBeTruthy()
     expect(await users()).toHaveLength(1)
   })
 
-  it('takes back what went in before the one that would not', async () => {
+  it('reverts the areas imported before the failed one', async () => {
     const before = await snapshot()
-    // The form is right; only applying it shows that the statement is none.
+    // Valid in form; only applying it shows that the statement is invalid.
     const rule = { id: 'a', name: '', sql: 'SELECT', actions: [], enable: true, description: '', created_at: 1 }
     const settings = { ignore_sys_message: true, jq_function_default_timeout: '10s' }
     const broker = { enable_session_registry: false, session_history_retain: '9s' }
@@ -152,13 +152,13 @@ describe('REVIEW §7.3 a backup that will not do', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  it('with settings in part is taken with the defaults of the others', async () => {
+  it('with partial settings uses defaults for the others', async () => {
     const before = (await bench.get('/configs/alarm')).body
     expect((await imported(await backup({ alarm: { size_limit: 7 } }))).status).toBe(204)
     expect((await bench.get('/configs/alarm')).body).toEqual({ ...before, size_limit: 7 })
   })
 
-  it('ends the sign-ins of users that it changes', async () => {
+  it('ends the sessions of changed users', async () => {
     await bench.post('/users', { username: 'second', password: 'Secret-123', role: 'viewer', description: '' })
     const { body } = await bench.post('/data/export', {})
     const token = await bench.signIn('second', 'Secret-123')
@@ -215,15 +215,15 @@ describe('REVIEW §7.3 a backup that will not do', () => {
     ],
     ['much behind little', () => gzipSync(Buffer.alloc(33 * 1024 * 1024)), /bad backup/],
     ['nothing', () => Buffer.alloc(0), /bad backup/],
-  ])('with %s is refused', async (_what, make, message) => {
+  ])('with %s is rejected', async (_what, make, message) => {
     const { status, body } = await imported(make())
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
     expect(body.message).toMatch(message)
   })
 })
 
-describe('REVIEW §7.8 names of backups', () => {
-  it('of 300 letters are refused without the path of a folder', async () => {
+describe('backup names', () => {
+  it('of 300 letters are rejected without showing a folder path', async () => {
     const name = `${'a'.repeat(300)}.tar.gz`
     const answers = [
       await bench.get(`/data/files/${name}`),

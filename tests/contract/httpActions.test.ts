@@ -6,8 +6,8 @@ import { eventually, openBench } from './support'
 const bench = openBench({ nodes: 2 })
 const { peer, send, metrics, figures, httpAction } = await openActions(bench)
 
-describe('an HTTP action', () => {
-  it('fills its templates and hands on what it is given', async () => {
+describe('HTTP action', () => {
+  it('resolves its templates and forwards the message', async () => {
     await httpAction('fill', {
       path: '/hook/${clientid}?t=${topic}',
       method: 'put',
@@ -23,7 +23,7 @@ describe('an HTTP action', () => {
     expect(body).toBe(`é|${payload}|undefined|{"retain":false}|7`)
   })
 
-  it('sends the whole message without a body template, and none with GET', async () => {
+  it('sends the whole message without a body template, and no body with GET', async () => {
     await httpAction('whole', { path: '' })
     send('http:whole', { clientid: 'c', payload: 'p'.repeat(65_536) })
     await eventually(() => peer.got.map(({ body }) => JSON.parse(body).payload?.length), [65_536])
@@ -32,7 +32,7 @@ describe('an HTTP action', () => {
     await eventually(() => peer.got.at(-1), expect.objectContaining({ method: 'GET', url: '/base/x', body: '' }))
   })
 
-  it('counts a text that cannot be a header as failed, and goes on', async () => {
+  it('counts a text that is invalid as a header as failed, and continues', async () => {
     await httpAction('hostile', { headers: { 'x-client': '${clientid}' } })
     send('http:hostile', { clientid: 'a\r\nevil: yes' })
     send('http:hostile', { clientid: 'good' })
@@ -41,7 +41,7 @@ describe('an HTTP action', () => {
     expect(peer.got[0]?.headers).not.toHaveProperty('evil')
   })
 
-  it('keeps messages while the server is away and sends them in order when it is back', async () => {
+  it('buffers messages while the server is down and sends them in order afterwards', async () => {
     await httpAction('away', { body: '${n}' })
     await peer.down()
     await eventually(async () => (await bench.get('/actions/http:away')).body.status, 'disconnected')
@@ -62,7 +62,7 @@ describe('an HTTP action', () => {
     )
   })
 
-  it('sends one after the other with sync, and in order', async () => {
+  it('sends one message at a time, in order, in sync mode', async () => {
     let open = 0
     let most = 0
     peer.answer = (response) => {
@@ -80,7 +80,7 @@ describe('an HTTP action', () => {
     expect(peer.got.map(({ body }) => body)).toEqual(Array.from({ length: 10 }, (_, n) => String(n)))
   })
 
-  it('sends up to its window at once with async', async () => {
+  it('sends up to its window in parallel in async mode', async () => {
     const held: (() => void)[] = []
     peer.answer = (response) => void held.push(() => response.end())
     await httpAction('async', {}, { query_mode: 'async', inflight_window: 3 })
@@ -96,7 +96,7 @@ describe('an HTTP action', () => {
     })
   })
 
-  it('drops what waits longer than request_ttl', async () => {
+  it('drops messages that wait longer than request_ttl', async () => {
     await httpAction('old', {}, { request_ttl: '300ms' })
     await peer.down()
     await eventually(async () => (await bench.get('/actions/http:old')).body.status, 'disconnected')
@@ -110,7 +110,7 @@ describe('an HTTP action', () => {
     expect(peer.got).toEqual([])
   })
 
-  it('drops the oldest beyond max_buffer_bytes', async () => {
+  it('drops the oldest messages above max_buffer_bytes', async () => {
     await httpAction('full', { body: '${n}' }, { max_buffer_bytes: '1KB' })
     await peer.down()
     await eventually(async () => (await bench.get('/actions/http:full')).body.status, 'disconnected')
@@ -121,7 +121,7 @@ describe('an HTTP action', () => {
     expect(peer.got.map(({ body }) => body).sort()).toEqual(['1', '2'])
   })
 
-  it('tries again where the server asks for it, and only there', async () => {
+  it('retries only responses that request it', async () => {
     const answers = [503, 429, 200, 400, 500]
     peer.answer = (response) => {
       response.statusCode = answers.shift() ?? 200
@@ -132,13 +132,13 @@ describe('an HTTP action', () => {
     await eventually(() => figures('http:again', 'success', 'retried', 'failed'), { success: 1, retried: 2, failed: 0 })
     send('http:again', { n: 2 })
     await eventually(() => figures('http:again', 'success', 'retried', 'failed'), { success: 1, retried: 2, failed: 1 })
-    // emqx_bridge_http_connector: of all answers only 429 and 503 are recoverable.
+    // emqx_bridge_http_connector retries only 429 and 503.
     send('http:again', { n: 3 })
     await eventually(() => figures('http:again', 'success', 'retried', 'failed'), { success: 1, retried: 2, failed: 2 })
     expect(peer.got.length).toBe(5)
   })
 
-  it('counts a request that it tries again as in flight, not as queued', async () => {
+  it('counts a retried request as in flight rather than queued', async () => {
     peer.answer = (response) => {
       response.statusCode = 503
       response.end()
@@ -149,7 +149,7 @@ describe('an HTTP action', () => {
     expect(await figures('http:retrying', 'inflight', 'queuing')).toEqual({ inflight: 1, queuing: 0 })
   })
 
-  it('counts an answer that comes after the message expired', async () => {
+  it('counts a response that arrives after the message expired', async () => {
     let late: (() => void) | undefined
     peer.answer = (response) => {
       late = () => response.end()
@@ -161,7 +161,7 @@ describe('an HTTP action', () => {
     await eventually(() => figures('http:late', 'late_reply', 'success'), { late_reply: 1, success: 0 })
   })
 
-  it('counts by node, and from zero after a reset', async () => {
+  it('counts per node, and from zero after a reset', async () => {
     await httpAction('counted', {})
     send('http:counted', { n: 1 }, first)
     send('http:counted', { n: 2 }, second)
@@ -180,7 +180,7 @@ describe('an HTTP action', () => {
     expect(Object.values(zeroed).every((value) => value === 0)).toBe(true)
   })
 
-  it('goes with its node, and comes back with it', async () => {
+  it('stops with its node and resumes with it', async () => {
     await httpAction('noded', {})
     const nodes = async () =>
       (await bench.get('/actions/http:noded')).body.node_status.map(({ node, status }: Record<string, string>) => [

@@ -9,7 +9,7 @@ export interface Asked {
   body: string
 }
 
-/** A service outside the broker. What it was asked is kept; `answer` may be replaced at any time. */
+/** External HTTP service that records requests; `answer` can be replaced at any time. */
 export interface HttpPeer {
   url: string
   asked: Asked[]
@@ -19,7 +19,7 @@ export interface HttpPeer {
   back(): Promise<void>
 }
 
-/** Starts a service for the file's tests. */
+/** Starts a service for the tests of a file. */
 export function openHttpPeer(answer: HttpPeer['answer']): HttpPeer {
   const asked: Asked[] = []
   let port = 0
@@ -54,7 +54,7 @@ export function openHttpPeer(answer: HttpPeer['answer']): HttpPeer {
   return peer
 }
 
-/** Answers JSON. */
+/** Sends a JSON response. */
 export const json = (response: ServerResponse, body: unknown, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -15,7 +15,7 @@ import { eventually } from './support'
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-integration-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Asks the sandbox as its administrator; an answer that is no success fails the test. */
+/** Sends requests to the sandbox as administrator and throws on errors. */
 async function asking(sandbox: Sandbox) {
   const ask = async (method: string, path: string, body?: object, token?: string) => {
     const response = await fetch(`${sandbox.api}/api/v5${path}`, {
@@ -31,8 +31,8 @@ async function asking(sandbox: Sandbox) {
   return (method: string, path: string, body?: object) => ask(method, path, body, token)
 }
 
-describe('connectors, actions, sources, schemas and devices', () => {
-  it('outlast the process, secrets included, and work again', async () => {
+describe('persisted connectors, actions, sources, schemas and devices', () => {
+  it('survive a restart with their secrets and keep working', async () => {
     const peer = await httpPeer()
     const options = { data: join(folder, 'data'), strictAnswers: true }
     const first = await startSandbox(options)
@@ -70,7 +70,7 @@ describe('connectors, actions, sources, schemas and devices', () => {
     }
   }, 60_000)
 
-  it('leave nothing behind that keeps the process alive', async () => {
+  it('release all resources, so that the process can exit', async () => {
     const mute = createServer((socket) => socket.on('error', () => undefined).resume())
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
     const { port } = mute.address() as AddressInfo
@@ -102,7 +102,7 @@ describe('connectors, actions, sources, schemas and devices', () => {
       console.log(made.map(({ status }) => status).join())
     `
     const args = ['--import', 'tsx', '--input-type=module', '-e', script]
-    // It ends by itself or is killed, which rejects.
+    // The process exits by itself, or the timeout kills it and rejects.
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: PROJECT, timeout: 25_000 })
     expect(stdout.trim()).toBe(
       'connected,connected,connecting,disconnected,connected,connected,disconnected,connecting',
@@ -115,7 +115,7 @@ describe('connectors, actions, sources, schemas and devices', () => {
 const able = spawnSync('openssl', ['version']).status === 0
 if (!able) console.log('TLS of connectors: no openssl on this machine; skipped')
 
-describe.skipIf(!able)('a connector over TLS', () => {
+describe.skipIf(!able)('connector over TLS', () => {
   const pems: Record<string, { key: string; cert: string }> = {}
   let sandbox: Sandbox
   let ask: Awaited<ReturnType<typeof asking>>
@@ -126,7 +126,7 @@ describe.skipIf(!able)('a connector over TLS', () => {
   }, 60_000)
   afterAll(() => sandbox.stop())
 
-  /** A certificate that is its own authority, for 127.0.0.1. */
+  /** Creates a self-signed certificate for 127.0.0.1. */
   function selfSigned(name: string): { key: string; cert: string } {
     const files = ['key', 'crt'].map((ending) => join(folder, `${name}.${ending}`))
     const [key = '', cert = ''] = files
@@ -136,7 +136,7 @@ describe.skipIf(!able)('a connector over TLS', () => {
     return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
   }
 
-  it('takes PEM texts, trusts whom it is told to trust, and shows its own certificate', async () => {
+  it('accepts PEM texts, verifies against the given CA, and presents its certificate', async () => {
     const got: string[] = []
     const options = { ...pems.server, requestCert: true, ca: pems.user?.cert ?? '' }
     const server = createTlsServer(options, (request, response) => {

@@ -11,7 +11,7 @@ const peer = openHttpPeer((response) => json(response, published))
 const now = (): number => Math.floor(Date.now() / 1000)
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token in compact form; `key` is a secret or a private key. */
+/** Creates a compact token; `key` is a secret or a private key. */
 function token(alg: string, claims: object, key: string | Buffer | KeyObject, kid?: string): string {
   const signed = `${part({ alg, typ: 'JWT', ...(kid && { kid }) })}.${part(claims)}`
   const digest = `sha${alg.slice(2)}`
@@ -42,20 +42,20 @@ const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const exportPem = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString()
 
 describe('tokens signed with a shared secret', () => {
-  it.each(['HS256', 'HS384', 'HS512'])('are known by %s', async (alg) => {
+  it.each(['HS256', 'HS384', 'HS512'])('are accepted with %s', async (alg) => {
     await setUp(hmac)
     expect(await code(token(alg, {}, 'shared'))).toBe(0)
     expect(await code(token(alg, {}, 'other'))).toBe(5)
   })
 
-  it('may have it in base64, and stand in the user name', async () => {
+  it('support a base64 secret and tokens in the username', async () => {
     const secret = Buffer.from([0, 255, 1, 254, 7])
     await setUp({ ...hmac, secret: secret.toString('base64'), secret_base64_encoded: true, from: 'username' })
     expect(await code('anything', { username: token('HS256', {}, secret) })).toBe(0)
     expect(await code(token('HS256', {}, secret))).toBe(5)
   })
 
-  it('count within their time only', async () => {
+  it('are only valid within their time', async () => {
     await setUp(hmac)
     const of = (claims: object) => code(token('HS256', claims, 'shared'))
     expect(await of({ exp: now() + 60, nbf: now() - 60, iat: now() - 60 })).toBe(0)
@@ -71,7 +71,7 @@ describe('tokens signed with a shared secret', () => {
     })
   })
 
-  it('need the claims asked for, with placeholders', async () => {
+  it('require the configured claims, with placeholders', async () => {
     await setUp({ ...hmac, verify_claims: { sub: '${username}', dev: '${clientid}', site: 'x' } })
     const of = (claims: object, clientId: string, username?: string) =>
       bench.connect(clientId, { ...(username && { username }), password: token('HS256', claims, 'shared') })
@@ -86,7 +86,7 @@ describe('tokens signed with a shared secret', () => {
     })
   })
 
-  it("are nobody's business when they are no tokens", async () => {
+  it('are ignored if malformed', async () => {
     await setUp(hmac)
     const unsigned = `${part({ alg: 'none' })}.${part({})}.`
     const claims = `${part({ alg: 'HS256' })}.${Buffer.from('[1]').toString('base64url')}`
@@ -96,23 +96,23 @@ describe('tokens signed with a shared secret', () => {
 })
 
 describe('tokens signed with a private key', () => {
-  it.each(['RS256', 'RS512', 'PS256'])('are known by %s', async (alg) => {
+  it.each(['RS256', 'RS512', 'PS256'])('are accepted with %s', async (alg) => {
     await setUp({ mechanism: 'jwt', use_jwks: false, algorithm: 'public-key', public_key: exportPem(rsa.publicKey) })
     expect(await code(token(alg, {}, rsa.privateKey))).toBe(0)
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
     expect(await code(token(alg, {}, stranger.privateKey))).toBe(5)
-    // The public key is no shared secret, whatever the token says.
+    // A public key must never serve as a shared secret.
     expect(await code(token('HS256', {}, exportPem(rsa.publicKey)))).toBe(5)
   })
 
-  it('are known by ES256', async () => {
+  it('are accepted with ES256', async () => {
     await setUp({ mechanism: 'jwt', use_jwks: false, algorithm: 'public-key', public_key: exportPem(ec.publicKey) })
     expect(await code(token('ES256', {}, ec.privateKey))).toBe(0)
     expect(await code(token('RS256', {}, rsa.privateKey))).toBe(5)
   })
 })
 
-describe('keys that a server publishes', () => {
+describe('keys of a JWKS endpoint', () => {
   const jwk = (key: KeyObject, kid: string): object => ({ ...key.export({ format: 'jwk' }), kid })
   const settings = (more: object = {}) => ({
     mechanism: 'jwt',
@@ -123,7 +123,7 @@ describe('keys that a server publishes', () => {
   })
   const status = async () => (await bench.get('/authentication/jwt/status')).body
 
-  it('are read, and read again as they change', async () => {
+  it('are fetched and refreshed', async () => {
     published = { keys: [jwk(rsa.publicKey, 'one'), { kty: 'new-kind' }, 7] }
     await setUp(settings())
     expect(await code(token('RS256', {}, rsa.privateKey, 'one'))).toBe(0)
@@ -136,7 +136,7 @@ describe('keys that a server publishes', () => {
     expect(await code(token('RS256', {}, rsa.privateKey, 'one'))).toBe(5)
   })
 
-  it('stay known while the server is gone, and its state says so', async () => {
+  it('stay valid while the server is down, and its state reports it', async () => {
     published = { keys: [jwk(rsa.publicKey, 'one')] }
     await setUp(settings())
     expect((await status()).status).toBe('connected')
@@ -147,14 +147,14 @@ describe('keys that a server publishes', () => {
     await eventually(async () => (await status()).status, 'connected')
   })
 
-  it('are not invented from something else', async () => {
+  it('are not read from an invalid response', async () => {
     published = ['nonsense']
     await setUp(settings())
     expect(await code(token('RS256', {}, rsa.privateKey, 'one'))).toBe(5)
     expect((await status()).status).toBe('disconnected')
   })
 
-  it('are not read while it is disabled', async () => {
+  it('are not fetched while disabled', async () => {
     const before = peer.asked.length
     await setUp(settings({ enable: false }))
     expect((await status()).status).toBe('stopped')
@@ -176,7 +176,7 @@ describe('permissions in a token', () => {
       )
   }
 
-  it('as lists allow what they name and nothing else', async () => {
+  it('as lists allow only the listed topics', async () => {
     await setUp(hmac)
     const subscribe = await granted({ acl: { sub: ['s/${username}/+'], pub: ['p'], all: ['a/#'] } })
     expect(await subscribe('s/ann/x')).toBe(1)
@@ -185,7 +185,7 @@ describe('permissions in a token', () => {
     expect(await subscribe('p')).toBe(0x87)
   })
 
-  it('as rules go on to the sources where none fits', async () => {
+  it('as rules fall through to the sources without a match', async () => {
     await setUp({ ...hmac, acl_claim_name: 'may' })
     const subscribe = await granted({
       may: [
@@ -200,7 +200,7 @@ describe('permissions in a token', () => {
     expect(await subscribe('other')).toBe(1)
   })
 
-  it('end with the token; a superuser needs none', async () => {
+  it('expire with the token and are not needed by superusers', async () => {
     await setUp(hmac)
     const brief = await granted({ exp: now() + 2, acl: { all: ['#'] } })
     expect(await brief('before')).toBe(1)

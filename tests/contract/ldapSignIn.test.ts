@@ -31,7 +31,7 @@ describe('[SY-4] sign-in through LDAP', () => {
     await ldap?.close()
   })
 
-  it('works where the server takes the name that looks for users', async () => {
+  it('works if the server accepts the bind user', async () => {
     expect((await bench.put('/sso/ldap', { ...LDAP, server: ldap.address })).status).toBe(200)
     expect((await bench.get('/sso')).body).toEqual([{ backend: 'ldap', last_error: '', enable: true, running: true }])
     expect((await bench.get('/sso/running', { auth: null })).body).toEqual(['ldap'])
@@ -43,7 +43,7 @@ describe('[SY-4] sign-in through LDAP', () => {
     expect((await bench.put('/sso/ldap', { ...LDAP, server: ldap.address })).status).toBe(200)
   })
 
-  it('makes a viewer at the first sign-in, apart from a local user of the name', async () => {
+  it('creates a viewer at the first sign-in, separate from a local user with the same name', async () => {
     await bench.post('/users', { username: 'ann', password: 'Passw0rd!', role: 'administrator', description: '' })
     const answer = await signIn('ann', 'Passw0rd!')
     expect(answer).toMatchObject({ status: 200, body: { role: 'viewer', license: { edition: 'ee' } } })
@@ -52,7 +52,7 @@ describe('[SY-4] sign-in through LDAP', () => {
     const auth = `Bearer ${answer.body.token}`
     expect((await bench.get('/nodes', { auth })).status).toBe(200)
     expect((await bench.request('DELETE', '/users/ann', undefined, { auth })).status).toBe(403)
-    // Who signs out says where they are known.
+    // Signing out requires the backend.
     expect((await bench.post('/logout', { username: 'ann' }, { auth })).status).toBe(401)
     expect((await bench.post('/logout?backend=ldap', { username: 'ann' }, { auth })).status).toBe(204)
     expect((await bench.get('/nodes', { auth })).status).toBe(401)
@@ -66,7 +66,7 @@ describe('[SY-4] sign-in through LDAP', () => {
     expect((await bench.delete('/users/ann')).status).toBe(204)
   })
 
-  it('refuses who is not one entry with this password', async () => {
+  it('rejects users without exactly one entry and this password', async () => {
     for (const [username, password] of [
       ['ann', 'wrong'],
       ['ann', ''],
@@ -77,21 +77,21 @@ describe('[SY-4] sign-in through LDAP', () => {
     ] as const)
       expect([username, (await signIn(username, password)).status]).toEqual([username, 401])
     expect((await signIn('st*r)(x', 'x')).status).toBe(200)
-    // A key is no name.
+    // An internal key is not a valid username.
     const asLocal = { username: 'ldap:st*r)(x', password: 'x' }
     expect((await bench.post('/login', asLocal, { auth: null })).status).toBe(401)
     expect((await bench.delete(`/users/${encodeURIComponent('ldap:st*r)(x')}`)).status).toBe(404)
   })
 })
 
-describe('filters of LDAP', () => {
-  it.each(['(uid=a)', '(& (a=b) (|(c=d)(!(e=*))))', '(cn=*a*b*)', '(age>=3)', '(cn=\\2a)'])('%s is one', (text) => {
+describe('LDAP filters', () => {
+  it.each(['(uid=a)', '(& (a=b) (|(c=d)(!(e=*))))', '(cn=*a*b*)', '(age>=3)', '(cn=\\2a)'])('accept %s', (text) => {
     const bytes = encodeFilter(text)
     expect(readElement(bytes)?.end).toBe(bytes.length)
   })
   it.each(['', 'uid=a', '(uid=a', '(uid)', '(&)', '(& (objectClass=person', '(a=b))', '(a=b)(c=d)'])(
-    '%j is none',
+    'reject %j',
     (text) => expect(() => encodeFilter(text)).toThrow('bad_filter'),
   )
-  it('take any value', () => expect(escaped('a*b(c)\\d')).toBe('a\\2ab\\28c\\29\\5cd'))
+  it('support any value', () => expect(escaped('a*b(c)\\d')).toBe('a\\2ab\\28c\\29\\5cd'))
 })

@@ -9,7 +9,7 @@ import { eventually, openBench } from './support'
 const bench = openBench({ nodes: 2 })
 const { make } = openListeners(bench)
 
-/** A TCP connection that may be closed on us; `closed` says whether it was. */
+/** Opens a TCP connection; `closed` reports whether the server closed it. */
 const dial = async (port: number): Promise<{ socket: Socket; closed: () => boolean }> => {
   const socket = connectTcp(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -22,7 +22,7 @@ const dial = async (port: number): Promise<{ socket: Socket; closed: () => boole
   return { socket, closed: () => closed }
 }
 
-/** An MQTT 3.1.1 CONNECT. */
+/** Encodes an MQTT 3.1.1 CONNECT. */
 const connectBytes = (clientid: string, keepalive = 60): Buffer => {
   const id = Buffer.from(clientid)
   const body = Buffer.concat([
@@ -35,7 +35,7 @@ const connectBytes = (clientid: string, keepalive = 60): Buffer => {
 }
 
 describe('TLS', () => {
-  it('takes PEM texts, tells of them as files, and keeps them when told so', async () => {
+  it('accepts PEM texts, returns them as files, and keeps them if unchanged', async () => {
     const pair = namedPair('mine')
     const made = await make({ type: 'ssl', ssl_options: { ...pair, password: undefined } })
     const { body } = await bench.get(`/listeners/${made.id}`)
@@ -58,7 +58,7 @@ describe('TLS', () => {
     expect(client.connected).toBe(true)
   })
 
-  it('asks for certificates: a wrong one is refused, none only where one has to be shown', async () => {
+  it('verifies client certificates: rejects invalid ones, and missing ones if required', async () => {
     const authority = namedPair('client')
     const stranger = namedPair('stranger')
     const ssl = { ...namedPair('server'), cacertfile: authority.certfile, verify: 'verify_peer', versions: ['tlsv1.2'] }
@@ -79,7 +79,7 @@ describe('TLS', () => {
     expect((await enter(demanded, stranger)).code).not.toBe(0)
   })
 
-  it('speaks no version that is not allowed', async () => {
+  it('rejects disallowed versions', async () => {
     const { port } = await make({ type: 'ssl', ssl_options: { versions: ['tlsv1.3'] } })
     const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false, maxVersion: 'TLSv1.2' })
     const [error] = await once(socket, 'error').catch((reason: unknown) => [reason])
@@ -87,24 +87,24 @@ describe('TLS', () => {
   })
 })
 
-describe('who may come in', () => {
+describe('access rules', () => {
   it.each([
     [['deny 127.0.0.0/8', 'allow all'], true],
     [['allow 127.0.0.1', 'deny all'], false],
     [['deny 10.0.0.0/8'], false],
     [['deny all'], true],
-  ])('by the rules %o', async (rules, shut) => {
+  ])('apply the rules %o', async (rules, shut) => {
     const { url } = await make({ access_rules: rules })
     expect((await bench.connect('ruled', { url })).code !== 0).toBe(shut)
   })
 
-  it('without a user name nobody where anonymous clients are denied at once', async () => {
+  it('deny clients without a username if anonymous clients are denied', async () => {
     const { url } = await make({ enable_authn: 'quick_deny_anonymous' })
     expect((await bench.connect('nameless', { url, protocolVersion: 5 })).code).toBe(0x87)
     expect((await bench.connect('named', { url, protocolVersion: 5, username: 'me' })).code).toBe(0)
   })
 
-  it('a listener without authentication does not ask', async () => {
+  it('skip authentication if disabled on the listener', async () => {
     const { hooks } = bench.sandbox.broker
     const { authenticate } = hooks
     hooks.authenticate = () => ({ ok: false, reason: 'bad_username_or_password' })
@@ -118,7 +118,7 @@ describe('who may come in', () => {
   })
 })
 
-it('a mountpoint stands before all topics of its clients, and they do not see it', async () => {
+it('hide the mountpoint from clients and prepend it to all their topics', async () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the broker's own placeholder
   const { url } = await make({ mountpoint: 'site/${clientid}/' })
   const inside = await bench.connect('meter', { url })
@@ -131,14 +131,14 @@ it('a mountpoint stands before all topics of its clients, and they do not see it
   await eventually(() => inside.messages.map(({ topic }) => topic), ['set'])
 })
 
-describe('rates', () => {
+describe('rate limits', () => {
   const timed = async (run: () => Promise<unknown>): Promise<number> => {
     const from = performance.now()
     await run()
     return performance.now() - from
   }
 
-  it('messages beyond the rate wait, and none is lost', async () => {
+  it('delay messages above the rate without loss', async () => {
     const { url } = await make({ messages_rate: '20/s' })
     const { client } = await bench.connect('chatty', { url })
     const ears = await bench.connect('ears')
@@ -148,7 +148,7 @@ describe('rates', () => {
     )
     expect(took).toBeGreaterThan(800)
     await eventually(() => ears.messages.map(({ payload }) => Number(payload)), [...Array(40).keys()])
-    // A listener without a rate does not wait.
+    // A listener without a rate does not delay.
     const { client: free } = await bench.connect('free')
     const quick = await timed(() =>
       Promise.all(Array.from({ length: 40 }, () => free.publishAsync('chat', 'x', { qos: 1 }))),
@@ -156,7 +156,7 @@ describe('rates', () => {
     expect(quick).toBeLessThan(took)
   })
 
-  it('bytes beyond the rate wait, and a client that has to wait counts as alive', async () => {
+  it('delay bytes above the rate and keep a delayed client alive', async () => {
     const { port, url } = await make({ bytes_rate: '10KB/s' })
     const { client } = await bench.connect('heavy', { url })
     const took = await timed(async () => {
@@ -167,14 +167,14 @@ describe('rates', () => {
     const { socket, closed } = await dial(port)
     socket.write(connectBytes('patient', 1))
     await once(socket, 'data')
-    // PUBLISH of 30,000 bytes, QoS 0: two seconds to wait, and a keep-alive of one and a half.
+    // PUBLISH of 30,000 bytes, QoS 0: a delay of two seconds with a keep-alive of 1.5 seconds.
     socket.write(Buffer.concat([Buffer.from([0x30, 0xb0, 0xea, 0x01, 0, 1, 0x61]), Buffer.alloc(29_997)]))
     await new Promise((resolve) => setTimeout(resolve, 1_800))
     expect(closed()).toBe(false)
     expect((await bench.get('/clients/patient')).body.connected).toBe(true)
   })
 
-  it('connections beyond the rate wait', async () => {
+  it('delay connections above the rate', async () => {
     const { url } = await make({ max_conn_rate: '5/s' })
     const took = await timed(async () => {
       const all = await Promise.all(Array.from({ length: 9 }, (_, index) => bench.connect(`crowd${index}`, { url })))
@@ -184,7 +184,7 @@ describe('rates', () => {
   })
 })
 
-describe('the PROXY protocol', () => {
+describe('PROXY protocol', () => {
   const v2 = (host: number[], port: number): Buffer => {
     const addresses = Buffer.from([...host, 127, 0, 0, 1, port >> 8, port & 0xff, 7, 91])
     return Buffer.concat([Buffer.from('0d0a0d0a000d0a515549540a2111000c', 'hex'), addresses])
@@ -194,10 +194,10 @@ describe('the PROXY protocol', () => {
     ['version 1', Buffer.from('PROXY TCP4 203.0.113.7 127.0.0.1 4711 1883\r\n'), '203.0.113.7', 4711],
     ['version 1 over IPv6', Buffer.from('PROXY TCP6 2001:db8::1 ::1 4712 1883\r\n'), '2001:db8::1', 4712],
     ['version 2', v2([198, 51, 100, 9], 4713), '198.51.100.9', 4713],
-  ])('%s tells where a client is', async (_version, header, address, clientPort) => {
+  ])("%s provides the client's address", async (_version, header, address, clientPort) => {
     const { port } = await make({ proxy_protocol: true })
     const { socket } = await dial(port)
-    // In pieces, as a network may bring it.
+    // Split as a network may deliver it.
     socket.write(header.subarray(0, 5))
     await new Promise((resolve) => setTimeout(resolve, 20))
     socket.write(Buffer.concat([header.subarray(5), connectBytes(`proxied-${clientPort}`)]))
@@ -206,7 +206,7 @@ describe('the PROXY protocol', () => {
     expect(body).toMatchObject({ ip_address: address, port: clientPort })
   })
 
-  it('a client that sends none, a wrong one or too late is closed', async () => {
+  it('closes a client with a missing, invalid or late header', async () => {
     const { port } = await make({ proxy_protocol: true, proxy_protocol_timeout: '100ms' })
     const wrong = [
       connectBytes('bare'),
@@ -221,7 +221,7 @@ describe('the PROXY protocol', () => {
     expect((await bench.get('/clients/bare')).status).toBe(404)
   })
 
-  it.each(['ws', 'ssl', 'wss'])('stands before %s too', async (type) => {
+  it.each(['ws', 'ssl', 'wss'])('works before %s', async (type) => {
     const { port } = await make({ type, proxy_protocol: true })
     const { socket } = await dial(port)
     socket.write('PROXY TCP4 203.0.113.8 127.0.0.1 4800 1883\r\n')
@@ -248,7 +248,7 @@ describe('WebSocket options', () => {
     return { ws, outcome: String((outcome as Error).message ?? outcome) }
   }
 
-  it('path, subprotocol and origin are looked at', async () => {
+  it('checks path, subprotocol and origin', async () => {
     const { port } = await make({
       type: 'ws',
       websocket: {
@@ -265,7 +265,7 @@ describe('WebSocket options', () => {
     expect((await open(port, '/telemetry', ['mqtt-v5'], { Origin: 'https://evil.example' })).outcome).toContain('403')
   })
 
-  it('an idle connection and a frame that is too long end', async () => {
+  it('closes idle connections and oversized frames', async () => {
     const { port } = await make({ type: 'ws', websocket: { idle_timeout: '200ms', max_frame_size: 100 } })
     const idle = await open(port)
     await once(idle.ws, 'close')
@@ -275,7 +275,7 @@ describe('WebSocket options', () => {
     await once(long.ws, 'close')
   })
 
-  it('a reverse proxy tells the address', async () => {
+  it("reads the address from a reverse proxy's header", async () => {
     const { port } = await make({ type: 'ws' })
     const { ws } = await open(port, '/mqtt', ['mqtt'], {
       'X-Forwarded-For': '203.0.113.9, 10.0.0.1',

@@ -14,8 +14,8 @@ const { make, change } = openListeners(bench)
 const waitForClose = (client: MqttClient): Promise<void> =>
   new Promise((resolve) => client.once('close', () => resolve()))
 
-describe('a fresh broker', () => {
-  it('has one of each kind but QUIC, and all of them listen on every node', async () => {
+describe('new broker', () => {
+  it('has one listener of each kind except QUIC, on every node', async () => {
     const { body } = await bench.get('/listeners')
     const ids = body.map(({ id }: { id: string }) => id)
     expect(ids).toEqual(['ssl:default', 'tcp:default', 'ws:default', 'wss:default'])
@@ -31,7 +31,7 @@ describe('a fresh broker', () => {
     expect((await bench.get('/listeners?type=ws')).body).toHaveLength(1)
   })
 
-  it.each(['ssl', 'wss'])('shows clients of %s a certificate of its own', async (type) => {
+  it.each(['ssl', 'wss'])('presents its own certificate to clients of %s', async (type) => {
     const { body } = await bench.get(`/listeners/${type}:default`)
     expect(body.ssl_options).toMatchObject({ verify: 'verify_none', versions: ['tlsv1.3', 'tlsv1.2'] })
     const socket = connectTls({
@@ -49,8 +49,8 @@ describe('a fresh broker', () => {
   })
 })
 
-describe('the ways of a listener', () => {
-  it('is added, takes clients, stops with them, starts, restarts, and is gone when deleted', async () => {
+describe('listener lifecycle', () => {
+  it('is created, accepts clients, closes them on stop, starts, restarts, and is deleted', async () => {
     const { id, port, url } = await make({ max_connections: 10 })
     const first = await bench.connect('first', { url })
     expect(first.code).toBe(0)
@@ -79,7 +79,7 @@ describe('the ways of a listener', () => {
     expect((await bench.get(`/listeners/${id}`)).status).toBe(404)
   })
 
-  it('is changed under its clients, who stay', async () => {
+  it('keeps its clients on updates', async () => {
     const made = await make()
     const { client } = await bench.connect('stays', { url: made.url })
     expect((await change(made, { max_connections: 1, mountpoint: 'm/' })).body).toMatchObject({ max_connections: 1 })
@@ -88,12 +88,12 @@ describe('the ways of a listener', () => {
     expect((await change(made, { max_connections: 2 })).status).toBe(200)
     const next = await bench.connect('fits', { url: made.url })
     expect(next.code).toBe(0)
-    // The new mountpoint counts for those who come after it.
+    // The new mountpoint applies to new connections.
     expect((await bench.get('/clients/stays')).body.mountpoint).toBeNull()
     expect((await bench.get('/clients/fits')).body.mountpoint).toBe('m/')
   })
 
-  it('moves to another address, and stays where it was when that is taken', async () => {
+  it('moves to another address, or keeps the old one if that is in use', async () => {
     const made = await make()
     const other = await freePort()
     expect((await change(made, { bind: `127.0.0.1:${other}` })).body.bind).toBe(`127.0.0.1:${other}`)
@@ -107,7 +107,7 @@ describe('the ways of a listener', () => {
     expect((await bench.connect('still', { url: `mqtt://127.0.0.1:${other}` })).code).toBe(0)
   })
 
-  it('tells the truth when it does not run on every node', async () => {
+  it('reports nodes on which it does not run', async () => {
     const { id } = await make()
     const node = bench.sandbox.broker.nodes[1]
     await node?.listeners.find((listener) => listener.id === id)?.stop()
@@ -120,7 +120,7 @@ describe('the ways of a listener', () => {
     ])
   })
 
-  it('a node that was stopped opens only what is enabled', async () => {
+  it('opens only enabled listeners when a node starts', async () => {
     const [open, shut] = [await make(), await make()]
     await bench.post(`/listeners/${shut.id}/stop`)
     const node = bench.sandbox.broker.nodes[1]
@@ -130,15 +130,15 @@ describe('the ways of a listener', () => {
     expect([running(open.id), running(shut.id)]).toEqual([true, false])
   })
 
-  it('QUIC is kept, and listens nowhere', async () => {
+  it('saves a QUIC listener without listening', async () => {
     const reply = await bench.post('/listeners', { type: 'quic', name: 'q', bind: '127.0.0.1:14567' })
     expect(reply.body).toMatchObject({ id: 'quic:q', enable: true, running: false })
     expect((await bench.delete('/listeners/quic:q')).status).toBe(204)
   })
 })
 
-describe('what is refused', () => {
-  it('a taken address, with the reason of the system, and nothing is left of it', async () => {
+describe('invalid listeners', () => {
+  it("reject an address in use with the system's reason and keep nothing", async () => {
     const bind = new URL(bench.sandbox.mqtt).host
     const reply = await bench.post('/listeners', { type: 'tcp', name: 'taken', bind })
     expect(reply).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
@@ -149,7 +149,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('a name that exists, unknown and malformed ids', async () => {
+  it('reject an existing name and unknown or malformed ids', async () => {
     const { settings, id } = await make()
     expect(await bench.post('/listeners', settings)).toMatchObject({ status: 400, body: { code: 'BAD_LISTENER_ID' } })
     expect(await bench.get('/listeners/tcp:ghost')).toMatchObject({ status: 404, body: { code: 'BAD_LISTENER_ID' } })
@@ -176,8 +176,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('what lasts and what does not', () => {
-  it('1,000 ports opened and closed leave no port open', async () => {
+describe('listener resources', () => {
+  it('1,000 opened and closed ports leave none open', async () => {
     const servers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap').length
     const before = servers()
     for (let index = 0; index < 500; index++) {
@@ -188,7 +188,7 @@ describe('what lasts and what does not', () => {
     await eventually(servers, before)
   }, 60_000)
 
-  it('a broker that starts again has the listeners that it had, certificates included', async () => {
+  it('restores its listeners and certificates on restart', async () => {
     const first = await areaAlone(listenerArea)
     const pair = namedPair('lasting')
     const port = await freePort()
@@ -218,7 +218,7 @@ describe('what lasts and what does not', () => {
     socket.destroy()
   })
 
-  it('a listener whose port was taken meanwhile stays stopped, and the log says why', async () => {
+  it('leaves a listener with a port in use stopped and logs the reason', async () => {
     const first = await areaAlone(listenerArea)
     const port = await freePort()
     await first.call('post /listeners', { body: { type: 'tcp', name: 'late', bind: `127.0.0.1:${port}` } })

@@ -5,7 +5,7 @@ const bench = openBench()
 const retained = (topic: string) => `/mqtt/retainer/message/${encodeURIComponent(topic)}`
 
 describe('publishing', () => {
-  it('reaches subscribers with payload and properties, plain and base64', async () => {
+  it('delivers payload and properties, plain and base64', async () => {
     const { client, messages } = await bench.connect('reader', { protocolVersion: 5 })
     await client.subscribeAsync('pub/#', { qos: 1 })
     const properties: unknown[] = []
@@ -30,12 +30,12 @@ describe('publishing', () => {
     expect(properties[1]).toMatchObject({ contentType: 'text/plain', responseTopic: 'r', userProperties: { k: 'v' } })
   })
 
-  it('says so when nobody was there', async () => {
+  it('reports a message without subscribers', async () => {
     const reply = await bench.post('/publish', { topic: 'nobody', payload: 'x' })
     expect([reply.status, reply.body]).toEqual([202, { reason_code: 16, message: 'no_matching_subscribers' }])
   })
 
-  it('refuses what cannot be published', async () => {
+  it('rejects invalid messages', async () => {
     const tried = async (body: object) => {
       const { status, body: answer } = await bench.post('/publish', { payload: 'x', ...body })
       return [status, answer.message]
@@ -47,7 +47,7 @@ describe('publishing', () => {
     expect(await tried({ topic: 'a', payload: 'x'.repeat(1_100_000) })).toEqual([400, 'packet_too_large'])
   })
 
-  it('takes several at once, and none of them when one is malformed', async () => {
+  it('accepts several messages at once, or none if one is malformed', async () => {
     const { client, messages } = await bench.connect('bulk')
     await client.subscribeAsync('bulk/+')
     const mixed = await bench.post('/publish/bulk', [
@@ -98,14 +98,14 @@ describe('retained messages', () => {
     expect((await bench.get('/mqtt/retainer/messages')).body).toMatchObject({ data: [], meta: { count: 0 } })
   })
 
-  it('have topics of any characters', async () => {
+  it('support any topic characters', async () => {
     const topic = 'odd/%2F/ №?&=/📡'
     await bench.post('/publish', { topic, payload: 'x', retain: true })
     expect((await bench.get(retained(topic))).body.topic).toBe(topic)
     expect((await bench.delete(retained(topic))).status).toBe(204)
   })
 
-  it('are kept as the settings say, from the next message on', async () => {
+  it('follow the settings from the next message on', async () => {
     const settings = (await bench.get('/mqtt/retainer')).body
     expect(settings).toMatchObject({ enable: true, max_payload_size: '1MB', backend: { max_retained_messages: 0 } })
     const keep = async (topic: string, payload: string) => {
@@ -136,7 +136,7 @@ describe('retained messages', () => {
       'root.backend.max_retained_messages',
     ],
     ['a field', { colour: 'red' }, 'root'],
-  ])('are not kept by settings with %s that is wrong', async (_case, more, path) => {
+  ])('reject settings with an invalid %s', async (_case, more, path) => {
     const settings = (await bench.get('/mqtt/retainer')).body
     expect(violation(await bench.put('/mqtt/retainer', { ...settings, ...more }))).toMatchObject({ path })
   })

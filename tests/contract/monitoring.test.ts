@@ -9,7 +9,7 @@ const names = ['emqx@127.0.0.1', 'emqx@127.0.0.2', 'emqx@127.0.0.3']
 const [first = '', second = ''] = names
 
 describe('figures', () => {
-  it('[MO-1] [MO-4] count what happens, per node and for the cluster', async () => {
+  it('[MO-1] [MO-4] count events per node and for the cluster', async () => {
     const before = (await bench.get('/metrics?aggregate=true')).body
     const here = await bench.connect('on-1')
     const there = await bench.connect('on-2', { url: bench.sandbox.nodes[1]?.mqtt ?? '' })
@@ -38,7 +38,7 @@ describe('figures', () => {
     expect(stats).toMatchObject({ 'connections.count': 2, 'topics.count': 3, 'subscriptions.count': 3 })
   })
 
-  it('[MO-1] become rates per second', async () => {
+  it('[MO-1] include rates per second', async () => {
     const { client } = await bench.connect('fast')
     const timer = setInterval(() => client.publish('m/2', 'x'), 5)
     await expect
@@ -51,10 +51,10 @@ describe('figures', () => {
     await bench.delete('/clients/fast')
   })
 
-  it('[MO-3] become samples of a trend, added up over the nodes', async () => {
+  it('[MO-3] are sampled and summed over the nodes', async () => {
     const { monitor } = bench.sandbox
     const now = Date.now()
-    // Not before the samples that the clock may have taken meanwhile.
+    // Later than samples that the timer may have taken meanwhile.
     monitor.sample(now + 10_000)
     for (let n = 0; n < 5; n++) await bench.post('/publish', { topic: 'm/2', payload: 'x' })
     monitor.sample(now + 20_000)
@@ -78,7 +78,7 @@ describe('figures', () => {
 })
 
 describe('nodes', () => {
-  it('[MO-5] show the machine and the limits of the process', async () => {
+  it('[MO-5] report the machine and process limits', async () => {
     const node = (await bench.get(`/nodes/${first}`)).body
     expect(node).toMatchObject({
       node: first,
@@ -97,7 +97,7 @@ describe('nodes', () => {
     expect((await bench.get(`/nodes/${first}/metrics`)).body['client.connected']).toBeGreaterThan(0)
   })
 
-  it('[MO-4] stop and come back; what names a stopped one is told so', async () => {
+  it('[MO-4] stop and restart, and requests to a stopped node report it', async () => {
     const lost = bench.sandbox.nodes[1]?.mqtt ?? ''
     const { client } = await bench.connect('leaving', { url: lost, clean: false })
     await bench.sandbox.stopNode(second)
@@ -125,13 +125,13 @@ describe('nodes', () => {
   })
 })
 
-describe('the cluster', () => {
+describe('cluster', () => {
   it('has a topology', async () => {
     const cores = (await bench.get('/cluster/topology')).body
     expect(cores.map(({ core_node }: { core_node: string }) => core_node)).toEqual(names)
   })
 
-  it('lets nodes be forced out and invited again', async () => {
+  it('removes nodes and invites them again', async () => {
     const third = names[2] ?? ''
     expect((await bench.delete(`/cluster/${third}/force_leave`)).status).toBe(204)
     expect((await bench.get('/nodes')).body).toHaveLength(2)
@@ -140,7 +140,7 @@ describe('the cluster', () => {
     expect((await bench.get('/nodes')).body).toHaveLength(3)
   })
 
-  it('tells how invitations ended', async () => {
+  it('reports the results of invitations', async () => {
     expect(violation(await bench.put('/cluster/nonsense/invite'))).toMatchObject({ path: 'node' })
     expect((await bench.put('/cluster/far@10.0.0.9/invite', { timeout: 100 })).status).toBe(400)
     expect((await bench.put('/cluster/far@10.0.0.9/invite_async')).status).toBe(200)
@@ -154,7 +154,7 @@ describe('alarms', () => {
   const active = async (): Promise<string[]> =>
     (await bench.get('/alarms?activated=true')).body.data.map(({ name }: { name: string }) => name)
 
-  it('stand while connections are near the quota, then become history', async () => {
+  it('are raised near the connection quota and then move to the history', async () => {
     bench.sandbox.watch.checkQuota()
     expect(await active()).not.toContain('license_quota')
     const { live_connections } = (await bench.get('/monitor_current')).body
@@ -178,7 +178,7 @@ describe('alarms', () => {
     expect((await bench.get('/alarms')).body).toMatchObject({ data: [], meta: { count: 0 } })
   })
 
-  it('refuse connections over the quota', async () => {
+  it('refuse connections above the quota', async () => {
     const codes = []
     for (let n = 0; n < 8; n++) codes.push((await bench.connect(`over-${n}`, { protocolVersion: 5 })).code)
     expect(codes.filter((code) => code === 0x97).length).toBeGreaterThan(0)
@@ -188,7 +188,7 @@ describe('alarms', () => {
     )
   })
 
-  it('follow the machine: raised over the high mark, cleared under the low one', async () => {
+  it('follow the system: raised above the high watermark, cleared below the low one', async () => {
     const alarms = new Alarms()
     const readings = [
       { cpu: undefined, memory: 0.5 },

@@ -5,11 +5,11 @@ import type { Bench } from './support'
 
 export const [first = '', second = ''] = ['emqx@127.0.0.1', 'emqx@127.0.0.2']
 
-/** An HTTP server that actions send to, and what their tests do again and again; no action is left after a test. */
+/** Starts an HTTP server for actions, with helpers; deletes all actions after each test. */
 export async function openActions(bench: Bench) {
   const peer = await httpPeer()
 
-  /** Takes away every action, then every connector. */
+  /** Deletes every action, then every connector. */
   afterEach(async () => {
     for (const kind of ['actions', 'connectors']) {
       for (const { type, name } of (await bench.get(`/${kind}`)).body) await bench.delete(`/${kind}/${type}:${name}`)
@@ -25,7 +25,7 @@ export async function openActions(bench: Bench) {
     return Object.fromEntries(names.map((name) => [name, all[name]]))
   }
 
-  /** An HTTP connector to the peer and an action through it, both named `name`. */
+  /** Creates an HTTP connector to the peer and an action, both named `name`. */
   async function httpAction(name: string, parameters: object, options: object = {}, connector: object = {}) {
     const made = await bench.post('/connectors', {
       type: 'http',

@@ -5,10 +5,10 @@ export const builtIn = { mechanism: 'password_based', backend: 'built_in_databas
 export const builtInPath = '/authentication/password_based:built_in_database'
 export const users = `${builtInPath}/users`
 
-/** What tests of authenticators do again and again; none is left after a test. */
+/** Creates helpers for authenticator tests; deletes all authenticators after each test. */
 export function openAuthentication(bench: Bench) {
   let count = 0
-  /** CONNACK code of a new client. */
+  /** Returns the CONNACK code of a new client. */
   const code = async (username?: string, password?: string, more: object = {}): Promise<number | string> => {
     const given = { ...(username !== undefined && { username }), ...(password !== undefined && { password }) }
     return (await bench.connect(`authn-${count++}`, { ...given, ...more })).code

@@ -10,7 +10,7 @@ export const usual = {
   cache: { enable: true, max_size: 32, ttl: '1m', excludes: [] },
 }
 export const denied = 0x87
-/** Publishing that nobody subscribed to is told of, and allowed. */
+/** Publishing without subscribers is allowed but has its own reason code. */
 export const allowed = expect.toSatisfy((code: number) => code === 0 || code === 0x10)
 
 const published = (client: MqttClient, topic: string, qos: 1 | 2, retain: boolean) =>
@@ -22,7 +22,7 @@ const published = (client: MqttClient, topic: string, qos: 1 | 2, retain: boolea
     ),
   )
 
-/** What tests of authorization do again and again; after each the sources and settings are those of a new broker. */
+/** Creates helpers for authorization tests; restores the default sources and settings after each test. */
 export function openAuthorization(bench: Bench) {
   const types = async (): Promise<string[]> =>
     (await bench.get(sources)).body.sources.map(({ type }: { type: string }) => type)
@@ -32,7 +32,10 @@ export function openAuthorization(bench: Bench) {
   const fileRules = (text: string) => bench.put(`${sources}/file`, { type: 'file', enable: true, rules: text })
 
   let count = 0
-  /** A client that says what becomes of its subscriptions (granted level, or reason code) and publishing (reason code). */
+  /**
+   * Connects a client that returns the result of subscribing (granted QoS or reason code) and publishing (reason
+   * code).
+   */
   const open = async (clientId = `authz-${count++}`, username?: string) => {
     const { client, code } = await bench.connect(clientId, {
       protocolVersion: 5,

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { selfSigned } from '../../sandbox/domains/listeners/selfSigned'
 import type { Bench } from './support'
 
-/** A port that was free a moment ago. */
+/** Returns a port that is currently free. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -13,13 +13,13 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** A certificate and its key as a listener takes them. */
+/** Creates a certificate and key in the format of a listener. */
 export function namedPair(name: string): { certfile: string; keyfile: string } {
   const { cert, key } = selfSigned(name)
   return { certfile: cert, keyfile: key }
 }
 
-/** A listener and how to reach it. */
+/** Listener with its port. */
 export interface Made {
   id: string
   port: number
@@ -27,7 +27,7 @@ export interface Made {
   settings: Record<string, unknown>
 }
 
-/** Listeners of a test, each on a port of its own and gone after the test. */
+/** Creates listeners on separate ports and deletes them after each test. */
 export function openListeners(bench: Bench) {
   let made = 0
   const make = async (more: Record<string, unknown> = {}): Promise<Made> => {

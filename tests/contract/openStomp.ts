@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import { type StompPeer, stompPeer } from './stompPeer'
 import type { Bench } from './support'
 
-/** The STOMP gateway on a free port, for all tests of a file. */
+/** Loads the STOMP gateway on a free port for all tests of a file. */
 export function openStomp(bench: Bench) {
   const gateway = { port: 0 }
 
@@ -16,7 +16,7 @@ export function openStomp(bench: Bench) {
     gateway.port = await loadPort()
   }, 60_000)
 
-  /** A peer that is connected. */
+  /** Connects a peer. */
   const enter = async (headers: Record<string, string> = {}, at = gateway.port): Promise<StompPeer> => {
     const peer = await stompPeer(at)
     peer.say('CONNECT', { 'accept-version': '1.2', host: 'broker', ...headers })

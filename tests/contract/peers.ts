@@ -9,17 +9,17 @@ interface Request {
   body: string
 }
 
-/** An HTTP server that notes what it gets. It keeps its port when it goes down and comes up again. */
+/** HTTP server that records requests and keeps its port when restarted. */
 export interface HttpPeer {
   port: number
   got: Request[]
-  /** What it answers; default 200 at once. May hold the answer back. */
+  /** Sends the response, by default 200 at once; may delay it. */
   answer: (response: ServerResponse, request: Request) => void
   down(): Promise<void>
   up(): Promise<void>
 }
 
-/** Starts one, stopped after the file's tests. */
+/** Starts a peer that stops after the tests of the file. */
 export async function httpPeer(): Promise<HttpPeer> {
   let server: Server | undefined
   const peer: HttpPeer = {

@@ -5,24 +5,24 @@ const SIZE = 2_000
 const bench = openBench({ population: SIZE, populationUsers: SIZE, nodes: 2 })
 const names = (rows: { clientid: string }[]) => rows.map(({ clientid }) => clientid)
 
-describe('a synthetic population', () => {
-  it('is listed, paged and counted like any clients', async () => {
+describe('synthetic clients', () => {
+  it('are listed, paged and counted like real ones', async () => {
     const first = await bench.get('/clients?limit=100')
     expect(first.body.meta).toEqual({ page: 1, limit: 100, count: SIZE, hasnext: true })
     const last = await bench.get(`/clients?limit=100&page=${SIZE / 100}`)
-    // A full page has a next one for the broker, also where nothing follows.
+    // On the broker, a full page always has a next one, even the last.
     expect(last.body.meta.hasnext).toBe(true)
     expect(names(last.body.data).at(-1)).toBe('population-000001')
     const past = await bench.get(`/clients?limit=100&page=${SIZE / 100 + 1}`)
     expect(past.body.data).toEqual([])
     const subscriptions = await bench.get('/subscriptions?limit=1')
     expect(subscriptions.body.meta.count).toBe(2 * SIZE)
-    // Each client's own filter, and a filter for each hundred that members of both nodes share.
+    // One filter per client, and one per hundred clients shared by both nodes.
     const topics = await bench.get('/topics?limit=1')
     expect(topics.body.meta.count).toBe(SIZE + 2 * (SIZE / 100))
   })
 
-  it('is filtered', async () => {
+  it('can be filtered', async () => {
     const group = await bench.get('/clients?username=group-7&limit=1000')
     expect(group.body.meta.count).toBe(100)
     const away = await bench.get('/clients?conn_state=disconnected&limit=1')
@@ -36,7 +36,7 @@ describe('a synthetic population', () => {
     expect(names(found.body.data)).toEqual(['population-000777'])
   })
 
-  it('takes messages, acknowledges them, and can be kicked', async () => {
+  it('receive and acknowledge messages and can be disconnected', async () => {
     await bench.post('/publish', { topic: 'population/000001/command', payload: 'x', qos: 2 })
     const client = () => bench.get('/clients/population-000001').then(({ body }) => body)
     await eventually(async () => [(await client())['send_msg.qos1'], (await client()).inflight_cnt], [1, 0])
@@ -45,7 +45,7 @@ describe('a synthetic population', () => {
     expect((await bench.get('/clients?limit=1')).body.meta.count).toBe(SIZE - 1)
   })
 
-  it('has users of the built-in database beside them, in order however they come and go', async () => {
+  it('have users in the built-in database, sorted regardless of changes', async () => {
     const users = '/authentication/password_based:built_in_database/users'
     const page = await bench.get(`${users}?limit=1000&page=2`)
     expect(page.body.meta).toEqual({ page: 2, limit: 1000, count: SIZE, hasnext: true })
@@ -60,7 +60,7 @@ describe('a synthetic population', () => {
     expect([first.user_id, second.user_id]).toEqual(['population-user-0001000a', 'population-user-0001002'])
   })
 
-  it('leaves room for real clients', async () => {
+  it('leave the quota for real clients', async () => {
     expect((await bench.connect('real')).code).toBe(0)
   })
 })

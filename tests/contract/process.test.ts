@@ -39,8 +39,8 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-describe('the command', () => {
-  it('says where it is in one line, obeys the control port, and ends at SIGTERM', async () => {
+describe('sandbox command', () => {
+  it('prints its URLs in one line, obeys the control port, and exits on SIGTERM', async () => {
     const sandbox = run(...free, '--control-port', '0', '--nodes', '2', '--ready-json')
     const { api, mqtt, ws, control, nodes } = await ready(sandbox)
     expect(nodes).toEqual(['emqx@127.0.0.1', 'emqx@127.0.0.2'])
@@ -72,7 +72,7 @@ describe('the command', () => {
   })
 
   it.each(['--api-port', '--mqtt-port', '--ws-port', '--control-port'])(
-    'names the port and the flag when %s is taken',
+    'names the port and the option if %s is in use',
     async (flag) => {
       const holder = await hold()
       const { port } = holder.address() as { port: number }
@@ -87,14 +87,14 @@ describe('the command', () => {
     ['--nodes', 'many', '--nodes wants a number from 1 to 9, not many'],
     ['--edition', 'moon', '--edition wants ee, opensource or cloud, not moon'],
     ['--shoe-size', '44', "Unknown option '--shoe-size'"],
-  ])('says what is wrong with %s %s', async (flag, value, message) => {
+  ])('reports an error for %s %s', async (flag, value, message) => {
     const sandbox = run(flag, value)
     expect(await sandbox.ended).toBe(1)
     expect(sandbox.err()).toContain(message)
     expect(sandbox.err().trim().split('\n')).toHaveLength(1)
   })
 
-  it('starts the open-source edition without what it lacks', async () => {
+  it('starts the open source edition without Enterprise features', async () => {
     const sandbox = run(...free, '--edition', 'opensource', '--ready-json', '--strict-answers')
     const { api } = await ready(sandbox)
     const answer = await fetch(`${api}/api/v5/login`, {

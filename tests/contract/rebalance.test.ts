@@ -9,8 +9,8 @@ const connections = (): number[] => bench.sandbox.broker.nodes.map((node) => nod
 const sessions = (node: string): number => [...bench.sandbox.broker.clients.all(node)].length
 const url = (index: number): string => bench.sandbox.nodes[index]?.mqtt ?? ''
 
-describe('evacuating a node', () => {
-  it('closes its connections at the rate, turns others away and moves sessions', async () => {
+describe('node evacuation', () => {
+  it('closes connections at the rate, rejects new ones and moves sessions', async () => {
     const reasons: unknown[] = []
     for (let count = 0; count < 4; count++) {
       const { client } = await bench.connect(`ev-${count}`, {
@@ -52,7 +52,7 @@ describe('evacuating a node', () => {
     expect((await bench.post(`/load_rebalance/${second}/evacuation/stop`)).body.message).toBe('not_started')
   })
 
-  it('shows on the node that is asked', async () => {
+  it('is shown by the requested node', async () => {
     expect((await bench.get('/load_rebalance/status')).body).toEqual({ status: 'disabled' })
     expect((await bench.get('/load_rebalance/availability_check', { auth: null })).status).toBe(200)
     await bench.post(`/load_rebalance/${first}/evacuation/start`, {})
@@ -65,19 +65,19 @@ describe('evacuating a node', () => {
     await bench.post(`/load_rebalance/${first}/evacuation/stop`)
   })
 
-  it('is refused for nodes that are not there', async () => {
+  it('is rejected for unknown nodes', async () => {
     expect((await bench.post('/load_rebalance/ghost@127.0.0.1/evacuation/start', {})).status).toBe(404)
     const wrong = await bench.post(`/load_rebalance/${first}/evacuation/start`, { migrate_to: ['ghost@127.0.0.1'] })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'BAD_REQUEST'])
   })
 })
 
-describe('evening out nodes', () => {
-  it('moves connections from the full to the empty', async () => {
+describe('rebalancing', () => {
+  it('moves connections from overloaded nodes to others', async () => {
     for (const { clientid } of [...bench.sandbox.broker.clients.all()]) bench.sandbox.broker.clients.kick(clientid)
     expect((await bench.post(`/load_rebalance/${first}/start`, {})).body.message).toBe('nothing_to_balance')
     const place = new Map<string, number>()
-    // Clients that come back through the next node, as behind a load balancer.
+    // Clients reconnect through the next node, as behind a load balancer.
     const come = async (id: string, index: number): Promise<void> => {
       place.set(id, index)
       const { client, code } = await bench.connect(id, { url: url(index), protocolVersion: 5 })

@@ -5,14 +5,14 @@ import { openBench, violation } from './support'
 const bench = openBench()
 
 describe('paths and methods', () => {
-  it('answers unknown ones as the broker does', async () => {
+  it('respond to unknown ones like the broker', async () => {
     const path = await bench.get('/no_such_thing')
     expect([path.status, path.body.code]).toEqual([404, 'NOT_FOUND'])
     expect((await bench.delete('/clients')).status).toBe(405)
     expect((await bench.request('PATCH', '/clients')).status).toBe(405)
   })
 
-  it('serves the document and the health check without a token', async () => {
+  it('serve the document and the health check without a token', async () => {
     const document = await bench.get('/api-docs/swagger.json', { auth: null })
     expect(Object.keys(document.body.paths)).toContain('/clients')
     const text = await fetch(`${bench.sandbox.api}/status`)
@@ -35,18 +35,18 @@ describe('parameters', () => {
     ['/subscriptions?qos=3', { path: 'qos', value: 3, reason: { expected: 'qos()' } }],
     ['/monitor?latest=-5', { path: 'latest', value: -5, reason: { expected: '1..inf' } }],
     ['/error_codes/NOPE', { path: 'code', value: 'NOPE', reason: 'unable_to_convert_to_enum_symbol' }],
-  ])('%s is refused at the parameter', async (path, expected) => {
+  ])('%s is rejected at the parameter', async (path, expected) => {
     expect(violation(await bench.get(path))).toMatchObject({ kind: 'validation_error', ...expected })
   })
 
-  it('refuses values of the wrong kind where only the search can tell', async () => {
+  it('reject values of the wrong type detected during the search', async () => {
     for (const query of ['ip_address=nowhere', 'proto_ver=five']) {
       const reply = await bench.get(`/clients?${query}`)
       expect([reply.status, reply.body.code]).toEqual([400, 'INVALID_PARAMETER'])
     }
   })
 
-  it('names a node that is not there', async () => {
+  it('report an unknown node', async () => {
     const list = await bench.get('/clients?node=ghost@127.0.0.1')
     expect([list.status, list.body.code]).toEqual([500, 'NODE_DOWN'])
     const node = await bench.get('/nodes/ghost@127.0.0.1')
@@ -68,16 +68,16 @@ describe('bodies', () => {
     ],
     ['something else than an object', [], { path: 'root' }],
     ['nothing', undefined, { reason: 'required_field' }],
-  ])('with %s are refused at the field', async (_case, body, expected) => {
+  ])('with %s are rejected at the field', async (_case, body, expected) => {
     expect(violation(await bench.post('/publish', body))).toMatchObject(expected)
   })
 
-  it('counts the items of a list from one', async () => {
+  it('number list items from one', async () => {
     const reply = await bench.post('/publish/bulk', [{ topic: 't', payload: '1' }, { topic: 't' }])
     expect(violation(reply)).toMatchObject({ path: 'root.2.payload', reason: 'required_field' })
   })
 
-  it('that are not JSON, not called so, or too large have their own answers', async () => {
+  it('get a specific error if not JSON, without its content type, or too large', async () => {
     const text = await bench.post('/publish', '{"topic":')
     expect([text.status, text.body.message]).toEqual([400, 'Invalid json message received'])
     const type = await bench.post('/publish', 'topic=t', { headers: { 'content-type': 'text/plain' } })
@@ -86,7 +86,7 @@ describe('bodies', () => {
     expect(large.status).toBe(413)
   })
 
-  it('are not read from strangers', async () => {
+  it('are not read without credentials', async () => {
     expect((await bench.post('/publish', '{"topic":', { auth: null })).status).toBe(401)
   })
 })
@@ -107,30 +107,30 @@ describe('hostile input', () => {
     '__proto__',
   ]
 
-  it.each(ids)('a client called %j can be looked for, not found, and harms nothing', async (id) => {
-    // `..` never reaches a server: it is part of how addresses are written.
+  it.each(ids)('a client named %j is not found and causes no harm', async (id) => {
+    // `..` never reaches a server, because clients normalize the URL.
     const reply = await bench.get(`/clients/${id === '..' ? '%252e%252e' : encodeURIComponent(id)}/subscriptions`)
     expect([reply.status, reply.body?.code]).toEqual([404, 'CLIENTID_NOT_FOUND'])
   })
 
-  it('refuses broken escapes and endless addresses', async () => {
+  it('rejects invalid escapes and very long URLs', async () => {
     expect((await bench.get('/clients/%zz')).status).toBe(400)
     expect((await bench.get(`/clients/${'x'.repeat(9000)}`)).status).toBe(414)
   })
 
-  it('survives fields named like parts of the language', async () => {
+  it('handles fields named like Object properties', async () => {
     const reply = await bench.post('/publish', '{"topic":"t","payload":"x","__proto__":{"qos":9},"constructor":1}')
     expect(violation(reply)).toMatchObject({ reason: 'unknown_fields' })
   })
 
-  it('survives deep nesting', async () => {
+  it('handles deep nesting', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
     expect((await bench.post('/publish', deep)).status).toBe(400)
     const inside = `{"topic":"t","payload":"x","properties":{"user_properties":{"a":${deep}}}}`
     expect((await bench.post('/publish', inside)).status).toBe(400)
   })
 
-  it('survives what is not HTTP', async () => {
+  it('handles non-HTTP input', async () => {
     const { port } = new URL(bench.sandbox.api)
     for (const bytes of [
       '\x10\x0c\x00\x04MQTT',
@@ -147,8 +147,8 @@ describe('hostile input', () => {
   })
 })
 
-describe('ordered failures', () => {
-  it('hit the path they are ordered for, as often as ordered', async () => {
+describe('injected failures', () => {
+  it('affect the given path as often as requested', async () => {
     bench.sandbox.fail({ path: '/alarms', status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'm' }, times: 2 })
     const codes = []
     for (let n = 0; n < 3; n++) codes.push((await bench.get('/alarms')).status)

@@ -9,24 +9,24 @@ const bench = openBench()
 const { make } = openListeners(bench)
 
 /**
- * What is no document: a list that is reset, a switch of the other edition; and one whose answer gives a duration as a
- * number, which the broker does not take back: its screen writes it as a duration.
+ * Not settings documents: a list that is reset, a switch of the other edition, and one that returns a duration as a
+ * number, which the broker does not accept back and its screen converts.
  */
 const OTHERS = ['/mqtt/topic_metrics', '/telemetry/status', '/rule_engine']
 
-/** Documents that are lists, and empty at first. */
+/** Documents that are lists, empty by default. */
 const LISTS: Record<string, Json> = {
   '/mqtt/auto_subscribe': [{ topic: 'a/+', qos: 1, rh: 2, rap: 1, nl: 1 }],
   '/mqtt/topic_rewrite': [{ action: 'all', source_topic: 'a/#', re: '^a/(.+)$', dest_topic: 'b/$1' }],
 }
 
-/** Documents that are read and written whole at one address. */
+/** Documents that are read and written as a whole at one path. */
 const SETTINGS = Object.keys(schemas)
   .filter((key) => /^put [^{]*$/.test(key) && Object.hasOwn(schemas, key.replace('put ', 'get ')))
   .map((key) => key.slice('put '.length))
   .filter((path) => !OTHERS.includes(path))
 
-/** The form of a document: by its tags where it is one of several kinds. */
+/** Finds the form of a document, by its tags if it has several variants. */
 function findForm(key: string, data: Record<string, Json>) {
   const variants = (schemas as Record<string, (typeof schemas)['put /configs/log']>)[key] ?? []
   const fits = (tags: Readonly<Record<string, string>>) =>
@@ -36,7 +36,7 @@ function findForm(key: string, data: Record<string, Json>) {
   return variant
 }
 
-/** What a form that was opened and saved unchanged would send. */
+/** Returns the body that a form sends if saved unchanged. */
 async function saved(key: string, data: Record<string, Json>): Promise<Json | undefined> {
   const variant = findForm(key, data)
   const schema = await variant.load()
@@ -45,7 +45,7 @@ async function saved(key: string, data: Record<string, Json>): Promise<Json | un
   return Array.isArray(sent) ? sent : { ...variant.fixed, ...(sent as Record<string, Json>) }
 }
 
-describe('(T34) what is opened and saved unchanged is as it was', () => {
+describe('saving without changes preserves', () => {
   it.each(SETTINGS)('%s', async (path) => {
     const some = LISTS[path]
     if (some) expect((await bench.put(path, some)).status).toBe(200)
@@ -62,13 +62,13 @@ describe('(T34) what is opened and saved unchanged is as it was', () => {
     ['ws', { websocket: { mqtt_path: '/round' } }],
     ['wss', { ssl_options: namedPair('round') }],
     ['quic', { ssl_options: namedPair('round') }],
-  ])('a listener of kind %s', async (type, more) => {
+  ])('a listener of type %s', async (type, more) => {
     const { id } = await make({ type, ...more })
     const before = await bench.get(`/listeners/${id}`)
     const reply = await bench.put(`/listeners/${id}`, await saved('put /listeners/{id}', before.body))
     expect(reply.status, reply.text).toBe(200)
     const after = await bench.get(`/listeners/${id}`)
-    // The state of the moment is no setting.
+    // Runtime state is not a setting.
     expect({ ...after.body, status: null, node_status: null, running: null }).toEqual({
       ...before.body,
       status: null,

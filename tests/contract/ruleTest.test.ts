@@ -6,8 +6,8 @@ const bench = openBench({ nodes: 2 })
 const message = { event_type: 'message_publish', clientid: 'c1', topic: 't/a', qos: 1, payload: '{"x": 1, "y": 2.0}' }
 const tried = (sql: string, context: object = message) => bench.post('/rule_test', { sql, context })
 
-describe('a trial of a statement', () => {
-  it('[IN-7] tells the result, lists for FOREACH, or that nothing matches', async () => {
+describe('statement test', () => {
+  it('[IN-7] returns the result, lists for FOREACH, or no match', async () => {
     expect((await tried('SELECT payload.x + payload.y AS z, topic FROM "t/#"')).body).toEqual({ topic: 't/a', z: 3 })
     expect((await tried('FOREACH [1..3] AS n DO n * 2 AS m INCASE n > 1 FROM "t/#"')).body).toEqual([
       { m: 4 },
@@ -24,7 +24,7 @@ describe('a trial of a statement', () => {
     }
   })
 
-  it('[IN-7] fills in an example of each event', async () => {
+  it('[IN-7] uses an example of each event', async () => {
     const all = (await bench.get('/rule_events')).body
     for (const { event, columns, test_columns } of all) {
       const type = event.replace('$events/', '')
@@ -36,7 +36,7 @@ describe('a trial of a statement', () => {
     }
   })
 
-  it('REVIEW §2 $events/client_disconnected has disconn_props with more than is given', async () => {
+  it('adds properties to disconn_props of $events/client_disconnected', async () => {
     const sql = 'SELECT disconn_props FROM "$events/client_disconnected"'
     const { body } = await tried(sql, { event_type: 'client_disconnected', clientid: 'c', reason: 'normal' })
     expect(Object.keys(body.disconn_props)).toEqual(
@@ -44,7 +44,7 @@ describe('a trial of a statement', () => {
     )
   })
 
-  it('[IN-7] decodes and encodes by the schemas of the registry', async () => {
+  it('[IN-7] decodes and encodes with registry schemas', async () => {
     const point = JSON.stringify({
       type: 'record',
       name: 'point',
@@ -64,7 +64,7 @@ describe('a trial of a statement', () => {
     await bench.delete('/schema_registry/point')
   })
 
-  it('[IN-7] says where a statement is wrong and what could not be computed', async () => {
+  it('[IN-7] reports syntax and evaluation errors', async () => {
     expect((await tried('SELECT *\nFRO "t"')).body.message).toBe('2: syntax error before: FRO (column 1)')
     expect(JSON.parse((await tried('SELECT nothing(1) FROM "t/#"')).body.message)).toEqual({
       select_and_transform_error: { reason: 'sql_function_not_supported', function: 'nothing/1' },

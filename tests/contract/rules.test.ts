@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 describe('rules', () => {
-  it('[IN-4] are created, read, changed and deleted', async () => {
+  it('[IN-4] are created, read, updated and deleted', async () => {
     const given = {
       id: 'r1',
       name: 'first',
@@ -46,14 +46,14 @@ describe('rules', () => {
       expect((await bench.get(path)).body).toEqual({ code: 'NOT_FOUND', message: 'Rule Id Not Found' })
   })
 
-  it('make up an id, and are created by a change of one that is not there', async () => {
+  it('generate an ID, and are created by updating a missing one', async () => {
     const { body } = await bench.post('/rules', { sql: 'SELECT * FROM "t"' })
     expect(body.id).toMatch(/^[0-9a-f]{8}$/)
     expect((await bench.put('/rules/ghost', { sql: 'SELECT * FROM "t"' })).status).toBe(200)
     expect((await bench.get('/rules/ghost')).status).toBe(200)
   })
 
-  it('[IN-4] are filtered and paged; only what need not be searched is counted', async () => {
+  it('[IN-4] are filtered and paged, with a count only without a search', async () => {
     for (const [id, from, enable, description] of [
       ['alpha', 'a/#', true, 'first floor'],
       ['beta', 'a/1', false, 'second floor'],
@@ -94,12 +94,12 @@ describe('rules', () => {
     ],
     [{ id: 'a/b', sql: 'SELECT * FROM "t"' }, 'rule_engine.rules'],
     [{}, 'root.sql'],
-  ])('are refused when they are wrong: %#', async (body, path) => {
+  ])('are rejected if invalid: %#', async (body, path) => {
     expect(violation(await bench.post('/rules', { id: 'bad', ...body }))).toMatchObject({ path })
     expect((await bench.get('/rules')).body.meta.count).toBe(0)
   })
 
-  it('republish with the fields of their result, and count what they did on its node', async () => {
+  it('republish with fields of their result and count executions per node', async () => {
     await bench.post('/rules', {
       id: 'pub',
       sql: 'SELECT payload.n AS n, clientid, qos, "pub_props"."User-Property" AS user_properties FROM "in/#" WHERE payload.n > 1',
@@ -158,7 +158,7 @@ describe('rules', () => {
     await bench.delete('/mqtt/retainer/message/out%2Fdev')
   })
 
-  it('send to actions, which know which rules use them', async () => {
+  it('send to actions, which list the rules that use them', async () => {
     const peer = await httpPeer()
     const type = 'http'
     await bench.post('/connectors', { type, name: 'c', url: `http://127.0.0.1:${peer.port}` })
@@ -177,7 +177,7 @@ describe('rules', () => {
     await bench.delete('/connectors/http:c')
   })
 
-  it('do nothing while they are off, and nothing for $SYS topics unless told to', async () => {
+  it('do nothing while disabled, and ignore $SYS topics by default', async () => {
     await bench.post('/rules', { id: 'off', sql: 'SELECT * FROM "off"', enable: false })
     await bench.post('/rules', { id: 'sys', sql: 'SELECT * FROM "$SYS/#"' })
     const publish = (topic: string) => bench.post('/publish', { topic, payload: 'x' })
@@ -192,14 +192,14 @@ describe('rules', () => {
     await bench.put('/rule_engine', {})
   })
 
-  it('republish no message of their own, and a ring of rules ends', async () => {
+  it('ignore their own messages, and a cycle of rules terminates', async () => {
     await bench.post('/rules', {
       id: 'self',
       sql: 'SELECT * FROM "self/#"',
       actions: [republish({ topic: 'self/again' })],
     })
     await bench.post('/publish', { topic: 'self/1', payload: 'x' })
-    // It runs on its own message too, whose republishing counts as done.
+    // It also runs on its own message, and that republish counts as success.
     expect(await counted('self', ['matched', 'actions.success'])).toEqual([2, 2])
     await bench.post('/rules', { id: 'ping', sql: 'SELECT * FROM "ping"', actions: [republish({ topic: 'pong' })] })
     await bench.post('/rules', { id: 'pong', sql: 'SELECT * FROM "pong"', actions: [republish({ topic: 'ping' })] })
@@ -232,7 +232,7 @@ describe('rules', () => {
     }
   })
 
-  it('keep running under expressions built to never end', async () => {
+  it('keep running with catastrophic patterns', async () => {
     await bench.post('/rules', { id: 'slow', sql: 'SELECT regex_match(payload, \'^(a+)+$\') AS m FROM "slow"' })
     const before = performance.now()
     await bench.post('/publish', { topic: 'slow', payload: `${'a'.repeat(40)}!` })

@@ -3,10 +3,10 @@ import { derefIn } from '../../sandbox/http/document'
 
 type Json = Record<string, unknown>
 
-/** A secret in a generated body; answers must never show it. */
+/** Secret in generated bodies, which responses must never contain. */
 export const secret = 's3cret-of-the-test'
 
-/** An address at which nothing listens. */
+/** Address without a listener. */
 const closed = '127.0.0.1:1'
 
 const texts: Record<string, string> = {
@@ -24,8 +24,8 @@ const texts: Record<string, string> = {
 }
 
 /**
- * Bodies that the schema of the document allows: one for each branch of each union in it. `whole` gives every field,
- * otherwise only those that are required.
+ * Creates bodies allowed by the schema, one for each branch of each union. `whole` includes all fields, otherwise
+ * only required ones.
  */
 export function createSamples(document: ApiDocument, schema: Schema, whole: boolean): Json[] {
   const deref = derefIn(document)
@@ -53,7 +53,7 @@ export function createSamples(document: ApiDocument, schema: Schema, whole: bool
       ([name, property]) => required.includes(name) || (whole && merged(property).deprecated !== true),
     )
     const choices = properties.map(([name, property]) => ({ name, values: samples(property) }))
-    // Each branch of each union once, not all combinations.
+    // Each branch of each union once rather than all combinations.
     const count = Math.max(1, ...choices.map(({ values }) => values.length))
     const open = whole && typeof at.additionalProperties === 'object' ? { 'x-sample': 'text' } : {}
     return Array.from({ length: count }, (_, index) =>
@@ -63,7 +63,7 @@ export function createSamples(document: ApiDocument, schema: Schema, whole: bool
   return samples(schema) as Json[]
 }
 
-/** The variants of a union that is told apart by `type`, with their schemas. */
+/** Lists the variants of a union by `type`, with their schemas. */
 export function listUnionVariants(document: ApiDocument, union: string): [type: string, schema: Schema][] {
   const { discriminator } = derefIn(document)({ $ref: `#/components/schemas/${union}` })
   const { mapping } = discriminator as { mapping: Record<string, string> }

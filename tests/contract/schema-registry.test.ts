@@ -20,8 +20,8 @@ const point = JSON.stringify({
 const proto = 'syntax = "proto3"; package p; message Reading { string id = 1; repeated int32 values = 2; }'
 const create = (type: string, name: string, source: string) => bench.post('/schema_registry', { type, name, source })
 
-describe('the schema registry', () => {
-  it('[IN-15] creates, shows, changes and deletes', async () => {
+describe('schema registry', () => {
+  it('[IN-15] creates, returns, updates and deletes schemas', async () => {
     expect((await bench.get('/schema_registry')).body).toEqual([])
     const made = await create('avro', 'point', point)
     expect([made.status, made.body]).toEqual([201, { type: 'avro', name: 'point', source: point, description: '' }])
@@ -54,7 +54,7 @@ describe('the schema registry', () => {
     ['protobuf', 'message M { Missing m = 1; }'],
     ['protobuf', ''],
     ['protobuf', '<img src=x onerror=alert(1)>'],
-  ])('refuses %s that is none: %s', async (type, source) => {
+  ])('rejects an invalid %s schema: %s', async (type, source) => {
     expect(violation(await create(type, 'bad', source))).toMatchObject({ path: 'root.source', value: source })
     expect((await bench.get('/schema_registry/bad')).status).toBe(404)
     await create('json', 'good', '{"type":"object"}')
@@ -62,7 +62,7 @@ describe('the schema registry', () => {
     expect((await bench.get('/schema_registry/good')).body.source).toBe('{"type":"object"}')
   })
 
-  it('refuses an unknown kind, a missing text and an unknown field', async () => {
+  it('rejects an unknown type, a missing text and an unknown field', async () => {
     expect(violation(await create('xsd', 'bad', '<x/>'))).toMatchObject({ path: 'root.type', value: 'xsd' })
     expect(violation(await bench.post('/schema_registry', { type: 'json', name: 'n' }))).toMatchObject({
       path: 'root.source',
@@ -71,7 +71,7 @@ describe('the schema registry', () => {
     expect(violation(more)).toMatchObject({ unknown: 'colour' })
   })
 
-  it('takes hostile names and long texts as they are', async () => {
+  it('accepts hostile names and long texts', async () => {
     const long = JSON.stringify({ type: 'object', description: `<img src=x onerror=alert(1)> ${'é'.repeat(32_768)}` })
     for (const name of ['a/b', 'a%2Fb', '#', '<img src=x onerror=alert(1)>', '__proto__']) {
       expect((await create('json', name, long)).status).toBe(201)
@@ -80,9 +80,9 @@ describe('the schema registry', () => {
     }
   })
 
-  it('encodes, decodes and checks by Avro', async () => {
+  it('encodes, decodes and checks Avro', async () => {
     await create('avro', 'point', point)
-    // The value of a union bears no name at the broker: the first branch that it fits takes it.
+    // The broker accepts union values without a type name; the first matching branch is used.
     const data = { x: 7, label: 'here' }
     const bytes = schemas()?.encode('point', data) ?? Buffer.alloc(0)
     expect(bytes.toString('hex')).toBe('0e020868657265')
@@ -93,15 +93,15 @@ describe('the schema registry', () => {
     expect(() => schemas()?.decode('point', Buffer.from('nonsense'))).toThrow()
   })
 
-  it('encodes, decodes and checks by Protocol Buffers, by message type', async () => {
+  it('encodes, decodes and checks Protocol Buffers by message type', async () => {
     await create('protobuf', 'reading', proto)
     const data = { id: 'a', values: [1, 300] }
     const bytes = schemas()?.encode('reading', data, 'Reading') ?? Buffer.alloc(0)
     expect(bytes.toString('hex')).toBe('0a0161120301ac02')
     expect(schemas()?.decode('reading', bytes, 'Reading')).toEqual(data)
-    // The broker calls messages by their names without the package.
+    // The broker uses message names without the package.
     expect(() => schemas()?.decode('reading', bytes, 'p.Reading')).toThrow('Reading')
-    // What was not sent has the default of its type; lists are empty.
+    // Missing fields have the default of their type; lists are empty.
     expect(schemas()?.decode('reading', Buffer.alloc(0), 'Reading')).toEqual({ id: '', values: [] })
     expect(schemas()?.check('reading', { id: 3 }, 'Reading')).toBe(false)
     expect(() => schemas()?.encode('reading', data)).toThrow()
@@ -109,7 +109,7 @@ describe('the schema registry', () => {
     expect(() => schemas()?.decode('reading', Buffer.from([0xff]), 'Reading')).toThrow()
   })
 
-  it('checks by JSON Schema, of several drafts', async () => {
+  it('checks JSON Schema of several drafts', async () => {
     const schema = { $schema: 'http://json-schema.org/draft-06/schema#', type: 'object', required: ['a'] }
     await create('json', 'six', JSON.stringify(schema))
     expect(schemas()?.check('six', { a: 1 })).toBe(true)
@@ -126,7 +126,7 @@ describe('the schema registry', () => {
 describe('devices of GCP IoT Core', () => {
   const device = (deviceid: string, more: object = {}) => ({ deviceid, config: 'YQ==', blocked: false, ...more })
 
-  it('are imported, blocked ones too, but for unusable ones', async () => {
+  it('are imported, including blocked ones, except for unusable ones', async () => {
     const list = [
       device('d1'),
       device('d2', { project: 'p' }),
@@ -139,7 +139,7 @@ describe('devices of GCP IoT Core', () => {
     expect(data[0].created_at).toBeLessThanOrEqual(Date.now() / 1000)
   })
 
-  it('are changed, shown and deleted', async () => {
+  it('are updated, returned and deleted', async () => {
     const keys = [{ key: 'pem', key_type: 'RSA_PEM', expires_at: 0 }]
     const put = await bench.put('/gcp_devices/a%2Fb', { config: 'YQ==', keys })
     expect(put.body).toMatchObject({ deviceid: 'a/b', config: 'YQ==', keys, project: '' })

@@ -7,7 +7,7 @@ const basic = (key: string, secret: string) => ({ auth: `Basic ${Buffer.from(`${
 const password = 'Passw0rd!'
 
 describe('signing in and out', () => {
-  it('gives a token with role, version and edition', async () => {
+  it('returns a token with role, version and edition', async () => {
     const { status, body } = await bench.post('/login', { username: 'admin', password: 'public' }, { auth: null })
     expect(status).toBe(200)
     expect(body).toMatchObject({ role: 'administrator', version: '5.6.1', license: { edition: 'ee' } })
@@ -17,24 +17,24 @@ describe('signing in and out', () => {
   it.each([
     ['a wrong password', { username: 'admin', password: 'nope' }],
     ['an unknown user', { username: 'ghost', password: 'public' }],
-  ])('refuses %s with the same answer', async (_case, body) => {
+  ])('rejects %s with the same response', async (_case, body) => {
     const reply = await bench.post('/login', body, { auth: null })
     expect([reply.status, reply.body.code]).toEqual([401, 'BAD_USERNAME_OR_PWD'])
   })
 
-  it('names the field that is missing', async () => {
+  it('names the missing field', async () => {
     const reply = await bench.post('/login', { username: 'admin' }, { auth: null })
     expect(violation(reply)).toMatchObject({ reason: 'required_field', path: 'password' })
   })
 
-  it('revokes the token at sign-out', async () => {
+  it('revokes the token on sign-out', async () => {
     const token = await bench.signIn('admin', 'public')
     expect((await bench.post('/logout', { username: 'admin' }, bearer(token))).status).toBe(204)
     const after = await bench.get('/users', bearer(token))
     expect([after.status, after.body.code]).toEqual([401, 'BAD_TOKEN'])
   })
 
-  it('tells an expired token from an unknown one', async () => {
+  it('distinguishes an expired token from an unknown one', async () => {
     const token = await bench.signIn('admin', 'public')
     bench.sandbox.expireTokens()
     const after = await bench.get('/users', bearer(token))
@@ -48,7 +48,7 @@ describe('signing in and out', () => {
     ['another scheme', 'Digest abc', 400, undefined],
     ['a made-up token', 'Bearer abc', 401, 'BAD_TOKEN'],
     ['a made-up key', 'Basic YTpi', 401, 'BAD_API_KEY_OR_SECRET'],
-  ])('refuses a request with %s', async (_case, auth, status, code) => {
+  ])('rejects a request with %s', async (_case, auth, status, code) => {
     const reply = await bench.get('/clients', { auth })
     expect([reply.status, reply.body?.code]).toEqual([status, code])
   })
@@ -58,7 +58,7 @@ describe('dashboard users', () => {
   const create = (username: string, more: object = {}) =>
     bench.post('/users', { username, password, role: 'viewer', description: 'd', ...more })
 
-  it('are created, listed, changed and deleted', async () => {
+  it('are created, listed, updated and deleted', async () => {
     expect((await create('ann')).body).toEqual({ username: 'ann', role: 'viewer', description: 'd', backend: 'local' })
     expect((await create('ann')).body).toMatchObject({ code: 'BAD_REQUEST', message: 'username_already_exist' })
     expect((await bench.put('/users/ann', { description: 'x' })).body).toMatchObject({
@@ -78,18 +78,18 @@ describe('dashboard users', () => {
     ['long', { password: `aB3!${'x'.repeat(61)}` }],
     ['of one kind of characters', { password: 'abcdefghij' }],
     ['not printable', { password: 'abcdefg1\u0007' }],
-  ])('may not have a password that is %s', async (_case, more) => {
+  ])('cannot have a password that is %s', async (_case, more) => {
     expect((await create('bob', more)).body.code).toBe('BAD_REQUEST')
     expect((await bench.delete('/users/bob')).status).toBe(404)
   })
 
-  it('may not have an odd name or an unknown role', async () => {
+  it('cannot have an invalid name or an unknown role', async () => {
     expect((await create('bad name!')).status).toBe(400)
     expect((await create('bob', { role: 'king' })).status).toBe(400)
     expect(violation(await create('bob', { nick: 'b' }))).toMatchObject({ reason: 'unknown_fields', unknown: 'nick' })
   })
 
-  it('cannot delete themselves or the default one', async () => {
+  it('cannot delete themselves or the default user', async () => {
     await create('root2', { role: 'administrator' })
     const token = await bench.signIn('root2', password)
     expect((await bench.delete('/users/root2', bearer(token))).body.code).toBe('NOT_ALLOWED')
@@ -97,7 +97,7 @@ describe('dashboard users', () => {
     await bench.delete('/users/root2')
   })
 
-  it('lose their tokens with their password, their role or their account', async () => {
+  it('lose their tokens when password, role or account changes', async () => {
     const alive = async (token: string) => (await bench.get('/clients', bearer(token))).status
     await create('carl')
     const first = await bench.signIn('carl', password)
@@ -118,7 +118,7 @@ describe('dashboard users', () => {
     expect(await alive(third)).toBe(401)
   })
 
-  it('who are viewers read, change their own password and sign out, and nothing else', async () => {
+  it('with the viewer role can only read, change their own password and sign out', async () => {
     await create('vera')
     await create('victor')
     const viewer = bearer(await bench.signIn('vera', password))
@@ -140,7 +140,7 @@ describe('API keys', () => {
   const create = (name: string, more: object = {}) =>
     bench.post('/api_key', { name, enable: true, desc: 'd', expired_at: '2035-01-01T00:00:00Z', ...more })
 
-  it('show their secret once and open the API', async () => {
+  it('return their secret once and grant access to the API', async () => {
     const created = (await create('one')).body
     expect(created).toMatchObject({
       name: 'one',
@@ -156,7 +156,7 @@ describe('API keys', () => {
     expect((await bench.get('/clients', basic(created.api_key, created.api_secret))).status).toBe(401)
   })
 
-  it('do not open users and keys, whatever their role', async () => {
+  it('cannot manage users and keys with any role', async () => {
     const { api_key, api_secret } = (await create('two')).body
     for (const path of ['/users', '/users/admin', '/api_key', '/api_key/two']) {
       const reply = await bench.get(path, basic(api_key, api_secret))
@@ -165,7 +165,7 @@ describe('API keys', () => {
     await bench.delete('/api_key/two')
   })
 
-  it('are held to their role', async () => {
+  it('are restricted to their role', async () => {
     const viewer = (await create('three', { role: 'viewer' })).body
     const publisher = (await create('four', { role: 'publisher' })).body
     const message = { topic: 't', payload: 'p' }
@@ -180,7 +180,7 @@ describe('API keys', () => {
     await bench.delete('/api_key/four')
   })
 
-  it('REVIEW §2 do not work when disabled or expired, which is told by the moment of reading', async () => {
+  it('do not work if disabled or expired, as evaluated at the time of the request', async () => {
     const { api_key, api_secret } = (await create('five')).body
     const status = async () => (await bench.get('/clients', basic(api_key, api_secret))).status
     expect((await bench.put('/api_key/five', { enable: false })).body).toMatchObject({ enable: false, desc: 'd' })
@@ -193,7 +193,7 @@ describe('API keys', () => {
     await bench.delete('/api_key/five')
   })
 
-  it('are refused with a bad or a taken name', async () => {
+  it('are rejected with an invalid or existing name', async () => {
     expect(violation(await create('-bad name'))).toMatchObject({ path: 'name' })
     await create('six')
     expect((await create('six')).body.message).toBe('name_already_existed')

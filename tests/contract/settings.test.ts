@@ -9,7 +9,7 @@ const bench = openBench({ nodes: 2, quota: 10 })
 describe('MQTT settings', () => {
   const mqtt = async (change: object) => bench.put('/configs/global_zone', { mqtt: change })
 
-  it('take effect for real clients', async () => {
+  it('apply to real clients', async () => {
     expect((await mqtt({ max_qos_allowed: 1, max_topic_levels: 3, max_packet_size: '1KB' })).status).toBe(200)
     const { client } = await bench.connect('zone-1', { protocolVersion: 5 })
     const granted = await client.subscribeAsync('a/b', { qos: 2 })
@@ -24,14 +24,14 @@ describe('MQTT settings', () => {
     expect(bench.sandbox.broker.settings.mqtt).toMatchObject({ max_qos_allowed: 2, max_packet_size: 1_048_576 })
   })
 
-  it('are refused at the field that is wrong', async () => {
+  it('are rejected at the invalid field', async () => {
     expect(violation(await mqtt({ max_packet_size: 'huge' })).path).toContain('mqtt.max_packet_size')
     expect(violation(await mqtt({ max_packet_size: '300MB' })).path).toBe('mqtt.max_packet_size')
     expect(violation(await mqtt({ max_qos_allowed: 7 })).path).toContain('mqtt.max_qos_allowed')
     expect(violation(await mqtt({ max_clientid_len: 5 })).path).toContain('mqtt.max_clientid_len')
   })
 
-  it('ban clients that come and go too often', async () => {
+  it('ban clients that reconnect too often', async () => {
     await bench.put('/configs/global_zone', {
       flapping_detect: { enable: true, max_count: 3, window_time: '1m', ban_time: '5m' },
     })
@@ -53,7 +53,7 @@ describe('MQTT settings', () => {
 })
 
 describe('other settings', () => {
-  it('of logs hold several files and refuse an unknown level', async () => {
+  it('of logs support several files and reject an unknown level', async () => {
     const { body: log } = await bench.get('/configs/log')
     expect(log.console).toMatchObject({ enable: true, level: 'warning' })
     expect(log.file.default).toMatchObject({ enable: false, rotation_size: '50MB' })
@@ -66,7 +66,7 @@ describe('other settings', () => {
     expect(violation(wrong).path).toBe('root.console.level')
   })
 
-  it('of the dashboard end sign-ins after the time they name', async () => {
+  it('of the dashboard end sessions after the configured time', async () => {
     const { body } = await bench.get('/configs/dashboard')
     expect(`http://${body.listeners.http.bind}`).toBe(bench.sandbox.api)
     await bench.put('/configs/dashboard', { ...body, token_expired_time: '1s' })
@@ -78,7 +78,7 @@ describe('other settings', () => {
     bench.token = await bench.signIn('admin', 'public')
   })
 
-  it('of the session registry are kept', async () => {
+  it('of the session registry are saved', async () => {
     expect((await bench.put('/configs/broker', { session_history_retain: '1h' })).body).toEqual({
       enable_session_registry: true,
       session_history_retain: '1h',
@@ -86,8 +86,8 @@ describe('other settings', () => {
   })
 })
 
-describe('the licence', () => {
-  it('is the evaluation, with the connections of the quota', async () => {
+describe('licence', () => {
+  it('is the evaluation licence with its connection quota', async () => {
     const { body } = await bench.get('/license')
     expect(body).toMatchObject({ type: 'trial', max_connections: 10, expiry: false })
     expect((await bench.post('/license', { key: 'not a licence' })).body).toEqual({
@@ -97,7 +97,7 @@ describe('the licence', () => {
     expect((await bench.post('/license', { key: 'default' })).body).toEqual(body)
   })
 
-  it('raises its alarm at the share that is set', async () => {
+  it('raises its alarm at the configured percentage', async () => {
     const alarms = async (): Promise<string[]> =>
       (await bench.get('/alarms?activated=true')).body.data.map(({ name }: { name: string }) => name)
     const { client } = await bench.connect('lic-1')
@@ -131,7 +131,7 @@ describe('Prometheus', () => {
   }).listen(0, '127.0.0.1')
   afterAll(() => gateway.close())
 
-  it('reads counters of one node, of each and of all', async () => {
+  it('returns metrics of one node, of each and of all', async () => {
     const { client } = await bench.connect('prom', { url: bench.sandbox.nodes[1]?.mqtt ?? '' })
     await client.publishAsync('prom/x', '1', { qos: 1 })
     const stats = async (mode: string) => (await bench.get(`/prometheus/stats?mode=${mode}`, { auth: null })).text
@@ -150,7 +150,7 @@ describe('Prometheus', () => {
       headers: { accept: 'application/json' },
     })
     expect(json.body.messages).toHaveLength(2)
-    // Certificates are the cluster's in every mode.
+    // Certificates are reported for the cluster in every mode.
     const ends = value(all, 'cert_expiry_at', '\\{listener_type="ssl",listener_name="default"\\}')
     expect(ends * 1000).toBeGreaterThan(Date.now())
     expect(json.body.certs).toContainEqual({
@@ -158,7 +158,7 @@ describe('Prometheus', () => {
       listener_name: 'default',
       emqx_cert_expiry_at: ends,
     })
-    // Everything that the console's dashboard for Grafana draws is there.
+    // Contains every metric of the console's Grafana dashboard.
     const drawn = charts.flatMap((row) => row.charts.flatMap((chart) => chart.lines.map(({ expr }) => expr)))
     const names = drawn.flatMap((expr) => /\bemqx_\w+/.exec(expr) ?? [])
     expect(names.filter((name) => !new RegExp(`^${name}\\{`, 'm').test(each) && !each.includes(`\n${name} `))).toEqual(
@@ -168,7 +168,7 @@ describe('Prometheus', () => {
     expect((await bench.get('/prometheus/data_integration', { auth: null })).text).toContain('emqx_rules_count')
   })
 
-  it('is asked for an API key where the settings say so', async () => {
+  it('requires an API key if configured', async () => {
     const { body: settings } = await bench.get('/prometheus')
     await bench.put('/prometheus', { ...settings, enable_basic_auth: true })
     expect((await bench.get('/prometheus/stats', { auth: null })).status).toBe(401)
@@ -178,7 +178,7 @@ describe('Prometheus', () => {
     await bench.put('/prometheus', settings)
   })
 
-  it('gets metrics pushed', async () => {
+  it('receives pushed metrics', async () => {
     const { port } = gateway.address() as AddressInfo
     const { body: settings } = await bench.get('/prometheus')
     const push_gateway = {
@@ -198,7 +198,7 @@ describe('Prometheus', () => {
   })
 })
 
-it('keeps the settings of OpenTelemetry', async () => {
+it('saves the OpenTelemetry settings', async () => {
   const { body } = await bench.get('/opentelemetry')
   expect(body).toMatchObject({
     metrics: { enable: false, interval: '10s' },

@@ -10,12 +10,12 @@ const rows = async () => (await bench.get('/slow_subscriptions')).body.data
 const topics = async () => (await rows()).map(({ topic }: { topic: string }) => topic)
 
 describe('slow subscriptions', () => {
-  it('record nothing until they are turned on', async () => {
+  it('record nothing until enabled', async () => {
     await lag('whole', 'off/whole', 400)
     expect(await rows()).toEqual([])
   })
 
-  it('take the whole time: what waited for its client was slow', async () => {
+  it("measure the whole time, including the client's queue", async () => {
     await settings({ stats_type: 'whole' })
     await lag('whole', 'lag/whole', 400)
     await eventually(topics, ['lag/whole'])
@@ -25,7 +25,7 @@ describe('slow subscriptions', () => {
     expect(row.timespan).toBeLessThan(10_000)
   })
 
-  it('take the time inside the broker, or that of the client', async () => {
+  it('measure the time inside the broker, or that of the client', async () => {
     await settings({ stats_type: 'internal' })
     expect(await rows()).toEqual([])
     await lag('internal', 'lag/internal', 400)
@@ -38,7 +38,7 @@ describe('slow subscriptions', () => {
     await eventually(topics, ['lag/response'])
   })
 
-  it('keep the slowest ones, until they expire or are cleared', async () => {
+  it('keep the slowest entries until they expire or are cleared', async () => {
     await settings({ stats_type: 'whole', top_k_num: 1, expire_interval: '2s' })
     await lag('k', 'lag/less', 300)
     await lag('k', 'lag/most', 700)
@@ -52,7 +52,7 @@ describe('slow subscriptions', () => {
   })
 })
 
-/** A message waits this long in the queue of a client that is away. */
+/** Leaves a message in the queue of an offline client for this time. */
 async function lag(name: string, topic: string, ms: number): Promise<void> {
   const clientId = `lag-${name}`
   const options = { clean: false }
@@ -67,7 +67,7 @@ async function lag(name: string, topic: string, ms: number): Promise<void> {
   await second.client.endAsync()
 }
 
-/** A client takes this long to acknowledge. */
+/** Delays a client's acknowledgement by this time. */
 async function slowAck(topic: string, ms: number): Promise<void> {
   const { client, messages } = await bench.connect('slow-ack', {
     protocolVersion: 5,

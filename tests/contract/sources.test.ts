@@ -19,11 +19,11 @@ afterEach(async () => {
   for (const kind of ['actions', 'sources', 'connectors']) {
     for (const { type, name } of (await bench.get(`/${kind}`)).body) await bench.delete(`/${kind}/${type}:${name}`)
   }
-  // Those bridge clients are gone, too.
+  // The bridge clients are disconnected, too.
   await eventually(() => remote.broker.clients.count, 0)
 })
 
-/** Hears what sources hand to the rules, in the place of the rules, until the test is over. */
+/** Captures messages from sources to rules until the test ends. */
 function listen(): void {
   const { services } = bench.sandbox
   const { rules } = services
@@ -63,7 +63,7 @@ const status = async (path: string) => (await bench.get(path)).body.status
 const publish = (topic: string, payload: string) =>
   remote.broker.publish({ topic, payload: Buffer.from(payload), qos: 1, from: 'remote' })
 
-/** What reaches the remote broker's clients. */
+/** Collects messages delivered by the remote broker. */
 function atRemote(filter: string): { topic: string; payload: string; qos: number; retain: boolean; from: string }[] {
   const got: { topic: string; payload: string; qos: number; retain: boolean; from: string }[] = []
   const off = remote.broker.events.on('message_publish', ({ message }) => {
@@ -78,13 +78,13 @@ describe('sources of each type', () => {
   const variants = listUnionVariants(truth, 'NewSource')
   const connectors = new Map(listUnionVariants(truth, 'NewConnector'))
 
-  it('are 4, as the list of types says', async () => {
+  it('match the list of 4 types', async () => {
     expect([...(await bench.get('/source_types')).body].sort()).toEqual(variants.map(([type]) => type).sort())
     expect(variants.length).toBe(4)
   })
 
   it.each(variants)(
-    '[IN-3] %s is created from what the document asks for, and changed to itself',
+    '[IN-3] %s is created from the required fields and updated with the same data',
     async (type, schema) => {
       const schemaOfConnector = connectors.get(type)
       const [settings] = schemaOfConnector ? createSamples(truth, schemaOfConnector, false) : []
@@ -104,8 +104,8 @@ describe('sources of each type', () => {
   )
 })
 
-describe('an MQTT connector', () => {
-  it('[IN-2] connects its clients to the other broker and takes them away again', async () => {
+describe('MQTT connector', () => {
+  it('[IN-2] connects its clients to the remote broker and disconnects them', async () => {
     expect((await connector()).body).toMatchObject({ status: 'connected', proto_ver: 'v4' })
     const clients = [...remote.broker.clients.all()].map(({ clientid, proto_ver }) => [clientid, proto_ver])
     expect(clients).toEqual([
@@ -120,12 +120,12 @@ describe('an MQTT connector', () => {
     ['v3', 3],
     ['v4', 4],
     ['v5', 5],
-  ])('speaks %s', async (proto_ver, expected) => {
+  ])('supports %s', async (proto_ver, expected) => {
     await connector({ proto_ver, pool_size: 1, bridge_mode: proto_ver === 'v4' })
     expect([...remote.broker.clients.all()].map((client) => client.proto_ver)).toEqual([expected])
   })
 
-  it('says why it may not connect, and tries again', async () => {
+  it('reports why the connection failed, and retries', async () => {
     remote.broker.hooks.authenticate = ({ password }) =>
       password?.toString() === 'right' ? { ok: true } : { ok: false, reason: 'bad_username_or_password' }
     afterEachOnce.push(() => delete remote.broker.hooks.authenticate)
@@ -140,8 +140,8 @@ describe('an MQTT connector', () => {
   })
 })
 
-describe('an MQTT action', () => {
-  it('publishes at the other broker by its templates', async () => {
+describe('MQTT action', () => {
+  it('publishes to the remote broker with its templates', async () => {
     await connector()
     const created = await action({
       topic: 'in/${clientid}',
@@ -165,13 +165,13 @@ describe('an MQTT action', () => {
       const { matched, success } = (await bench.get('/actions/mqtt:out/metrics')).body.metrics
       return { matched, success }
     }
-    // The other broker has a message of QoS 2 before the last packet of its exchange is back.
+    // The remote broker has a QoS 2 message before the last packet of the exchange returns.
     await eventually(counted, { matched: 2, success: 1 })
     await eventually(async () => (await bench.get('/actions/mqtt:out/metrics')).body.metrics.failed, 1)
     remote.broker.retainer.clear()
   })
 
-  it('takes the messages of its local topic without a rule', async () => {
+  it('forwards messages of its local topic without a rule', async () => {
     await connector()
     await action({ topic: 'copy/${topic}' }, { local_topic: 'up/#' })
     const got = atRemote('copy/')
@@ -187,7 +187,7 @@ describe('an MQTT action', () => {
     })
   })
 
-  it('keeps messages while the other broker is away and delivers them in order', async () => {
+  it('buffers messages while the remote broker is down and delivers them in order', async () => {
     await connector({ pool_size: 1 })
     await action({ topic: 'later', payload: '${n}' }, { resource_opts: { worker_pool_size: 1, query_mode: 'sync' } })
     const got = atRemote('later')
@@ -201,8 +201,8 @@ describe('an MQTT action', () => {
   })
 })
 
-describe('an MQTT source', () => {
-  it('hands on what it receives, once, and counts it', async () => {
+describe('MQTT source', () => {
+  it('forwards each received message once and counts it', async () => {
     listen()
     await connector()
     expect((await source('in', { topic: 'remote/#', qos: 1 })).body).toMatchObject({ error: '', status: 'connected' })
@@ -228,7 +228,7 @@ describe('an MQTT source', () => {
     expect((await bench.get('/sources/mqtt:in/metrics')).body.metrics.received).toBe(0)
   })
 
-  it('subscribes again when the other broker is back, and to what it is changed to', async () => {
+  it('subscribes again when the remote broker recovers or its settings change', async () => {
     listen()
     await connector({ pool_size: 1 })
     await source('in', { topic: 'one' })
@@ -254,7 +254,7 @@ describe('an MQTT source', () => {
     expect((await bench.get('/sources/mqtt:in')).body.error).toBe('Not installed')
   })
 
-  it('shares its messages among the clients of the pool where its filter says so', async () => {
+  it('shares messages among the clients of the pool with a shared filter', async () => {
     listen()
     await connector({ pool_size: 2 })
     await source('in', { topic: '$share/g/shared/#' })
@@ -264,7 +264,7 @@ describe('an MQTT source', () => {
     expect(new Set(received.map(([, { payload }]) => payload)).size).toBe(10)
   })
 
-  it('says that its subscription was refused', async () => {
+  it('reports a refused subscription', async () => {
     remote.broker.hooks.authorize = () => ({ result: 'deny', source: 'test' })
     afterEachOnce.push(() => delete remote.broker.hooks.authorize)
     await connector({ pool_size: 1 })
@@ -273,7 +273,7 @@ describe('an MQTT source', () => {
     expect((await bench.post('/sources/mqtt:in/start')).body.code).toBe('BAD_REQUEST')
   })
 
-  it('is refused with a filter that is none, an unknown connector, a taken name', async () => {
+  it('is rejected with an invalid filter, an unknown connector or an existing name', async () => {
     await connector({ pool_size: 1 })
     expect(violation(await source('bad', { topic: 'a/#/b' }))).toMatchObject({ path: 'root.parameters.topic' })
     expect(violation(await source('bad', { topic: 't', qos: 3 }))).toMatchObject({ path: 'root.parameters.qos' })

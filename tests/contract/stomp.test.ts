@@ -13,7 +13,7 @@ describe('CONNECT', () => {
     ['1.0,1.1', '1.1'],
     ['1.0', '1.0'],
     [undefined, '1.0'],
-  ])('offered %s, %s is spoken', async (offered, spoken) => {
+  ])('negotiates, from %s, %s', async (offered, spoken) => {
     const peer = await stompPeer(gateway.port)
     peer.say(offered === undefined ? 'CONNECT' : 'STOMP', offered === undefined ? {} : { 'accept-version': offered })
     expect((await peer.next('CONNECTED')).headers.get('version')).toBe(spoken)
@@ -22,14 +22,14 @@ describe('CONNECT', () => {
   it.each([
     ['a version that nobody speaks', { 'accept-version': '3.0' }, /1\.0, 1\.1 and 1\.2/],
     ['heart-beats that are no numbers', { 'heart-beat': 'often' }, /heart-beat/],
-  ])('%s is refused', async (_what, headers, message) => {
+  ])('rejects %s', async (_what, headers, message) => {
     const peer = await stompPeer(gateway.port)
     peer.say('CONNECT', headers)
     expect((await peer.next('ERROR')).headers.get('message')).toMatch(message)
     await peer.gone()
   })
 
-  it('everything before it is refused, and saying nothing too', async () => {
+  it('is required as the first frame, within a time limit', async () => {
     const early = await stompPeer(gateway.port)
     early.say('SEND', { destination: 'a', receipt: 'r1' }, 'x')
     const error = await early.next('ERROR')
@@ -40,7 +40,7 @@ describe('CONNECT', () => {
     await silent.gone()
   })
 
-  it('a second one is refused', async () => {
+  it('is rejected a second time', async () => {
     const peer = await enter()
     peer.say('CONNECT')
     await peer.next('ERROR')
@@ -49,7 +49,7 @@ describe('CONNECT', () => {
 })
 
 describe('messages', () => {
-  it('go to MQTT clients and come from them', async () => {
+  it('are exchanged with MQTT clients', async () => {
     const peer = await enter()
     const mqtt = await bench.connect('mqtt-side', { protocolVersion: 5 })
     await mqtt.client.subscribeAsync('from/stomp')
@@ -67,7 +67,7 @@ describe('messages', () => {
     expect(peer.frames.filter(({ command }) => command === 'MESSAGE')).toHaveLength(1)
   })
 
-  it("carry binary bodies, escaped headers and the sender's own headers", async () => {
+  it("carry binary bodies, escaped headers and the sender's headers", async () => {
     const [sender, receiver] = [await enter(), await enter()]
     receiver.say('SUBSCRIBE', { id: 'b', destination: 'bin', receipt: 's' })
     await receiver.next('RECEIPT')
@@ -82,14 +82,14 @@ describe('messages', () => {
     expect(headers.get('foo')).toBe('a:b\nc\\')
   })
 
-  it('arrive byte by byte', async () => {
+  it('can arrive byte by byte', async () => {
     const peer = await enter()
     for (const byte of Buffer.from('SUBSCRIBE\r\nid:1\r\ndestination:slow\r\nreceipt:r\r\n\r\n\0\n\n'))
       peer.raw(Buffer.from([byte]))
     expect((await peer.next('RECEIPT')).headers.get('receipt-id')).toBe('r')
   })
 
-  it('that were retained come to a new subscription', async () => {
+  it('retained in the broker are sent to a new subscription', async () => {
     const mqtt = await bench.connect('keeper')
     await mqtt.client.publishAsync('kept/stomp', 'old', { retain: true, qos: 1 })
     const peer = await enter()
@@ -97,7 +97,7 @@ describe('messages', () => {
     expect((await peer.next('MESSAGE')).body.toString()).toBe('old')
   })
 
-  it('are acknowledged one by one or all before, and refused for a wrong id', async () => {
+  it('are acknowledged individually or cumulatively, and rejected for an unknown ID', async () => {
     const [single, all] = [await enter(), await enter()]
     single.say('SUBSCRIBE', { id: '1', destination: 'ack', ack: 'client-individual' })
     all.say('SUBSCRIBE', { id: '1', destination: 'ack', ack: 'client', receipt: 'r' })
@@ -119,7 +119,7 @@ describe('messages', () => {
     expect((await single.next('ERROR')).headers.get('receipt-id')).toBe('x')
   })
 
-  it('of a transaction go when it is committed, and not when it is aborted', async () => {
+  it('of a transaction are sent on commit and dropped on abort', async () => {
     const peer = await enter()
     const mqtt = await bench.connect('witness')
     await mqtt.client.subscribeAsync('tx')
@@ -137,8 +137,8 @@ describe('messages', () => {
   })
 })
 
-describe('the end', () => {
-  it('DISCONNECT is answered, then closed, and the client is gone', async () => {
+describe('disconnecting', () => {
+  it('confirms DISCONNECT, closes, and removes the client', async () => {
     const before = (await clients()).length
     const peer = await enter()
     expect(await clients()).toHaveLength(before + 1)
@@ -148,7 +148,7 @@ describe('the end', () => {
     await eventually(async () => (await clients()).length, before)
   })
 
-  it('heart-beats are kept, and asked for', async () => {
+  it('sends and requires heart-beats', async () => {
     const peer = await stompPeer(gateway.port)
     peer.say('CONNECT', { 'accept-version': '1.2', 'heart-beat': '100,100' })
     expect((await peer.next('CONNECTED')).headers.get('heart-beat')).toBe('100,100')
@@ -179,14 +179,14 @@ describe('the end', () => {
     ['an unknown ack mode', 'SUBSCRIBE\nid:1\ndestination:a\nack:maybe\n\n\0', /ack/],
     ['a subscription id twice', 'SUBSCRIBE\nid:1\ndestination:a\n\n\0SUBSCRIBE\nid:1\ndestination:b\n\n\0', /conflict/],
     ['a transaction that never began', 'SEND\ndestination:a\ntransaction:t\n\n\0', /not begun/],
-  ])('%s is told, and closed', async (_what, bytes, message) => {
+  ])('reports %s and closes', async (_what, bytes, message) => {
     const peer = await enter()
     peer.raw(bytes)
     expect((await peer.next('ERROR')).headers.get('message')).toMatch(message)
     await peer.gone()
   })
 
-  it('no bytes whatever harm another client', async () => {
+  it('arbitrary bytes do not affect other clients', async () => {
     const bystander = await enter()
     let seed = 7
     const noise = (): number => {

@@ -11,8 +11,8 @@ const bench = openBench()
 const gateway = openStomp(bench)
 const { loadPort, enter } = gateway
 
-describe('through the API', () => {
-  it('clients are listed with their figures, and are none of the MQTT clients', async () => {
+describe('STOMP through the API', () => {
+  it('lists clients with their figures, separate from MQTT clients', async () => {
     const peer = await enter({ login: 'joe', 'heart-beat': '60000,0' })
     peer.say('SUBSCRIBE', { id: 's1', destination: 'listed/#', receipt: 'r' })
     await peer.next('RECEIPT')
@@ -43,7 +43,7 @@ describe('through the API', () => {
     expect(overview.current_connections).toBeGreaterThan(0)
   })
 
-  it('a client can be subscribed, unsubscribed and kicked', async () => {
+  it('subscribes, unsubscribes and disconnects a client', async () => {
     const peer = await enter({ login: 'ann' })
     const [{ clientid }] = (await bench.get('/gateways/stomp/clients?like_username=an')).body.data
     const path = `/gateways/stomp/clients/${clientid}`
@@ -61,7 +61,7 @@ describe('through the API', () => {
     expect(await bench.delete(path)).toMatchObject({ status: 404, body: { code: 'RESOURCE_NOT_FOUND' } })
   })
 
-  it('users are asked for where there is an authenticator, at the gateway or at the listener', async () => {
+  it('authenticates users at the gateway or at the listener', async () => {
     const base = '/gateways/stomp/authentication'
     const settings = { mechanism: 'password_based', backend: 'built_in_database', user_id_type: 'username' }
     const hash = { name: 'sha256', salt_position: 'suffix' }
@@ -93,7 +93,7 @@ describe('through the API', () => {
     expect(await attempt('anyone', '', await loadPort('stomp:tcp:open'))).toBe('CONNECTED')
   })
 
-  it('what a client may do is asked of the authorization', async () => {
+  it('authorizes clients', async () => {
     const { hooks } = bench.sandbox.broker
     const { authorize } = hooks
     hooks.authorize = (_client, { action_type }, topic) => ({
@@ -111,7 +111,7 @@ describe('through the API', () => {
     }
   })
 
-  it('the mountpoint and what takes the place of client and user', async () => {
+  it('applies the mountpoint and the client ID and username templates', async () => {
     /* biome-ignore-start lint/suspicious/noTemplateCurlyInString: the broker's own placeholders */
     const override = { clientid: 'st-${Packet.headers.login}', username: '${Packet.headers.host}' }
     await bench.put('/gateways/stomp', { mountpoint: 'st/${clientid}/', clientinfo_override: override })
@@ -135,7 +135,7 @@ describe('through the API', () => {
     expect(again.socket.destroyed).toBe(false)
   })
 
-  it('over TLS, and no more clients than the listener takes', async () => {
+  it('supports TLS and the connection limit of the listener', async () => {
     const { cert, key } = selfSigned('stomp')
     const ssl = {
       type: 'ssl',
@@ -161,7 +161,7 @@ describe('through the API', () => {
     await second.gone()
   })
 
-  it('a stopped gateway closes its clients and its ports', async () => {
+  it('closes clients and ports when the gateway is disabled', async () => {
     const peer = await enter()
     expect((await bench.put('/gateways/stomp/enable/false')).status).toBe(204)
     await peer.next('ERROR')

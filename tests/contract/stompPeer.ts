@@ -6,15 +6,15 @@ import { eventually } from './support'
 
 type Headers = Record<string, string | number>
 
-/** A STOMP client that says what it is told to, and keeps what it hears. */
+/** STOMP client that sends given frames and records received ones. */
 export interface StompPeer {
   socket: Socket
   frames: StompFrame[]
-  /** Bytes heard, heart-beats included. */
+  /** Received bytes, including heart-beats. */
   heard: () => string
   say(command: string, headers?: Headers, body?: string): void
   raw(bytes: string | Buffer): void
-  /** The next frame of this command that was not waited for yet. */
+  /** Waits for the next frame with this command. */
   next(command: string): Promise<StompFrame>
   gone(): Promise<void>
 }

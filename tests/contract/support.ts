@@ -6,25 +6,25 @@ export interface Reply {
   status: number
   type: string
   text: string
-  /** Parsed JSON; undefined for other answers. Tests look into it freely. */
+  /** Parsed JSON, undefined for other responses. */
   // biome-ignore lint/suspicious/noExplicitAny: the answers are what is tested
   body: any
 }
 
 interface RequestOptions {
-  /** Authorization header; null sends none. Default: the administrator's token. */
+  /** Authorization header; null sends none. Defaults to the administrator's token. */
   auth?: string | null
   headers?: Record<string, string>
 }
 
 interface Connected {
   client: MqttClient
-  /** CONNACK code; a text when there was none. */
+  /** CONNACK code, or an error message without one. */
   code: number | string
   messages: { topic: string; payload: string; qos: number; retain: boolean }[]
 }
 
-/** A sandbox of the test file's own, on free ports, that fails answers which do not fit the document. */
+/** Sandbox of a test file on free ports, which fails on responses that violate the document. */
 export interface Bench {
   sandbox: Sandbox
   token: string
@@ -37,7 +37,7 @@ export interface Bench {
   connect(clientId: string, options?: IClientOptions & { url?: string }): Promise<Connected>
 }
 
-/** Starts the sandbox before the file's tests and stops it after them. */
+/** Starts the sandbox before the tests of a file and stops it afterwards. */
 export function openBench(options: SandboxOptions = {}): Bench {
   const clients: MqttClient[] = []
   const logged: string[] = []
@@ -81,7 +81,7 @@ export function openBench(options: SandboxOptions = {}): Bench {
   } satisfies Omit<Bench, 'sandbox' | 'token'>)
 
   beforeAll(async () => {
-    // Alarms of a machine under load are no fault of the sandbox.
+    // Ignore system alarms, which depend on the load of the machine.
     const log = (line: string): void => void (line.startsWith('alarm ') || logged.push(line))
     bench.sandbox = await startSandbox({ strictAnswers: true, log, ...options })
     bench.token = await bench.signIn('admin', 'public')
@@ -95,14 +95,14 @@ export function openBench(options: SandboxOptions = {}): Bench {
   return bench
 }
 
-/** What a 400 of the request checker says; its message is JSON. */
+/** Parses the JSON message of a 400 response of the request validation. */
 export const violation = (reply: Reply): Record<string, unknown> => {
   expect(reply.status).toBe(400)
   expect(reply.body.code).toBe('BAD_REQUEST')
   return JSON.parse(reply.body.message)
 }
 
-/** Waits until `read` gives what is expected; fails with the last difference. */
+/** Waits until `read` returns the expected value; fails with the last difference. */
 export async function eventually(read: () => Promise<unknown> | unknown, expected: unknown, ms = 5_000): Promise<void> {
   await expect.poll(read, { timeout: ms, interval: 50 }).toEqual(expected)
 }

@@ -14,7 +14,7 @@ const events = {
 const calm = { sys_msg_interval: 'disabled', sys_heartbeat_interval: 'disabled' }
 
 describe('system topics', () => {
-  it('have the stated defaults, and each field its reset', async () => {
+  it('have the documented defaults and can be reset per field', async () => {
     const defaults = { sys_msg_interval: '1m', sys_heartbeat_interval: '30s', sys_event_messages: events }
     expect((await bench.get('/configs/sys_topics')).body).toEqual(defaults)
     const put = await bench.put('/configs/sys_topics', calm)
@@ -28,7 +28,7 @@ describe('system topics', () => {
     })
   })
 
-  it('tell what clients do, as the switches say, below the node they are on', async () => {
+  it("report client events under the client's node, as configured", async () => {
     await bench.put('/configs/sys_topics', calm)
     const { client, messages } = await bench.connect('watcher')
     await client.subscribeAsync('$SYS/brokers/+/clients/#')
@@ -56,7 +56,7 @@ describe('system topics', () => {
     expect(JSON.parse(messages[0]?.payload ?? '')).toMatchObject({ topic: 'loud', subopts: { qos: 1 } })
   })
 
-  it('beat and tell state and counters of every node, and count for nothing themselves', async () => {
+  it('publish heartbeat, state and counters of every node, and are not counted', async () => {
     const { client, messages } = await bench.connect('listener')
     await client.subscribeAsync('$SYS/brokers/#')
     const before = bench.sandbox.broker.metrics(node)
@@ -76,12 +76,12 @@ describe('system topics', () => {
 })
 
 describe('alarms', () => {
-  it('are raised by a lowered threshold, told below $SYS, and end with a raised one', async () => {
+  it('are raised by a lower threshold, published under $SYS, and cleared by a higher one', async () => {
     const { client, messages } = await bench.connect('guard')
     await client.subscribeAsync('$SYS/brokers/+/alarms/#')
     const { body: sysmon } = await bench.get('/configs/sysmon')
     expect(sysmon.os.sysmem_high_watermark).toBe('70%')
-    // A busy machine raises alarms of its own.
+    // A busy machine raises its own alarms.
     const told = () =>
       messages
         .filter(({ payload }) => JSON.parse(payload).name === 'high_system_memory_usage')
@@ -106,7 +106,7 @@ describe('alarms', () => {
     await eventually(() => told().at(-1)?.split('/').pop(), 'deactivate')
   })
 
-  it('keep as much history as the settings say', async () => {
+  it('keep as much history as configured', async () => {
     const { alarms } = bench.sandbox
     const history = async () => (await bench.get('/alarms?activated=false')).body.meta.count
     for (const name of ['a', 'b', 'c']) {

@@ -9,7 +9,7 @@ const log = async (name: string, query = 'bytes=1000000'): Promise<string> =>
   (await bench.get(`/trace/${name}/log?${query}`)).body.items
 
 describe('traces', () => {
-  it('tell what a client does, packet by packet, without its password', async () => {
+  it("log a client's packets without its password", async () => {
     const created = await bench.post('/trace', { name: 'one', type: 'clientid', clientid: 'tr-1' })
     expect(created.body).toMatchObject({ name: 'one', status: 'running', clientid: 'tr-1', payload_encode: 'text' })
     const { client } = await bench.connect('tr-1', { username: 'u', password: 'hush-hush' })
@@ -38,7 +38,7 @@ describe('traces', () => {
       expect(line).toMatch(/^\d{4}-\d\d-\d\dT\S+ \[[A-Z]+\] tr-1@127\.0\.0\.1/)
   })
 
-  it('are read in parts that join without a gap', async () => {
+  it('are read in chunks without gaps', async () => {
     const whole = await log('one')
     let position = 0
     let joined = ''
@@ -49,12 +49,12 @@ describe('traces', () => {
       position = body.meta.position
     }
     expect(joined).toBe(whole)
-    // Beyond its end it tells where that is.
+    // A position after the end returns the end.
     const { body } = await bench.get('/trace/one/log?position=100000000')
     expect(body).toMatchObject({ items: '', meta: { position } })
   })
 
-  it('choose by topic and by address, and write payloads as asked', async () => {
+  it('filter by topic and by address, and write payloads as configured', async () => {
     await bench.post('/trace', { name: 'topic', type: 'topic', topic: 'tr/+/x', payload_encode: 'hex' })
     await bench.post('/trace', {
       name: 'address',
@@ -71,7 +71,7 @@ describe('traces', () => {
     expect(await log('address')).not.toContain('Käse')
   })
 
-  it('write on the node that it happened on', async () => {
+  it('are written on the node of the event', async () => {
     await bench.post('/trace', { name: 'second', type: 'clientid', clientid: 'tr-3' })
     await bench.connect('tr-3', { url: bench.sandbox.nodes[1]?.mqtt ?? '' })
     const other = bench.sandbox.nodes[1]?.name
@@ -85,7 +85,7 @@ describe('traces', () => {
     expect((await bench.get('/trace/second/log?node=ghost@127.0.0.1')).status).toBe(404)
   })
 
-  it('come as a zip archive that can be unpacked', async () => {
+  it('are downloaded as a zip archive', async () => {
     const response = await fetch(`${bench.sandbox.api}/api/v5/trace/one/download?node=${node}`, {
       headers: { authorization: `Bearer ${bench.token}` },
     })
@@ -118,7 +118,7 @@ describe('traces', () => {
     })
   })
 
-  it('are refused if name, or condition and start, are those of another', async () => {
+  it('are rejected if the name, or condition and start, already exist', async () => {
     const start = Math.floor(Date.now() / 1000) + 86_400
     const twice = { type: 'clientid', clientid: 'twice', start_at: start, end_at: start + 60 }
     await bench.post('/trace', { ...twice, name: 't1' })
@@ -129,12 +129,12 @@ describe('traces', () => {
     ])
     const named = await bench.post('/trace', { name: 't1', type: 'clientid', clientid: 'other' })
     expect([named.status, named.body]).toEqual([409, { code: 'ALREADY_EXISTS', message: 't1 Already Exists' }])
-    // They may overlap.
+    // Traces may overlap.
     expect((await bench.post('/trace', { ...twice, name: 't3', start_at: start + 1 })).status).toBe(200)
     for (const name of ['t1', 't3']) await bench.delete(`/trace/${name}`)
   })
 
-  it('end when they start in the answer to their creation, and later as asked', async () => {
+  it('return their start as end when created, and the configured end later', async () => {
     const made = await bench.post('/trace', { name: 'ends', type: 'clientid', clientid: 'ends' })
     expect(made.body.end_at).toBe(made.body.start_at)
     const [listed] = (await bench.get('/trace')).body
@@ -142,7 +142,7 @@ describe('traces', () => {
     await bench.delete('/trace/ends')
   })
 
-  it('cut long payloads and pass over fields that they do not know', async () => {
+  it('truncate long payloads and ignore unknown fields', async () => {
     expect((await bench.post('/trace', { name: 'long', type: 'topic', topic: 'tr/long', colour: 'red' })).status).toBe(
       200,
     )
@@ -154,7 +154,7 @@ describe('traces', () => {
     await bench.delete('/trace/long')
   })
 
-  it('are refused where they make no sense', async () => {
+  it('are rejected if invalid', async () => {
     const refusals = [
       [{ name: 'one', type: 'clientid', clientid: 'x' }, 409, 'ALREADY_EXISTS'],
       [{ name: 'bad name!', type: 'clientid', clientid: 'x' }, 400, 'BAD_REQUEST'],

@@ -27,7 +27,7 @@ const begin = async (name: string): Promise<string> => {
   return join(folder, readdirSync(folder).find((file) => file.startsWith(`trace_${name}_`)) ?? 'none')
 }
 
-describe('REVIEW §7.2 a trace whose file cannot be written', () => {
+describe('trace with an unwritable file', () => {
   it.each([
     ['folder', 'is removed', (file: string) => rmSync(join(file, '..'), { recursive: true }), /ENOENT/],
     ['file', 'is removed', (file: string) => rmSync(file), /ENOENT/],
@@ -58,7 +58,7 @@ describe('REVIEW §7.2 a trace whose file cannot be written', () => {
       },
       /ENOSPC/,
     ],
-  ])('stops with the reason when its %s %s, and the broker lives', async (name, _what, spoil, reason) => {
+  ])('stops with the reason if its %s %s, and the broker keeps running', async (name, _what, spoil, reason) => {
     spoil(await begin(name))
     await say(name)
     await eventually(async () => (await shown(name)).status, 'stopped', 3_000)
@@ -74,7 +74,7 @@ describe('REVIEW §7.2 a trace whose file cannot be written', () => {
     expect(rejected).toEqual([])
   })
 
-  it('that cannot be made at all stops likewise', async () => {
+  it('stops if it cannot be created', async () => {
     rmSync(folder, { recursive: true, force: true })
     symlinkSync(join(data, 'nowhere', 'to', 'be'), folder)
     await bench.post('/trace', { name: 'never', type: 'topic', topic: 'never' })

@@ -17,15 +17,15 @@ const hour = 3_600_000
 const day = 24 * hour
 const start = Math.ceil(Date.UTC(2026, 0, 1) / (600 * 1000)) * 600_000
 
-describe('a trend', () => {
-  it('keeps every sample of the last hour', () => {
+describe('samples over time', () => {
+  it('keep every sample of the last hour', () => {
     const trend = new Trend()
     for (let n = 0; n < 400; n++) trend.add(sample(start + n * 10_000))
     const latest = trend.since(start + 400 * 10_000 - hour)
     expect(latest).toHaveLength(360)
   })
 
-  it('thins older ones without losing what they counted', () => {
+  it('thin out older samples without losing counts', () => {
     const trend = new Trend()
     const days = 5
     let added = 0
@@ -42,7 +42,7 @@ describe('a trend', () => {
     expect(kept.at(-1)).toMatchObject({ connections: (added - 1) % 7 })
   })
 
-  it('forgets after seven days', () => {
+  it('drop samples after seven days', () => {
     const trend = new Trend()
     trend.add(sample(start))
     trend.add(sample(start + 7 * day))

@@ -10,7 +10,7 @@ import {
   readInteger,
 } from '../../sandbox/domains/sso/ber'
 
-/** The directory of a test: passwords by entry, and which entries a `uid` finds. */
+/** Directory of a test: passwords by entry, and the entries of each `uid`. */
 export interface Directory {
   passwords: Record<string, string>
   uids: Record<string, readonly string[]>
@@ -19,7 +19,7 @@ export interface Directory {
 const SUCCESS = 0
 const INVALID_CREDENTIALS = 49
 
-/** Every value that a filter compares an attribute with. */
+/** Collects the values that a filter compares with an attribute. */
 function collectValues(filter: Element, attribute: string): string[] {
   if (filter.tag !== 0xa3)
     return filter.tag >= 0xa0 && filter.tag <= 0xa2
@@ -56,7 +56,7 @@ function serve(socket: Socket, directory: Directory): void {
   })
 }
 
-/** A small LDAP server on a free port: bind and search by `uid`. */
+/** Starts a small LDAP server on a free port that supports bind and search by `uid`. */
 export async function startLdapServer(directory: Directory): Promise<{ address: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

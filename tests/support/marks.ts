@@ -1,10 +1,10 @@
 const OPEN = '⟦'
 const CLOSE = '⟧'
 
-/** A text as a marked page shows it, so that what is not one of the texts is seen. */
+/** Marks a translated text, so that untranslated ones are visible. */
 export const mark = (text: string): string => `${OPEN}${text}${CLOSE}`
 
-/** What the browser itself writes of times, addresses, and names that are the same in every language. */
+/** Times and addresses formatted by the browser, and names that are the same in every language. */
 const UNTRANSLATED = [
   /^[A-Z][a-z]{2} \d{1,2}(, \d{4})?(, [\d:]+)?$/,
   /^(now|in \d+ \w+|\d+ \w+ ago)$/,
@@ -12,19 +12,19 @@ const UNTRANSLATED = [
   /^(UTC|GMT)([+-][\d:]+)?$/,
   /^MQTT [\d.]+$/,
   /^wss?:\/\/\S+$/,
-  // The letters on a tile: those of a name that stands beside them.
+  // Initials on a tile next to the full name.
   /^[A-Z0-9]{2}$/,
   /^(Signalbox|English|中文|MQTT|EMQX)$/,
   /^React Flow( attribution)?$/,
 ]
 
-/** Of the texts of a marked page those in words that are neither marked nor within `known`: text written in the code. */
+/** Returns texts with words that are neither marked nor in `known`: text written in the code. */
 export function unmarkedIn(texts: readonly string[], known: string): string[] {
   const isKnown = (text: string) => known.includes(text) || UNTRANSLATED.some((pattern) => pattern.test(text))
   return texts.filter((text) => /\p{L}{2}/u.test(rest(text)) && !isKnown(text))
 }
 
-/** What is left of a text without its marked parts; they may lie within each other. */
+/** Removes the marked parts of a text, which may be nested. */
 function rest(text: string): string {
   let depth = 0
   let left = ''

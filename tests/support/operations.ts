@@ -2,7 +2,7 @@ import type { paths } from '../../src/api/generated/types'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 
-/** `get /clients`: every operation of the document. */
+/** Operation of the document, such as `get /clients`. */
 export type OperationName = {
   [P in keyof paths]: { [M in Method]: paths[P] extends Record<M, object> ? `${M} ${P}` : never }[Method]
 }[keyof paths]
@@ -19,12 +19,12 @@ type Responses<K extends OperationName> = OperationOf<K> extends { responses: in
 type Taken<R> = R[Extract<keyof R, 200 | 201 | 202 | 204>]
 type BodyOf<T> = T extends { content: infer C } ? C[keyof C] : undefined
 
-/** The body of a successful answer, as the document describes it. */
+/** Body of a successful response, as the document describes it. */
 export type AnswerOf<K extends OperationName> = BodyOf<Taken<Responses<K>>>
 
-/** Everything before the path of an operation in a request's address. */
+/** Everything before the operation's path in a URL. */
 export const API_PREFIX = /^.*?\/api\/v5(?=\/)/
 
-/** Matches the addresses of a path with parameters; each parameter is a named group. */
+/** Builds a pattern for the URLs of a path; each parameter is a named group. */
 export const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)

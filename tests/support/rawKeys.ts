@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PROJECT } from '../../scripts/project'
 
 const AREAS = readdirSync(join(PROJECT, 'locales/en')).map((name) => name.replace(/\.json$/, ''))
-/** A text key as a word of its own: `clients.list.title`, also where its file is not loaded or has no such key. */
+/** A text key shown as text, such as `clients.list.title`, because its file or the key is missing. */
 const KEY = new RegExp(`(?<![\\w./-])(?:${[...AREAS, 'ra'].join('|')})(?:\\.[a-zA-Z]\\w*)+(?![\\w/@-])`, 'g')
 
-/** The text keys among some texts. */
+/** Finds text keys in texts. */
 export const rawKeysIn = (texts: readonly string[]): string[] => texts.flatMap((text) => text.match(KEY) ?? [])

@@ -1,6 +1,6 @@
 /**
- * Every text of the page (or of a part of it) as it is now, names for screen readers and placeholders included, each once.
- * It runs in a page, so it stands alone. What is marked as no words (`translate="no"`: code, data, other people's words) is left out.
+ * Collects the unique texts of the page or of a part of it, including accessible names and placeholders. Runs in
+ * the page, so it must not use imports. Ignores elements with `translate="no"` (code, data, user content).
  */
 export function visibleTexts(within = 'body'): string[] {
   const root = document.querySelector(within) ?? document.body
