@@ -136,7 +136,7 @@ describe('[SH-15] brokers of this browser', () => {
     return app
   }
 
-  it('are listed with URL and origin, and those of the server are read-only', async () => {
+  it('are listed with URL and origin; brokers of the server are read-only', async () => {
     const { drawer } = await open()
     expect(drawer.getByText('http://localhost:3000/brokers/eu/')).toBeInTheDocument()
     expect(drawer.getByText('https://odd.example/%2F/')).toBeInTheDocument()

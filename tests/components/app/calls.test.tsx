@@ -93,7 +93,7 @@ describe('[SH-14] call drawer', () => {
     expect(lines().length).toBeGreaterThanOrEqual(1)
   })
 
-  it('shows what is omitted of texts, forms and long bodies', async () => {
+  it('marks omitted parts of texts, forms and long bodies', async () => {
     const { unfold, line } = await open({
       broker: { ...answers, 'put /configs': {}, 'post /data/files': {}, 'post /publish': { id: '1' } } as Answers,
     })

@@ -56,7 +56,7 @@ describe('deleting a connector', () => {
     expect(broker.asked('delete /connectors/{id}')).toEqual([])
   })
 
-  it('[IN-2] asks even if the dependents cannot be loaded, and says so', async () => {
+  it('[IN-2] asks even if the dependents cannot be loaded, with a message', async () => {
     const { user } = await open({ ...inUse, 'get /actions': refusal(500, 'INTERNAL_ERROR', 'broken') })
     const question = await askToDelete(user)
     expect(question).toHaveTextContent('The actions and sources that use it could not be read')

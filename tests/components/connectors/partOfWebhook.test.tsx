@@ -7,7 +7,7 @@ import { connector } from './rows'
 
 const NAME = 'conf_hook_WH_D'
 
-it("[IN-10] the list marks a webhook's connector, links to the webhook, and neither disables nor deletes it", async () => {
+it("[IN-10] the list marks a webhook's connector, links to the webhook, and cannot disable or delete it", async () => {
   const { user, path } = await renderApp(<List />, {
     path: '/connector',
     route: '/connector',
@@ -26,7 +26,7 @@ it("[IN-10] the list marks a webhook's connector, links to the webhook, and neit
   expect(path()).toBe('/webhook/conf_hook')
 })
 
-it('[IN-10] its page says so and shows its settings read-only', async () => {
+it('[IN-10] its page explains this and shows its settings read-only', async () => {
   await renderApp(<Show />, {
     path: `/connector/http:${NAME}?tab=settings`,
     route: '/connector/:id',

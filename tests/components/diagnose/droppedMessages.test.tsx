@@ -108,7 +108,7 @@ describe('[MO-13] start of a recording', () => {
     )
   })
 
-  it('tells a viewer why it is not available', async () => {
+  it('explains to a viewer why it is not available', async () => {
     const app = await open({ role: 'viewer' })
     await screen.findByRole('region', { name: 'New recording' })
     expect(button('Start recording')).toHaveAttribute('aria-disabled', 'true')

@@ -20,7 +20,7 @@ const routes = (topics: string[], more: object = {}) => ({
 const row = (clientid: string, topic: string) => ({ clientid, topic, qos: 1, nl: 0, rap: 0, rh: 0, node: 'n' })
 
 describe('[DI-8] matching subscriptions', () => {
-  it('are those of the matching routes on any node, without duplicates', async () => {
+  it('come from the matching routes on any node, without duplicates', async () => {
     const broker = signedIn({
       'get /topics': routes(['a/#', 'a/#', 'b', '$share/g/a/+', '$SYS/#']),
       'get /subscriptions': ({ query }: Asked) =>
@@ -125,7 +125,7 @@ describe('[DI-8] other data', () => {
     expect(broker.asked().map(({ params }) => params.clientid)).toContain('c#1')
   })
 
-  it('includes figures, except those that failed to load', async () => {
+  it('includes figures unless they failed to load', async () => {
     signedIn({
       'get /clients': { data: [{ clientid: 'a', send_msg: 3, mqueue_len: 2, 'send_msg.dropped': 1 }], meta } as never,
       'get /rules/{id}/metrics': {

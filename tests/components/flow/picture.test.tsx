@@ -19,7 +19,7 @@ describe('graph of all flows', () => {
     expect(screen.getAllByRole('button', { name: 'Create flow' })).toHaveLength(2)
   })
 
-  it('[IN-14] tells a viewer why nothing can be created', async () => {
+  it('[IN-14] explains to a viewer why nothing can be created', async () => {
     await open({ 'get /rules': rules() }, { role: 'viewer' })
     const [button] = await screen.findAllByRole('button', { name: 'Create flow' })
     expect(button).toHaveAttribute('aria-disabled', 'true')

@@ -35,7 +35,7 @@ describe('secret field', () => {
     const { field, sent } = await open({ username: 'u', password: MASK })
     expect(field).toHaveAttribute('type', 'password')
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
-    // Six asterisks tell the broker to keep the secret.
+    // The broker keeps the stored secret when it receives six asterisks.
     expect(await sent()).toEqual({ username: 'u', password: MASK })
   })
 

@@ -153,7 +153,7 @@ describe('widgets', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('keeps and sends a value that is no amount and unit as text', async () => {
+  it('keeps and sends a value without amount and unit as text', async () => {
     const { fill, pressed } = await openForm(['wait', 'name'], { wait: '1h30m', name: 'n' })
     expect(screen.getByLabelText('Wait')).toHaveValue('1h30m')
     await fill(/^Name/, 'm')

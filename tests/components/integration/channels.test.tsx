@@ -95,7 +95,7 @@ describe('action row', () => {
     await waitFor(() => expect(broker.asked(put)[0]?.params).toEqual({ id: 'http:push', enable: 'false' }))
   })
 
-  it('[IN-3] of a source lists the rules that read from it, not those that call an action with its name', async () => {
+  it('[IN-3] of a source lists rules that read from it and ignores actions with its name', async () => {
     const from = { id: 'reads', actions: [], from: ['$bridges/mqtt:far'] }
     await renderApp(<Sources />, {
       path: '/rule/source',

@@ -33,7 +33,7 @@ describe('statistics', () => {
     expect(document.body).not.toHaveTextContent('NaN')
     const row = screen.getByRole('row', { name: /emqx@1/ })
     expect(row).toHaveTextContent('1,200')
-    // Without errors there is no column for reasons.
+    // The column for reasons appears only with errors.
     expect(screen.queryByRole('columnheader', { name: /^Status reason/ })).not.toBeInTheDocument()
   })
 

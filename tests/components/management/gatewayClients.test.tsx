@@ -143,7 +143,7 @@ describe('requests to CoAP devices', () => {
     },
   )
 
-  it('[MG-11] are not offered by other gateways, nor are commands', async () => {
+  it('[MG-11] and commands are not offered by other gateways', async () => {
     await open('stomp', 'request', { [`get ${SUBSCRIPTIONS}`]: [] as never })
     expect(await screen.findByText('No subscriptions')).toBeInTheDocument()
     expect(screen.queryByRole('tab', { name: 'Request' })).not.toBeInTheDocument()

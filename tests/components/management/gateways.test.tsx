@@ -29,7 +29,7 @@ describe('gateways', () => {
     expect(body).toEqual({ name, listeners: [{ type, name: 'default', bind: port }] })
   })
 
-  it('[MG-11] disabling shows what it closes', async () => {
+  it('[MG-11] disabling warns about closed connections', async () => {
     const gateway = { name: 'stomp', status: 'running', current_connections: 3, max_connections: 1024, listeners: [] }
     const { user, broker } = await renderApp(<List />, {
       path: '/gateway',

@@ -7,7 +7,7 @@ import { well } from './well'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
 describe('[MO-12] health', () => {
-  it('lists the checks if there are no findings', async () => {
+  it('lists the checks without findings', async () => {
     await renderApp(<Health />, { broker: well })
     expect(await screen.findByText('19 checks were made; they are listed below.')).toBeInTheDocument()
     const table = screen.getByRole('table', { name: 'Checks' })

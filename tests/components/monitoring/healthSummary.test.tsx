@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('[MO-12] health on the overview', () => {
-  it('shows checks and time if there are no findings', async () => {
+  it('shows checks and time without findings', async () => {
     await renderApp(<HealthSummary />, { broker: well })
     expect(await screen.findByText('Nothing found')).toBeInTheDocument()
     expect(region()).toHaveTextContent('19 checks: Nodes, Alarms, License, Listeners,')

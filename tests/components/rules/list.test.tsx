@@ -42,7 +42,7 @@ describe('figures of visible rules', () => {
     })
     const row = await findRow('r1')
     await waitFor(() => expect(row).toHaveTextContent('1,234 (2.5/s)'))
-    // Filtered messages are no failures; the broker's own total stays zero.
+    // Filtered messages do not count as failures; the broker's total stays zero.
     expect(within(row).getByText('4')).toBeInTheDocument()
     expect(within(row).queryByText('230')).not.toBeInTheDocument()
     expect(within(row).getByText('1,000')).toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { runSteps, type StepsJob } from '../../../src/screens/integration/tryout/runSteps'
 
-/** Clones like a message between threads. Node's clones are no instances of jsdom's Uint8Array, so convert them. */
+/** Clones like a message between threads. Converts Node's clones, which are not instances of jsdom's Uint8Array. */
 const passed = (message: unknown): unknown => revived(structuredClone(message))
 
 function revived(value: unknown): unknown {

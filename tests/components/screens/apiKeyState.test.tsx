@@ -30,8 +30,8 @@ describe('state of an API key', () => {
 
   it.each([
     ['infinity', { expired: false, expired_at: 'infinity' }, 'Enabled'],
-    ['no end', { expired: false }, 'Enabled'],
-    ['the broker’s word', { expired: true, expired_at: '2026-11-22T13:00:00Z' }, 'Expired'],
+    ['no expiry', { expired: false }, 'Enabled'],
+    ['the broker’s state', { expired: true, expired_at: '2026-11-22T13:00:00Z' }, 'Expired'],
     ['disabled', { expired: false, enable: false, expired_at: '2026-11-22T13:00:00Z' }, 'Disabled'],
   ])('%s', async (_, row, state) => {
     await show(key(row))

@@ -129,7 +129,7 @@ describe('editing a webhook', () => {
     expect(broker.kept('actions/http:hook_WH_D')).toMatchObject({ parameters: { path: '/other', method: 'post' } })
   })
 
-  it('[IN-10] reverts earlier parts when a later one is refused', async () => {
+  it('[IN-10] reverts earlier parts when a later part is refused', async () => {
     const broker = standing(parts('hook'))
     broker.refuse('put /rules/{id}')
     const { user, broker: asked } = await show(broker)

@@ -33,17 +33,14 @@ describe('[SH-14] preview of a call', () => {
   const HOSTILE = 'a/b%2F#?&"\'<img src=x onerror=alert(1)> ü'
   it.each<[string, UntypedCall]>([
     ['plain', call({})],
-    [
-      'ids that mean harm',
-      call({ path: '/things/{id}/x/{n}', params: { path: { id: HOSTILE, n: '..%2f' }, query: {} } }),
-    ],
+    ['hostile ids', call({ path: '/things/{id}/x/{n}', params: { path: { id: HOSTILE, n: '..%2f' }, query: {} } })],
     [
       'a query',
       call({ params: { path: {}, query: { q: HOSTILE, n: 5, on: false, list: ['a', 'b&c'], no: undefined } } }),
     ],
     ['a body', call({ method: 'post', body: { a: HOSTILE, n: [1] } })],
     ['a body that is a list', call({ method: 'put', body: ['a'] })],
-    ['a body that is nothing', call({ method: 'put', body: null })],
+    ['an empty body', call({ method: 'put', body: null })],
   ])('%s', async (_, one) => {
     const shown = toCurlCall(one)
     await sendUntypedCall(one)

@@ -18,23 +18,23 @@ const wants = (edition: Edition): Lack => ({ why: 'edition', edition })
 
 describe('[SH-6] [SH-18] why a screen is unavailable', () => {
   it.each<[string, ReturnType<typeof route>, BrokerEdition, Offer | null, Lack | null]>([
-    ['nothing is known yet', route([lost]), 'ce', null, null],
-    ['the edition has it', route([paid], 'ee'), 'ee', null, null],
-    ['the edition has it not', route([paid], 'ee'), 'ce', null, wants('ee')],
-    ['a cloud has what Enterprise has', route([paid], 'ee'), 'cloud', null, null],
-    ['a cloud has no open-source feature', route([lost], 'ce'), 'cloud', null, wants('ce')],
-    ['Enterprise has it not', route([lost], 'ce'), 'ee', null, wants('ce')],
-    ['all is there', route([lost]), 'ce', offer({}), null],
+    ['is unknown while loading', route([lost]), 'ce', null, null],
+    ['is available in the edition', route([paid], 'ee'), 'ee', null, null],
+    ['is missing in the edition', route([paid], 'ee'), 'ce', null, wants('ee')],
+    ['a cloud has Enterprise features', route([paid], 'ee'), 'cloud', null, null],
+    ['a cloud has no open source feature', route([lost], 'ce'), 'cloud', null, wants('ce')],
+    ['is missing in Enterprise', route([lost], 'ce'), 'ee', null, wants('ce')],
+    ['all operations are available', route([lost]), 'ce', offer({}), null],
     [
-      'the broker lacks it',
+      'the broker lacks the operation',
       route([lost, 'post /banned']),
       'ee',
       offer({ lacks: [lost] }),
       { why: 'operations', operations: [lost] },
     ],
-    ['only another operation is lacking', route([lost]), 'ee', offer({ lacks: ['get /x'] }), null],
-    ['its operation is of the other edition', route([paid]), 'ce', offer({ otherEdition: [paid] }), wants('ee')],
-    ['an open source broker has it all the same', route([paid], 'ee'), 'ce', offer({}), null],
-    ['the broker gives no document', route([paid], 'ee'), 'ce', offer({ version: undefined }), wants('ee')],
+    ['the broker lacks another operation', route([lost]), 'ee', offer({ lacks: ['get /x'] }), null],
+    ['the operation belongs to the other edition', route([paid]), 'ce', offer({ otherEdition: [paid] }), wants('ee')],
+    ['an open source broker supports it anyway', route([paid], 'ee'), 'ce', offer({}), null],
+    ['the broker serves no document', route([paid], 'ee'), 'ce', offer({ version: undefined }), wants('ee')],
   ])('%s', (_, at, edition, known, want) => expect(findLack(at, edition, known)).toEqual(want))
 })

@@ -137,27 +137,27 @@ describe('[AC-13] order of sources', () => {
 
   it.each<[string, KnownSource[], typeof denyRest | typeof allowRest, object]>([
     [
-      'the first that says something',
+      'the first with a result',
       [allowing, denying],
       denyRest,
       { outcome: 'allow', by: { source: 'file' }, steps: ['allow', 'notAsked'] },
     ],
     [
-      'the next of one that is silent',
+      'the next after one without a result',
       [silent, denying],
       allowRest,
       { outcome: 'deny', by: { source: 'built_in_database' }, steps: ['nomatch', 'deny'] },
     ],
     ['no source', [], denyRest, { outcome: 'deny', by: 'no_match', steps: [] }],
-    ['none that says anything', [silent], allowRest, { outcome: 'allow', by: 'no_match', steps: ['nomatch'] }],
+    ['none has a result', [silent], allowRest, { outcome: 'allow', by: 'no_match', steps: ['nomatch'] }],
     [
-      'one that cannot be asked',
+      'one that cannot be evaluated',
       [redis, allowing],
       denyRest,
       { outcome: 'unknown', by: { source: 'file' }, steps: ['unknown', 'allow'] },
     ],
     [
-      'one that is not asked any more',
+      'one after the decisive source',
       [allowing, redis],
       denyRest,
       { outcome: 'allow', by: { source: 'file' }, steps: ['allow', 'notAsked'] },

@@ -19,14 +19,14 @@ const SCHEMA: FieldSchema = {
 
 describe('values equal to defaults', () => {
   it.each<[string, Json, Json]>([
-    ['is at those it has', { size: '2MB', list: ['b', 'c'] }, { size: '1MB', list: ['a'] }],
-    ['keeps what has none', { note: 'mine', ssl: { depth: 3 } }, { note: 'mine', ssl: { depth: 3 } }],
-    ['keeps what nobody may write', { state: 'y' }, { state: 'y' }],
-    ['goes into groups', { ssl: { enable: true, depth: 3 } }, { ssl: { enable: false, depth: 3 } }],
-    ['is the default of a union', { priorities: { 't/1': 3 } }, { priorities: 'disabled' }],
-    ['keeps what the document does not know', { other: 1, constructor: 2 }, { other: 1, constructor: 2 }],
-    ['stays empty where nothing is entered', { size: '' }, { size: '' }],
-    ['is the same where it is there', { size: '1MB', ssl: {} }, { size: '1MB', ssl: {} }],
+    ['resets fields with a default', { size: '2MB', list: ['b', 'c'] }, { size: '1MB', list: ['a'] }],
+    ['keeps fields without a default', { note: 'mine', ssl: { depth: 3 } }, { note: 'mine', ssl: { depth: 3 } }],
+    ['keeps read-only fields', { state: 'y' }, { state: 'y' }],
+    ['resets nested fields', { ssl: { enable: true, depth: 3 } }, { ssl: { enable: false, depth: 3 } }],
+    ['resets a union to its default', { priorities: { 't/1': 3 } }, { priorities: 'disabled' }],
+    ['keeps unknown fields', { other: 1, constructor: 2 }, { other: 1, constructor: 2 }],
+    ['keeps an empty value empty', { size: '' }, { size: '' }],
+    ['keeps existing defaults', { size: '1MB', ssl: {} }, { size: '1MB', ssl: {} }],
   ])('%s', (_, value, want) => {
     expect(resetToDefaults(value, SCHEMA)).toEqual(want)
   })

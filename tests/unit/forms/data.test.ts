@@ -161,25 +161,25 @@ describe('[SH-9] required fields and tags', () => {
   const place: Json = { kind: 'one', address: 'a' }
 
   it.each<[string, FieldSchema, Json, Json | undefined, Json]>([
-    ['sends a required text that may be empty', needing('note'), { place }, undefined, { note: '', place }],
-    ['sends the tag of a union that its fields tell', tagged, { place: { address: 'a' } }, undefined, { place }],
-    ['leaves an optional group out that nobody touched', tagged, { place, group: {} }, undefined, { place }],
+    ['sends a required empty text', needing('note'), { place }, undefined, { note: '', place }],
+    ['sends the union tag implied by its fields', tagged, { place: { address: 'a' } }, undefined, { place }],
+    ['omits an untouched optional group', tagged, { place, group: {} }, undefined, { place }],
     [
-      'completes an optional group that somebody filled in',
+      'completes a partly filled optional group',
       tagged,
       { place, group: { size: 3 } },
       undefined,
       { place, group: { enable: false, size: 3, inner: { level: 1 } } },
     ],
     [
-      'sends a required group with all that it needs',
+      'sends a required group with its required fields',
       needing('group'),
       { place },
       undefined,
       { place, group: { enable: false, inner: { level: 1 } } },
     ],
     [
-      'adds what a stored record lacks',
+      'adds missing fields of a stored record',
       needing('note'),
       { place: { ...place, address: 'b' } },
       { place },

@@ -51,7 +51,7 @@ describe('field texts', () => {
 
   it('match by field name', () =>
     expect(words(['topic'])).toEqual({ label: 'Topic', help: 'Where to.', fallback: false }))
-  it("prefer the texts of the field's group to those of the scope", () =>
+  it("prefer the texts of the field's group to those of its scope", () =>
     expect(words(['kafka', 0, 'topic'], '@slow').label).toBe('Kafka topic'))
   it('prefer the narrowest scope with a text', () =>
     expect(words(['topic'], '@none', '@slow', '@ssl').label).toBe('Slow topic'))

@@ -118,12 +118,12 @@ const schema: FieldSchema = {
 
 describe('fillClearedFields', () => {
   it.each<[string, Json, Json, Json]>([
-    ['an emptied field', {}, { wait: '5s' }, { wait: '0s' }],
-    ['an emptied field below', { store: {} }, { store: { max: 9 } }, { store: { max: 0 } }],
-    ['a whole group that was emptied', {}, { store: { max: 9, kind: 'x' } }, { store: { max: 0 } }],
+    ['a cleared field', {}, { wait: '5s' }, { wait: '0s' }],
+    ['a cleared nested field', { store: {} }, { store: { max: 9 } }, { store: { max: 0 } }],
+    ['a cleared group', {}, { store: { max: 9, kind: 'x' } }, { store: { max: 0 } }],
     ['a field without default', {}, { note: 'x' }, {}],
-    ['a field that was not there', {}, {}, {}],
-    ['what was entered', { wait: '9s' }, { wait: '5s' }, { wait: '9s' }],
+    ['a new field', {}, {}, {}],
+    ['an entered value', { wait: '9s' }, { wait: '5s' }, { wait: '9s' }],
     ['a map', { map: { a: '1' } }, { map: { b: '2' } }, { map: { a: '1' } }],
   ])('%s', (_title, mine, base, want) => {
     expect(fillClearedFields(mine, base, schema)).toEqual(want)
@@ -132,10 +132,15 @@ describe('fillClearedFields', () => {
 
 describe('keepUnknownFields', () => {
   it.each<[string, Json, Json, Json]>([
-    ['keeps what the schema does not know', { wait: '1s' }, { wait: '0s', later: 1 }, { later: 1, wait: '1s' }],
-    ['also below', { store: { max: 1 } }, { store: { max: 0, later: 1 } }, { store: { later: 1, max: 1 } }],
-    ['brings back nothing that was taken away', {}, { note: 'x' }, {}],
-    ['brings back nothing into a map', { map: {} }, { map: { a: '1' } }, { map: {} }],
+    ['keeps unknown fields', { wait: '1s' }, { wait: '0s', later: 1 }, { later: 1, wait: '1s' }],
+    [
+      'keeps nested unknown fields',
+      { store: { max: 1 } },
+      { store: { max: 0, later: 1 } },
+      { store: { later: 1, max: 1 } },
+    ],
+    ['does not restore removed fields', {}, { note: 'x' }, {}],
+    ['does not restore map entries', { map: {} }, { map: { a: '1' } }, { map: {} }],
   ])('%s', (_title, value, newest, want) => {
     expect(keepUnknownFields(value, newest, schema)).toEqual(want)
   })

@@ -106,7 +106,7 @@ describe('changing the branch', () => {
   it('keeps shared fields, drops the rest and sets the tag', () => {
     expect(to('t:many', { mode: 'one', server: 'a', password: 'p' })).toEqual({ mode: 'many', password: 'p' })
   })
-  it('restores what was typed in that branch before', () => {
+  it('restores earlier input of that branch', () => {
     expect(
       to('t:one', { mode: 'many', servers: 'b', password: 'q' }, { mode: 'one', server: 'a', password: 'p' }),
     ).toEqual({

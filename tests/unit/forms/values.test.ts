@@ -74,7 +74,7 @@ describe('[MG-5] rates', () => {
 })
 
 describe('JSON text', () => {
-  it('parses to what was serialized', () => {
+  it('round-trips through the serializer', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
         expect(JSON.parse(prettyPrintJson(value as Json))).toEqual(JSON.parse(JSON.stringify(value)))

@@ -74,7 +74,7 @@ describe('[MG-2] certificate details', () => {
     ])
   })
 
-  it('are listed for each certificate of a chain, and empty if one is broken', () => {
+  it('are listed for each certificate of a chain, and empty for a corrupt one', () => {
     const broken = '-----BEGIN CERTIFICATE-----\nTUlJ\n-----END CERTIFICATE-----'
     expect(readCertificates(`${own.cert}\n${broken}`).map((one) => one?.subject)).toEqual(['node.example', undefined])
     expect(readCertificates(own.key)).toEqual([])

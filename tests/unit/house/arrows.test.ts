@@ -40,7 +40,7 @@ describe('imports between folders', () => {
     expect(across.map(show)).toEqual([])
   })
 
-  it('never bring test code into production code', () => {
+  it('never lead from production code to test code', () => {
     const testers = /^(vitest|@playwright\/test|fast-check|axe-core)/
     const wrong = imports.filter(
       ({ from, to }) => from.startsWith('src/') && (to.startsWith('tests') || testers.test(to)),

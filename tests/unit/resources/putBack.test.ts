@@ -34,39 +34,39 @@ describe('[QA-7] undo of settings', () => {
   it.each<[string, Given, { back: Json; fields: string[]; masked?: string[] }]>([
     ['a field', { before: { a: 1, b: 'x' }, body: { a: 2, b: 'x' } }, { back: { a: 1, b: 'x' }, fields: ['a'] }],
     [
-      'a field within a group, the others as they are since',
+      'a nested field, keeping later changes of the others',
       { before: { group: { x: 1, url: 'u' } }, body: { group: { x: 2, url: 'u' } } },
       { back: { group: { x: 1, url: 'u' } }, fields: ['group.x'] },
     ],
-    ['a field that was not there', { before: {}, body: { b: 'x' } }, { back: {}, fields: ['b'] }],
-    ['a field that was emptied', { before: { b: 'x' }, body: {} }, { back: { b: 'x' }, fields: ['b'] }],
+    ['a new field', { before: {}, body: { b: 'x' } }, { back: {}, fields: ['b'] }],
+    ['a cleared field', { before: { b: 'x' }, body: {} }, { back: { b: 'x' }, fields: ['b'] }],
     [
-      'not what the broker writes in a way of its own',
+      'not a value normalized by the broker',
       { before: { a: 1, b: '1m30s' }, body: { a: 2, b: '1m30s' }, now: { a: 2, b: '90s' } },
       { back: { a: 1, b: '90s' }, fields: ['a'] },
     ],
     [
-      'not what others changed between',
+      'not the changes of others',
       { before: { a: 1, b: 'x' }, body: { a: 2, b: 'x' }, now: { a: 2, b: 'theirs' } },
       { back: { a: 1, b: 'theirs' }, fields: ['a'] },
     ],
     [
-      'not what the broker alone writes',
+      'not read-only fields',
       { before: { a: 1, state: 'on' }, body: { a: 2 }, now: { a: 2, state: 'off' } },
       { back: { a: 1 }, fields: ['a'] },
     ],
     [
-      'a secret is left out: before there was a mask',
+      'omits a masked secret',
       { before: { a: 1, password: MASK }, body: { a: 2, password: 'new' }, now: { a: 2, password: MASK } },
       { back: { a: 1, password: MASK }, fields: ['a'], masked: ['password'] },
     ],
     [
-      'a secret that was set for the first time is taken away again',
+      'removes a new secret',
       { before: { a: 1 }, body: { a: 1, password: 'new' }, now: { a: 1, password: MASK } },
       { back: { a: 1 }, fields: ['password'] },
     ],
     [
-      'a text and a list that hold a mask are left out too',
+      'omits a text and a list that contain a mask',
       {
         before: { group: { url: `http://u:${MASK}@h` }, list: [{ name: MASK }] },
         body: { group: { url: 'http://h' }, list: [] },
@@ -123,14 +123,14 @@ describe('[QA-7] undo of settings', () => {
 describe('[QA-7] undo of an order', () => {
   const change = { before: ['a', 'b', 'c'], after: ['c', 'a', 'b'] }
   it.each<[string, string, { order: string; changed: boolean }]>([
-    ['as it was', 'cab', { order: 'abc', changed: false }],
-    ['who came keeps its place: at the end', 'cabd', { order: 'abcd', changed: false }],
-    ['who came keeps its place: within', 'cdab', { order: 'adbc', changed: false }],
-    ['who went is left out', 'ca', { order: 'ac', changed: false }],
-    ['all went, others came', 'de', { order: 'de', changed: false }],
-    ['there is none left', '', { order: '', changed: false }],
-    ['somebody else put them in order since', 'bca', { order: 'abc', changed: true }],
-    ['somebody else put it back already', 'abc', { order: 'abc', changed: false }],
+    ['restores the order', 'cab', { order: 'abc', changed: false }],
+    ['keeps an added member at the end', 'cabd', { order: 'abcd', changed: false }],
+    ['keeps an added member in the middle', 'cdab', { order: 'adbc', changed: false }],
+    ['ignores a removed member', 'ca', { order: 'ac', changed: false }],
+    ['all members were replaced', 'de', { order: 'de', changed: false }],
+    ['no member is left', '', { order: '', changed: false }],
+    ['someone else changed the order', 'bca', { order: 'abc', changed: true }],
+    ['someone else reverted it already', 'abc', { order: 'abc', changed: false }],
   ])('%s', (_, now, { order, changed }) => {
     expect(restoreOrder(change, [...now])).toEqual({ order: [...order], changed })
   })

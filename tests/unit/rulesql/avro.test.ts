@@ -31,10 +31,10 @@ describe('Avro', () => {
     ['long', 'long', -64, '7f'],
     ['long', 'long', 64, '80 01'],
     ['the largest int', 'int', 2_147_483_647, 'fe ff ff ff 0f'],
-    ['the least int', 'int', -2_147_483_648, 'ff ff ff ff 0f'],
-    ['the least long', 'long', -(2n ** 63n), 'ff ff ff ff ff ff ff ff ff 01'],
+    ['the smallest int', 'int', -2_147_483_648, 'ff ff ff ff 0f'],
+    ['the smallest long', 'long', -(2n ** 63n), 'ff ff ff ff ff ff ff ff ff 01'],
     ['string', 'string', 'foo', '06 66 6f 6f'],
-    ['bytes that are no text', 'bytes', bytes('ff 00'), '04 ff 00'],
+    ['bytes that are not text', 'bytes', bytes('ff 00'), '04 ff 00'],
     ['null', 'null', null, ''],
     ['boolean', 'boolean', true, '01'],
     ['float', 'float', new Float(1), '00 00 80 3f'],
@@ -45,10 +45,10 @@ describe('Avro', () => {
     ['map', { type: 'map', values: 'int' }, { a: 1 }, '02 02 61 02 00'],
     ['enum', SUITS, 'CLUBS', '04'],
     ['fixed', { type: 'fixed', name: 'f', size: 2 }, 'ab', '61 62'],
-    ['union, the one', ['null', 'string'], null, '00'],
-    ['union, the other', ['null', 'string'], 'a', '02 02 61'],
-    ['a type within itself', LIST, { value: 1, next: { value: 2, next: null } }, '02 02 04 00'],
-    ['what a logical type is based on', { type: 'int', logicalType: 'date' }, 19_000, 'f0 a8 02'],
+    ['union, first branch', ['null', 'string'], null, '00'],
+    ['union, second branch', ['null', 'string'], 'a', '02 02 61'],
+    ['a recursive type', LIST, { value: 1, next: { value: 2, next: null } }, '02 02 04 00'],
+    ['the base type of a logical type', { type: 'int', logicalType: 'date' }, 19_000, 'f0 a8 02'],
   ])('%s', (_what, schema, value, text) => {
     const type = parseType(schema)
     expect(hex(encodeAvro(type, value))).toBe(text.replaceAll(' ', ''))
@@ -102,7 +102,7 @@ describe('Avro', () => {
     expect(() => decodeAvro(parseType(schema), bytes(text))).toThrow()
   })
 
-  it('decodes what it encoded', () => {
+  it('round-trips encoded values', () => {
     fc.assert(
       fc.property(cases, ([schema, value]) => {
         const type = parseType(schema)

@@ -7,7 +7,7 @@ import { evaluate } from './support'
 const input = { a: [1, 2, 3], b: { c: 'x', d: [4, 5], e: null }, t: 'T', list: [{ k: 1 }, { k: 2 }, { k: 3 }] }
 const all = (program: string) => runJq(parseJq(program), input)
 
-/** Expected results are those of jq 1.6. */
+/** Expected results come from jq 1.6. */
 describe('jq programs', () => {
   it.each([
     // In an object, only a comma ends a value.
@@ -101,7 +101,7 @@ describe('jq programs', () => {
     ['@base64', '@ is not supported'],
     ['import "x" as x; 1', 'import is not supported'],
     ['input', 'input/0 is not supported'],
-  ])('%s reports what is missing', (program, message) => {
+  ])('%s reports the missing part', (program, message) => {
     expect(() => all(program)).toThrow(message)
   })
 

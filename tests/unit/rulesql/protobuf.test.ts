@@ -16,8 +16,8 @@ describe('Protobuf', () => {
   it.each<[string, string, Value, string]>([
     ['int32', 'int32 a = 1;', 150, '08 96 01'],
     ['a negative int32, in ten bytes', 'int32 a = 1;', -2, '08 fe ff ff ff ff ff ff ff ff 01'],
-    ['the least int64', 'int64 a = 1;', -(2n ** 63n), '08 80 80 80 80 80 80 80 80 80 01'],
-    ['an int64 beyond 2^53', 'int64 a = 1;', 9007199254740993n, '08 81 80 80 80 80 80 80 10'],
+    ['the smallest int64', 'int64 a = 1;', -(2n ** 63n), '08 80 80 80 80 80 80 80 80 80 01'],
+    ['an int64 above 2^53', 'int64 a = 1;', 9007199254740993n, '08 81 80 80 80 80 80 80 10'],
     ['the largest uint64', 'uint64 a = 1;', 2n ** 64n - 1n, '08 ff ff ff ff ff ff ff ff ff 01'],
     ['the largest uint32', 'uint32 a = 1;', 4294967295, '08 ff ff ff ff 0f'],
     ['sint32', 'sint32 a = 1;', -2147483648, '08 ff ff ff ff 0f'],
@@ -28,22 +28,22 @@ describe('Protobuf', () => {
     ['sfixed64', 'sfixed64 a = 1;', -1, '09 ff ff ff ff ff ff ff ff'],
     ['float', 'float a = 1;', new Float(1), '0d 00 00 80 3f'],
     ['double', 'double a = 1;', -0.5, '09 00 00 00 00 00 00 e0 bf'],
-    ['what is no number', 'double a = 1;', 'nan', '09 00 00 00 00 00 00 f8 7f'],
+    ['NaN', 'double a = 1;', 'nan', '09 00 00 00 00 00 00 f8 7f'],
     ['infinity', 'float a = 1;', '-infinity', '0d 00 00 80 ff'],
     ['bool', 'bool a = 1;', true, '08 01'],
     ['string', 'string a = 2;', 'testing', '12 07 74 65 73 74 69 6e 67'],
-    ['bytes that are no text', 'bytes a = 1;', bytes('ff 00'), '0a 02 ff 00'],
+    ['bytes that are not text', 'bytes a = 1;', bytes('ff 00'), '0a 02 ff 00'],
     ['a packed list', 'repeated int32 a = 6;', [3, 270, 86942], '32 06 03 8e 02 9e a7 05'],
-    ['a list one by one', 'repeated int32 a = 6 [deprecated = true, packed = false];', [3, 270], '30 03 30 8e 02'],
+    ['an unpacked list', 'repeated int32 a = 6 [deprecated = true, packed = false];', [3, 270], '30 03 30 8e 02'],
     ['a list of texts', 'repeated string a = 1;', ['', 'b'], '0a 00 0a 01 62'],
     ['a map', 'map<string, int32> a = 1;', { k: 7, z: 0 }, '0a 05 0a 01 6b 10 07 0a 05 0a 01 7a 10 00'],
-    ['a map by numbers', 'map<sint32, bool> a = 1;', { '-1': true }, '0a 04 08 01 10 01'],
-    ['a message within', 'N a = 3; message N { int32 a = 1; }', { a: 150 }, '1a 03 08 96 01'],
+    ['a map with number keys', 'map<sint32, bool> a = 1;', { '-1': true }, '0a 04 08 01 10 01'],
+    ['a nested message', 'N a = 3; message N { int32 a = 1; }', { a: 150 }, '1a 03 08 96 01'],
     ['an enum', 'E a = 1; enum E { NONE = 0; SOME = 5; }', 'SOME', '08 05'],
-    ['a negative one', 'E a = 1; enum E { NONE = 0; LESS = -0x1; }', 'LESS', '08 ff ff ff ff ff ff ff ff ff 01'],
-    ['a number of an enum that has no name', 'E a = 1; enum E { NONE = 0; }', 9, '08 09'],
-    ['what was chosen, though it is zero', 'oneof x { int32 a = 1; string b = 2; }', 0, '08 00'],
-    ['an optional field, though it is zero', 'optional int32 a = 1;', 0, '08 00'],
+    ['a negative enum value', 'E a = 1; enum E { NONE = 0; LESS = -0x1; }', 'LESS', '08 ff ff ff ff ff ff ff ff ff 01'],
+    ['an unknown enum number', 'E a = 1; enum E { NONE = 0; }', 9, '08 09'],
+    ['a oneof field with the value zero', 'oneof x { int32 a = 1; string b = 2; }', 0, '08 00'],
+    ['an optional field with the value zero', 'optional int32 a = 1;', 0, '08 00'],
   ])('%s', (_what, field, value, text) => {
     const schema = ofOne(field)
     expect(hex(schema.encode({ a: value }, 'M'))).toBe(text.replaceAll(' ', ''))
@@ -202,7 +202,7 @@ describe('Protobuf', () => {
     expect(() => protobufSchema(source)).toThrow(rule)
   })
 
-  it('decodes what it encoded and agrees with protobufjs', () => {
+  it('round-trips encoded values and agrees with protobufjs', () => {
     fc.assert(
       fc.property(anyMessage, ({ source, fields, value }) => {
         const schema = protobufSchema(source)

@@ -33,7 +33,7 @@ describe('template', () => {
     ])
   })
 
-  it('inserts bytes where they are allowed', () => {
+  it('inserts bytes in places that allow them', () => {
     const raw = { raw: new Uint8Array([0xc3, 0xff]), half: new Uint8Array([0xc3]), rest: new Uint8Array([0xa9]), n: 1 }
     expect(renderBytes(parseTemplate('a${n}${raw}'), raw)).toEqual(new Uint8Array([0x61, 0x31, 0xc3, 0xff]))
     expect(renderBytes(parseTemplate('${half}${rest}'), raw)).toBe('é')

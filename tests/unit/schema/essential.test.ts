@@ -112,7 +112,7 @@ describe('advanced fields', () => {
     expect(fields.filter((field) => there.includes(field))).toEqual([])
   })
 
-  it('excludes redundant fields and those of the flow designer', async () => {
+  it('excludes redundant fields and fields of the flow designer', async () => {
     const placed = (schema: FieldSchema) => {
       const { basic, sections, last } = buildFormLayout(schema)
       return [...basic, ...sections.flatMap(({ fields }) => fields), ...last]

@@ -21,7 +21,7 @@ describe('fields', () => {
       { type: 'string', 'x-kind': 'duration', default: '5s' },
     ],
     [
-      'a number or a word',
+      'a number or an enum value',
       {
         oneOf: [
           { type: 'integer', minimum: 1 },
@@ -39,7 +39,7 @@ describe('fields', () => {
       },
     ],
     [
-      'an instant or a word',
+      'a timestamp or an enum value',
       {
         oneOf: [
           { type: 'string', format: 'date-time' },
@@ -62,7 +62,7 @@ describe('fields', () => {
     ],
     ['a secret', { type: 'string', format: 'password' }, { type: 'string', 'x-kind': 'password' }],
     [
-      'nothing deprecated',
+      'no deprecated field',
       {
         type: 'object',
         properties: { old: { type: 'string', deprecated: true }, now: { type: 'string' } },
@@ -71,7 +71,7 @@ describe('fields', () => {
       { type: 'object', properties: { now: { type: 'string' } }, required: ['now'] },
     ],
     [
-      'a default of an object on its fields',
+      "an object's default on its fields",
       {
         type: 'object',
         properties: { level: { type: 'string' }, path: { type: 'string' } },

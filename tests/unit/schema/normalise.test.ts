@@ -16,7 +16,7 @@ const property = (schema: SchemaObject, name = 'x'): SchemaObject => ({
 describe('normalizing schemas', () => {
   it.each<[defect: string, given: SchemaObject, want: SchemaObject]>([
     [
-      'a word beside a string matches twice as oneOf: anyOf, the word first',
+      'an enum value and a string overlap in oneOf: anyOf, enum first',
       {
         oneOf: [
           { type: 'string', example: '32s' },
@@ -31,7 +31,7 @@ describe('normalizing schemas', () => {
       },
     ],
     [
-      'an object beside a word',
+      'an object and an enum value',
       {
         oneOf: [
           { type: 'object', properties: { a: { type: 'string' } } },
@@ -46,12 +46,12 @@ describe('normalizing schemas', () => {
       },
     ],
     [
-      'words in branches of their own are one enum',
+      'enum values in separate branches become one enum',
       { oneOf: [{ type: 'string', enum: ['disable'] }, { type: 'string', enum: ['auto'] }, { type: 'string' }] },
       { anyOf: [{ type: 'string', enum: ['disable', 'auto'] }, { type: 'string' }] },
     ],
     [
-      'a union of words only is an enum',
+      'a union of enum values becomes an enum',
       {
         oneOf: [
           { type: 'string', enum: ['a'] },
@@ -67,13 +67,13 @@ describe('normalizing schemas', () => {
       { type: 'integer', minimum: 1, description: 'n' },
     ],
     [
-      'a boolean called a string',
+      'a boolean declared as a string',
       { type: 'string', enum: [true, false], default: true },
       { type: 'boolean', default: true },
     ],
-    ['one boolean word', { type: 'string', enum: [true] }, { type: 'boolean', enum: [true] }],
+    ['one boolean enum value', { type: 'string', enum: [true] }, { type: 'boolean', enum: [true] }],
     [
-      'booleans and a word',
+      'booleans and an enum value',
       { type: 'string', enum: [true, false, 'quick_deny_anonymous'], default: true },
       { enum: [true, false, 'quick_deny_anonymous'], default: true },
     ],
@@ -84,19 +84,19 @@ describe('normalizing schemas', () => {
     ],
     ['a text as default of a number', { type: 'integer', default: '16' }, { type: 'integer', default: 16 }],
     ['a list as default of a map', { type: 'object', default: [] }, { type: 'object', default: {} }],
-    ['a word as default of an object', { type: 'object', default: 'auth_basic' }, { type: 'object' }],
+    ['an enum value as default of an object', { type: 'object', default: 'auth_basic' }, { type: 'object' }],
     [
-      'a default that no branch takes',
+      'a default invalid in every branch',
       { oneOf: [{ type: 'integer' }, { type: 'string', enum: ['all'] }], default: 'some' },
       { anyOf: [{ type: 'string', enum: ['all'] }, { type: 'integer' }] },
     ],
     [
-      'any name among the properties',
+      'a placeholder property',
       { type: 'object', properties: { $name: { type: 'integer' } } },
       { type: 'object', additionalProperties: { type: 'integer' } },
     ],
     [
-      'any name beside named ones',
+      'a placeholder next to named properties',
       { type: 'object', properties: { a: { type: 'string' }, $name: { type: 'integer' } }, required: ['a', '$name'] },
       {
         type: 'object',
@@ -106,7 +106,7 @@ describe('normalizing schemas', () => {
       },
     ],
     [
-      'required in spite of a default',
+      'required despite a default',
       {
         type: 'object',
         properties: { a: { type: 'string', default: 'x' }, b: { type: 'string' } },
@@ -119,25 +119,29 @@ describe('normalizing schemas', () => {
       },
     ],
     [
-      'a name required that is not there',
+      'a required but missing property',
       { type: 'object', properties: {}, required: ['ghost'] },
       { type: 'object', properties: {} },
     ],
     ['a size in its example', { type: 'string', example: '32MB' }, { type: 'string', format: 'byte-size' }],
     ['a rate in its example', { type: 'string', example: '1000/s' }, { type: 'string', format: 'rate' }],
-    ['a share in its example', { type: 'string', example: '12%' }, { type: 'string', format: 'percent' }],
-    ['an instant in its example', { type: 'integer', example: 1640995200000 }, { type: 'integer', format: 'epoch-ms' }],
+    ['a percentage in its example', { type: 'string', example: '12%' }, { type: 'string', format: 'percent' }],
+    [
+      'a timestamp in its example',
+      { type: 'integer', example: 1640995200000 },
+      { type: 'integer', format: 'epoch-ms' },
+    ],
     [
       'a secret by name',
       property({ type: 'string' }, 'password'),
       property({ type: 'string', format: 'password' }, 'password'),
     ],
     [
-      'no secret, though it has a key in its name',
+      'not a secret despite a key in its name',
       property({ type: 'string' }, 'partition_key'),
       property({ type: 'string' }, 'partition_key'),
     ],
-    ['an example that does not fit', { type: 'integer', example: 'many' }, { type: 'integer' }],
+    ['an invalid example', { type: 'integer', example: 'many' }, { type: 'integer' }],
     [
       'markup in a description',
       { type: 'string', description: 'One<br/><code>two</code> &lt;3' },

@@ -137,8 +137,8 @@ describe('[SH-22] operations that have no form use text input', () => {
     object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, text])))
   it.each<[string, SchemaObject]>([
     ['a reference to itself', ref('Loop')],
-    ['a reference to nothing', ref('Nowhere')],
-    ['a reference elsewhere', { $ref: 'https://example.com/x' }],
+    ['a dangling reference', ref('Nowhere')],
+    ['an external reference', { $ref: 'https://example.com/x' }],
     ['5 000 fields', many(5000)],
     ['a schema 5 000 deep', deep(5000)],
   ])('%s', (_, schema) => {

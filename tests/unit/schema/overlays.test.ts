@@ -20,8 +20,8 @@ describe('overlay retainerIndexSpecs', () => {
   const right: SchemaObject = { type: 'array', items: { type: 'integer' } }
 
   it.each<[string, SchemaObject]>([
-    ['makes a list of lists of what is called a list of numbers', { type: 'integer' }],
-    ['leaves what is right alone', right],
+    ['turns a declared list of numbers into a list of lists', { type: 'integer' }],
+    ['keeps a correct schema', right],
   ])('%s', (_what, items) => {
     const doc = retainerIndexSpecs.apply(createDocument({ Backend: backend(items) }))
     expect(doc.components?.schemas?.Backend).toEqual(backend(right))
@@ -230,8 +230,8 @@ describe('overlay optionalBodies', () => {
 describe('overlay singleValues', () => {
   const text: SchemaObject = { type: 'string' }
   it.each<[string, SchemaObject]>([
-    ['takes one value of a list', { type: 'array', items: text }],
-    ['leaves one value alone', text],
+    ['replaces a list by a single value', { type: 'array', items: text }],
+    ['keeps a single value', text],
   ])('%s', (_what, schema) => {
     const op = answering(text, { parameters: [{ name: 'action', in: 'query', schema }] })
     const doc = singleValues.apply(createDocument({}, { 'get /rules': op }))

@@ -23,7 +23,7 @@ function branch(fields: string, constants: Record<string, Json> = {}): SchemaObj
 const union = (...oneOf: SchemaObject[]): SchemaObject => ({ oneOf })
 
 describe('variants', () => {
-  it('returns one variant without tags if there is no union', () => {
+  it('returns one variant without tags for a schema without a union', () => {
     expect(variants({ 'post /x': taking(branch('a b')) }, 'post /x')).toEqual([
       { tags: {}, fixed: {}, fields: ['a', 'b'] },
     ])

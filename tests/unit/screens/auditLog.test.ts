@@ -156,8 +156,8 @@ describe('[SY-3] object of an entry', () => {
     ['a ban', post({ as: 'clientid', who: '44' }), ['clientid:44']],
     ['a message', post({ topic: 't/1', payload: 'x' }), ['t/1']],
     ['a list', post(['a', 'b', { clientid: 'c' }, 'd']), ['a', 'b', 'c']],
-    ['a body that names nothing', post({ enable: true, name: '', id: null }), []],
+    ['a body without a name', post({ enable: true, name: '', id: null }), []],
     ['no body', post(undefined), []],
-    ['a command of a shell', entry({ http_method: '', http_request: {} as never }), []],
+    ['a shell command', entry({ http_method: '', http_request: {} as never }), []],
   ])('%s', (_, one, want) => expect(findObjects(one)).toEqual(want))
 })

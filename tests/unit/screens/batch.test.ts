@@ -57,7 +57,7 @@ describe('values from a CSV file', () => {
     expect(fill('tdengine', file, 'insert into db.temps(ts) values (1)')).toContain('INSERT INTO db.temps (')
   })
 
-  it('[IN-3] IoTDB: replaces points, keeps those of other measurements', () => {
+  it('[IN-3] IoTDB: replaces points and keeps other measurements', () => {
     const before = [
       { measurement: 'kept', data_type: 'int32', value: '1' },
       { measurement: 'temp', data_type: 'text', value: 'old' },

@@ -113,7 +113,7 @@ describe('refused import', () => {
     ])
   })
 
-  it('reports the line where the broker’s parser failed', () => {
+  it('reports the line at which the broker’s parser failed', () => {
     const message =
       'throw, {emqx_enterprise_schema,[#{kind => validation_error,path => "mqtt",reason => unknown_fields,unknown => "colour",unmatched => "await_rel_timeout"}]}, [{hocon_tconf,assert,2,[{file,"/opt/x.erl"}]}]'
     expect(refused(500, { code: 'INTERNAL_ERROR', message })).toMatchObject([

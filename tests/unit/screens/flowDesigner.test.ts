@@ -15,14 +15,14 @@ const parseFlow = (sql: string): Flow => {
 describe('[IN-11] saved rule', () => {
   const written = { sql: 'a', actions: ['http:x', { function: 'republish', args: { topic: 't' } }] }
   it.each([
-    ['the same', written, true],
+    ['unchanged', written, true],
     [
       'with defaults of the broker',
       { ...written, id: 'r', actions: ['http:x', { function: 'republish', args: { topic: 't', qos: 0 } }] },
       true,
     ],
     ['with another statement', { ...written, sql: 'b' }, false],
-    ['with one action more', { ...written, actions: [...written.actions, 'http:y'] }, false],
+    ['with an additional action', { ...written, actions: [...written.actions, 'http:y'] }, false],
     ['with another topic', { ...written, actions: ['http:x', { function: 'republish', args: { topic: 'u' } }] }, false],
     ['without actions', { sql: 'a' }, false],
   ])('%s', (_, answer, same) => expect(hasWrittenValues(answer, written)).toBe(same))
@@ -59,7 +59,7 @@ describe('[IN-13] fields available to a node', () => {
   const names = (type: string) =>
     getAvailableColumns(flow, flow.nodes.find((node) => node.type === type) ?? createNode('console', flow))
 
-  it('are those of its sources and, for a filter, those of the processing nodes', () => {
+  it('come from its sources and, for a filter, from the processing nodes', () => {
     expect(names('processing')).toContain('payload')
     expect(names('processing')).toContain('peername')
     expect(names('processing')).not.toContain('loud')

@@ -176,7 +176,7 @@ describe('[MO-12] certificate check', () => {
     { id: 'ssl:off', until: now - 1 },
   ]
 
-  it('reports expired certificates, then those that expire within 30 days, and ignores disabled ones', () => {
+  it('reports expired certificates, then certificates that expire within 30 days, and ignores disabled ones', () => {
     const found = checkCertificates([...listeners, listener('ssl:off', false)], ends, now)
     expect(ids(found)).toEqual(['error certificateExpired 1', 'warning certificateSoon 1'])
     expect(found.map(({ subjects }) => subjects?.map(({ name, note }) => [name, note]))).toEqual([

@@ -7,34 +7,34 @@ const connector = { collection: '/connectors', id: 'http:c' }
 const rule = (more: object) => ({ id: 'r', enable: true, actions: [], from: [], ...more })
 const through = (id: string, collection = '/actions') => ({ collection, id, connector: 'http:c' })
 
-describe('[IN-11] unused objects created along the way', () => {
+describe('[IN-11] unused objects created within a flow', () => {
   it.each([
-    ['nothing uses it', [action], { rules: [], channels: [through('http:a')] }, ['http:a'], []],
-    ['a rule calls it', [action], { rules: [rule({ actions: ['http:a'] })], channels: [] }, [], ['http:a']],
-    ['a rule reads from it', [source], { rules: [rule({ from: ['$bridges/mqtt:s'] })], channels: [] }, [], ['mqtt:s']],
+    ['unused', [action], { rules: [], channels: [through('http:a')] }, ['http:a'], []],
+    ['called by a rule', [action], { rules: [rule({ actions: ['http:a'] })], channels: [] }, [], ['http:a']],
+    ['read by a rule', [source], { rules: [rule({ from: ['$bridges/mqtt:s'] })], channels: [] }, [], ['mqtt:s']],
     [
-      'the connector goes after the action that it was made for, whichever was noted first',
+      'a connector is deleted after its action in any order',
       [connector, action],
       { rules: [], channels: [through('http:a')] },
       ['http:a', 'http:c'],
       [],
     ],
     [
-      'a connector stays with an action that stays',
+      'a connector is kept with its action',
       [connector, action],
       { rules: [rule({ actions: ['http:a'] })], channels: [through('http:a')] },
       [],
       ['http:a', 'http:c'],
     ],
     [
-      'a connector that another action of the same name of a source uses stays',
+      'a connector is kept if a source with the same name uses it',
       [connector, action],
       { rules: [], channels: [through('http:a'), through('http:a', '/sources')] },
       ['http:a'],
       ['http:c'],
     ],
     [
-      'what nobody knows the users of stays',
+      'an object is kept if its users are unknown',
       [{ collection: '/schema_registry', id: 'x' }],
       { rules: [], channels: [] },
       [],

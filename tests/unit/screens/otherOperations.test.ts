@@ -73,7 +73,7 @@ describe('[SH-22] call form', () => {
       object({ ...groups, request_body: { type: 'array', items: text } }, ['path_parameters', 'request_body']),
     ],
     [
-      'an object of any fields',
+      'a free-form object',
       body({ type: 'object', additionalProperties: true }),
       { type: 'object', additionalProperties: true },
       object({ ...groups, request_body: { type: 'object', additionalProperties: true } }, [
@@ -82,7 +82,7 @@ describe('[SH-22] call form', () => {
       ]),
     ],
     [
-      'a field that is called as a group is',
+      'a field with the name of a group',
       body(object({ path_parameters: text })),
       object({ path_parameters: text }),
       object({ ...groups, request_body: object({ path_parameters: text }) }, ['path_parameters', 'request_body']),
@@ -250,7 +250,7 @@ describe('[SH-22] operations list', () => {
     ['is not known yet', null, 'reading'],
     ['cannot be known', offer({ version: undefined }), 'unread'],
     ['is empty', offer({}), 'beyond'],
-    ['is there', offer({ beyond: ['get /x'] }), undefined],
+    ['exists', offer({ beyond: ['get /x'] }), undefined],
   ])('%s', (_, known, want) => expect(whyNone(known)).toBe(want))
 
   it('groups by tag, falling back to the path', () =>
@@ -297,7 +297,7 @@ describe('[SH-22] response', () => {
     ['a record with a list among others', { data: records, name: 'a' }, undefined],
     ['nothing', [], undefined],
     ['a record', { name: 'a' }, undefined],
-    ['a record with one list of nothing', { things: [] }, undefined],
+    ['a record with an empty list', { things: [] }, undefined],
   ])('%s', (_, value, want) => expect(rowsIn(value)).toEqual(want))
 
   it('is empty, a file, or too large', async () => {

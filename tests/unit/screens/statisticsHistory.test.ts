@@ -14,7 +14,7 @@ describe('[IN-3] figures of a response', () => {
     expect(readMetrics(answer)).toEqual({ all: {}, nodes: new Map() })
   })
 
-  it('are those of the cluster and of each node', () => {
+  it('include the cluster and each node', () => {
     const metrics = readMetrics({ metrics: { matched: 3 }, node_metrics: [{ node: 'a', metrics: { matched: 1 } }] })
     expect(getNodeMetrics(metrics, '')).toEqual({ matched: 3 })
     expect(getNodeMetrics(metrics, 'a')).toEqual({ matched: 1 })

@@ -29,7 +29,7 @@ describe('[MO-2] cluster members', () => {
     ])
   })
 
-  it('are stopped if the broker says so, and unknown if only the topology lists them', () => {
+  it('are stopped if the broker reports so, and unknown if only the topology lists them', () => {
     const members = createMembers(
       [known('c1@h', 'running'), known('c2@h', 'stopped')],
       [{ core_node: 'c1@h', replicant_nodes: [{ node: 'r9@h' }] }, { core_node: 'c9@h' }],

@@ -18,7 +18,7 @@ const first = (start: string[] = [], signIn: string[] = [], shell: string[] = []
 ]
 
 describe('merged chunks', () => {
-  it('are those of the start page, the sign-in and the frame of all screens', () => {
+  it('include the start page, the sign-in and the frame of all screens', () => {
     const groups = mergeChunks(
       [
         ...first(['a', 'b', 'g'], ['c', 'd'], ['d', 'e', 'f']),

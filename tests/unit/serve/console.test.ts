@@ -241,7 +241,7 @@ describe('proxy', () => {
     },
   )
 
-  it('is no open proxy: rejects absolute URLs in the request line', async () => {
+  it('is not an open proxy: rejects absolute URLs in the request line', async () => {
     const before = seen.length
     const { status } = await raw(console_.url, `${brokerUrl}/api/v5/status`)
     expect(status).toBeGreaterThanOrEqual(400)

@@ -196,7 +196,7 @@ describe('console server', () => {
   })
 
   it.each(['http://evil.example', 'http://localhost:1', 'null', 'file://'])(
-    'pages of %s may neither write, sign in nor connect to MQTT',
+    'pages of %s cannot write, sign in or connect to MQTT',
     async (origin) => {
       for (const running of both()) {
         const before = seen.length

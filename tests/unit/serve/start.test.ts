@@ -30,27 +30,27 @@ afterAll(() => {
 describe('npm start reports an error in one line and exits', () => {
   it.each([
     [
-      'a taken port of the sandbox',
+      'sandbox port in use',
       () => ['--api-port', '0', '--ws-port', '0', '--mqtt-port', `${taken}`],
       /^port \d+ is taken; choose another with --mqtt-port\n$/,
     ],
     [
-      'a taken port of its API',
+      'API port in use',
       () => ['--api-port', `${taken}`, '--ws-port', '0', '--mqtt-port', '0'],
       /^port \d+ is taken; choose another with --api-port\n$/,
     ],
     [
-      'no broker there',
+      'no broker at the URL',
       () => ['--broker', 'http://127.0.0.1:1'],
       /^--broker http:\/\/127\.0\.0\.1:1 cannot be reached: .*\n$/,
     ],
     [
-      'something else there',
+      'another server at the URL',
       () => ['--broker', `http://127.0.0.1:${taken}`],
       /^--broker http:\/\/127\.0\.0\.1:\d+ answers \(404\), but not as a broker's admin API; it is usually at port 18083\n$/,
     ],
     [
-      'no address',
+      'invalid URL',
       () => ['--broker', 'localhost:18083'],
       /^--broker localhost:18083: no address of the form http:\/\/host:port or https:\/\/host:port\n$/,
     ],

@@ -75,20 +75,20 @@ describe('fields', () => {
   it.each<[string, OpenApiDocument, OpenApiDocument, string[]]>([
     ['added', body(object({})), body(object({ a: text })), ['+ body.a: string  (post /things)']],
     [
-      'added with all within, as one',
+      'added with all nested fields, as one',
       body(object({})),
       body(object({ ssl: object({ verify: text, depth: { type: 'integer' } }) })),
       ['+ body.ssl: object with 2 more within  (post /things)'],
     ],
     ['of another type', mode(text), mode({ type: 'integer' }), ['~ body.mode: type string → integer  (post /things)']],
     [
-      'with other words',
+      'with other enum values',
       mode({ type: 'string', enum: ['a', 'b'] }),
       mode({ type: 'string', enum: ['c', 'a'] }),
       ['~ body.mode: words +c -b  (post /things)'],
     ],
     [
-      'with the same words in another order',
+      'with the same enum values in another order',
       mode({ type: 'string', enum: ['a', 'b'] }),
       mode({ type: 'string', enum: ['b', 'a'] }),
       [],
@@ -112,14 +112,14 @@ describe('fields', () => {
       body(object({ a: text }, { required: ['a'] })),
       ['~ body.a: required no → yes  (post /things)'],
     ],
-    ['whose kind only ours has a word for', mode({ ...text, format: 'topic' }), mode(text), []],
+    ['with a format that only ours declares', mode({ ...text, format: 'topic' }), mode(text), []],
     [
-      'of another kind',
+      'of another format',
       mode({ ...text, format: 'duration' }),
       mode({ ...text, format: 'byte-size' }),
       ['~ body.mode: kind duration → byte-size  (post /things)'],
     ],
-    ['by reference or in place', body(ref('Thing'), { Thing: object({ a: text }) }), body(object({ a: text })), []],
+    ['referenced or inline', body(ref('Thing'), { Thing: object({ a: text }) }), body(object({ a: text })), []],
     [
       'within lists and maps',
       body(object({ list: { type: 'array', items: object({}) }, map: object({ $name: object({}) }) })),
@@ -129,7 +129,7 @@ describe('fields', () => {
       ['+ body.list[].a: string  (post /things)', '+ body.map.*.b: string  (post /things)'],
     ],
     [
-      'of a schema within itself',
+      'of a recursive schema',
       body(ref('Tree'), { Tree: object({ kids: { type: 'array', items: ref('Tree') } }) }),
       body(ref('Tree'), { Tree: object({ kids: { type: 'array', items: ref('Tree') } }) }),
       [],
@@ -163,13 +163,13 @@ describe('unions', () => {
       ['+ body {type=a}.x: string  (post /things)'],
     ],
     [
-      'of a value and words',
+      'of a value and enum values',
       body(object({ ttl: { oneOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }] } })),
       body(object({ ttl: { oneOf: [{ type: 'integer' }, { type: 'string', enum: ['infinity', 'never'] }] } })),
       ['~ body.ttl: words +never  (post /things)'],
     ],
     [
-      'whose branches nothing tells apart, in another order',
+      'with indistinguishable branches in another order',
       union(object({ a: text }), object({ b: text })),
       union(object({ b: text }), object({ a: text })),
       [],

@@ -87,14 +87,14 @@ describe('texts', () => {
       object({ fresh: text, old: text, 'a.b': text }),
       { ...none, unnamed: ['fresh'] },
     ],
-    ['a name is gone', object({ old: text, bare: text }), object({}), { ...none, idle: ['old'] }],
+    ['a removed name', object({ old: text, bare: text }), object({}), { ...none, idle: ['old'] }],
     [
-      'words come and go',
+      'changed enum values',
       object({ role: roles('viewer', 'clerk') }),
       object({ role: roles('viewer', 'auditor') }),
       { ...none, unnamedWords: ['role.auditor'], idle: ['role.clerk'] },
     ],
-    ['words are not listed', object({ role: roles('viewer', 'clerk') }), object({ role: text }), none],
+    ['unlisted enum values', object({ role: roles('viewer', 'clerk') }), object({ role: text }), none],
   ])('%s', (_what, ours, theirs, want) => expect(touched(ours, theirs)).toEqual(want))
 })
 

@@ -21,10 +21,10 @@ describe('sparkline', () => {
     ['nothing', [], ''],
     ['only gaps', [null, Number.NaN], ''],
     ['from zero to the top', [0, 5, 10], 'M0 10L50 5L100 0'],
-    ['a steady figure is a line at the top', [7, 7], 'M0 0L100 0'],
+    ['a constant value is a line at the top', [7, 7], 'M0 0L100 0'],
     ['zeros lie at the bottom', [0, 0], 'M0 10L100 10'],
-    ['a gap parts the line', [10, 10, null, 10, 10], 'M0 0L25 0M75 0L100 0'],
-    ['a lone value is a dash', [null, 10, null], 'M50 0h1'],
+    ['a gap splits the line', [10, 10, null, 10, 10], 'M0 0L25 0M75 0L100 0'],
+    ['a single value is a dash', [null, 10, null], 'M50 0h1'],
   ])('%s', (_, values, want) => expect(sparklinePath(values, 100, 10)).toBe(want))
 })
 
@@ -84,10 +84,10 @@ describe('value ticks', () => {
     ['nothing', [], [0, 1]],
     ['zeros', [0, 0], [0, 1]],
     ['one client', [1], [0, 1]],
-    ['whole values have no halves', [2, 4], [0, 2, 4]],
-    ['what is just over', [12_001], [0, 5000, 10_000, 15_000]],
+    ['integers have no fractional ticks', [2, 4], [0, 2, 4]],
+    ['just above a step', [12_001], [0, 5000, 10_000, 15_000]],
     ['a small rate', [0.03, 0.05], [0, 0.02, 0.04, 0.06]],
-    ['steps that binary fractions blur', [0.3], [0, 0.1, 0.2, 0.3]],
+    ['steps without floating point errors', [0.3], [0, 0.1, 0.2, 0.3]],
     ['a rate and its top', [1.7, 0.6], [0, 1, 2]],
   ])('%s', (_, values, want) => expect(valueTicks(values)).toEqual(want))
 })

@@ -78,7 +78,7 @@ describe('[CL-5] files written page by page (unit)', () => {
     return given.map((rows) => writer.rows(rows)).join('') + writer.end()
   }
 
-  it('CSV has one header: known columns, then those of the first page', () =>
+  it('CSV has one header: known columns, then columns of the first page', () =>
     expect(written('csv', pages)).toBe("\uFEFFn,id\r\n1,a\r\n,'=b\r\n3,\r\n"))
   it('CSV without rows has a header', () => expect(written('csv', [[]])).toBe('\uFEFFn\r\n'))
   it('JSON is one list of all records sent by the broker', () =>

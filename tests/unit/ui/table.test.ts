@@ -122,8 +122,8 @@ describe('[CL-1] columns (unit)', () => {
 describe('row actions', () => {
   const action = (id: string, icon?: string) => ({ id, label: id, icon, onClick: () => {} })
   it.each([
-    ['two with icons stand in the row', [action('a', 'i'), action('b', 'i'), action('c', 'i')], ['a', 'b'], ['c']],
-    ['without an icon they go to the menu', [action('a'), action('b', 'i')], ['b'], ['a']],
+    ['shows two with icons in the row', [action('a', 'i'), action('b', 'i'), action('c', 'i')], ['a', 'b'], ['c']],
+    ['puts those without an icon into the menu', [action('a'), action('b', 'i')], ['b'], ['a']],
   ])('%s', (_, actions, shown, menu) => {
     const parted = partActions(actions)
     expect(parted.shown.map(({ id }) => id)).toEqual(shown)

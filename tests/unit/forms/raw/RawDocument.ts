@@ -73,7 +73,7 @@ export class RawDocument {
     ]
   }
 
-  /** Lists the branches of nested unions that match the tags of a value, or the schema itself if it is no union. */
+  /** Lists the branches of nested unions that match the tags of a value, or the schema itself if it has no union. */
   #chosen(schema: Raw, value: Json): Raw[] {
     const { anyOf } = this.#follow(schema) as { anyOf?: Raw[] }
     if (!anyOf) return [schema]

@@ -123,13 +123,13 @@ describe('[AC-13] live check', () => {
       { signIn: { done: false, reason: { code: 0x86 } } },
     ],
     [
-      'a message that is taken',
+      'an accepted message',
       publish,
       [connected, { sent: { code: 0x10 } }],
       { signIn: { done: true }, wanted: { done: true, reason: { code: 0x10 } } },
     ],
     [
-      'a message that is refused',
+      'a rejected message',
       publish,
       [connected, { refused: { code: 0x87 } }],
       { signIn: { done: true }, wanted: { done: false, reason: { code: 0x87 } } },
@@ -146,7 +146,7 @@ describe('[AC-13] live check', () => {
       { signIn: { done: true }, wanted: { done: true } },
     ],
     [
-      'a client that is sent away for it',
+      'a client disconnected for it',
       subscribe,
       [
         (handlers) => {
@@ -175,7 +175,7 @@ describe('[AC-13] live check', () => {
     [{ done: false, reason: { code: 0x87 } }, 'deny', false],
     [{ done: false, reason: { code: 0x8f } }, 'allow', false],
     [{ done: false }, 'unknown', false],
-  ])('%j where it is %s: %s', (told, expected, other) => expect(contradictsExpectation(told, expected)).toBe(other))
+  ])('%j at %s: %s', (told, expected, other) => expect(contradictsExpectation(told, expected)).toBe(other))
 
   it('stops when the page closes', async () => {
     const { seen, open } = broker(() => undefined)

@@ -68,8 +68,8 @@ describe('[DI-8] limits', () => {
   const mqtt = { max_qos_allowed: 1, retain_available: false, max_topic_levels: 2, max_packet_size: '1KB' } as const
   const large = message({ topic: 'a/b/c', qos: 2, retain: true, payload: new Uint8Array(2048) })
   it.each([
-    ['a client meets all', client, ['qos', 'retain', 'levels', 'size']],
-    ['the API the size alone', api, ['size']],
+    ['a client is subject to all limits', client, ['qos', 'retain', 'levels', 'size']],
+    ['the API only to the size limit', api, ['size']],
   ])('%s', (_, publisher, ids) => expect(brokenLimits(large, publisher, mqtt).map(({ id }) => id)).toEqual(ids))
   it('shows the actual value and the limit', () => {
     expect(brokenLimits(large, api, mqtt)).toEqual([{ id: 'size', found: 2048, most: 1024 }])
@@ -86,12 +86,17 @@ describe('[DI-8] rewriting', () => {
   })
   it.each([
     ['no rules', [], undefined, { type: 'none', topic: 'a' }],
-    ['while it is computed', rules, { state: 'running' } as const, undefined],
-    ['one that applies', rules, done('z', 'applied'), { type: 'changed', topic: 'z', position: 1 }],
-    ['one that changes nothing', rules, done('a', 'unmatched'), { type: 'same', topic: 'a', position: 1 }],
-    ['none that matches', rules, done('a', 'filter'), { type: 'same', topic: 'a' }],
-    ['what a browser cannot', rules, done(undefined, 'broken'), { type: 'unclear', topic: undefined, position: 1 }],
-    ['what takes too long', rules, { state: 'overlong' } as const, { type: 'unclear', topic: undefined }],
+    ['while computing', rules, { state: 'running' } as const, undefined],
+    ['a rule that applies', rules, done('z', 'applied'), { type: 'changed', topic: 'z', position: 1 }],
+    ['a rule without effect', rules, done('a', 'unmatched'), { type: 'same', topic: 'a', position: 1 }],
+    ['no matching rule', rules, done('a', 'filter'), { type: 'same', topic: 'a' }],
+    [
+      'a pattern that a browser cannot evaluate',
+      rules,
+      done(undefined, 'broken'),
+      { type: 'unclear', topic: undefined, position: 1 },
+    ],
+    ['a pattern that takes too long', rules, { state: 'overlong' } as const, { type: 'unclear', topic: undefined }],
   ])('%s', (_, given, run, want) => expect(resolveRewrite('a', given, run)).toEqual(want))
 
   it.each([
@@ -144,8 +149,8 @@ describe('[DI-8] retained messages', () => {
   const none = { count: undefined, has: undefined }
   it.each([
     ['no retain flag', message(), on, none, { type: 'notAsked' }],
-    ['switched off', kept, { ...on, enable: false }, none, { type: 'off' }],
-    ['its storage switched off', kept, { ...on, backend: { ...backend, enable: false } }, none, { type: 'off' }],
+    ['retainer disabled', kept, { ...on, enable: false }, none, { type: 'off' }],
+    ['its storage disabled', kept, { ...on, backend: { ...backend, enable: false } }, none, { type: 'off' }],
     [
       'an empty payload',
       message({ retain: true, payload: bytes('') }),
@@ -162,14 +167,14 @@ describe('[DI-8] retained messages', () => {
     ],
     ['full', kept, { ...on, backend }, { count: 2, has: false }, { type: 'full', most: 2 }],
     [
-      'full, but the topic has one',
+      'full, but the topic is already retained',
       kept,
       { ...on, backend },
       { count: 2, has: true },
       { type: 'kept', has: true, room: 'free', expiry: undefined },
     ],
     [
-      'nobody could count',
+      'unknown count',
       kept,
       { ...on, backend, msg_expiry_interval: '2h' },
       { count: undefined, has: false },
@@ -189,16 +194,16 @@ describe('[DI-8] subscriptions', () => {
 
   it.each<[string, ClientRead, 0 | 1 | 2, object, Fate]>([
     ['connected', fine, 1, {}, 'sent'],
-    ['its window is full', { ...fine, inflight_cnt: 32 }, 1, {}, 'held'],
-    ['QoS 0 needs no window', { ...fine, inflight_cnt: 32 }, 0, {}, 'sent'],
-    ['window and queue are full', { ...fine, inflight_cnt: 32, mqueue_len: 1000 }, 1, {}, 'displaces'],
+    ['full inflight window', { ...fine, inflight_cnt: 32 }, 1, {}, 'held'],
+    ['QoS 0 needs no inflight window', { ...fine, inflight_cnt: 32 }, 0, {}, 'sent'],
+    ['full window and queue', { ...fine, inflight_cnt: 32, mqueue_len: 1000 }, 1, {}, 'displaces'],
     ['away', { ...fine, connected: false }, 1, {}, 'waits'],
-    ['away with a full queue', { ...fine, connected: false, mqueue_len: 1000 }, 1, {}, 'displaces'],
-    ['away, no limit of the queue', { ...fine, connected: false, mqueue_len: 9, mqueue_max: 0 }, 1, {}, 'waits'],
-    ['away, QoS 0', { ...fine, connected: false }, 0, { mqueue_store_qos0: false }, 'lost'],
-    ['away, QoS 0 that is kept', { ...fine, connected: false }, 0, { mqueue_store_qos0: true }, 'waits'],
-    ['gone meanwhile', 'gone', 1, {}, 'unknown'],
-    ['not read', 'unread', 1, {}, 'unknown'],
+    ['offline with a full queue', { ...fine, connected: false, mqueue_len: 1000 }, 1, {}, 'displaces'],
+    ['offline with an unlimited queue', { ...fine, connected: false, mqueue_len: 9, mqueue_max: 0 }, 1, {}, 'waits'],
+    ['offline, QoS 0', { ...fine, connected: false }, 0, { mqueue_store_qos0: false }, 'lost'],
+    ['offline, queued QoS 0', { ...fine, connected: false }, 0, { mqueue_store_qos0: true }, 'waits'],
+    ['disconnected meanwhile', 'gone', 1, {}, 'unknown'],
+    ['not loaded', 'unread', 1, {}, 'unknown'],
   ])('%s', (_, read, qos, settings, want) => expect(resolveFate(read, qos, settings)).toBe(want))
 
   it.each([
@@ -257,7 +262,7 @@ describe('[DI-8] rules', () => {
     from,
     actions,
   })
-  it('finds rules that read the topic and counts those that read later events', () => {
+  it('finds rules that read the topic and counts rules that read later events', () => {
     const rules = [
       rule('a', ['t/#']),
       rule('b', ['x', 't/+']),
@@ -292,17 +297,13 @@ describe('[DI-8] rules', () => {
   })
 })
 
-describe('[DI-8] where a path ends', () => {
+describe('[DI-8] end of a path', () => {
   const live = {} as never
   const fine = { authorization: { live }, limits: { live, result: [] }, delayed: { live } }
   it.each([
     ['none', fine, undefined],
-    ['refused by a limit', { ...fine, limits: { live, result: [{ id: 'retain' as const }] } }, 'limits'],
-    [
-      'a delay that is none',
-      { ...fine, delayed: { live, result: { type: 'invalid' as const, topic: '' } } },
-      'delayed',
-    ],
+    ['rejected by a limit', { ...fine, limits: { live, result: [{ id: 'retain' as const }] } }, 'limits'],
+    ['an invalid delay', { ...fine, delayed: { live, result: { type: 'invalid' as const, topic: '' } } }, 'delayed'],
     [
       'denied',
       { ...fine, authorization: { live, result: { type: 'decided', decision: { outcome: 'deny' } } as never } },

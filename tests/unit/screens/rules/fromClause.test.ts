@@ -33,7 +33,7 @@ describe('FROM clause', () => {
     [commented.replace(', $events_like', ', c'), ['a/#', 'b/+', 'c']],
   ])('[IN-6] %s', (sql, want) => expect(readNames(sql)).toEqual(want))
 
-  it('[IN-6] reports where a text is no longer a valid statement', () => {
+  it('[IN-6] reports the position of a syntax error', () => {
     const inputs = readInputs('SELECT *\nFORM "t"')
     expect('error' in inputs && [inputs.error.line, inputs.error.found]).toEqual([2, 'FORM'])
   })

@@ -15,7 +15,7 @@ describe('[IN-3] columns available to templates', () => {
     expect(names).toEqual(expect.arrayContaining(['one', 'clientid', 'payload']))
   })
 
-  it('are those of the source event', () => {
+  it('come from the source event', () => {
     expect(getOutputColumns('SELECT * FROM "$events/client_connected"')).toContain('connected_at')
   })
 })

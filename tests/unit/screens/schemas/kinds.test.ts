@@ -18,19 +18,19 @@ describe('[IN-15] Avro schema text', () => {
     ['a primitive', '"string"', undefined],
     // Accepted by a real broker.
     ['a record', record({ name: 'i', type: 'int' }), undefined],
-    ['a list of itself', record({ name: 'next', type: ['null', 't'], default: null }), undefined],
+    ['a recursive list', record({ name: 'next', type: ['null', 't'], default: null }), undefined],
     [
       'a namespace',
       '{"type":"record","name":"a.b.C","fields":[{"name":"x","type":{"type":"array","items":"C"}}]}',
       undefined,
     ],
-    ['half of it', '{', /^json/],
+    ['truncated text', '{', /^json/],
     ['an unknown type', '"text"', 'avroType'],
     ['no fields', '{"type":"record","name":"t"}', 'avroLacks'],
     ['no name', '{"type":"enum","symbols":["a"]}', 'avroLacks'],
     ['a name with a hyphen', record({ name: 'a-b', type: 'int' }), 'avroName'],
-    ['a field twice', record({ name: 'a', type: 'int' }, { name: 'a', type: 'int' }), 'avroTwice'],
-    ['a union of one type twice', '["int","int"]', 'avroUnion'],
+    ['a duplicate field', record({ name: 'a', type: 'int' }, { name: 'a', type: 'int' }), 'avroTwice'],
+    ['a union with a duplicate type', '["int","int"]', 'avroUnion'],
     ['no size', '{"type":"fixed","name":"f"}', 'avroLacks'],
   ])('%s', (_, source, rule) => {
     const found = findSchemaProblem('avro', source)?.rule
@@ -77,7 +77,7 @@ describe('[IN-15] JSON Schema text', () => {
       at: 'properties/a/minLength',
     }))
 
-  it('reports where a sample does not match', () => {
+  it('reports the position of a mismatch in a sample', () => {
     const source = '{"properties":{"a":{"type":"string"}},"required":["a"]}'
     expect(findJsonSchemaMisfit({ a: 'x' }, source)).toBeUndefined()
     expect(findJsonSchemaMisfit({ a: 1 }, source)?.at).toBe('a')

@@ -36,7 +36,7 @@ describe('[DI-1] connection settings', () => {
     expect(restored({ ...one, clientid: 'mine' }).clientid).toBe('mine')
   })
 
-  it('only contain what was entered', () => {
+  it('only contain the input', () => {
     expect(toConnectSettings(draft)).toEqual({
       address: 'ws://h:8083/mqtt',
       clientId: 'c',
@@ -182,7 +182,7 @@ describe('[DI-2] message encodings', () => {
 describe('[DI-3] untouched connection', () => {
   const page = new URL('http://127.0.0.1:18080/') as unknown as Location
   it.each([
-    ['as it was made', {}, true],
+    ['as created', {}, true],
     ['with defaults filled in', { proto_ver: 'v5', tls: false, keepalive: 120, username: '', will: { qos: 0 } }, true],
     ['with empty groups', { will: {}, connect_properties: {} }, true],
     ['with a name', { name: 'mine' }, false],

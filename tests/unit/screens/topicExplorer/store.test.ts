@@ -63,7 +63,7 @@ describe('[CL-15] topic tree', () => {
     expect(store.watch('0')).toBe(first)
   })
 
-  it('adds no topics beyond the limit and counts their messages', () => {
+  it('stops adding topics at the limit and counts their messages', () => {
     const store = new TopicStore({ ...LIMITS, topics: 2 })
     for (const topic of ['a', 'b', 'c', 'c/d', 'a']) store.add(message(topic))
     expect(store.root).toMatchObject({ topics: 2, messages: 3 })
@@ -71,7 +71,7 @@ describe('[CL-15] topic tree', () => {
     expect(store.find('c')).toBeUndefined()
   })
 
-  it('adds no levels or names beyond the limits', () => {
+  it('stops adding levels and names at the limits', () => {
     const deep = Array.from({ length: 500 }, (_, n) => n).join('/')
     const store = new TopicStore({ ...LIMITS, nodes: 200 })
     store.add(message(deep))

@@ -30,7 +30,7 @@ describe('[DI-7] parsing a log line', () => {
       { topic: 't', clientid: 'c1', more: 'username: u, payload: a, topic: x, clientid: y' },
     ],
     [
-      'a topic with a bracket that nothing closes',
+      'a topic with an unclosed bracket',
       '[PUBLISH] c1@10.0.0.1:5 msg: publish_to, topic: a(b, username: u',
       { topic: 'a(b', more: 'username: u' },
     ],
@@ -58,7 +58,7 @@ describe('[DI-7] parsing a log line', () => {
         more: 'reason: not_authorized',
       },
     ],
-    ['words after a level', '[error] something went wrong', { level: 'error', message: 'something went wrong' }],
+    ['text after a level', '[error] something went wrong', { level: 'error', message: 'something went wrong' }],
   ])('%s', (_, rest, want) => {
     const raw = `${AT} ${rest}`
     expect(parseLine(raw)).toMatchObject({ raw, event: { time: AT, ...want } })
