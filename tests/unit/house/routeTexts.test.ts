@@ -7,18 +7,18 @@ import { routeModules } from '../../../scripts/sizes/routeModules'
 import { routes } from '../../../src/app/routes'
 import { listImports, nodes, parse } from './imports'
 
-/** Loaded before any screen, and what comes with the schema of a form. */
+/** Loaded before any screen or with a form's schema. */
 const CORE = ['app', 'ra', 'ui', 'help']
 const FILES = readdirSync(join(PROJECT, 'locales/en'))
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace(/\.json$/, ''))
-/** A key, or the head of one that is put together. */
+/** A key, or the static prefix of a composed key. */
 const KEY = new RegExp(`^(${FILES.join('|')})\\.`)
 
 interface TextFiles {
-  /** Text files that a source file names keys of. */
+  /** Text files with keys that a source file uses. */
   named: string[]
-  /** Text files that a source file loads itself, after its page: `const TEXTS = [...]` of `useLazyTexts(TEXTS)`. */
+  /** Text files that a source file loads late: `const TEXTS = [...]` in `useLazyTexts(TEXTS)`. */
   loaded: string[]
 }
 
@@ -46,7 +46,7 @@ function readTextFiles(file: string): TextFiles {
   return { named: [...named], loaded }
 }
 
-/** Everything of ours that loading a file can bring, lazy parts included. */
+/** Collects the project files that loading a file may load, including lazy ones. */
 function reach(file: string): Set<string> {
   const seen = new Set<string>()
   const queue = [file]
@@ -64,7 +64,7 @@ describe('[SH-7] texts of a route', () => {
   })
 
   it.each(routes.map((route) => [route.path, route] as const))(
-    '%s are all that its screen names',
+    'of %s cover everything that its screen uses',
     (path, { texts }) => {
       const files = [...reach(routeModules.get(path)?.module ?? '')]
       const used = new Set(files.flatMap((file) => getTextFiles(file).named))
