@@ -30,7 +30,6 @@ export interface Answered {
   /** Arrival in epoch ms, and duration in ms. */
   at: number
   took: number
-  /** Client address. */
   address: string
 }
 
@@ -82,7 +81,6 @@ export interface Services {
   }
 }
 
-/** Shared context of all areas. */
 export interface Context {
   broker: Broker
   cluster: Cluster
@@ -106,7 +104,6 @@ export interface Context {
   address(): string
   apiKeys: ApiKeys
   banned: Banned
-  /** Persistent state of all areas. */
   lasting(): readonly Lasting[]
   /** Calls an operation of another area, validated like a request. Undefined if no handler serves it. */
   ask(key: OperationKey, request?: Partial<Pick<ApiRequest, 'params' | 'query' | 'body'>>): Promise<Answer | undefined>
@@ -115,7 +112,6 @@ export interface Context {
   log(line: string): void
 }
 
-/** Area of the API with state and handlers. */
 export interface Area {
   handlers: Handlers
   /** Body schemas for unions with a branch that depends on the path. */

@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PROJECT } from './project'
 
-/** Output folder. */
 export const DIST = join(PROJECT, 'dist')
 
 /** Sources of the build; a newer one makes it stale. */

@@ -43,7 +43,6 @@ export class Alarms {
     for (const listener of this.#listeners) listener(alarm, true)
   }
 
-  /** Clears an alarm if it is active. */
   deactivate(node: string, name: string): void {
     const alarm = this.#active.get(getKey(node, name))
     if (!alarm) return
@@ -58,7 +57,6 @@ export class Alarms {
     this.#history = this.#history.filter(({ endedAt }) => endedAt >= eldest).slice(0, this.#limit.size)
   }
 
-  /** Raises or clears an alarm by a condition. */
   set(condition: boolean, node: string, name: string, message: string, details: object): void {
     if (condition) this.activate(node, name, message, details)
     else this.deactivate(node, name)

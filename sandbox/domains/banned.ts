@@ -54,7 +54,6 @@ export class Banned implements Lasting {
       this.#bans.set(getKey(ban), { ...ban, matches: createMatcher(ban.as, ban.who) })
   }
 
-  /** Number of active bans. */
   get count(): number {
     return this.#current().length
   }

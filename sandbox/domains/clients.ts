@@ -73,7 +73,6 @@ const id = (params: Record<string, string>): string => params.clientid ?? ''
 /** Socket counters, missing when offline. */
 const ofSocket: readonly string[] = ['recv_oct', 'recv_cnt', 'send_oct', 'send_cnt']
 
-/** Converts a client to the API format. */
 function showClient(facts: ClientFacts): Record<string, unknown> {
   const { created_at, connected_at, disconnected_at, ...rest } = facts
   const shown = {

@@ -4,7 +4,6 @@ import type { Handlers } from '../http/handler'
 
 const list = Object.entries(errorCodes).map(([code, description]) => ({ code, description }))
 
-/** Descriptions of error codes. */
 export const errorCodeHandlers: Handlers = {
   'get /error_codes': () => ok(list),
   'get /error_codes/{code}': ({ params }) => {

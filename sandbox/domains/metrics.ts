@@ -6,7 +6,6 @@ import type { Cluster } from './cluster'
 /** Cluster-wide values, equal on every node, so they must not be added up. */
 const clusterWide = /^(cluster_sessions|retained|topics|delayed)\./
 
-/** Counters and gauges, per node and summed. */
 export class Metrics {
   readonly #broker: Broker
   readonly #cluster: Cluster

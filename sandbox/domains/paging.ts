@@ -5,7 +5,6 @@ export interface Page<T> {
   meta: { page: number; limit: number; count?: number; hasnext: boolean }
 }
 
-/** Parses page and limit. */
 export function parsePaging(query: Record<string, unknown>): { page: number; limit: number; offset: number } {
   const page = Number(query.page ?? 1)
   const limit = Number(query.limit ?? 100)

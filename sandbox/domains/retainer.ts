@@ -37,7 +37,6 @@ const defaults: Settings = {
   },
 }
 
-/** Retained messages and their settings. */
 export function retainer({ broker }: Context): Area {
   const { retainer: store } = broker
   // Kept as sent ("1MB"); the engine has only numbers.

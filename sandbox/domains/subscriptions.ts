@@ -5,7 +5,6 @@ import type { Broker, SubscriptionBrief } from '../mqtt/types'
 import type { Cluster } from './cluster'
 import { answerSome } from './paging'
 
-/** Subscriptions of all sessions. */
 export function subscriptionHandlers(broker: Broker, cluster: Cluster): Handlers {
   return {
     'get /subscriptions': ({ query }) => {

@@ -49,7 +49,6 @@ export class Tokens {
       if (entry.username === username && entry.backend === backend) this.#entries.delete(token)
   }
 
-  /** Expires every token now. */
   expireAll(): void {
     for (const entry of this.#entries.values()) entry.expiresAt = 0
   }

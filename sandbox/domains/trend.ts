@@ -1,4 +1,3 @@
-/** Gauges of a sample. */
 export interface Gauges {
   connections: number
   live_connections: number

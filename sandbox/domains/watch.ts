@@ -60,7 +60,6 @@ export class Watch {
     this.#read = options.read ?? machineReader()
   }
 
-  /** Applies new thresholds at once. */
   set(thresholds: Thresholds): void {
     this.#thresholds = thresholds
     if (this.#running) this.#arm()

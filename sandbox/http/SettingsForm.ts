@@ -21,7 +21,6 @@ export class SettingsForm {
     return this.#fill(this.#schema, settings) as Settings
   }
 
-  /** Masks secrets. */
   masked(settings: object): Settings {
     return this.#change(this.#schema, settings, undefined, masked) as Settings
   }

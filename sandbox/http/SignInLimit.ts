@@ -35,7 +35,6 @@ export class SignInLimit {
     this.#now = now
   }
 
-  /** Number of stored pairs. */
   get size(): number {
     return this.#pairs.size
   }
@@ -67,7 +66,6 @@ export class SignInLimit {
     return result
   }
 
-  /** Moves the pair to the end. */
   #keep(key: string, pair: Pair): void {
     this.#pairs.delete(key)
     this.#pairs.set(key, pair)

@@ -9,7 +9,6 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-/** API error with status, code and message. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode

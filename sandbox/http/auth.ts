@@ -3,7 +3,6 @@ import type { Tokens } from '../domains/tokens'
 import { type Answer, ApiError } from './answers'
 import type { Caller, Method } from './handler'
 
-/** Dependencies of authorization. */
 export interface Credentials {
   tokens: Tokens
   apiKeys: ApiKeys

@@ -8,10 +8,8 @@ import { Hosts } from './hosts'
 export interface Control {
   stopNode(name: string): Promise<void>
   startNode(name: string): Promise<void>
-  /** Injects a fault into the API. */
   fail(fault: Fault): void
   resetFaults(): void
-  /** Expires every token. */
   expireTokens(): void
 }
 

@@ -9,7 +9,6 @@ export interface Parameter {
   schema: Schema
 }
 
-/** Operation of the API document. */
 export interface Operation {
   key: OperationKey
   method: Method
@@ -24,7 +23,6 @@ export interface Operation {
   edition: 'ee' | 'ce' | undefined
 }
 
-/** API document as plain JSON. */
 export interface ApiDocument {
   paths: Record<string, Record<string, unknown>>
   components?: Record<string, Record<string, unknown>>

@@ -9,7 +9,6 @@ export interface Fault {
   times?: number
 }
 
-/** Injected faults, for tests of error handling. */
 export class Faults {
   #faults: Fault[] = []
 

@@ -75,7 +75,6 @@ export class Hosts {
     this.#named = new Set([...this.#allowed, ...(own === undefined ? [] : [own])])
   }
 
-  /** Whether a Host header names this server. */
   serves(header = ''): boolean {
     const looked = this.#looked.get(header)
     if (looked !== undefined) return looked

@@ -1,7 +1,6 @@
 import { badRequest } from './answers'
 import type { ApiRequest } from './handler'
 
-/** Uploaded file. */
 export interface UploadedFile {
   name: string
   data: Buffer

@@ -7,7 +7,6 @@ export function readBody(payload: IncomingMessage, limit: number): Promise<Buffe
   return new Promise((resolve, reject) => {
     const fail = (statusCode: number) => {
       payload.off('data', take)
-      // Discard the rest.
       payload.resume()
       reject(Object.assign(new Error('the body was not read'), { statusCode }))
     }

@@ -40,5 +40,4 @@ const credential = /^(proxy-)?authorization$/i
 /** Masks a secret unless it is empty. */
 export const masked: Change = (secret) => (secret === '' ? '' : MASK)
 
-/** Replaces the mask by the stored secret. */
 export const unmasked: Change = (secret, kept) => (secret === MASK ? (kept ?? secret) : secret)

@@ -3,7 +3,6 @@ import { type ApiDocument, derefIn, type Schema } from './document'
 
 type Properties = Record<string, Schema>
 
-/** Declared fields of a schema, by name. */
 export const getProperties = (schema: Schema): Properties => (schema.properties ?? {}) as Properties
 
 /** Returns a schema by name. Throws if not found. */
@@ -49,7 +48,6 @@ export function shapes(document: ApiDocument): ShapeOf {
   }
 }
 
-/** Names of required fields. */
 export const getRequired = (schema: Schema): string[] => (schema.required ?? []) as string[]
 
 interface Discriminator {

@@ -2,7 +2,6 @@ import type { Settings, SettingsPatch } from './types'
 
 const minutes = (n: number): number => n * 60_000
 
-/** The broker's defaults. */
 const defaults = (): Settings => ({
   mqtt: {
     idle_timeout: 15_000,
@@ -53,7 +52,6 @@ const defaults = (): Settings => ({
   licence: { max_connections: 'infinity' },
 })
 
-/** Merges a patch into the defaults. */
 export const makeSettings = (patch: SettingsPatch = {}): Settings => {
   const base = defaults()
   return {

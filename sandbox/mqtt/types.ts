@@ -36,7 +36,6 @@ export interface BrokerOptions {
 export interface Broker {
   readonly nodes: readonly BrokerNode[]
   node(name: string): BrokerNode | undefined
-  /** Starts every node. */
   start(): Promise<void>
   /** Stops every node and releases all handles. The broker cannot be restarted. */
   stop(): Promise<void>

@@ -79,7 +79,6 @@ export const floodPages = {
   },
 } as const satisfies Record<string, FloodPage>
 
-/** Measures a page under load. */
 export async function measureFlood(target: Target, kind: FloodPage): Promise<FloodFigures> {
   const page = await openAt(target, kind.path)
   const counted = async () => Number((await kind.counted(page))?.replaceAll(/\D/g, ''))

@@ -13,7 +13,6 @@ export interface FlowFigures {
 }
 
 const RUNS = 3
-/** Frames of one pan. */
 const MOVE = 90
 /** Idle time in ms. */
 const WATCH = 20_000
@@ -36,7 +35,6 @@ export async function makeRules({ api }: Target, count: number, from = 0): Promi
   }
 }
 
-/** Opens and pans the diagram. */
 export async function measureFlow(target: Target): Promise<FlowFigures> {
   const page = await openAt(target, '/flow')
   const shown = await cardsAfter(page, '/rules')

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { notePaints, paintedAt } from './paints'
 
-/** Console under test and its broker. */
 export interface Target {
   browser: Browser
   url: string
@@ -13,7 +12,6 @@ const RUNS = 5
 /** Ms after which a painted page loads nothing more. */
 export const SETTLED = 500
 const FIRST_ROW = 'tbody tr[aria-rowindex]'
-/** First card of a diagram. */
 const FIRST_CARD = '.react-flow__node'
 
 export const median = (values: readonly number[]) =>

@@ -28,7 +28,6 @@ export const times = (what: string, value: number, than: number, limit: number):
   ok: value / than <= limit,
 })
 
-/** Prints the rows as a table. */
 export function print(rows: readonly Row[]): void {
   const widths = (['what', 'measured', 'limit'] as const).map((key) =>
     Math.max(...rows.map((one) => one[key].length), key.length),

@@ -18,7 +18,6 @@ export interface RulesFigures {
   tryOut: { alone: number; among: number }
 }
 
-/** Flow diagram. */
 interface PictureFigures {
   afterAnswer: number
   nodes: number
@@ -28,7 +27,6 @@ interface PictureFigures {
 const RUNS = 5
 const PAGE = 200
 
-/** Measures list, diagram and editor. */
 export async function measureRules(target: Target, count: number): Promise<RulesFigures> {
   await makeRules(target, 1)
   const alone = await timesOfEditor(target)

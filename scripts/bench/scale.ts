@@ -22,7 +22,6 @@ export interface ScaleFigures {
 
 const RUNS = 5
 const PAGES = 20
-/** Page size. */
 const SIZE = 1_000
 
 /** Pixels per frame: 100 rows per second. */

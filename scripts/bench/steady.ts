@@ -12,7 +12,6 @@ export interface Steady {
 
 /** Page that is an MQTT client, at a steady message rate. */
 interface SteadyFigures {
-  /** Published messages. */
   sent: number
   /** Difference between published and counted messages. */
   missing: number

@@ -1,18 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Test counts of a report. */
 export interface Count {
   passed: number
   failed: number
 }
 
-/** Failed test with a short reason. */
 export interface Failure {
   name: string
   why: string
 }
 
-/** Parsed report of a runner. */
 export interface Report extends Count {
   failures: Failure[]
 }

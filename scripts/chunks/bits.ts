@@ -25,14 +25,12 @@ export class Bits {
     return both
   }
 
-  /** Size of the intersection. */
   countAnd(other: Bits): number {
     let count = 0
     for (let at = 0; at < this.words.length; at++) count += ones((this.words[at] ?? 0) & (other.words[at] ?? 0))
     return count
   }
 
-  /** Size of the difference. */
   countWithout(other: Bits): number {
     let count = 0
     for (let at = 0; at < this.words.length; at++) count += ones((this.words[at] ?? 0) & ~(other.words[at] ?? 0))

@@ -7,7 +7,6 @@ export interface NaturalChunk {
   size: number
   /** The page itself, or the target of an `import()`, which keeps its chunk. */
   isEntry: boolean
-  /** Chunks that it imports. */
   imports: readonly string[]
   /** Its module ids. */
   modules: readonly string[]

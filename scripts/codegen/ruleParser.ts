@@ -6,7 +6,6 @@ import type { Files } from './generate'
 
 const FOLDER = join(PROJECT, 'src/rulesql')
 
-/** Output folder of the rule language parser. */
 export const RULE_PARSER = join(FOLDER, 'generated')
 
 /** Generates the parser as source, so that the browser compiles nothing. */

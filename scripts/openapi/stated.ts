@@ -6,7 +6,6 @@ interface Stated {
   /** JSON pointer to the replaced schema. */
   at: string
   why: string
-  /** Replacement. */
   schema?: Value
   /** Fields to remove. */
   without?: string[]
@@ -31,7 +30,6 @@ export async function asStated(document: Document): Promise<Document> {
   return result
 }
 
-/** Removes fields from an object schema. */
 function lacking(schema: Value, names: string[]): Value {
   if (!isNode(schema) || names.length === 0) return schema
   const properties = isNode(schema.properties) ? { ...schema.properties } : {}

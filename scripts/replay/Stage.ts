@@ -8,7 +8,6 @@ import { fillPath, findEntity, getAcceptedBodies, type Reference } from './entit
 import type { ObservedCall } from './observed'
 
 interface CreateOptions {
-  /** Its server is unreachable. */
   isDown?: boolean
   /** Fields that differ from the observed body. */
   with?: Record<string, unknown>

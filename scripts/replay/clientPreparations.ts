@@ -5,7 +5,6 @@ import type { Stage } from './Stage'
 
 type Fields = Record<string, unknown>
 
-/** Client as returned by the broker. */
 interface ObservedClient {
   clientid: string
   username?: string | null
@@ -45,7 +44,6 @@ async function connectClient(stage: Stage, observed: ObservedClient): Promise<Mq
   return client
 }
 
-/** Connects clients with the observed subscriptions. */
 async function subscribeAll(stage: Stage, subscriptions: readonly ObservedSubscription[]): Promise<void> {
   const clients = new Map<string, MqttClient>()
   for (const { clientid, topic, qos, nl = 0, rap = 0, rh = 0 } of subscriptions) {
@@ -89,7 +87,6 @@ const fillCache: Prepare = async (stage, call) => {
   return undefined
 }
 
-/** Preparations of calls about clients and their messages. */
 export const CLIENT_PREPARATIONS: Record<string, Prepare> = {
   'delete /clients/{clientid}': connectNamed,
   'delete /clients/{clientid}/authorization/cache': connectNamed,

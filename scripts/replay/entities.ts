@@ -4,7 +4,6 @@ type Body = Record<string, unknown>
 
 /** Collection of the admin API with members that a replay creates before calls that need them. */
 export interface Entity {
-  /** Create operation. */
   create: string
   /** Path template of a member. */
   item: string
@@ -119,7 +118,6 @@ export function getAcceptedBodies(entity: Entity, calls: readonly ObservedCall[]
   return sorted.flatMap(({ body }) => (Array.isArray(body) ? body : [body])) as Body[]
 }
 
-/** Fills in path parameters. */
 export function fillPath(path: string, names: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''))
 }
@@ -142,7 +140,6 @@ export function findReferences({ operation, path, body, answer }: ObservedCall):
 
 const isAtOrBelow = (path: string, item: string): boolean => path === item || path.startsWith(`${item}/`)
 
-/** Records of a list response. */
 function readList(answer: unknown): Body[] {
   const { data, sources } = (answer ?? {}) as { data?: unknown; sources?: unknown }
   const list = [answer, data, sources].find(Array.isArray) ?? []

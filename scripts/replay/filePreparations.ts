@@ -30,7 +30,6 @@ const createForm = (field: string, filename: string, content: Uint8Array<ArrayBu
   return form
 }
 
-/** Sends a file over MQTT. */
 async function transferFile(stage: Stage, clientId: string, fileId: string, name: string): Promise<void> {
   const { body } = await stage.request('get', '/file_transfer')
   await stage.change('/file_transfer', { ...(body as object), enable: true })
@@ -44,7 +43,6 @@ async function transferFile(stage: Stage, clientId: string, fileId: string, name
   await stage.waitFor('/file_transfer/files', ({ files }) => files.length > 0)
 }
 
-/** Preparations of calls about files. */
 export const FILE_PREPARATIONS: Record<string, Prepare> = {
   'delete /data/files/{filename}': withBackup,
   'get /data/files/{filename}': withBackup,

@@ -92,7 +92,6 @@ const giveCurrentPassword: Prepare = async (stage, call) => {
   return { body: { ...(call.body as Fields), old_pwd: password } }
 }
 
-/** Preparations by operation. */
 export const PREPARATIONS: Record<string, Prepare> = {
   ...CLIENT_PREPARATIONS,
   ...FILE_PREPARATIONS,

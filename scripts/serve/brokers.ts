@@ -39,7 +39,6 @@ function createRules(cut: string, url: string, wsUrl: string | undefined, apart:
   }
 }
 
-/** Proxy rules for all brokers. */
 export function proxyRules({ brokerUrl, wsUrl, brokers = [] }: Brokers): Rules {
   const all = [
     ...(brokerUrl === undefined ? [] : [createRules('', brokerUrl, wsUrl, brokers.length > 0)]),

@@ -10,7 +10,6 @@ export interface ConsoleOptions extends Brokers {
   /** 0 uses a free port. */
   port: number
   host: string
-  /** Folder of the build. */
   dist: string
   /** Base path, `/` or `/a/b/`. */
   basePath?: string

@@ -39,7 +39,6 @@ const LEADING_ON = /(^|\/)saml\.html(\.br|\.gz)?$/
 
 const LEADING_ON_POLICY = CONTENT_SECURITY_POLICY.replace("form-action 'self'", "form-action 'self' https: http:")
 
-/** Returns the security headers of a file. */
 export const getSecurityHeaders = (path: string): Readonly<Record<string, string>> =>
   LEADING_ON.test(path) ? { 'content-security-policy': LEADING_ON_POLICY } : {}
 

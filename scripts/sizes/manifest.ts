@@ -12,7 +12,6 @@ export interface Chunk {
 
 export type Manifest = Record<string, Chunk>
 
-/** Files of one chunk. */
 const own = ({ file, css = [], assets = [] }: Chunk) => [file, ...css, ...assets]
 
 /** Returns the files loaded with these manifest keys: their static imports, and dynamic ones if `follows` allows. */

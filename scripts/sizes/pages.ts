@@ -98,7 +98,6 @@ function isDescribed(route: Pick<ScreenRoute, 'path'>): boolean {
   )
 }
 
-/** Export name of a route's screen. */
 function getExportName({ path }: Pick<ScreenRoute, 'path'>): string {
   return routeModules.get(path)?.name ?? ''
 }

@@ -6,7 +6,6 @@ import { PROJECT } from '../project'
 export interface RouteModule {
   /** Module path, such as `src/screens/access/banned/index.ts`. */
   module: string
-  /** Imported name. */
   name: string
 }
 

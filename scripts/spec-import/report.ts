@@ -3,7 +3,6 @@ import type { TouchedOverlay } from './overlaysTouched'
 import type { TouchedFile } from './screensTouched'
 import type { TouchedTexts } from './textsTouched'
 
-/** All findings about a newer document. */
 export interface Findings {
   differences: Difference[]
   overlays: TouchedOverlay[]
@@ -99,7 +98,6 @@ const list = (what: string, names: readonly string[]) => (names.length > 0 ? [`$
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`), ''] : []
 
-/** Summary line with counts. */
 export function summary({ differences, overlays, texts, files }: Findings): string {
   if (differences.length === 0 && overlays.length === 0) return 'no differences'
   const operations = (what: Difference['what']) => differences.filter((one) => one.what === what).length

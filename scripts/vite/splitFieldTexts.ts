@@ -1,4 +1,3 @@
-/** Scopes and field names of one area. */
 export interface AreaNames {
   fields: ReadonlySet<string>
   inForms: ReadonlySet<string>

@@ -3,7 +3,6 @@ import type { Credentials } from './authentication/Authenticator'
 import { plainAddress } from './plainAddress'
 import type { Values } from './rendered'
 
-/** Placeholder values of a client. */
 export const toPlaceholderValues = (client: Omit<Credentials, 'password'> | ClientIdentity): Values => ({
   clientid: client.clientid,
   username: client.username,

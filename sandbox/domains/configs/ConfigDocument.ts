@@ -71,7 +71,6 @@ export class ConfigDocument<T extends object> {
     return merged(this.#form.filled({}) as T, this.#options.initial ?? {})
   }
 
-  /** Applies a PUT. */
   set(given: object): T {
     const base = this.#options.put === 'merge' ? this.#current : this.defaults
     const next = this.#form.filled(merged(base, given)) as T

@@ -18,7 +18,6 @@ function checkPorts({ listeners }: DashboardSettings): void {
   }
 }
 
-/** Dashboard and session registry settings. */
 export function general(context: Context): Area {
   const dashboard = new ConfigDocument<DashboardSettings>(context, {
     path: '/configs/dashboard',

@@ -30,7 +30,6 @@ const runtime: ReadonlySet<string> = new Set([
   'node_metrics',
 ])
 
-/** Creates all configuration roots by name. */
 export function createRoots({
   ask,
   cluster,
@@ -62,7 +61,6 @@ export function createRoots({
   const pickSettings = (row: Values): Values =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !runtime.has(name)))
 
-  /** Objects by type and name. */
   const typed = (path: string): Root => {
     const read = async (): Promise<Record<string, Values> | undefined> => {
       const rows = await loadRows(path)

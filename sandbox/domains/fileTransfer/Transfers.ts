@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { formatTime } from '../../http/kinds'
 import type { Message } from '../../mqtt/types'
 
-/** Completed file. */
 export interface TransferredFile {
   clientid: string
   fileid: string
@@ -19,7 +18,6 @@ export interface TransferredFile {
 
 interface Transfer {
   metadata: { name: string; size?: number; checksum?: string; [field: string]: unknown }
-  /** Segments by offset. */
   segments: Map<number, Buffer>
   bytes: number
   touchedAt: number

@@ -26,7 +26,6 @@ export class Gateway {
     return this.settings.enable !== false
   }
 
-  /** Connected clients of all listeners. */
   *clients(): Generator<GatewayClient> {
     for (const listener of this.listeners.values()) {
       for (const client of listener.clients) if (client.clientid !== '') yield client

@@ -37,7 +37,6 @@ export interface GatewaySubscription {
   sub_props?: { subid?: string }
 }
 
-/** Connected gateway client. */
 export interface GatewayClient {
   readonly clientid: string
   readonly node: string

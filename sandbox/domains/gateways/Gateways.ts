@@ -13,7 +13,6 @@ import type { GatewayListener, GatewayListenerSettings, Prepared } from './Gatew
 type Fields = Record<string, unknown>
 
 interface Kind {
-  /** Name of the settings schema. */
   schema: string
   listeners: readonly string[]
   edition?: 'ee'
@@ -48,7 +47,6 @@ const listenerSchemas: Record<string, string> = {
 const getTlsField = (type: string): string | undefined =>
   type === 'dtls' ? 'dtls_options' : type === 'ssl' || type === 'wss' ? 'ssl_options' : undefined
 
-/** Dependencies of gateways. */
 export type GatewayContext = Pick<Context, 'broker' | 'cluster' | 'document' | 'edition' | 'folder' | 'host'>
 
 /** Loaded gateways and the validation of their settings. */
@@ -75,7 +73,6 @@ export class Gateways {
     return new SettingsForm(this.context.document, listenerSchemas[type] ?? '')
   }
 
-  /** Gateway types of this edition. */
   get names(): string[] {
     const { edition } = this.context
     return Object.keys(kinds).filter((name) => edition !== 'opensource' || kinds[name]?.edition !== 'ee')

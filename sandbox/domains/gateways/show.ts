@@ -20,7 +20,6 @@ export const showListener = (gateways: Gateways, { id, settings }: GatewayListen
   id,
 })
 
-/** Listener with its running state. */
 export const runningListener = (gateways: Gateways, listener: GatewayListener): Fields => ({
   ...showListener(gateways, listener),
   running: listener.running,
@@ -43,7 +42,6 @@ export function reportListener(gateways: Gateways, listener: GatewayListener, no
   }
 }
 
-/** Gateway with its settings. */
 export function showGateway(gateways: Gateways, gateway: Gateway): Fields {
   const { name: _name, ...settings } = gateways.form(gateway.name).masked(gateway.settings)
   return {

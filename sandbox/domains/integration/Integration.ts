@@ -94,7 +94,6 @@ export class Integration {
     return channel
   }
 
-  /** Actions or sources that use a connector. */
   listConnectorChannels(connectorId: string, kind: ChannelKind): Channel[] {
     return [...this.channels[kind].values()].filter((channel) => channel.connectorId === connectorId)
   }
@@ -157,7 +156,6 @@ export class Integration {
     if (wanted !== false) await connector.start()
   }
 
-  /** Runs work in the background. */
   #alone(work: Promise<void>): void {
     work.catch((error: Error) => this.#context.log(`connectors: ${error.message}`))
   }

@@ -12,7 +12,6 @@ import { added, TrafficMetrics } from './TrafficMetrics'
 
 type Body = Settings & { type: string; name: string }
 
-/** Handlers below `/actions` or `/sources`. */
 export function channelHandlers(kind: ChannelKind, integration: Integration, context: Context): Handlers {
   const channels = integration.channels[kind]
   const variants = integration.variants[kind]

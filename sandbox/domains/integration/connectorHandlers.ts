@@ -14,7 +14,6 @@ const kinds = ['action', 'source'] as const
 
 type Body = Settings & { type: string; name: string }
 
-/** Handlers below `/connectors`. */
 export function connectorHandlers(integration: Integration, context: Context): Handlers {
   const { connectors } = integration
   const { connector: variants } = integration.variants

@@ -11,6 +11,5 @@ export function parseId(id: string | undefined): ResourceId | undefined {
   return type && name ? { type, name } : undefined
 }
 
-/** 404 for a malformed id. */
 export const malformedId = (kind: string, id: string | undefined): Error =>
   notFound(`Invalid ${kind} ID, should be of pattern {type}:{name}, but got: ${id}`)

@@ -29,7 +29,6 @@ export function together(all: readonly Status[]): Status {
   }
 }
 
-/** Status of a listener on each node. */
 export const nodeStatuses = (
   listeners: Listeners,
   settings: ListenerSettings,

@@ -14,7 +14,6 @@ interface Settings {
 /** The broker omits longer payloads (bytes). */
 const longestShown = 2048
 
-/** Delayed messages and their settings. */
 export function delayed(context: Context): Area {
   const { broker, cluster } = context
   const settings = new ConfigDocument<Settings>(context, {

@@ -13,7 +13,6 @@ interface Settings {
   push_gateway: { enable: boolean; url: string; interval: string; job_name: string; headers: Record<string, string> }
 }
 
-/** Metrics for Prometheus, pulled or pushed. */
 export function prometheus(context: Context): Area {
   const stats = async (mode: Mode): Promise<Sample[]> => [
     ...statsSamples(context, mode),

@@ -143,7 +143,6 @@ type Asked = {
   own?: Figures
 }
 
-/** Number of rules in a source. */
 function rulesIn({ type, rules }: Row): number {
   return type === 'file' ? parseStatements(String(rules)).length : 0
 }

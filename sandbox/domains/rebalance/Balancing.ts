@@ -51,7 +51,6 @@ export class Balancing {
     this.#alarm.stop()
   }
 
-  /** State of a donor node. */
   showNode(node: string): object {
     return {
       ...this.#show(),

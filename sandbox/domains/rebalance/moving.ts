@@ -1,6 +1,5 @@
 import type { Broker, ClientFacts } from '../../mqtt/types'
 
-/** Connections and sessions of a node. */
 export interface Load {
   connections: number
   sessions: number

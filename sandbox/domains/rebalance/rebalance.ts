@@ -4,7 +4,6 @@ import { Balancing, type RebalanceRequest } from './Balancing'
 import { Evacuation, type EvacuationRequest } from './Evacuation'
 import { countLoad } from './moving'
 
-/** Node evacuation and rebalancing. */
 export function rebalance({ broker, cluster }: Context): Area {
   const evacuations = new Map<string, Evacuation>()
   const rebalances = new Map<string, Balancing>()

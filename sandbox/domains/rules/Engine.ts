@@ -20,7 +20,6 @@ export interface RunningRule {
   outputs: readonly { output: Output; republish?: Republish }[]
 }
 
-/** Line written by the `console` output. */
 export interface ConsoleLine {
   rule: string
   at: number
@@ -31,7 +30,6 @@ const consoleLines = 500
 /** Limit of republish chains; the broker guards only against a rule that triggers itself. */
 const longestChain = 32
 
-/** Runs rules on broker events. */
 export class Engine {
   /** Ignores messages of `$SYS` topics. */
   ignoreSystem = true

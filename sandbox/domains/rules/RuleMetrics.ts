@@ -22,7 +22,6 @@ interface NodeMetrics {
 
 type Figures = Record<string, number>
 
-/** Metrics of one rule, per node. */
 export class RuleMetrics {
   #nodes = new Map<string, NodeMetrics>()
 

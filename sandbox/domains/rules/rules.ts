@@ -15,7 +15,6 @@ import { columnTexts, eventTexts } from './eventTexts'
 import { type Output, toOutput } from './outputs'
 import { exactly, type Trial, testRule } from './testRule'
 
-/** Stored rule. */
 interface Kept {
   id: string
   name: string

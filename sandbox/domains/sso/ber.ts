@@ -4,7 +4,6 @@ export interface Element {
   value: Buffer
 }
 
-/** Encodes an element. */
 export function element(tag: number, ...parts: readonly Buffer[]): Buffer {
   const value = Buffer.concat(parts)
   const bytes: number[] = []

@@ -34,7 +34,6 @@ interface Kept {
 }
 
 interface Trace extends Kept {
-  /** By node. */
   files: Map<string, TraceFile>
 }
 

@@ -3,7 +3,6 @@ import { MASK } from '../../http/secrets'
 
 export type PayloadEncoding = 'text' | 'hex' | 'hidden'
 
-/** Event written as a line of a trace. */
 export interface TraceEvent {
   tag: string
   message: string
@@ -17,7 +16,6 @@ const [mostPayload, shownOfMore] = [1024, 100]
 
 type Packet = { readonly cmd: string; readonly [field: string]: unknown }
 
-/** Client of a line. */
 interface Subject {
   clientid: string
   username: string | null

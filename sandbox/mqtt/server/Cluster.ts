@@ -171,7 +171,6 @@ export class Cluster {
     return { session, present: false }
   }
 
-  /** Attaches an accepted connection to the session. */
   attach(session: Session, link: Link, will: Will | null, expiryInterval: number): void {
     session.link = link
     session.will = will
@@ -212,7 +211,6 @@ export class Cluster {
     else if (expiry < FOREVER) session.expiry.start(expiry * 1000, () => this.end(session, 'expired'))
   }
 
-  /** Ends a session without a connection. */
   end(session: Session, reason: string): void {
     if (session.ended) return
     // MQTT-3.1.3-9: a delayed will is published when the session ends.

@@ -171,7 +171,6 @@ export class Connection implements Link {
     this.finish(reasonName(code), true)
   }
 
-  /** Handles the client's DISCONNECT. */
   leave(sendWill: boolean): void {
     this.hangUp()
     this.finish('normal', sendWill)

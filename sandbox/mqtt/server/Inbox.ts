@@ -32,7 +32,6 @@ export class Inbox {
     this.messagesRate = new RateLimit(() => listener.messagesRate)
   }
 
-  /** Number of pending packets. */
   get size(): number {
     return this.queue.length
   }

@@ -13,7 +13,6 @@ export class KeepAlive {
     private readonly over: () => void,
   ) {}
 
-  /** Called for each packet. */
   heard(): void {
     this.lastPacketAt = Date.now()
   }

@@ -1,4 +1,3 @@
-/** Listener settings used by connections. */
 export interface ListenerFacts {
   readonly id: string
   readonly enableAuthn: boolean

@@ -22,7 +22,6 @@ const UPGRADE_TIMEOUT = 15_000
 /** Maximum chunks and fragments of one WebSocket message: each has a fixed cost. */
 const MOST_PARTS = 8192
 
-/** Listening port of one node. */
 export class MqttListener implements Listener, ListenerFacts {
   readonly id: string
   readonly type: ListenerType

@@ -15,7 +15,6 @@ interface Target {
  */
 const getKey = (session: Receiver, subscription: Subscription): string => `${session.key}\0${subscription.topic}`
 
-/** Subscriptions of the whole cluster. */
 export class Router {
   private readonly tree = new FilterTree<Target>()
   /** Filter → node → number of subscriptions. */

@@ -12,7 +12,6 @@ export const readCertificate = (socket: Socket): Transport['certificate'] => {
   return { commonName: (Array.isArray(CN) ? CN[0] : CN) ?? '', subject: text.join(',') }
 }
 
-/** TCP and TLS. */
 export class SocketTransport implements Transport {
   readonly peerhost: string
   readonly peerport: number

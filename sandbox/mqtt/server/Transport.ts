@@ -1,10 +1,8 @@
-/** Client address. */
 export interface Peer {
   host: string
   port: number
 }
 
-/** Byte stream to one client. */
 export interface Transport {
   readonly peerhost: string
   readonly peerport: number

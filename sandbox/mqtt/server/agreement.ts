@@ -2,7 +2,6 @@ import type { IConnackPacket } from 'mqtt-packet'
 import type { MqttSettings, ProtocolVersion } from '../types'
 import type { ConnectPacket } from '../wire/packets'
 
-/** Limits negotiated by CONNECT and CONNACK. */
 export interface Agreement {
   version: ProtocolVersion
   /** Maximum QoS 1 and 2 messages in flight to the client. */

@@ -3,7 +3,6 @@ import type { DeliveryDropReason, Message, QoS } from '../types'
 import type { Cluster } from './Cluster'
 import type { Receiver } from './Receiver'
 
-/** Counts a delivered message and emits an event. */
 export const tellDelivered = (
   { events }: Cluster,
   { node, clientid, identity: client }: Receiver,
@@ -17,7 +16,6 @@ export const tellDelivered = (
   events.emit('message_delivered', { message, client, subscription: facts, qos })
 }
 
-/** Counts a dropped message and emits an event. */
 export const tellDropped = (
   { events }: Cluster,
   { node, identity: client }: Receiver,

@@ -2,7 +2,6 @@ import { Session } from '../session/Session'
 import type { SavedSession, SavedState } from '../store/Keeper'
 import { type Cluster, FOREVER } from './Cluster'
 
-/** Restores persisted stores and offline sessions. */
 export function restore(cluster: Cluster, { retained, delayed, sessions, held }: SavedState): void {
   for (const message of retained) cluster.retained.put(message)
   for (const entry of delayed) cluster.delayed.put(entry)

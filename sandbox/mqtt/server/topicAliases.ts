@@ -6,7 +6,6 @@ export class InboundAliases {
 
   constructor(private readonly max: number) {}
 
-  /** Resolves the topic name of a PUBLISH. */
   resolve(topic: string, alias: number | undefined): string {
     if (alias === undefined) {
       if (topic === '') throw new MqttError(Reason.protocolError, 'no topic name and no alias')

@@ -11,7 +11,6 @@ const getHeader = (request: IncomingMessage, name: string | undefined): string |
   return (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim()
 }
 
-/** Selects the subprotocol. */
 export const pickSubprotocol = (offered: Set<string>, options: WebSocketListenerOptions): string | false =>
   (options.subprotocols ?? SUBPROTOCOLS).find((name) => offered.has(name)) ?? false
 

@@ -1,7 +1,6 @@
 import type { ProtocolVersion } from '../types'
 import type { Held } from './Held'
 
-/** Connection as used by a session. */
 export interface Link {
   readonly version: ProtocolVersion
   /** Maximum QoS 1 and 2 messages in flight to the client. */

@@ -108,7 +108,6 @@ export class Outgoing {
     this.retry.stop()
   }
 
-  /** Deletes all messages. */
   clear(): void {
     this.retry.stop()
     this.queue.clear()

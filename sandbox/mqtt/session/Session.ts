@@ -130,7 +130,6 @@ export class Session implements Receiver {
     if (held.qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, held, false)
   }
 
-  /** Counts a dropped message. */
   drop(message: Message, reason: DeliveryDropReason): false {
     if (reason !== 'no_local') this.traffic['send_msg.dropped']++
     if (reason === 'expired' || reason === 'queue_full' || reason === 'too_large') {

@@ -1,6 +1,5 @@
 import type { QoS, SubscriptionFacts } from '../types'
 
-/** Subscription of a session. */
 export interface Subscription {
   /** As subscribed, with mount point and `$share/…`: the key within the session. */
   readonly topic: string

@@ -9,7 +9,6 @@ const bytesHeld = (session: Session): number => {
   return bytes
 }
 
-/** Client facts for the admin API. */
 export const clientFacts = (session: Session, settings: MqttSettings): ClientFacts => {
   const { facts, identity, link, traffic } = session
   return {

@@ -14,7 +14,6 @@ export const parseDelayed = (topic: string): { seconds: number; topic: string } 
   return found?.[2] && seconds <= LONGEST ? { seconds, topic: found[2] } : 'invalid'
 }
 
-/** Delayed messages. */
 export class DelayedStore implements Delayed {
   private readonly waiting = new Map<string, { entry: DelayedMessage; alarm: Alarm }>()
 

@@ -16,12 +16,10 @@ export interface SavedSession {
   subscriptions: Subscription[]
 }
 
-/** Message waiting for a client. */
 export interface SavedHeld extends Held {
   clientid: string
 }
 
-/** Persisted state of an engine. */
 export interface SavedState {
   retained: Message[]
   delayed: DelayedMessage[]

@@ -55,7 +55,6 @@ export class FilterTree<T> {
     if (any) this.collect(any, levels, depth + 1, system, found)
   }
 
-  /** True if the branch is empty. */
   private prune(at: Branch<T>, levels: string[], depth: number): boolean {
     const level = levels[depth]
     if (level === undefined) at.value = undefined

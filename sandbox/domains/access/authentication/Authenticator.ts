@@ -13,9 +13,7 @@ export type Verdict = 'ignore' | { ok: true; superuser: boolean; acl?: unknown }
 
 export interface Authenticator {
   authenticate(client: Credentials): Verdict | Promise<Verdict>
-  /** Users of the built-in database. */
   readonly users?: UserTable
-  /** External service, if there is one. */
   readonly service?: Service
   close?(): void
 }

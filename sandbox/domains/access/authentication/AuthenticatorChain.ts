@@ -19,11 +19,9 @@ interface Link {
 
 interface Options {
   form: SettingsForm
-  /** Names of running nodes. */
   nodes: () => string[]
 }
 
-/** Persistent state. */
 export type ChainState = { settings: Settings; users?: readonly StoredUser[] }[]
 
 /**

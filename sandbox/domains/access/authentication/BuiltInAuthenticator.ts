@@ -9,7 +9,6 @@ import {
 } from './passwords'
 import { type SecretMaker, UserTable } from './UserTable'
 
-/** Checks passwords against the built-in database. */
 export class BuiltInAuthenticator implements Authenticator {
   readonly users: UserTable
   readonly #hash: HashSettings

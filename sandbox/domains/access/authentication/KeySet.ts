@@ -78,7 +78,6 @@ export class KeySet implements Service {
   }
 }
 
-/** Skips unsupported key types. */
 function importKey(jwk: unknown): PublishedKey[] {
   try {
     const { kid } = jwk as { kid?: unknown }

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { invalid } from '../../../http/answers'
 import { bcryptHash, bcryptMatches } from './bcrypt'
 
-/** Password hash settings of the API. */
 export interface HashSettings {
   name: string
   salt_position?: 'disable' | 'prefix' | 'suffix'
@@ -49,7 +48,6 @@ export function checkHashSettings({ name, mac_fun, iterations = 1, dk_length = 1
   throw invalid({ path: `${path}.${field}`, reason: 'digest_not_available', value: wanted })
 }
 
-/** Hashes a new password. */
 export async function createPasswordSecret(password: string, settings: HashSettings): Promise<PasswordSecret> {
   if (settings.name === 'bcrypt') {
     // Yield between two hashes, since each one blocks the event loop.

@@ -21,7 +21,6 @@ interface Entry {
 
 export type Group = 'users' | 'clients'
 
-/** Persistent state. */
 export interface RuleTableState {
   users: [name: string, rules: StatedRule[]][]
   clients: [name: string, rules: StatedRule[]][]

@@ -18,7 +18,6 @@ export interface Source {
   readonly service?: Service
 }
 
-/** Dependencies of sources. */
 export interface SourceNeeds {
   table: RuleTable
   getMountpoint(clientid: string): string | null

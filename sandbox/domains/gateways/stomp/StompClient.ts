@@ -25,7 +25,6 @@ interface Subscribed {
   ack: Ack
 }
 
-/** MESSAGE headers set by the broker. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'subscription',
   'message-id',
@@ -49,7 +48,6 @@ export class StompClient implements GatewayClient {
   private readonly connection: StompConnection
   private signIn: SignIn | null = null
   private guest: ExternalProtocolClient | null = null
-  /** By destination. */
   private readonly subscribed = new Map<string, Subscribed>()
   private readonly acks = new AckWindow()
   private readonly transactions = new Transactions()

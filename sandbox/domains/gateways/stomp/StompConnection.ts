@@ -49,7 +49,6 @@ export class StompConnection {
     socket.on('close', () => this.finish())
   }
 
-  /** Number of pending frames. */
   get backlog(): number {
     return this.waiting.length
   }

@@ -5,7 +5,6 @@ import type { Connector } from '../connections/Connector'
 import { TrafficMetrics } from '../TrafficMetrics'
 import { withinTime } from '../withinTime'
 
-/** Stored action or source. */
 export interface ChannelRecord {
   type: string
   name: string
@@ -35,7 +34,6 @@ export interface ChannelOptions {
   alarms: Pick<Alarms, 'set'>
 
   record: ChannelRecord
-  /** Connector of the channel, if it still exists. */
   connector(): Connector | undefined
   nodes(): string[]
   open(record: ChannelRecord, node: string, metrics: TrafficMetrics): NodeChannel

@@ -10,7 +10,6 @@ export type Health =
 /** Message fields sent by an action or received by a source. */
 export type Columns = Terms
 
-/** Settings with defaults. */
 export type Settings = Record<string, unknown>
 
 /** Send failure. If `recoverable`, the message is retried until it expires. */
@@ -23,7 +22,6 @@ export class SendFailure extends Error {
   }
 }
 
-/** Subscription of one source. */
 export interface Subscription {
   /** Error of the source; undefined while it works. */
   readonly fault: string | undefined
@@ -50,6 +48,5 @@ export interface ConnectionOptions {
   settings: Settings
   /** Resource name for the server and for error messages. */
   resource: string
-  /** Called if the state changes between checks. */
   report(health: Health): void
 }

@@ -66,7 +66,6 @@ export class HttpConnection implements Connection {
       throw new SendFailure(`the server answered ${status}`, status === 429 || status === 503)
   }
 
-  /** Resolves with the response status. */
   #exchange(options: RequestOptions, body: string): Promise<number> {
     const { host, port, secure } = this.#base
     return new Promise((resolve, reject) => {
