@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { isHostName } from './http/hosts'
 import type { SandboxOptions } from './sandbox'
 
-/** Parsed command line. */
 export interface Command {
   sandbox: SandboxOptions
   readyJson: boolean
@@ -36,7 +35,6 @@ Port 0 takes a free one.`
 /** Invalid flag, with a message for the user. */
 export class UsageError extends Error {}
 
-/** Parses the flags; throws UsageError. */
 export function parseCommand(args: string[]): Command {
   const values = read(args)
   const number = (flag: keyof typeof values, fallback: number, max: number, min = 0): number => {

@@ -32,7 +32,6 @@ export function nodeOptions(count: number, host: string, { mqttPort = 0, wsPort 
   }))
 }
 
-/** Returns the port of a node's listener. */
 export function findListenerPort(broker: Broker, node: string, type: 'tcp' | 'ws'): number {
   return broker.node(node)?.listeners.find((listener) => listener.type === type)?.port ?? 0
 }

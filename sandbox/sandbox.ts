@@ -89,7 +89,6 @@ export interface Sandbox extends Control {
   alarms: Alarms
   monitor: Monitor
   watch: Watch
-  /** Calls between areas. */
   services: Services
   stop(): Promise<void>
 }

@@ -22,12 +22,10 @@ import { startConsole } from './serve/console'
 /** Time the idle overview is observed, in ms. */
 const WATCH = 60_000
 const CLIENTS = 1_000
-/** Clients of the cluster for the list. */
 const POPULATION = 200_000
 /** Rules in the flow diagram, and minimum frames per second. */
 const RULES = 300
 const FRAMES = 50
-/** Rules of a large broker. */
 const MANY_RULES = 1_000
 /** Users in the imported file, and users in the searched database. */
 const IMPORTED = 100_000
@@ -59,7 +57,6 @@ async function measureScale(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** Flow diagram with very many rules. */
 async function measureFlows(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
   const name = `flows, ${RULES} rules`
@@ -101,7 +98,6 @@ async function measureUsers(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** Pages that show live messages, under load. */
 async function measureMessages(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
   try {
@@ -130,7 +126,6 @@ async function measureStream(browser: Browser, stream: Steady): Promise<Row[]> {
   return steadyRows(target, stream).finally(() => Promise.all([front.close(), stop()]))
 }
 
-/** Very many rules: list, diagram and editor. */
 async function measureManyRules(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, {})
   const name = `${MANY_RULES.toLocaleString('en')} rules`
@@ -156,7 +151,6 @@ async function measureManyRules(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** Rule editor compared with CodeMirror alone. */
 async function measureEditor(browser: Browser): Promise<Row[]> {
   const { front, target, ws, stop } = await start(browser, {})
   try {
@@ -213,7 +207,6 @@ async function measureForms(browser: Browser): Promise<Row[]> {
   }
 }
 
-/** Starts a broker and a console. */
 async function start(browser: Browser, options: Parameters<typeof startSandbox>[0]) {
   const sandbox = await startSandbox(options)
   const { api, mqtt, ws } = sandbox

@@ -46,7 +46,6 @@ export class EngineKeeper implements Keeper {
     this.settled()
   }
 
-  /** Returns the persisted state at start. */
   read(): SavedState {
     const values = <T>(journal: Journal) => [...journal.entries()].map(([, value]) => value as T)
     return {

@@ -61,7 +61,6 @@ export class Journal {
     return this.#values.entries()
   }
 
-  /** Whether changes are deferred. */
   get behind(): boolean {
     return this.#deferred.size > 0
   }
@@ -161,7 +160,6 @@ export class Journal {
     this.#apply(line)
   }
 
-  /** Writes the complete line or throws NotKept. */
   #write(line: Line): void {
     if (this.#file < 0) throw new NotKept('the file is not open')
     const bytes = Buffer.from(`${this.#lead}${JSON.stringify(line)}\n`)

@@ -6,7 +6,6 @@ const numberOrNull = { type: ['number', 'null'], minimum: 0, maximum: 8.64e15 }
 const qos = { enum: [0, 1, 2] }
 const base64 = { type: 'string', pattern: '^[A-Za-z0-9+/]*={0,2}$' }
 
-/** JSON Schema of a stored message. */
 export const messageSchema = {
   type: 'object',
   required: ['id', 'topic', 'payload', 'qos', 'retain', 'properties', 'publishAt', 'from', 'node', 'expiresAt'],
@@ -53,14 +52,12 @@ const subscription = {
   },
 }
 
-/** JSON Schema of a delayed message. */
 export const delayedSchema = {
   type: 'object',
   required: ['message', 'delayed_interval', 'expected_at', 'node'],
   properties: { message: messageSchema, delayed_interval: number, expected_at: number, node: text },
 }
 
-/** JSON Schema of a message waiting for a client. */
 export const heldSchema = {
   type: 'object',
   required: ['clientid', 'message', 'qos', 'retain', 'subscription', 'insertedAt', 'priority'],
@@ -75,7 +72,6 @@ export const heldSchema = {
   },
 }
 
-/** JSON Schema of a resumable session. */
 export const sessionSchema = {
   type: 'object',
   required: [

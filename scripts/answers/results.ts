@@ -24,11 +24,8 @@ export interface Result {
 
 /** Line about a complete route or part. */
 export interface Note {
-  /** Route with all reads done. */
   routeDone?: string
-  /** Route without a record to open. */
   notOpened?: string
-  /** Part with all routes done. */
   partDone?: string
 }
 

@@ -28,7 +28,6 @@ const CODE_MIRROR = '.cm-content[contenteditable=true]'
 const FIELD = 'main form textarea[id*="sql"]:not([readonly])'
 const MONACO = '[data-code-editor] textarea'
 
-/** Statement of a realistic length. */
 const STATEMENT = `SELECT
 ${Array.from({ length: 30 }, (_, at) => `  payload.values[${at + 1}].number * 1.8 + 32 as reading_${at}`).join(',\n')},
   CASE WHEN payload.level > 3 THEN 'high' WHEN payload.level > 1 THEN 'middle' ELSE 'low' END as level,

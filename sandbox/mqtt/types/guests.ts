@@ -8,7 +8,6 @@ export interface GuestOptions {
   username: string | null
   peerhost: string
   node: string
-  /** Id of its listener. */
   listener: string
   /** Skips authorization. */
   superuser: boolean

@@ -91,7 +91,6 @@ export interface Listener {
   readonly currentConnections: number
   /** Rejects with the system error (`EADDRINUSE` …, with `port`). */
   start(): Promise<void>
-  /** Stops accepting and closes the listener's connections. */
   stop(): Promise<void>
   /** Applies options to new connections; host and port change at the next start. Throws for invalid certificates. */
   reconfigure(options: ListenerOptions): void
@@ -104,7 +103,6 @@ export interface BrokerNode {
   /** Epoch ms of the last start; null before the first. */
   readonly startedAt: number | null
   readonly listeners: readonly Listener[]
-  /** Number of connected clients (CONNECT accepted). */
   readonly connections: number
   addListener(options: ListenerOptions): Listener
   /** Stops and deletes a listener. */
