@@ -54,7 +54,7 @@ const publisher = async (sandbox: Sandbox, protocolVersion: 4 | 5) => {
 }
 
 const fault = mountFault()
-if (fault !== undefined) console.log(`REVIEW §7.1 on a full tmpfs is skipped: ${fault}`)
+if (fault !== undefined) console.log(`Tests on a full tmpfs are skipped: ${fault}`)
 const disks: { name: string; make: () => FullDisk }[] = [
   { name: 'one that writes short and then fails', make: injectedDisk },
   ...(fault === undefined ? [{ name: 'a tmpfs', make: mountedDisk }] : []),

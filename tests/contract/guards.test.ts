@@ -53,7 +53,7 @@ const signIn = (
 
 describe('admin API access', () => {
   it.each(['/api/v5/status', '/status', '/api-docs/swagger.json', '/api/v5/login', '/nothing'])(
-    '%s with an unknown host name is answered with 421 and the header',
+    '%s with an unknown host name is answered with 421 and names --allow-host',
     async (path) => {
       const { status, text } = await ask(path, { headers: { host: `evil.example:${api.port}` } })
       expect(status).toBe(421)

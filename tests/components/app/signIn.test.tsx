@@ -65,7 +65,7 @@ describe('[SY-4] sign-in page', () => {
     expect(screen.queryByRole('button', { name: /SAML/ })).toBeNull()
   })
 
-  it('through LDAP names the directory of the account and never asks to change the password', async () => {
+  it('through LDAP keeps the backend of the account and never asks to change the password', async () => {
     const { user, broker, path } = await open({
       'get /sso/running': ['ldap'],
       'post /sso/login/{backend}': SIGNED_IN,

@@ -99,7 +99,7 @@ describe('failed panel without data', () => {
     expect(button).toHaveTextContent('Try again')
   })
 
-  it('waits when its data is removed, without showing an earlier failure', async () => {
+  it('shows loading after its data is reset, without an earlier failure', async () => {
     broker.answer({ 'get /nodes': [] })
     await pass(4 * INTERVAL)
     expect(screen.getByText('0 nodes')).toBeInTheDocument()

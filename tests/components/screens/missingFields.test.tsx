@@ -21,7 +21,7 @@ it.each<[string, ReactElement, Answers, string]>([
   ['/log-trace', <logTraces.List key="3" />, { 'get /trace': ROWS }, '–'],
   ['/limiter', <Limiter key="4" />, { 'get /listeners': LISTENERS, 'get /listeners/{id}': plain('{}') }, 'tcp:default'],
 ])('[QA-9] %s shows missing fields of its rows as unknown', async (path, list, broker, text) => {
-  // A search landmark; jsdom does not know the element yet.
+  // A search landmark, which jsdom does not support yet.
   expectProblems(/The tag <search> is unrecognized/)
   await renderApp(list, { path, route: path, broker: { 'get /nodes': [], ...broker } })
   expect((await screen.findAllByText(new RegExp(text), {}, { timeout: 5_000 })).length).toBeGreaterThan(0)

@@ -32,7 +32,7 @@ const before = entry({
   http_request: { method: 'put', bindings: { id: 'r1' }, body: { sql: 'SELECT 1', enable: true } },
 })
 
-/** The list requests another limit than the comparison, which uses 100. */
+/** Only the comparison sends `lte_created_at`. */
 const answers =
   (list: Audit, earlier: Audit) =>
   ({ query }: Asked): Audit =>

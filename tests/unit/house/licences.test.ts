@@ -27,7 +27,7 @@ const lock = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')
 }
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 
-/** `(MIT OR CC0-1.0)`: one of them is enough; `A AND B`: both are needed. */
+/** `(MIT OR CC0-1.0)` needs one of them, `A AND B` needs both. */
 function allowed(expression: string | undefined, list: Set<string>): boolean {
   if (!expression) return false
   const text = expression.replace(/[()]/g, '')

@@ -264,7 +264,7 @@ const anySchema = fc.letrec<{ schema: SchemaObject; plain: SchemaObject }>((tie)
   ),
 })).schema
 
-describe('normalizing properties', () => {
+describe('normalizeDocument', () => {
   const others: Record<string, SchemaObject> = {
     Plain: { type: 'string', example: '1h' },
     Union: { oneOf: [{ type: 'string', enum: ['infinity'] }, { type: 'integer' }] },

@@ -57,4 +57,4 @@ it.each([
   ['javascript:alert(1)', undefined],
   ['file:///etc/passwd', undefined],
   ['', undefined],
-])('progress of an evacuation at %s', (uri, want) => expect(fileSource(uri)).toEqual(want))
+])('parses the file reference of %s', (uri, want) => expect(fileSource(uri)).toEqual(want))

@@ -175,7 +175,7 @@ describe('console server', () => {
     ['POST /api/v5/login HTTP/1.1', ['Content-Length: 0']],
     ['GET /mqtt HTTP/1.1', UPGRADE],
     ['GET /@vite/client HTTP/1.1', UPGRADE],
-  ])('%s with an unknown host name is answered with 421 and the header', async (line, headers) => {
+  ])('%s with an unknown host name is answered with 421 and names --allow-host', async (line, headers) => {
     for (const running of both()) {
       const before = seen.length
       const answer = await ask(running, line, 'evil.example:PORT', headers)

@@ -72,7 +72,7 @@ describe('external URLs in the built files', () => {
   )
 
   it.each(['http://localhost:9001', 'http://127.0.0.1:9001', 'https://name.invalid', 'https://react.dev/errors'])(
-    '%s is ignored as text',
+    '%s is ignored',
     (address) => expect(found('a.js', `show("${address}")`)).toEqual([]),
   )
 

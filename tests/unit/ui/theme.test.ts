@@ -72,7 +72,7 @@ describe('the theme', () => {
 })
 
 describe.each(['light', 'dark'] as const)('text fields of the %s theme', (mode) => {
-  it('show underscores: lines are whole pixels and as high as the field', () => {
+  it('show underscores: the line height is in whole pixels and fits the field', () => {
     const { components } = createAppTheme(mode)
     const { input } = components?.MuiOutlinedInput?.styleOverrides ?? {}
     expect(input).toMatchObject({ 'input&': { height: 20, lineHeight: '20px' } })
