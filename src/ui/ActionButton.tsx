@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import type { MouseEvent } from 'react'
 import { useHint } from './Hint'
 
-/** A button whose denial is told: with `disabled` it stays visible and in reach, does nothing and says why. */
+/** Button that stays visible and focusable when `disabled`, and explains the reason. */
 export function ActionButton(
   props: Pick<
     ButtonProps,
@@ -14,9 +14,9 @@ export function ActionButton(
 ) {
   const { disabled, onClick, ...rest } = props
   const { handlers, hint } = useHint(disabled ?? '')
-  // Where the hint shows, the browser's own would stand beside it.
+  // The native tooltip would appear next to the hint.
   const told = hint ? { 'aria-description': disabled } : { title: disabled }
-  // One element whether it is denied or not: a button made anew loses the focus, and the press that is under way.
+  // Renders the same element in both states: a new button would lose focus and an ongoing press.
   return (
     <>
       <Button

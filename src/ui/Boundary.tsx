@@ -2,11 +2,10 @@ import { Component, type ReactNode } from 'react'
 
 interface BoundaryProps {
   children: ReactNode
-  /** What stands in the place of the part that failed. */
   fallback: (error: Error, retry: () => void) => ReactNode
 }
 
-/** Keeps a fault of one part from taking the others with it. */
+/** Error boundary: keeps a render error from affecting the rest of the page. */
 export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override state = { error: null as Error | null }
 

@@ -9,24 +9,24 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { truncateAndEscape } from './text'
 
-// The dialog lays out its parts; the form only makes Enter answer.
+// The dialog does the layout; the form only makes Enter submit.
 const Form = styled('form')({ display: 'contents' })
 
-/** A name in them may be 64 kB long, and may hold characters that let it pass for another. */
+/** Titles contain names up to 64 kB long, possibly with invisible characters. */
 const LONGEST_TITLE = 256
 const LONGEST_BODY = 2048
 
-/** A question: the title asks, the body tells the consequence, the button is the verb. */
+/** Confirmation: the title asks, the body explains the consequence, the button is the verb. */
 export interface Question {
   title: string
   body: ReactNode
   confirm: string
   danger?: boolean | undefined
-  /** The gravest ask to type this name first. */
+  /** The user must type this name to confirm a destructive action. */
   typeName?: string | undefined
 }
 
-/** The dialog of a question. A dangerous one never has its verb as the default focus. */
+/** Confirmation dialog. The button of a dangerous action never has the initial focus. */
 export function ConfirmDialog(
   props: Question & { open: boolean; onAnswer: (yes: boolean) => void; onClose: () => void },
 ) {

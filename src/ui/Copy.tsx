@@ -18,8 +18,8 @@ const icons = { idle: ContentCopyOutlined, done: CheckOutlined, failed: ErrorOut
 const labels = { idle: 'ui.copy.copy', done: 'ui.copy.done', failed: 'ui.copy.failed' } as const
 
 /**
- * Copies a text (or what a function makes, when it is dear) and says so in place. `name` says what is copied; `label` is
- * a whole sentence instead, that stands beside the icon.
+ * Copies a text (or the result of a function, if it is expensive) and confirms in place. `name` is the subject of
+ * the default label; `label` replaces the whole label.
  */
 export function CopyButton(props: {
   text: string | (() => string)
@@ -60,12 +60,12 @@ const Line = styled('span', { shouldForwardProp: (name) => name !== 'mono' })<{ 
     minWidth: 0,
     verticalAlign: 'bottom',
     fontFamily: mono ? theme.tokens.font.mono : undefined,
-    // By colour: hundreds of half transparent things would each be a layer of their own to the browser.
+    // Uses colour: with opacity, hundreds of elements would each become a compositing layer.
     '& > .copy': { color: 'transparent' },
     '&:hover > .copy, & > .copy:focus-visible, &:focus-within > .copy': { color: theme.tokens.textSecondary },
     '& > .copy:hover': { color: theme.tokens.text },
     '@media (hover: none)': { '& > .copy': { color: theme.tokens.textSecondary } },
-    // As wide as a finger at least, and no wider than its column.
+    // At least a touch target wide, at most as wide as its column.
     '& a': {
       minWidth: theme.tokens.size.target,
       color: theme.tokens.accent,
@@ -81,13 +81,16 @@ const Isolated = styled('span')({
   whiteSpace: 'pre',
   unicodeBidi: 'isolate',
   '& > .head, & > .tail': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  // The ellipsis itself is two characters wide; without room for it a browser cuts without one.
+  // An ellipsis is two characters wide; without room for it browsers clip without one.
   '& > .head': { flex: '0 1000 auto', minWidth: '4ch' },
   '& > .head:last-child': { minWidth: 0 },
   '& > .tail': { flex: '0 1 auto' },
 })
 
-/** A foreign text (id, topic, reason) in one line: isolated, invisible characters marked, shortened in its middle or at its end. */
+/**
+ * Single line of untrusted text (id, topic, reason): isolated, with invisible characters shown, truncated in the
+ * middle or at the end.
+ */
 export function UntrustedText({
   text,
   ellipsis = 'end',
@@ -105,7 +108,7 @@ export function UntrustedText({
   )
 }
 
-/** A text to be read and copied; with `to` it is a link as well. */
+/** Untrusted text with a copy button; a link if `to` is set. */
 export function CopyText(props: {
   text: string | undefined
   mono?: boolean | undefined
@@ -114,10 +117,9 @@ export function CopyText(props: {
 }) {
   const { text, mono, ellipsis = 'middle', to } = props
   const shown = <UntrustedText text={text} ellipsis={ellipsis} />
-  // A mouse gets the whole name from the title.
   const { handlers, hint } = useHint(truncateAndEscape(text))
   const { onFocus, onBlur } = handlers
-  // Head and tail are boxes of their own: read out, there would be a gap between them.
+  // Screen readers pause between boxes, so head and tail need separate labels.
   const parted = ellipsis === 'middle' && splitMiddle(truncateAndEscape(text)).tail !== ''
   return (
     <Line mono={mono}>

@@ -21,48 +21,45 @@ import { actionsWidth, Widths } from './table/Widths'
 
 export type { Column, RowAction, Selection, Sort } from './table/types'
 
-/** What a table shows and what it reports. Server state, sort and selection are the caller's. */
+/** Props of the table. The caller owns data, sort and selection. */
 export interface DataTableProps<T> extends ColumnsProps {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly T[] | undefined
   columns: readonly Column<T>[]
   rowKey: (row: T) => string
-  /** How a row is called in its controls; by default the first column's value, else the key. */
+  /** Row name in control labels; defaults to the first column's value, then the key. */
   rowName?: ((row: T) => string) | undefined
-  /** Names the table to those who do not see it. */
+  /** Accessible name of the table. */
   caption: string
-  /** Columns that show whatever the reader has hidden. */
+  /** Ids of columns that cannot be hidden. */
   alwaysShown?: readonly string[] | undefined
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   selection?: Selection | undefined
-  /** What can be done with the rows selected: buttons in the bar that counts them. */
+  /** Buttons shown in the selection bar. */
   bulkActions?: ReactNode
   rowActions?: ((row: T) => RowAction[]) | undefined
   loading?: boolean | undefined
   error?: string | Failure | null | undefined
   onRetry?: (() => unknown) | undefined
   empty?: ComponentProps<typeof Empty> | undefined
-  /** Stands above the head beside the column chooser. */
+  /** Shown above the header row, next to the column chooser. */
   toolbar?: ReactNode
-  /** The reader has come near the last row: time to bring more. */
+  /** Called when the user scrolls near the last row, to load more. */
   onNearEnd?: (() => void) | undefined
-  /** Is given the box that the rows scroll in, and null when it goes. The same function each time. */
+  /** Receives the scroll container, or null on unmount. Must be stable. */
   onScroller?: ((box: HTMLElement | null) => void) | undefined
-  /** Stands beneath the rows: the pager. */
+  /** Shown below the rows, usually the pager. */
   foot?: ReactNode
-  /** Inside a card: no frame and no column chooser of its own. */
+  /** For use in a card: no frame and no column chooser. */
   dense?: boolean | undefined
 }
 
-/**
- * The one table of the console: a real table with a sticky head, 36 px rows, chosen columns and selection,
- * and only the rows in sight above a hundred.
- */
+/** Data table with a sticky header, 36 px rows, configurable columns and selection. Virtualized above 100 rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { rows, columns, rowKey, selection, rowActions, onScroller, dense = false } = props
   const translate = useTranslate()
-  // State, not a ref: the rows in sight can be told only once the box stands.
+  // State instead of a ref: the row window needs a render once the container is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const takeScroller = useCallback(
@@ -77,7 +74,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   useKeptFocus(frame, rows, rowKey)
   useRovingFocus(frame)
   const { tokens, breakpoints } = useTheme()
-  // On a narrow screen a row's buttons would hide the row: they go to its menu.
+  // On a narrow screen inline buttons would cover the row, so they move to the menu.
   const visible = useMediaQuery(breakpoints.down('sm')) ? 0 : VISIBLE
   const arrangement = useColumns(props)
   const { layout, setLayout } = arrangement
@@ -86,7 +83,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     () => arrangement.hidden.filter((id) => !always.split(',').includes(id)),
     [arrangement.hidden, always],
   )
-  // Stable, as is what the caller keeps stable: rows that did not change are not made anew.
+  // Memoized so that unchanged rows do not render again.
   const shown = useMemo(() => shownColumns(columns, hidden, layout), [columns, hidden, layout])
   const widths = useColumnWidths(shown, layout, setLayout, table)
   const first = columns[0]
@@ -194,11 +191,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
-/** Less than half a screenful is left below. */
+/** True with less than half a viewport left below. */
 const isNearEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight < clientHeight / 2
 
-/** Rows looked at to tell how much room actions need. */
+/** Number of rows sampled to estimate the width of the actions column. */
 const SAMPLE = 20
 
 function actionButtons<T>(

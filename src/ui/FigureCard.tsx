@@ -20,7 +20,7 @@ const Card = styled('div', { shouldForwardProp: (name) => name !== 'warns' })<{ 
     '&:has(a:hover)': { borderColor: tokens.accent },
     '& .label': { fontSize: tokens.font.table, color: tokens.textSecondary },
     '& .label a': { color: 'inherit', textDecoration: 'none' },
-    // The link is the label; its reach is the whole card.
+    // The link is the label; its click area covers the card.
     '& .label a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.radius.card },
     '& .label a:focus-visible': { outline: 'none' },
     '& .label a:focus-visible::after': { outline: `${tokens.size.focusRing}px solid ${tokens.accent}` },
@@ -42,18 +42,18 @@ const Card = styled('div', { shouldForwardProp: (name) => name !== 'warns' })<{ 
   }),
 )
 
-/** One figure: label, value with unit, the trend of the last minute; with `to` the whole card is a link. */
+/** Card with a label, a value with unit and the trend of the last minute; a link if `to` is set. */
 export function FigureCard(props: {
   label: string
-  /** Formatted; undefined reads '–', or a skeleton while `loading`. */
+  /** Formatted value; undefined shows '–', or a skeleton while `loading`. */
   value?: string | undefined
   unit?: string | undefined
   trend?: readonly (number | null)[] | undefined
   to?: string | undefined
   loading?: boolean | undefined
-  /** A line beneath the figure: a state, a share of a limit. */
+  /** Line below the value, such as a state or the share of a limit. */
   note?: ReactNode
-  /** The figure is trouble; the note says in words why. */
+  /** Highlights the value as a problem; the note explains why. */
   warns?: boolean | undefined
 }) {
   const { label, value, unit, trend, to, loading, note, warns = false } = props

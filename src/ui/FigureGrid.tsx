@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** Cards in rows of three or six; where there is less room, in rows that leave none alone beside an empty place. */
+/** Grid of cards, three or six per row; narrower layouts avoid a single card in the last row. */
 export const FigureGrid = styled('div', { shouldForwardProp: (name) => name !== 'columns' })<{ columns: 3 | 6 }>(
   ({ theme: { tokens, breakpoints }, columns }) => ({
     display: 'grid',

@@ -1,12 +1,12 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useRef } from 'react'
 
-/** A button that asks for a file. The same file may be chosen again: it may have been mended meanwhile. */
+/** Button that opens a file picker. The same file can be selected again, since it may have been edited. */
 export function FileButton(
   props: Omit<ButtonProps, 'onClick'> & {
     accept: string
     onFile: (file: File) => void
-    /** What the file is, where the button does not say it. */
+    /** File type, if the button label does not name it. */
     file?: string
   },
 ) {

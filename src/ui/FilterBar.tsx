@@ -17,7 +17,7 @@ const Fields = styled('div')(({ theme: { tokens } }) => ({
   alignItems: 'start',
   gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tokens.size.field}px), 1fr))`,
-  // A word without a frame: it stands at the edge as the fields do.
+  // A text button is aligned with the edge of the fields.
   '& > button': {
     justifySelf: 'start',
     alignSelf: 'end',
@@ -36,7 +36,7 @@ const Chips = styled('ul')(({ theme: { tokens } }) => ({
   '& > li': { minWidth: 0, maxWidth: '100%' },
 }))
 
-/** The filters of a list: its inputs, a chip for each in force, and "Clear". It keeps nothing: values in, changes out. */
+/** Filters of a list: inputs, a chip per active filter, and "Clear". Controlled by the caller. */
 export const FilterBar = memo(function FilterBar(props: {
   fields: readonly FilterField[]
   values: FilterValues

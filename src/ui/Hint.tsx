@@ -1,13 +1,12 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import { useChunk } from './lazy/useChunk'
 
-/** Where the hint stands. */
 export type Placement = 'bottom' | 'right'
 
-// Its positioning is heavy, and a page can be read without it.
+// Loaded on demand: the positioning library is large and the page works without it.
 const load = async () => (await import('@mui/material/Tooltip')).default
 
-/** Milliseconds until the hint shows: soon for a mouse that rests, late for a finger, which means to press. */
+/** Delay in milliseconds; longer for touch, where a tap comes first. */
 const AFTER = { mouse: 300, touch: 700 }
 
 interface Near {
@@ -15,10 +14,7 @@ interface Near {
   after: number
 }
 
-/**
- * What a control tells when it is pointed at or focused. The tooltip is made only then: a table has hundreds of
- * buttons, and each would carry one that nobody looks at.
- */
+/** Tooltip on hover and focus. It is mounted on demand, because a table has hundreds of buttons. */
 export function useHint(text: string, placement: Placement = 'bottom') {
   const [near, setNear] = useState<Near>()
   const leave = () => setNear(undefined)
@@ -46,7 +42,7 @@ function Hint(props: { near: Near; text: string; placement: Placement; onClose: 
   }, [near])
   if (!Tooltip) return null
   return (
-    // It repeats the name of its control: it must not lie over the same control of the next row.
+    // Repeats the accessible name, and must not cover the same control of the next row.
     <Tooltip
       open={open}
       onClose={onClose}

@@ -3,8 +3,8 @@ import { useHint } from './Hint'
 import { PlainButton } from './PlainButton'
 
 /**
- * A button that is only an icon: named for screen readers and on hover. A disabled one stays in reach and
- * tells its reason, which a native `disabled` would keep from the keyboard.
+ * Icon button with a label for screen readers and on hover. When disabled it stays focusable and explains the
+ * reason, unlike the native `disabled`.
  */
 export function IconAction(props: {
   label: string

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { UNKNOWN } from './format/number'
 
-/** One fact: its name, its value and what it means. */
+/** Name, value and description of a fact. */
 export interface Fact {
   label: string
   value: ReactNode
@@ -15,7 +15,7 @@ const Grid = styled('dl')(({ theme }) => ({
   columnGap: theme.tokens.gap.large,
   rowGap: theme.tokens.gap.medium,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.tokens.size.card}px), 1fr))`,
-  // A narrow screen has room for two beside each other.
+  // Narrow screens fit two columns.
   [theme.breakpoints.down('sm')]: {
     columnGap: theme.tokens.gap.medium,
     gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.tokens.size.column}px), 1fr))`,
@@ -31,17 +31,17 @@ const Grid = styled('dl')(({ theme }) => ({
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
   },
-  // A date may break where the column is narrower.
+  // Allow dates to wrap in narrow columns.
   '& time': { whiteSpace: 'normal' },
   '& small': { display: 'block', fontSize: theme.tokens.font.table, color: theme.tokens.textSecondary },
 }))
 
-/** Facts of one thing as a grid of definitions. Null and empty values read '–'. */
+/** Definition list in a grid. Null and empty values show '–'. */
 export function KeyValue({ items }: { items: readonly Fact[] }) {
   return (
     <Grid>
       {items.map(({ label, value, help }, i) => (
-        // Names of a user's own, and of fields in different groups, may be the same.
+        // Labels may repeat.
         // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their order
         <div key={i}>
           <dt>{label}</dt>

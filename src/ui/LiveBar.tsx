@@ -7,7 +7,7 @@ import { useFormat } from './format/useFormat'
 import { IconAction } from './IconAction'
 import { PlainSelect } from './PlainSelect'
 
-/** The intervals an operator can choose, in milliseconds. */
+/** Available refresh intervals in milliseconds. */
 export const LIVE_INTERVALS = [2_000, 5_000, 10_000, 30_000, 60_000] as const
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
@@ -22,13 +22,13 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& > strong': { color: tokens.warning },
 }))
 
-/** How a live screen renews itself: when last, how often, pause and now. */
+/** Refresh controls of a live screen: last update, interval, pause and refresh. */
 export function LiveBar(props: {
   interval: number
   setInterval: (ms: number) => void
   paused: boolean
   setPaused: (paused: boolean) => void
-  /** Epoch milliseconds of what is shown. */
+  /** Time of the last update in epoch milliseconds. */
   updatedAt?: number | undefined
   onRefresh?: (() => void) | undefined
 }) {

@@ -13,7 +13,7 @@ const Chart = styled(Block)(({ theme }) => ({ height: theme.tokens.size.chart })
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A skeleton of the shape that will come. */
+/** Skeleton in the shape of the expected content. */
 export function Loading({
   shape,
   count = 6,

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import type { StatusKind } from './Status'
 import type { Tokens } from './tokens'
 
-/** A line across the bar, where something begins or ends. */
+/** Marker line across the bar. */
 export interface Mark {
-  /** Share of the whole, 0 to 1. */
+  /** Position as a fraction from 0 to 1. */
   at: number
   label: string
 }
@@ -53,7 +53,7 @@ const Bar = styled('div', { shouldForwardProp: (name) => name !== 'tone' && name
     insetInlineStart: 0,
     width: `${share * 100}%`,
     backgroundColor: fill(tone, tokens),
-    // Without colours of its own a page still shows how far the bar goes.
+    // In forced-colors mode the bar must keep its fill.
     forcedColorAdjust: 'none',
   },
 }))
@@ -68,12 +68,12 @@ const Line = styled('span', { shouldForwardProp: (name) => name !== 'at' })<{ at
   }),
 )
 
-/** A used part of a whole in words and as a bar, with lines where something begins. More than the whole is a full bar. */
+/** Usage bar with a text and threshold markers. A value above the total fills the bar. */
 export function Meter(props: {
   label: string
   value: number
   max: number
-  /** The figures in words. */
+  /** Formatted value. */
   text: string
   tone: StatusKind
   marks?: readonly Mark[] | undefined

@@ -7,7 +7,6 @@ import { useFormat } from './format/useFormat'
 import { IconAction } from './IconAction'
 import { PlainSelect } from './PlainSelect'
 
-/** The page sizes offered. */
 export const PAGE_SIZES = [20, 50, 100, 500, 1000] as const
 
 const Line = styled('nav')(({ theme: { tokens } }) => ({
@@ -19,20 +18,19 @@ const Line = styled('nav')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
   color: tokens.textSecondary,
   fontVariantNumeric: 'tabular-nums',
-  // What does not fit beside the range goes to the next line, at its end too.
+  // Controls that do not fit next to the range wrap to the next line, right-aligned.
   justifyContent: 'flex-end',
   '& > .range': { flex: '1 0 auto' },
   '& > .steps': { display: 'inline-flex', gap: tokens.gap.tiny },
 }))
 
-/** Where a list stands. `total` is absent where the broker does not count; then `hasNext` tells whether more follows. */
+/** State of a paged list. Without `total` (the broker does not count), `hasNext` says if more rows follow. */
 export interface PagerProps {
-  /** From 1. */
   page: number
   size: number
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   count: number
-  /** The page whose rows stand there yet, while those of `page` are on their way. */
+  /** Page still displayed while `page` is loading. */
   standing?: number | undefined
   total?: number | undefined
   hasNext?: boolean | undefined
@@ -40,7 +38,7 @@ export interface PagerProps {
   onSize: (size: number) => void
 }
 
-/** The foot of a list: range, page size and the way to other pages. */
+/** List footer with range, page size and page navigation. */
 export function Pager({ page, standing = page, size, count, total, hasNext, onPage, onSize }: PagerProps) {
   const translate = useTranslate()
   const format = useFormat()

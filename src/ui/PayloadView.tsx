@@ -42,17 +42,17 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   '& pre.dump': { whiteSpace: 'pre', overflowWrap: 'normal' },
 }))
 
-/** Most bytes parsed into a tree. */
+/** Maximum size in bytes that is parsed into a tree. */
 const TREE_LIMIT = 1_048_576
 
-/** The object or list that a payload is, to be drawn as a tree. */
+/** Parses a payload that is a JSON object or array. */
 function parseTree(bytes: Uint8Array): { value: unknown } | undefined {
   const text = bytes.length <= TREE_LIMIT ? decodeText(bytes) : undefined
   const json = text === undefined ? undefined : losslessJson(text)
   return json && listMembers(json.value)?.length ? json : undefined
 }
 
-/** A payload to look into: as text, JSON, base64 or hex dump, right for binary, bounded for the large ones. */
+/** Payload viewer: text, JSON, base64 or hex dump. Supports binary payloads and limits large ones. */
 export function PayloadView({ bytes }: { bytes: Uint8Array }) {
   const translate = useTranslate()
   const format = useFormat()

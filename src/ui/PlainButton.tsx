@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** A button that is only an icon, without any of MUI's machinery: a table has hundreds of them. */
+/** Icon button without MUI, which would be too slow for hundreds of buttons in a table. */
 export const PlainButton = styled('button')(({ theme: { tokens } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -15,7 +15,7 @@ export const PlainButton = styled('button')(({ theme: { tokens } }) => ({
   color: tokens.textSecondary,
   verticalAlign: 'middle',
   cursor: 'pointer',
-  // Seen on a hovered row as well, whose ground is the colour that buttons elsewhere take.
+  // Must be visible on a hovered row, which already has the usual hover colour.
   '&:hover': { backgroundColor: 'color-mix(in srgb, currentColor 10%, transparent)', color: tokens.text },
   '&[aria-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
 }))

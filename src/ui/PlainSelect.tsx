@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 
-/** A value and the word for it. */
 export interface Option {
   value: string
   label: string
@@ -25,13 +24,13 @@ const Box = styled('span')(({ theme: { tokens } }) => ({
   },
 }))
 
-/** The browser's own choice of one, for bars: small, quick, right on every device. */
+/** Native select for toolbars: small, fast and usable on every device. */
 export function PlainSelect(props: {
   label: string
   value: string
   options: readonly Option[]
   onChange: (value: string) => void
-  /** Only screen readers get the label. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined
 }) {
   const id = useId()

@@ -7,10 +7,10 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 
-/** Long work and how far it is; `total` is absent where nobody knows it. Escape and the button stop it. */
+/** Progress of a long operation; `total` is absent if unknown. Escape and the button cancel it. */
 export function ProgressDialog(props: {
   title: string
-  /** How far it is, in words. */
+  /** Formatted progress. */
   text: string
   done: number
   total?: number | undefined

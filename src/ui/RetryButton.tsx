@@ -2,10 +2,10 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 
-/** An attempt that fails at once is seen to have been made, milliseconds. */
+/** Minimum time in milliseconds that an attempt is shown, so that an immediate failure is noticeable. */
 const SEEN = 400
 
-/** Tries again, and says so until there is an answer. It keeps its focus meanwhile. */
+/** Retry button with a pending state. It keeps its focus meanwhile. */
 export function RetryButton({
   onRetry,
   ...look

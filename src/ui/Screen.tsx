@@ -33,7 +33,7 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${tokens.gap.small}px ${tokens.gap.medium}px`,
-  // As high with a button as without: what stands below stays where it is from tab to tab.
+  // Same height with and without a button, so that the layout does not shift between tabs.
   minHeight: tokens.size.control,
   '& > .title': { flex: '1 1 auto', minWidth: 0, display: 'flex', alignItems: 'center', gap: tokens.gap.tiny },
   '& > .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.gap.small },
@@ -47,11 +47,11 @@ const Intro = styled('p')(({ theme: { tokens, breakpoints } }) => ({
   gap: tokens.gap.tiny,
   margin: `${tokens.gap.tiny}px 0 0`,
   color: tokens.textSecondary,
-  // There the actions stand above it, not beside the title.
+  // On narrow screens the actions are above it.
   [breakpoints.down('sm')]: { marginTop: tokens.gap.small },
 }))
 
-// Where the last screen stood. The browser places the focus when the application loads, we on every route after that.
+// Path of the previous screen. Focus moves to the title on every route change except the first load.
 let lastPath: string | undefined
 
 function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
@@ -64,7 +64,7 @@ function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
 
 const NONE: string[] = []
 
-/** A sentence that says what the screen is; with a key it can be dismissed for good. */
+/** Introduction of the screen; dismissible for good if a key is given. */
 function Introduction({ text, dismissKey }: { text: string; dismissKey: string | undefined }) {
   const translate = useTranslate()
   const [dismissed, setDismissed] = useStore<string[]>('intros.dismissed', NONE)
@@ -81,12 +81,12 @@ function Introduction({ text, dismissKey }: { text: string; dismissKey: string |
   )
 }
 
-/** What every screen begins with: title, one sentence, the primary action, and on live ones how they renew themselves. */
+/** Header of every screen: title, introduction, primary action and, on live screens, the refresh controls. */
 export function Screen(props: {
   title: string
-  /** Stands before the title, and says nothing that it does not. */
+  /** Decoration before the title. */
   mark?: ReactNode
-  /** Stands behind the title: the way to copy it, where it is a foreign name. */
+  /** Shown after the title, such as a copy button for a name. */
   titleAction?: ReactNode
   intro?: string | undefined
   introKey?: string | undefined
@@ -97,7 +97,7 @@ export function Screen(props: {
   children?: ReactNode
 }) {
   const { back } = props
-  // A title may be a foreign name: nothing in it may reorder the page or the browser's tab.
+  // A title may be untrusted text that must not reorder the page or the tab title.
   const title = truncateAndEscape(props.title, 256)
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -18,7 +18,7 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: theme.tokens.size.row + theme.tokens.gap.small,
   padding: `${theme.tokens.gap.small}px ${theme.tokens.gap.medium}px`,
   '& > h2': { marginInlineEnd: 'auto' },
-  // The words of a button without a frame reach the edge, as the text below does.
+  // Aligns the label of a text button with the text below.
   '& > .MuiButton-text:last-child': { marginInlineEnd: -(theme.tokens.gap.small + theme.tokens.gap.tiny) },
 }))
 
@@ -26,12 +26,12 @@ const Body = styled('div', { shouldForwardProp: (name) => name !== 'flush' })<{ 
   ({ theme, flush }) => ({
     padding: flush ? 0 : `0 ${theme.tokens.gap.medium}px ${theme.tokens.gap.medium}px`,
     minWidth: 0,
-    // A line about what is there keeps away from the edges that a table reaches.
+    // An alert keeps its margin even if the table reaches the edges.
     ...(flush && { '& > .MuiAlert-root': { margin: `0 ${theme.tokens.gap.medium}px ${theme.tokens.gap.small}px` } }),
   }),
 )
 
-/** A card with a heading. `flush` lets a table reach its edges. */
+/** Card with a heading. `flush` removes the padding for tables. */
 export function Section(props: {
   title: string
   actions?: ReactNode

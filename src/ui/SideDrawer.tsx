@@ -24,7 +24,7 @@ const Body = styled('div')(({ theme: { tokens } }) => ({
   overflow: 'auto',
   padding: tokens.gap.medium,
   '--ground': tokens.surface,
-  // A bar that sticks to the foot stands on it, not above the padding, where what scrolls would show beneath it.
+  // A sticky footer must reach the edge; above the padding, scrolled content would show below it.
   '--foot': `${-tokens.gap.medium}px`,
   '& > p:first-of-type': { marginTop: 0, color: tokens.textSecondary },
 }))
@@ -37,7 +37,7 @@ const Foot = styled('div')(({ theme: { tokens } }) => ({
   borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
 }))
 
-/** A drawer at the side, to look without leaving: 480 px, or 640 px when `wide`. Escape and the cross close it. */
+/** Side drawer, 480 px or 640 px (`wide`). Escape and the close button close it. */
 export function SideDrawer(props: {
   open: boolean
   onClose: () => void
@@ -45,7 +45,7 @@ export function SideDrawer(props: {
   children: ReactNode
   actions?: ReactNode
   wide?: boolean | undefined
-  /** What is in it stays while it is closed. */
+  /** Keeps the content mounted while closed. */
   keepMounted?: boolean | undefined
 }) {
   const id = useId()

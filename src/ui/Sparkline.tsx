@@ -13,8 +13,8 @@ const Svg = styled('svg')(({ theme: { tokens } }) => ({
 }))
 
 /**
- * A line without axes over a ground that reaches down to zero: the trend of the last minute beside a figure that says
- * the value. Hidden from screen readers.
+ * Line chart without axes, starting at zero: the trend of the last minute next to a value. Hidden from screen
+ * readers.
  */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const line = sparklinePath(values, WIDTH, HEIGHT)

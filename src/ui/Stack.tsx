@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** Parts of a page one below the other, apart as its sections are. */
+/** Vertical stack with the spacing of sections. */
 export const Stack = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { Tokens } from './tokens'
 
-/** The five states anything of the broker can be in. */
+/** The five states used throughout the console. */
 export type StatusKind = 'ok' | 'connecting' | 'stopped' | 'warning' | 'error'
 
 const colour: Record<StatusKind, (tokens: Tokens) => string> = {
@@ -13,7 +13,7 @@ const colour: Record<StatusKind, (tokens: Tokens) => string> = {
   error: (t) => t.error,
 }
 
-// Each kind has a shape of its own, so that nothing hangs on colour alone.
+// Each state has a distinct shape, so that colour is never the only signal.
 const shape: Record<StatusKind, ReactNode> = {
   ok: <circle cx="5" cy="5" r="4.5" fill="currentColor" />,
   connecting: <circle cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" />,
@@ -37,7 +37,7 @@ const Line = styled('span', { shouldForwardProp: (name) => name !== 'kind' })<{ 
   }),
 )
 
-/** A state by shape, colour and word. */
+/** State as shape, colour and text. */
 export function Status({ kind, label }: { kind: StatusKind; label: string }) {
   return (
     <Line kind={kind}>

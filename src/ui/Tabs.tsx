@@ -4,14 +4,13 @@ import MuiTabs from '@mui/material/Tabs'
 import { type ReactNode, useCallback, useId } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** One of several siblings of one thing. */
 export interface TabItem {
   id: string
   label: string
   content: ReactNode
 }
 
-/** The tab named in the URL's query, the first where it names none; changing it adds a step to the history. */
+/** Reads the current tab from the URL query, by default the first; changing it adds a history entry. */
 export function useTabParam(ids: readonly string[], param = 'tab'): [string, (id: string) => void] {
   const [search, setSearch] = useSearchParams()
   const named = search.get(param)
@@ -32,7 +31,7 @@ export function useTabParam(ids: readonly string[], param = 'tab'): [string, (id
 
 const Panel = styled('div')(({ theme: { tokens } }) => ({ paddingTop: tokens.gap.medium }))
 
-/** Tabs that live in the URL's query; only the one shown is mounted. */
+/** Tabs kept in the URL query; only the current panel is mounted. */
 export function Tabs({ tabs, label, param }: { tabs: readonly TabItem[]; label: string; param?: string | undefined }) {
   const [current, select] = useTabParam(
     tabs.map((tab) => tab.id),
@@ -45,7 +44,7 @@ export function Tabs({ tabs, label, param }: { tabs: readonly TabItem[]; label: 
   )
 }
 
-/** A row of tabs and the panel of the current one; which that is, is the caller's (a route, a query). */
+/** Controlled tab bar with the panel of the current tab; the caller keeps the state (a route or a query). */
 export function TabFrame(props: {
   tabs: readonly { id: string; label: ReactNode }[]
   label: string

@@ -7,8 +7,8 @@ import { useNow } from './useNow'
 const Mark = styled('time')(({ theme }) => ({ whiteSpace: 'nowrap', borderRadius: theme.tokens.radius.input }))
 
 /**
- * A moment: relative by default, with the exact time on hover and focus; `exact` turns the two round. `planned`: one that
- * somebody set, so that its last minute is counted down.
+ * Time: relative by default, exact on hover and focus; `exact` swaps the two. `planned` is for scheduled times, so
+ * that the last minute counts down.
  */
 export function Time({
   value,

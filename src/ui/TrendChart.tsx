@@ -13,29 +13,29 @@ import { Section } from './Section'
 
 export type { Point, Series } from './chart/series'
 
-// recharts is far larger than all else here: it comes with the first chart shown, the table when it is asked for.
+// recharts is by far the largest dependency: it loads with the first chart, the table on demand.
 const Lines = lazyView(async () => (await import('./chart/Lines')).Lines, { shape: 'chart' })
 const PointsTable = lazyDetail(async () => (await import('./chart/PointsTable')).PointsTable, { shape: 'chart' })
 
-/** Lines over time and how they are told. */
+/** Props of a line chart over time. */
 export interface TrendChartProps {
   title: string
-  /** Named in the title; rates name their interval ("messages/s"). */
+  /** Unit in the title; rates include the interval ("messages/s"). */
   unit?: string | undefined
   series: readonly Series[]
-  /** In order of time; undefined while nothing has come. */
+  /** In chronological order; undefined while loading. */
   points: readonly Point[] | undefined
-  /** Milliseconds between samples: what is farther apart shows as a gap. */
+  /** Sample interval in milliseconds; a longer distance shows as a gap. */
   interval?: number | undefined
-  /** The span of the axis in epoch milliseconds, where data does not fill it. */
+  /** Range of the time axis in epoch milliseconds, if the data does not cover it. */
   range?: readonly [number, number] | undefined
   tall?: boolean | undefined
-  /** The axis spans the values instead of beginning at zero: for small changes of a large figure. */
+  /** Fits the axis to the values instead of starting at zero, for small changes of a large value. */
   fit?: boolean | undefined
-  /** Charts of one id share their crosshair. */
+  /** Charts with the same id share the crosshair. */
   syncId?: string | undefined
   formatValue?: ((value: number) => string) | undefined
-  /** Told the stretch that was dragged over, in epoch milliseconds; without it nothing is dragged. */
+  /** Receives the dragged range in epoch milliseconds; dragging is disabled without it. */
   onZoom?: ((stretch: readonly [number, number]) => void) | undefined
 }
 
@@ -47,13 +47,13 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'tall' })<{ ta
   }),
 )
 
-// As high as the chart: what stands beside it and below stays where it is.
+// Same height as the chart, so that the layout does not shift.
 const TableBox = styled(Box)({
   '& > *': { height: '100%', display: 'flex', flexDirection: 'column' },
   '& > * > *': { minHeight: 0 },
 })
 
-/** A trend: lines with gaps as gaps, a legend that toggles them, and the same figures as a table. */
+/** Line chart with gaps, a legend that toggles the lines, and a table view. */
 export function TrendChart(props: TrendChartProps) {
   const { title, unit, series, points, interval, tall = false } = props
   const translate = useTranslate()
@@ -71,7 +71,7 @@ export function TrendChart(props: TrendChartProps) {
     <Section
       title={heading}
       actions={
-        // The legend stands in the head, so that charts beside each other are equally high.
+        // The legend is in the header, so that adjacent charts have the same height.
         <>
           {series.length > 1 && !asTable && <Legend series={series} off={off} onChange={setOff} />}
           <Button onClick={() => setAsTable(!asTable)}>

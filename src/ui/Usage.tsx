@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 
-/** A used part of a whole, as words and a bar; without a whole only the used part. */
+/** Usage as text and bar; without a total only the used amount. */
 export function Usage(props: {
   used: number | undefined
   total: number | undefined

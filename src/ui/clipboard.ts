@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; also where the page is served without TLS and browsers withhold the clipboard API. */
+/** Copies a text to the clipboard. Also works without TLS, where browsers hide the clipboard API. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard && window.isSecureContext) {
@@ -6,7 +6,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
       return true
     }
   } catch {
-    // Denied by policy or focus: the way below may still work.
+    // Denied by policy or focus: try the fallback below.
   }
   const before = document.activeElement
   const area = document.createElement('textarea')
@@ -14,7 +14,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
   area.setAttribute('readonly', '')
   area.style.position = 'fixed'
   area.style.opacity = '0'
-  // Inside an open dialog the focus trap would take the selection away from an element of the body.
+  // In an open dialog the focus trap would take the selection from an element in the body.
   const host = before?.closest('[role="dialog"]') ?? document.body
   host.appendChild(area)
   area.select()

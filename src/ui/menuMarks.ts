@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const marked = new Set<string>()
 const listeners = new Set<() => void>()
 
-/** Marks an entry of the menu, by its name in the route table: something new came there that nobody has seen. */
+/** Marks a menu entry (by route name) as having new content. */
 export function markEntry(name: string, isNew: boolean): void {
   if (marked.has(name) === isNew) return
   if (isNew) marked.add(name)
@@ -16,5 +16,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether an entry is marked. */
+/** Checks if a menu entry is marked. */
 export const useMarked = (name: string): boolean => useSyncExternalStore(subscribe, () => marked.has(name))

@@ -34,13 +34,13 @@ const Details = styled('details')(({ theme }) => ({
   },
 }))
 
-/** What a failure tells: words for people, and beneath them the request and the code. */
+/** Error for display: message, and details with request and code. */
 export interface Failure {
   text: string
   details?: string | undefined
 }
 
-/** Nothing here: what would be, why it is not, and the first step. */
+/** Empty state: title, reason and first action. */
 export function Empty(props: { title: string; text?: string | undefined; action?: ReactNode; icon?: ReactNode }) {
   return (
     <Centre>
@@ -65,11 +65,11 @@ function FailureDetails({ details }: { details: string }) {
   )
 }
 
-/** It could not be had: what failed, code and request behind "details", a way to try again. */
+/** Error state: message, details with code and request, and a retry button. */
 export function Failed(props: {
   error: string
   details?: string | undefined
-  /** What it resolves with is waited for: the button says that it is tried. */
+  /** The button shows a pending state until the returned promise settles. */
   onRetry?: (() => unknown) | undefined
   title?: string | undefined
 }) {
@@ -87,7 +87,7 @@ export function Failed(props: {
   )
 }
 
-/** A line above what is there, naming what is missing. */
+/** Warning above partial content that names the missing part. */
 export function Partial(props: { text: string; details?: string | undefined; onRetry?: (() => unknown) | undefined }) {
   const retry = props.onRetry && <RetryButton size="small" color="inherit" onRetry={props.onRetry} />
   return (

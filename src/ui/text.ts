@@ -1,18 +1,18 @@
 import { UNKNOWN } from './format/number'
 
-/** Most characters of a foreign text that are put on the page in one line; the rest is for the copy button. */
+/** Maximum length of untrusted text in one line; the copy button copies all of it. */
 export const LINE_LIMIT = 512
 
 const TAIL = 8
 
-// Controls and the marks that reorder or hide text (bidi overrides and isolates, zero width, BOM).
+// Control characters and characters that reorder or hide text (bidi overrides and isolates, zero width, BOM).
 // biome-ignore lint/suspicious/noControlCharactersInRegex: showing control characters is the purpose
 const INVISIBLE = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
 /**
- * A name as it may stand in a line: invisible and reordering characters shown as marks,
- * so that no client id can pass for another (Unicode TR 36, bidirectional text spoofing).
+ * Shows invisible and reordering characters as symbols, so that one client id cannot imitate another (Unicode TR
+ * 36, bidirectional text spoofing).
  */
 export function visible(text: string): string {
   return text.replace(INVISIBLE, (char) => {
@@ -21,13 +21,13 @@ export function visible(text: string): string {
   })
 }
 
-/** Moves a cut so that it does not part a surrogate pair. */
+/** Moves a cut position so that it does not split a surrogate pair. */
 function safeCut(text: string, at: number): number {
   const code = text.charCodeAt(at)
   return code >= 0xdc00 && code <= 0xdfff ? at + 1 : at
 }
 
-/** Shortens a text to one line: its head, and its end if it is longer than `limit`. A missing text is shown as unknown. */
+/** Shortens a text to one line with its start and, above `limit`, its end. A missing text shows as unknown. */
 export function truncateAndEscape(text: string | undefined, limit = LINE_LIMIT): string {
   if (text === undefined) return UNKNOWN
   if (text.length <= limit) return visible(text)
@@ -37,8 +37,8 @@ export function truncateAndEscape(text: string | undefined, limit = LINE_LIMIT):
 }
 
 /**
- * Parts a text for an ellipsis in its middle: the head shrinks, the tail stays. Short texts and
- * right-to-left ones have no tail: their parts would be read in the wrong order.
+ * Splits a text for an ellipsis in the middle: the head shrinks, the tail stays. Short and right-to-left texts have
+ * no tail, because the parts would be in the wrong order.
  */
 export function splitMiddle(text: string, tail = TAIL): { head: string; tail: string } {
   if (text.length <= tail * 2 || RIGHT_TO_LEFT.test(text)) return { head: text, tail: '' }

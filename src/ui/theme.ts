@@ -13,8 +13,8 @@ declare module '@mui/material/styles' {
 }
 
 /**
- * The one theme of the console: every colour, size and duration a component uses comes from here (`theme.tokens`).
- * `texts` are MUI's own few words in another language than English, from `@mui/material/locale`.
+ * Creates the MUI theme, with all colours, sizes and durations in `theme.tokens`. `texts` is the MUI locale from
+ * `@mui/material/locale`.
  */
 export function createAppTheme(mode: Mode, texts: Localization = {}): Theme {
   const tokens = createTokens(mode)

@@ -5,7 +5,7 @@ const alertColour = (name: string, colour: string) => ({
   [`&.MuiAlert-color${name}`]: { borderColor: colour, '& .MuiAlert-icon': { color: colour } },
 })
 
-/** How MUI's own parts look: flat, one-pixel borders, a visible focus ring, labels above fields, nothing that moves. */
+/** MUI component overrides: flat, one-pixel borders, visible focus ring, labels above fields, no motion. */
 export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['components']> {
   const hairline = `${t.size.hairline}px solid ${t.border}`
   const ring = { outline: `${t.size.focusRing}px solid ${t.accent}`, outlineOffset: t.size.focusRing }
@@ -18,13 +18,13 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
         ':focus-visible': ring,
         'h1:focus, [tabindex="-1"]:focus': { outline: 'none' },
         'code, pre, kbd': { fontFamily: t.font.mono, fontSize: t.font.table },
-        // The operator's system decides whether anything moves at all.
+        // Respects the system's reduced-motion setting.
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            // Not nearly nothing, as for animations: every change of an inherited colour would then run down the page,
-            // a frame for each element that holds another.
+            // Exactly 0s, unlike animations: otherwise each change of an inherited colour would propagate through
+            // the page, one frame per nesting level.
             transitionDuration: '0s !important',
             transitionDelay: '0s !important',
             scrollBehavior: 'auto !important',
@@ -87,7 +87,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
     MuiFormControl: { defaultProps: { size: 'small' } },
     MuiSelect: { defaultProps: { size: 'small' } },
     MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
-    // The label stands above its field, at rest and filled alike.
+    // The label is above its field, whether empty or filled.
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
@@ -110,7 +110,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
         notchedOutline: { top: 0, borderColor: t.borderStrong, '& legend': { display: 'none' } },
         input: {
           paddingBlock: t.gap.tiny,
-          // MUI's fractional line height cuts off the underscore of `a_b`; whole pixels show it.
+          // MUI's fractional line height clips the underscore of `a_b`; whole pixels do not.
           'input&': { height: 20, lineHeight: '20px' },
         },
       },
@@ -136,7 +136,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
     MuiAlert: {
       styleOverrides: {
         root: { borderRadius: t.radius.card, padding: `${t.gap.tiny}px ${t.gap.medium}px`, flexWrap: 'wrap' },
-        // Where text and action have no room beside each other, the action stands beneath.
+        // Without room next to the text, the action wraps below.
         message: { flex: '1 1 0', minWidth: 'min(13rem, calc(100% - 3rem))', overflowWrap: 'anywhere' },
         standard: {
           backgroundColor: t.surface,
@@ -153,7 +153,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
       styleOverrides: {
         root: { minHeight: t.size.row, borderBottom: hairline },
         indicator: { height: t.size.focusRing },
-        // The button of a side where nothing is hidden would only indent the tabs.
+        // A disabled scroll button would only indent the tabs.
         scrollButtons: { '&.Mui-disabled': { display: 'none' } },
       },
     },
@@ -177,7 +177,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
     MuiDialogTitle: { styleOverrides: { root: { fontSize: t.font.heading, fontWeight: t.font.strong } } },
     MuiDialogActions: { styleOverrides: { root: { padding: `${t.gap.small}px ${t.gap.large}px ${t.gap.medium}px` } } },
     MuiCheckbox: { defaultProps: { size: 'small' } },
-    // What is seen of a switch ends where its column does: MUI counts with its larger size.
+    // Aligns the visible switch with its column, because MUI reserves a larger area.
     MuiSwitch: {
       defaultProps: { size: 'small' },
       styleOverrides: {

@@ -1,4 +1,4 @@
-/** Which of the two sets of colours. */
+/** Colour mode. */
 export type Mode = 'light' | 'dark'
 
 const colours = {
@@ -16,7 +16,7 @@ const colours = {
     warning: '#8A5800',
     error: '#B3261E',
     stopped: '#5B6873',
-    /** Text on a ground filled with a status colour. */
+    /** Text on a status colour. */
     onStatus: '#FFFFFF',
     scrim: 'rgb(20 32 43 / 45%)',
     float: '0 4px 16px rgb(20 32 43 / 18%)',
@@ -43,7 +43,7 @@ const colours = {
   },
 } as const
 
-/** What both modes share. Sizes are CSS pixels, durations milliseconds. */
+/** Tokens shared by both modes. Sizes in CSS pixels, durations in milliseconds. */
 const measures = {
   font: {
     family: 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
@@ -101,10 +101,9 @@ const measures = {
 
 type Widen<T> = T extends string ? string : T extends number ? number : { readonly [K in keyof T]: Widen<T[K]> }
 
-/** Everything a component may measure or paint with. */
+/** Design tokens of a mode. */
 export type Tokens = { readonly mode: Mode } & Widen<(typeof colours)['light']> & typeof measures
 
-/** The tokens of a mode. */
 export function createTokens(mode: Mode): Tokens {
   return { mode, ...colours[mode], ...measures }
 }

@@ -2,10 +2,10 @@ import { createContext, Fragment, type ReactNode, use, useCallback, useRef, useS
 import type { Question } from './ConfirmDialog'
 import { lazyOverlay } from './lazy/lazyOverlay'
 
-// Dialogs bring much that a page does without until a question is asked.
+// Lazy: the dialog is large and needed only for a question.
 const ConfirmDialog = lazyOverlay(async () => (await import('./ConfirmDialog')).ConfirmDialog)
 
-/** Loads the dialog before it is needed: who leaves a form may have no connection. */
+/** Preloads the dialog, because the connection may be lost when the user leaves a form. */
 export const loadConfirmDialog = (): void => ConfirmDialog.begin()
 
 type Ask = (question: Question) => Promise<boolean>
@@ -15,21 +15,21 @@ type AskBy = <T>(dialog: (answer: (value: T | undefined) => void) => ReactNode) 
 const ConfirmContext = createContext<Ask | null>(null)
 const DialogContext = createContext<AskBy | null>(null)
 
-/** Asks a question and resolves to the answer; closing the dialog answers no. */
+/** Returns a function that asks for confirmation; closing the dialog resolves to false. */
 export function useConfirm(): Ask {
   const ask = use(ConfirmContext)
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')
   return ask
 }
 
-/** The same for a dialog of one's own: it is asked wherever the operator is by then, and another one answers it with undefined. */
+/** The same for a custom dialog: it shows on any page, and a newer one resolves it with undefined. */
 export function useDialog(): AskBy {
   const ask = use(DialogContext)
   if (!ask) throw new Error('useDialog needs a ConfirmProvider above it')
   return ask
 }
 
-/** Holds the one dialog of the console. A second question while one is open answers the first with no. */
+/** Renders the only confirmation dialog. A second question resolves the first to false. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<(Question & { key: number }) | null>(null)
   const [open, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const answer = useCallback((yes: boolean) => {
     resolve.current?.(yes)
     resolve.current = undefined
-    // The question stays until the dialog has faded: its text must not vanish first.
+    // Keep the question until the dialog has faded out.
     setOpen(false)
   }, [])
 

@@ -3,19 +3,19 @@ import { useCallback } from 'react'
 import { useIsOpen } from './useIsOpen'
 import { useTell } from './useTell'
 
-/** How a create, an enable, an import or an upload ends. */
+/** Result of a create, enable, import or upload. */
 export interface Finish {
-  /** What was done, in words. */
+  /** Success message. */
   text: string
-  /** The page of the result. */
+  /** Page of the result. */
   link: string
-  /** Goes on from the form: navigates, closes a drawer, shows the answer. Only called while the form is open. */
+  /** Runs only while the form is open: navigates, closes a drawer, or shows the response. */
   onOpen?: (() => void) | undefined
 }
 
 /**
- * Reports a success that may come late. While the form is open it goes on from there. A user who has left stays where
- * they are and gets a notice with a link to the result.
+ * Reports a success that may come late. If the form is still open, it runs `onOpen`. If the user has left, it shows
+ * a notice with a link.
  */
 export function useFinish(): (finish: Finish) => void {
   const tell = useTell()

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The page of an address. The tab is part of it; other query parameters are not. */
+/** Returns the page of a location, including the tab but no other query parameters. */
 export const pageAt = ({ pathname, search }: { pathname: string; search: string }): string =>
   `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
 
 /**
- * Tells after an `await` whether the user still looks at the page that the work began on: the component is mounted and
- * the address is the same. The returned function remembers the page of the render that it comes from.
+ * Checks after an `await` if the user is still on the same page: the component is mounted and the location
+ * unchanged. The returned function uses the page of the render that created it.
  */
 export function useIsOpen(): () => boolean {
   const page = pageAt(useLocation())

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * A function that stays the same and calls the latest one given, so that parts which get it are not made anew with every
- * render. For what is done at an event, not for what is asked while rendering.
+ * Returns a stable function that calls the latest `work`, to avoid renders of children. For event handlers only,
+ * not during render.
  */
 export function useLatest<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
   const latest = useRef(work)

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** What a time reads in words changes no faster. */
+/** Default interval in milliseconds; relative times do not change faster. */
 const USUAL = 10_000
 
-/** A present not older than this many milliseconds is handed out as it is: React asks twice and expects the same. */
+/** Reuses a time younger than this many milliseconds, because React requires a stable snapshot. */
 const RECENT = 1000
 
-/** A clock for all who look at the same pace. */
+/** Creates a clock shared by all components with the same interval. */
 function createClock(every: number) {
   const listeners = new Set<() => void>()
   let now = Date.now()
@@ -31,7 +31,7 @@ function createClock(every: number) {
       }
     },
     snapshot(): number {
-      // Nobody kept the clock going: data that came meanwhile must not lie in the future.
+      // The clock was stopped, so newer data would be in the future.
       if (listeners.size === 0) renew()
       return now
     },
@@ -40,7 +40,7 @@ function createClock(every: number) {
 
 const clocks = new Map<number, ReturnType<typeof createClock>>()
 
-/** The present in epoch milliseconds, renewed every so many of them by one clock for the whole page. */
+/** Returns the current time in epoch milliseconds, updated every `every` milliseconds by a shared clock. */
 export function useNow(every = USUAL): number {
   const { subscribe, snapshot } = useMemo(() => {
     const clock = clocks.get(every) ?? createClock(every)

@@ -6,19 +6,19 @@ import { truncateAndEscape } from './text'
 
 export type TellKind = 'success' | 'info' | 'warning' | 'error'
 
-/** What a notice offers: a button that runs something, or a link to a page. */
+/** Action of a notice: a button or a link. */
 export type TellAction = {
   label: string
-  /** The accessible name; begins with the label. */
+  /** Accessible name; starts with the label. */
   name: string
 } & ({ run: () => unknown } | { to: string })
 
-/** A notice that offers something has to be read and reached; while it has the focus it stays anyway. */
+/** Notices with an action stay longer; they also stay while focused. */
 const LONG = 10_000
 
 /**
- * Tells in a notice what was done or went wrong. It takes a finished text, shown as it is: what a broker or a user
- * wrote is never looked up among the texts of the console, where `$t(…)` in it would be expanded.
+ * Shows a notice. The text must be final: texts of brokers or users are never translation keys, because `$t(…)` in
+ * them would be expanded.
  */
 export function useTell(): (text: string, kind: TellKind, action?: TellAction) => void {
   const notify = useNotify()
@@ -32,7 +32,7 @@ export function useTell(): (text: string, kind: TellKind, action?: TellAction) =
   )
 }
 
-/** One line: what comes from outside may be long, and may hide characters. */
+/** Limited to one line, because untrusted text may be long or contain invisible characters. */
 function Told({ text, action }: { text: string; action?: TellAction }) {
   const line = truncateAndEscape(text.replace(/\s+/g, ' '))
   return action ? (
@@ -44,7 +44,7 @@ function Told({ text, action }: { text: string; action?: TellAction }) {
   )
 }
 
-/** The notice goes with what follows it; the focus returns then to where it was before. */
+/** The notice closes on the action; the focus returns to its previous element. */
 function Act({ label, name, ...action }: TellAction) {
   const before = useRef<EventTarget | null>(null)
   const act = () => {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** A screen that was shown, and the query in its address. */
+/** Displayed screen with its URL query. */
 interface Standing {
   pathname: string
   search: string
 }
 
-/** The screen shown now, once it has told, and the one before it. */
+/** Current screen and the previous one. */
 let shown: Standing | undefined
 let before: Standing | undefined
 
-/** Every screen tells where it stands: the next one may lead back there. */
+/** Registers the current screen, so that the next one can link back. */
 export function useStanding(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -20,9 +20,9 @@ export function useStanding(): void {
   }, [pathname, search])
 }
 
-/** The way back to a list: with the filters, order and page it had, for those who come from there. */
+/** Returns the link to a list, with its filters, sort order and page if the user came from there. */
 export function useWayBack(to: string): string {
-  // Parts of a page may come after it: by then the list is the screen before.
+  // Lazy parts of a page may render later, when the list is still the previous screen.
   const [search] = useState(() => [shown, before].find((screen) => screen?.pathname === to)?.search ?? '')
   return to + search
 }

@@ -6,15 +6,15 @@ import { ChainItem } from './ChainItem'
 import { Announcement, List } from './parts'
 import type { ChainProps } from './types'
 
-// Dragging is heavy, and everything it does the buttons do too: without it the chain stands still.
+// The drag library is large, and buttons do the same: without it the list is static.
 const DragList = lazyView(
   async () => (await import('./DragList').catch(() => ({ DragList: StillList }))).DragList,
   ({ rows }) => ({ shape: 'table', count: rows.length }),
 )
 
 /**
- * Members in an order that matters: moved by dragging, by keyboard and by buttons, switched on and off, each with its
- * actions. Positions are told as they change. It holds no state of the order itself.
+ * Ordered list: items are moved by dragging, by keyboard and by buttons, and switched on and off. Announces new
+ * positions. The caller owns the order.
  */
 export function Chain(props: ChainProps) {
   const { rows, label, onMove, denied } = props
@@ -32,7 +32,7 @@ export function Chain(props: ChainProps) {
     )
     onMove(from, to)
   }
-  // An element that is put elsewhere loses the focus; whoever moves a member step by step wants to go on.
+  // A moved element loses focus; restore it so that the user can move the item again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new order
   useLayoutEffect(() => {
     const before = focused.current
@@ -47,7 +47,7 @@ export function Chain(props: ChainProps) {
       {denied ? (
         <StillList list={list} rows={rows} label={label} onMove={move} denied={denied} />
       ) : (
-        // Not the still list meanwhile: who opens a menu there would lose it when the other takes its place.
+        // No static list as fallback: a menu opened in it would close when the drag list replaces it.
         <DragList list={list} rows={rows} label={label} onMove={move} />
       )}
       <Announcement role="status">{said}</Announcement>

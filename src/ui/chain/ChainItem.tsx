@@ -18,11 +18,11 @@ export interface ChainItemProps {
   count: number
   onMove: (from: number, to: number) => void
   denied?: string | undefined
-  /** Of the list that lets members be dragged. */
+  /** Set by the list that supports dragging. */
   drag?: { ref: Ref<HTMLLIElement>; style: CSSProperties; dragged: boolean; handle: ReactNode }
 }
 
-/** One member: its position, what it is, its switch and its actions. */
+/** List item with position, content, switch and actions. */
 export function ChainItem({ row, index, count, onMove, denied, drag }: ChainItemProps) {
   const translate = useTranslate()
   const name = truncateAndEscape(row.name, 64)

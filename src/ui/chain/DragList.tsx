@@ -24,10 +24,10 @@ import { ChainItem } from './ChainItem'
 import { Handle, List } from './parts'
 import type { ChainProps } from './types'
 
-/** A pointer has to move this far first: a press on the handle alone drags nothing. In CSS pixels. */
+/** Distance in CSS pixels before a drag starts, so that a click on the handle does not drag. */
 const STARTS_AFTER = 4
 
-/** The members of a chain with handles to drag them by; spoken in the console's language. */
+/** List with drag handles; announcements are localized. */
 export function DragList({ rows, label, onMove, list }: Omit<ChainProps, 'denied'> & { list: Ref<HTMLOListElement> }) {
   const translate = useTranslate()
   const sensors = useSensors(
@@ -48,11 +48,11 @@ export function DragList({ rows, label, onMove, list }: Omit<ChainProps, 'denied
       return say('taken', active.id)
     },
     onDragOver: ({ active, over }) => {
-      // It stands over its own place at first, which was told just now.
+      // A drag starts over the item's current position, which was already announced.
       away.current ||= over !== null && over.id !== active.id
       return over && away.current ? say('over', active.id, over.id) : undefined
     },
-    // The chain itself tells the new position.
+    // `Chain` announces the new position.
     onDragEnd: ({ active, over }) => (over && over.id !== active.id ? undefined : say('put_back', active.id)),
     onDragCancel: ({ active }) => say('put_back', active.id),
   }
@@ -95,7 +95,7 @@ function DragItem(props: Pick<ComponentProps<typeof ChainItem>, 'row' | 'index' 
       <DragIndicatorOutlined aria-hidden />
     </Handle>
   )
-  // Members differ in height and keep it while they make way.
+  // Items have different heights and keep them while they move.
   const style = { transform: CSS.Translate.toString(transform), ...(transition && { transition }) }
   return <ChainItem {...props} drag={{ ref: setNodeRef, style, dragged: isDragging, handle }} />
 }

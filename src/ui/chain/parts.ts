@@ -49,7 +49,7 @@ export const Trail = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: tokens.gap.tiny,
-  // Below what the member is, whose name needs the width.
+  // Below the content, which needs the width.
   [breakpoints.down('sm')]: { gridColumn: 2, justifyContent: 'flex-end' },
 }))
 
@@ -59,7 +59,7 @@ export const Content = styled('div')(({ theme: { tokens } }) => ({
   '& > .error': { margin: 0, fontSize: tokens.font.table, color: tokens.error },
 }))
 
-/** Where a member is taken by pointer, finger or keyboard. */
+/** Drag handle for pointer, touch and keyboard. */
 export const Handle = styled('button')(({ theme: { tokens } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -79,7 +79,7 @@ export const Handle = styled('button')(({ theme: { tokens } }) => ({
   '& svg': { fontSize: tokens.size.icon },
 }))
 
-/** Heard, not seen. */
+/** Visually hidden live region. */
 export const Announcement = styled('div')({
   position: 'absolute',
   width: 1,

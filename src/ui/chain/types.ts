@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react'
 import type { RowAction } from '../table/types'
 
-/** One member of an ordered chain, as it shows. */
+/** Item of an ordered list. */
 export interface ChainRow {
-  /** Stays the same while the member moves. */
+  /** Stable while the item moves. */
   id: string
-  /** How it is called in what is said of it. */
+  /** Name used in announcements and labels. */
   name: string
   content: ReactNode
-  /** Opens it; without one it cannot be opened. */
+  /** Opens the item. */
   onOpen?: (() => void) | undefined
-  /** Undefined: members of this chain cannot be switched off. */
+  /** Undefined if items of this list cannot be switched off. */
   enabled?: boolean | undefined
   onToggle?: ((enabled: boolean) => void) | undefined
-  /** What can be done beside moving. */
+  /** Actions other than moving. */
   actions?: readonly RowAction[] | undefined
-  /** What is wrong with it. */
   error?: string | undefined
 }
 
 export interface ChainProps {
   rows: readonly ChainRow[]
-  /** Names the chain to those who do not see it. */
+  /** Accessible name of the list. */
   label: string
-  /** Positions count from 0. */
+  /** Positions start at 0. */
   onMove: (from: number, to: number) => void
-  /** Why nothing may be moved or switched. */
+  /** Reason why the list is read-only. */
   denied?: string | undefined
 }

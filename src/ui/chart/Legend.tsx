@@ -32,7 +32,7 @@ const Toggle = styled('button', { shouldForwardProp: (name) => name !== 'index' 
   }),
 )
 
-/** The lines of a chart by name; each button shows or hides its own. */
+/** Chart legend; each button toggles a line. */
 export function Legend(props: {
   series: readonly Series[]
   off: ReadonlySet<string>

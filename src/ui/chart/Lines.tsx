@@ -7,10 +7,10 @@ import { timeTicks, valueTicks } from './ticks'
 import { useDrag } from './useDrag'
 
 const AXIS_WIDTH = 56
-/** From here on the axis writes 1.2M, or it would be cut. */
+/** From this value the axis uses compact notation (1.2M), because labels would be clipped. */
 const LARGE = 1e6
 
-/** The lines of a chart, drawn by recharts: this module is the only one that imports it. */
+/** Chart lines. The only module that imports recharts. */
 export function Lines(props: {
   series: readonly Series[]
   points: readonly Point[]
@@ -102,7 +102,7 @@ export function Lines(props: {
             dot={false}
             activeDot={{ r: tokens.gap.tiny }}
             connectNulls={false}
-            // A live line that replays its drawing every few seconds cannot be read.
+            // An animation replayed every few seconds makes a live line unreadable.
             isAnimationActive={false}
           />
         ))}
@@ -111,7 +111,6 @@ export function Lines(props: {
   )
 }
 
-/** Every value that is drawn. */
 function shownValues(points: readonly Point[], series: readonly Series[], off: ReadonlySet<string>): number[] {
   return series
     .filter(({ id }) => !off.has(id))

@@ -5,7 +5,7 @@ import { UNKNOWN } from '../format/number'
 import { useFormat } from '../format/useFormat'
 import type { Point, Series } from './series'
 
-/** A chart's figures as a table, newest first. */
+/** Chart data as a table, newest first. */
 export function PointsTable(props: {
   caption: string
   series: readonly Series[]

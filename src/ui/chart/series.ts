@@ -1,18 +1,18 @@
-/** Values at one moment (epoch milliseconds); null where there is none. */
+/** Values at a time (epoch milliseconds); null if missing. */
 export interface Point {
   t: number
   [series: string]: number | null
 }
 
-/** One line of a chart. */
+/** Line of a chart. */
 export interface Series {
   id: string
   label: string
 }
 
 /**
- * Points with a null row put in wherever samples are missing, so that a pause of the broker shows as a gap
- * and not as a straight line. `interval` is the distance of samples in milliseconds.
+ * Inserts a null point wherever samples are missing, so that an outage shows as a gap instead of a straight line.
+ * `interval` is the sample interval in milliseconds.
  */
 export function withGaps(points: readonly Point[], interval: number): Point[] {
   const result: Point[] = []
@@ -28,11 +28,11 @@ export function withGaps(points: readonly Point[], interval: number): Point[] {
   return result
 }
 
-/** The path of a line over evenly spaced values in a box; null parts it. A lone value is drawn as a short dash. */
+/** SVG path for evenly spaced values; null splits it. A single value is drawn as a short dash. */
 export function sparklinePath(values: readonly (number | null)[], width: number, height: number): string {
   const known = values.filter((value): value is number => value !== null && Number.isFinite(value))
   if (known.length === 0) return ''
-  // From zero, so that a steady figure is a steady line and noise does not fill the box.
+  // Scaled from zero, so that noise on a steady value does not fill the box.
   const top = Math.max(...known, 0)
   const bottom = Math.min(...known, 0)
   const span = top - bottom || 1

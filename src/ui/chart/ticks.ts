@@ -4,15 +4,16 @@ const DAY = 24 * HOUR
 const DAYS = [1, 2, 7, 14, 28].map((n) => n * DAY)
 const STEPS = [1, 2, 5, 10, 15, 30].map((n) => n * 1_000)
 STEPS.push(...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE), ...[1, 2, 3, 6, 12].map((n) => n * HOUR), ...DAYS)
-/** Beyond it a tick is written as its day alone (`formatTick`), so only midnights can stand there. */
+/** Above this range ticks show the day only (`formatTick`), so they are placed at midnight. */
 const DAYS_ONLY = 2 * DAY
 
-/** At most this many ticks stand on an axis of time. */
+/** Maximum number of ticks on a time axis. */
 const MOST = 12
 
 /**
- * Round moments between two (epoch milliseconds), in the viewer's clock: 09:00, 09:05, … and midnights for days.
- * `offsetAt` tells the minutes behind UTC at a moment, as Date.getTimezoneOffset does: they change with the season.
+ * Returns round times between two (epoch milliseconds), in local time: 09:00, 09:05, … and midnights for days.
+ * `offsetAt` returns the offset from UTC in minutes, like Date.getTimezoneOffset, since it changes with daylight
+ * saving time.
  */
 export function timeTicks(from: number, to: number, offsetAt: (at: number) => number = browserOffset): number[] {
   if (!(to > from)) return []
@@ -21,7 +22,7 @@ export function timeTicks(from: number, to: number, offsetAt: (at: number) => nu
   const shift = offsetAt(from) * MINUTE
   const ticks: number[] = []
   for (let at = Math.ceil((from - shift) / step) * step + shift; at <= to + HOUR; at += step) {
-    // Shorter steps are whole hours whatever the season.
+    // Shorter steps divide an hour, so daylight saving time does not affect them.
     const moved = step > HOUR ? at + offsetAt(at) * MINUTE - shift : at
     if (moved >= from && moved <= to) ticks.push(moved)
   }
@@ -31,10 +32,10 @@ export function timeTicks(from: number, to: number, offsetAt: (at: number) => nu
 const browserOffset = (at: number): number => new Date(at).getTimezoneOffset()
 
 const ROUND = [1, 2, 2.5, 5, 10]
-/** About this many stretches lie between zero and the top. */
+/** Approximate number of intervals between zero and the maximum. */
 const STRETCHES = 3
 
-/** Round values from zero to what covers all values; whole ones where all are whole, as half a client is none. */
+/** Round ticks from zero to the maximum; integers if all values are integers, such as clients. */
 export function valueTicks(values: readonly number[]): number[] {
   const top = values.reduce((most, value) => Math.max(most, value), 0)
   if (!(top > 0) || !Number.isFinite(top)) return [0, 1]
@@ -43,6 +44,6 @@ export function valueTicks(values: readonly number[]): number[] {
   const round = (ROUND.find((each) => each * power >= rough) ?? 10) * power
   const step = values.every(Number.isInteger) ? Math.max(1, Math.ceil(round)) : round
   const count = Math.ceil(top / step - 1e-9)
-  // Steps of 0.1 add up to 0.30000000000000004.
+  // Avoids floating-point noise such as 0.30000000000000004.
   return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(12)))
 }

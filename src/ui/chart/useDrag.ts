@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What recharts tells of the pointer: the moment of the nearest point, as a number or a text. */
+/** Part of the recharts pointer event: the time of the nearest point, as a number or a string. */
 interface Pointer {
   activeLabel?: string | number | undefined
 }
@@ -10,7 +10,7 @@ const getMoment = ({ activeLabel }: Pointer): number | undefined => {
   return Number.isFinite(t) ? t : undefined
 }
 
-/** Dragging over a chart: the stretch so far, and handlers for the chart; a press without a way is none. */
+/** Selects a range by dragging over a chart; a click without movement is ignored. */
 export function useDrag(onDone: ((stretch: readonly [number, number]) => void) | undefined) {
   const [stretch, setStretch] = useState<readonly [number, number]>()
   if (!onDone) return { stretch: undefined, handlers: {} }

@@ -29,7 +29,7 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   },
   '& > textarea': { background: 'none', color: tokens.text, resize: 'none', overflow: 'hidden', outline: 'none' },
   '& > textarea::placeholder': { color: tokens.textSecondary, opacity: 1 },
-  // Behind the text, to give it its height and its marks.
+  // Layer behind the text that provides height and highlights.
   '& > div': { color: 'transparent', userSelect: 'none', pointerEvents: 'none' },
   '& mark': {
     color: 'transparent',
@@ -50,20 +50,20 @@ export interface CodeAreaProps {
   describedBy?: string | undefined
   placeholder?: string | undefined
   label?: string | undefined
-  /** Height of the empty field, in lines. */
+  /** Height in lines when empty. */
   rows: number
-  /** Enter saves, as in other fields of one line. */
+  /** Enter submits, as in other single-line fields. */
   oneLine?: boolean | undefined
-  /** Whether `${…}` is marked. */
+  /** Highlights `${…}`. */
   marks?: boolean | undefined
   ref?: Ref<HTMLTextAreaElement> | undefined
-  /** Comes before the keys of the field itself; `preventDefault` keeps a key from it. */
+  /** Runs before the field's key handler; `preventDefault` stops the key. */
   onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined
-  /** The list of suggestions that is open, and the one that is chosen. */
+  /** Id of the open suggestion list and of the active suggestion. */
   combobox?: { listId: string; activeId: string } | undefined
 }
 
-/** Text in monospace that grows with what is in it. */
+/** Monospace text area that grows with its content. */
 export function CodeArea(props: CodeAreaProps) {
   const { value, marks, combobox } = props
   const submit = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -76,7 +76,7 @@ export function CodeArea(props: CodeAreaProps) {
     <Frame data-invalid={props.invalid || undefined}>
       <div aria-hidden translate="no">
         {marks
-          ? // Stretches have no identity beyond their place.
+          ? // Segments have no key other than the index.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             splitTemplate(value).map(({ text, placeholder }, i) => (placeholder ? <mark key={i}>{text}</mark> : text))
           : value}

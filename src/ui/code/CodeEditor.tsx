@@ -18,13 +18,13 @@ export interface CodeEditorProps {
   required?: boolean | undefined
   describedBy?: string | undefined
   placeholder?: string | undefined
-  /** Name for screen readers. */
+  /** Accessible name. */
   label?: string | undefined
-  /** Height of the empty field, in lines; it grows with what is in it. */
+  /** Height in lines when empty; grows with the content. */
   rows?: number | undefined
-  /** A height that stays, in CSS pixels. */
+  /** Fixed height in CSS pixels. */
   height?: number | undefined
-  /** Whether `${…}` is marked in the plain field; the languages know by themselves. */
+  /** Highlights `${…}` in the plain field; Monaco languages do it themselves. */
   marks?: boolean | undefined
   services?: CodeServices | undefined
   problems?: readonly Mark[] | undefined
@@ -34,8 +34,8 @@ export interface CodeEditorProps {
 const useMonaco = lazyUpgrade(async () => (await inPageLanguage(() => import('./MonacoEditor'))).MonacoEditor)
 
 /**
- * An editor of code. A plain field stands there at once, and stays where there is no room for Monaco or it does not
- * come; what was typed, the cursor and the focus go over when it takes its place.
+ * Code editor. Starts as a plain text area, and keeps it if there is no room for Monaco or it fails to load. Text,
+ * cursor and focus are kept when Monaco replaces it.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { id, handle, rows = 4 } = props
@@ -64,7 +64,7 @@ export function CodeEditor(props: CodeEditorProps) {
     if (taken.focused) monaco.focus()
   }, [shown, monaco])
 
-  // Without room Monaco is gone, and comes anew.
+  // Monaco is unmounted when there is no room, and mounted again later.
   const gone = !roomy && (shown || monaco !== undefined)
   if (gone) {
     setShown(false)
@@ -72,7 +72,7 @@ export function CodeEditor(props: CodeEditorProps) {
   }
   useImperativeHandle(handle, () => (shown && monaco ? monaco : handleOfArea(() => area.current)), [shown, monaco])
 
-  // A word that is being composed is finished first.
+  // Wait until the composition of an input method ends.
   const composing = useRef(false)
   const ready = useCallback(
     (arrived: CodeHandle) => {

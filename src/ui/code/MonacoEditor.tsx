@@ -12,7 +12,7 @@ import { serve } from './providers'
 import type { CodeHandle, Span } from './services'
 
 const LINE = 20
-/** So many lines are shown at most; what is beyond is scrolled to. */
+/** Maximum height in lines; longer content scrolls. */
 const MOST_LINES = 20
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
@@ -30,7 +30,7 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
   '& .monaco-editor': { outline: 'none' },
 }))
 
-/** Told when the editor is in use, and to those who only hear it whenever it changes. */
+/** Shown while the editor has focus, and announced when it changes. */
 const TabHint = styled('div')(({ theme: { tokens } }) => ({
   position: 'absolute',
   insetInlineEnd: tokens.gap.small,
@@ -43,12 +43,12 @@ const TabHint = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 interface MonacoEditorProps extends CodeEditorProps {
-  /** Kept out of sight until it takes the place of the plain field. */
+  /** Hidden until it replaces the plain text area. */
   shown: boolean
   onReady: (handle: CodeHandle) => void
 }
 
-/** Monaco itself; `CodeEditor` brings it when there is room for it. */
+/** Monaco editor, loaded by `CodeEditor` when there is room. */
 export function MonacoEditor(props: MonacoEditorProps) {
   const { value, services, problems, shown, rows = 4 } = props
   const { tokens } = useTheme()
@@ -61,8 +61,8 @@ export function MonacoEditor(props: MonacoEditorProps) {
     latest.current = props
   })
 
-  // Monaco tells of what is put in at once character by character; a form hears of the whole, and has taken it in before
-  // the next key.
+  // Monaco reports an inserted text character by character. Batch the changes so that the form gets the whole text
+  // before the next key.
   const pending = useRef<string>(null)
   const tell = (text = ''): void => {
     const waits = pending.current !== null
@@ -111,7 +111,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
     monaco.editor.setModelMarkers(model, 'signalbox', marks)
   }, [editor, problems])
 
-  // The field that has the focus and is told of by screen readers is Monaco's own text area.
+  // Monaco's own text area has the focus and is announced by screen readers.
   const { id, describedBy, invalid } = props
   const hint = `${id}-tab`
   useEffect(() => {
@@ -142,7 +142,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
           readOnly: props.readOnly === true,
           domReadOnly: props.readOnly === true,
           placeholder: props.placeholder ?? '',
-          // A field that labels name; the other way of input is none.
+          // Labels need a text area; an EditContext element cannot be labelled.
           editContext: false,
           fontFamily: tokens.font.mono,
           fontSize: tokens.font.table,

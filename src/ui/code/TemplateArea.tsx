@@ -37,13 +37,13 @@ const Frame = styled('div')(({ theme: { tokens, zIndex } }) => ({
 }))
 
 interface TemplateAreaProps extends CodeAreaProps {
-  /** Loads the names that can be filled in. */
+  /** Loads the available placeholder names. */
   load: () => Promise<readonly string[]>
 }
 
 /**
- * A template whose placeholders are completed: after `${` a list of names opens. Arrow keys choose, Enter or Tab takes
- * one, Escape closes the list.
+ * Template field with completion: `${` opens a list of names. Arrow keys select, Enter or Tab accepts, Escape
+ * closes.
  */
 export function TemplateArea({ load, ...props }: TemplateAreaProps) {
   const translate = useTranslate()
@@ -70,7 +70,7 @@ export function TemplateArea({ load, ...props }: TemplateAreaProps) {
     const found = findOpenPlaceholder(text, cursor)
     setOpen(found)
     setActive(0)
-    // Without names there is no list; nothing is lost.
+    // On failure there are no suggestions.
     if (found && !names) load().then(setNames, () => setNames([]))
   }
   const take = (name: string | undefined) => {
@@ -89,7 +89,7 @@ export function TemplateArea({ load, ...props }: TemplateAreaProps) {
     else if (key === 'Escape') setOpen(undefined)
     else return
     event.preventDefault()
-    // A drawer around would close.
+    // Otherwise Escape would also close the drawer.
     event.stopPropagation()
   }
   return (
@@ -103,7 +103,7 @@ export function TemplateArea({ load, ...props }: TemplateAreaProps) {
         }}
         onBlur={() => {
           setOpen(undefined)
-          // Other fields of the form may change the names.
+          // Changes of other fields may change the names.
           setNames(undefined)
           props.onBlur?.()
         }}

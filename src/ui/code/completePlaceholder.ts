@@ -1,26 +1,26 @@
-/** The placeholder that the cursor stands in: from its `$` to the end of what is typed of it. */
+/** Incomplete placeholder at the cursor, from `$` to the end of the typed name. */
 export interface OpenPlaceholder {
   start: number
   end: number
   typed: string
 }
 
-/** Characters of a placeholder's name. */
+/** Characters of a placeholder name. */
 const NAME = String.raw`[^{}\s$]*`
 const BEFORE = new RegExp(String.raw`\$\{(${NAME})$`)
 const BEHIND = new RegExp(`^${NAME}\\}?`)
 
-/** Whether the cursor stands in a placeholder that was begun with `${`. */
+/** Finds the unfinished placeholder at the cursor. */
 export function findOpenPlaceholder(text: string, cursor: number): OpenPlaceholder | undefined {
   const found = BEFORE.exec(text.slice(0, cursor))
   if (!found) return undefined
   const rest = BEHIND.exec(text.slice(cursor))?.[0] ?? ''
-  // Text that follows belongs to the placeholder only if that is closed.
+  // Text after the cursor belongs to the placeholder only if it is closed.
   const end = rest.endsWith('}') ? cursor + rest.length : cursor
   return { start: found.index, end, typed: found[1] ?? '' }
 }
 
-/** The names that fit, those that begin with what is typed first. */
+/** Returns the matching names, prefix matches first. */
 export function filterNames(names: readonly string[], typed: string): string[] {
   const wanted = typed.toLowerCase()
   const fitting = [...new Set(names)].filter((name) => name.toLowerCase().includes(wanted))
@@ -28,7 +28,7 @@ export function filterNames(names: readonly string[], typed: string): string[] {
   return fitting.sort((a, b) => rank(a) - rank(b))
 }
 
-/** The text with a name in place of what is typed, and where the cursor goes. */
+/** Replaces the typed part with a name, and returns the text and the cursor position. */
 export function insertPlaceholder(text: string, { start, end }: OpenPlaceholder, name: string) {
   const placeholder = `\${${name}}`
   return { text: text.slice(0, start) + placeholder + text.slice(end), cursor: start + placeholder.length }

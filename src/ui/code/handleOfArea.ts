@@ -1,6 +1,6 @@
 import type { CodeHandle } from './services'
 
-/** What others may do to a plain field. */
+/** `CodeHandle` of a plain text area. */
 export const handleOfArea = (field: () => HTMLTextAreaElement | null): CodeHandle => ({
   focus: () => field()?.focus(),
   select({ start, end }) {
@@ -11,12 +11,12 @@ export const handleOfArea = (field: () => HTMLTextAreaElement | null): CodeHandl
     const area = field()
     if (!area) return
     area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
-    // As if it were typed: the form hears of it, and the cursor stays.
+    // Simulates typing, so that the form gets the change and the cursor stays.
     area.dispatchEvent(new Event('input', { bubbles: true }))
   },
 })
 
-/** Scrolls a place into sight: the field itself does not scroll, what stands around it does (see `CodeArea`). */
+/** Scrolls an offset into view: the container scrolls, not the text area (see `CodeArea`). */
 function reveal(area: HTMLTextAreaElement | null, offset: number): void {
   const frame = area?.parentElement
   const mirror = area?.previousElementSibling?.firstChild

@@ -1,12 +1,12 @@
 /**
- * What Monaco imports and the console does not use: vite.config.ts puts these in the place of their modules. Without
- * them it is a tenth lighter, and no button of a hover speaks another language than the console.
+ * Stubs for unused modules that Monaco imports; vite.config.ts aliases them. This makes Monaco a tenth smaller and
+ * avoids untranslated buttons in hovers.
  */
 export class DiffEditorWidget {}
 
 export class MultiDiffEditorWidget {}
 
-/** Problems under the pointer are told by our own hover (`providers.ts`), without quick fixes that there are none of. */
+/** Our own hover (`providers.ts`) shows problems, without the empty quick-fix line. */
 export class MarkerHoverParticipant {
   readonly hoverOrdinal = 1
   computeSync(): readonly never[] {

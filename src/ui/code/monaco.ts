@@ -1,5 +1,5 @@
 import * as monaco from 'monaco-editor/editor'
-// What an operator writes statements with; the rest of Monaco stays out.
+// Only the editor features that the console uses.
 import 'monaco-editor/features/bracketMatching/register'
 import 'monaco-editor/features/codicon/register'
 import 'monaco-editor/features/comment/register'
@@ -13,7 +13,7 @@ import 'monaco-editor/features/multicursor/register'
 import 'monaco-editor/features/parameterHints/register'
 import 'monaco-editor/features/placeholderText/register'
 import 'monaco-editor/features/snippet/register'
-// The feature of this name is only its inline part.
+// The feature `suggest` only contains the inline part.
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
 import 'monaco-editor/features/toggleTabFocusMode/register'
 import 'monaco-editor/features/wordOperations/register'
@@ -22,7 +22,7 @@ import { registerLanguages } from './languages/register'
 import { monacoTheme, themeName } from './monacoTheme'
 import { registerProviders } from './providers'
 
-// Monaco's own work for a worker (links, differences, words of the text) is not asked for; ours is the services'.
+// Monaco's worker (links, diffs, word completion) is not used; `CodeServices` covers the rest.
 for (const mode of ['light', 'dark'] as const)
   monaco.editor.defineTheme(themeName(mode), monacoTheme(createTokens(mode)))
 registerLanguages(monaco)

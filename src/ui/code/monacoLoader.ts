@@ -2,8 +2,8 @@ import type { loader } from '@monaco-editor/react'
 import { monaco } from './monaco'
 
 /**
- * In place of `@monaco-editor/loader` (vite.config.ts), which would fetch Monaco from another host: here it came with
- * the console.
+ * Replaces `@monaco-editor/loader` (aliased in vite.config.ts), which would load Monaco from a CDN. Here it is
+ * bundled.
  */
 const own: typeof loader = {
   init: () => Object.assign(Promise.resolve(monaco), { cancel: () => {} }) as ReturnType<typeof loader.init>,

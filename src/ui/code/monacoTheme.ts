@@ -3,10 +3,10 @@ import type { Mode, Tokens } from '../tokens'
 import type { TokenKind } from './languages/lineTokens'
 import { getTokenScope } from './languages/register'
 
-/** The name under which Monaco has our colours of a mode. */
+/** Returns the Monaco theme name of a mode. */
 export const themeName = (mode: Mode): string => `signalbox-${mode}`
 
-/** The colour of each kind of token, of what the console's theme has. */
+/** Maps token kinds to theme colours. */
 export function codeColours(tokens: Tokens): Readonly<Record<TokenKind, string>> {
   const [, number = tokens.text, call = tokens.text, , placeholder = tokens.text] = tokens.chart
   return {
@@ -23,7 +23,7 @@ export function codeColours(tokens: Tokens): Readonly<Record<TokenKind, string>>
   }
 }
 
-/** Monaco in the console's colours. */
+/** Creates a Monaco theme from the console's colours. */
 export function monacoTheme(tokens: Tokens): Monaco.editor.IStandaloneThemeData {
   const faint = (colour: string, share: number): string =>
     colour +

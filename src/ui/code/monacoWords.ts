@@ -1,6 +1,6 @@
 /**
- * Loads Monaco with its own few words (of its search, of what screen readers are told) in the page's language. It reads
- * them as it loads, so they stay until the page is loaded anew; where they do not come, they are English.
+ * Loads Monaco with translated messages (search, screen reader texts). Monaco reads them on load, so they stay
+ * until the page is reloaded. Falls back to English.
  */
 export async function inPageLanguage<T>(load: () => Promise<T>): Promise<T> {
   if (document.documentElement.lang.startsWith('zh')) await import('monaco-editor/nls/lang/zh-cn').catch(() => {})

@@ -1,10 +1,10 @@
-/** A stretch of a template: plain, or a placeholder such as `${payload.id}`. */
+/** Segment of a template: plain text or a placeholder such as `${payload.id}`. */
 export interface Stretch {
   text: string
   placeholder: boolean
 }
 
-/** A template in its stretches; together they are the template again. */
+/** Splits a template into segments that join to the original text. */
 export function splitTemplate(template: string): Stretch[] {
   return template
     .split(/(\$\{[^{}\s]+\})/)

@@ -5,18 +5,18 @@ import type { CodeServices, Span, Suggestion } from './services'
 type Api = typeof Monaco
 type Model = Monaco.editor.ITextModel
 
-/** Whose text asks what of whom: each editor brings its own services and takes them with it. */
+/** Monaco providers are global; this finds the services of an editor by its model. */
 const servicesByModel = new WeakMap<Model, CodeServices>()
 
-/** Gives a text its services; undefined takes them away. */
+/** Sets the services of a model; undefined removes them. */
 export function serve(model: Model, services: CodeServices | undefined): void {
   if (services) servicesByModel.set(model, services)
   else servicesByModel.delete(model)
 }
 
 /**
- * Tells Monaco of our providers: once for all editors, as Monaco keeps them for as long as the page lives and asks every
- * one of them. They ask the services of the text in question.
+ * Registers our Monaco providers, once for all editors, because Monaco never removes them and calls each for every
+ * model. They use the services of the given model.
  */
 export function registerProviders({ editor, languages, Range }: Api): void {
   const ids = LANGUAGES.map(monacoLanguage)
@@ -42,7 +42,7 @@ export function registerProviders({ editor, languages, Range }: Api): void {
           label: { label, ...(detail !== undefined && { description: detail }) },
           kind: KINDS[kind],
           insertText: insert,
-          // What was asked for by its text is filtered by that; a quote before a name is part of it.
+          // Monaco filters by the typed text, which includes an opening quote.
           filterText: /^["']/.test(typed) ? typed.charAt(0) + label : label,
           sortText: String(order).padStart(6, '0'),
           range,
@@ -92,7 +92,7 @@ export function registerProviders({ editor, languages, Range }: Api): void {
   languages.registerFoldingRangeProvider(ids, {
     provideFoldingRanges(model) {
       const folds = servicesByModel.get(model)?.folds?.(model.getValue())
-      // Monaco folds by indentation where nobody says better.
+      // Null lets Monaco fold by indentation.
       if (!folds) return null
       return folds.map(({ start, end }) => ({
         start: model.getPositionAt(start).lineNumber,
@@ -104,5 +104,5 @@ export function registerProviders({ editor, languages, Range }: Api): void {
 
 const fenced = (code: string): string => `\`\`\`${monacoLanguage('sql')}\n${code}\n\`\`\``
 
-/** Plain text as Markdown: nothing in it is markup. */
+/** Escapes plain text for Markdown. */
 const escaped = (text: string): string => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&$]/g, '\\$&')

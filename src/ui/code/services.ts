@@ -1,65 +1,64 @@
-/** Offsets in a text, in UTF-16 units. */
+/** Text range in UTF-16 offsets. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** Something wrong with a stretch of the text. */
+/** Diagnostic of a text range. */
 export interface Mark extends Span {
   readonly severity: 'error' | 'warning'
   readonly message: string
 }
 
-/** One thing that could stand at the cursor. */
+/** Completion item. */
 export interface Suggestion {
   readonly label: string
   readonly kind: 'keyword' | 'column' | 'function' | 'source'
-  /** What is put in; `$1`, `$2` are places to fill in where `snippet` is set. */
+  /** Inserted text; `$1`, `$2` are tab stops if `snippet` is set. */
   readonly insert: string
   readonly snippet?: boolean
-  /** Beside the name, in one line. */
+  /** Single line next to the label. */
   readonly detail?: string
-  /** Plain paragraphs. */
+  /** Plain text paragraphs. */
   readonly documentation?: readonly string[]
 }
 
-/** What could stand at the cursor, best first, and the stretch that it takes the place of. */
+/** Completion items, best first, and the range that they replace. */
 export interface Suggestions extends Span {
   readonly items: readonly Suggestion[]
 }
 
-/** What is told of the word that is pointed at: a line of code and plain paragraphs. */
+/** Hover content: a line of code and plain text paragraphs. */
 export interface Explanation extends Span {
   readonly code?: string
   readonly text: readonly string[]
 }
 
-/** The forms that the call around the cursor may have. */
+/** Signatures of the call at the cursor. */
 export interface CallHelp {
   readonly forms: readonly { readonly label: string; readonly parameters: readonly Span[] }[]
   readonly text?: string
-  /** The form that fits what is written so far, and the parameter that the cursor is at. */
+  /** Index of the best matching signature, and of the active parameter. */
   readonly form: number
   readonly parameter: number
 }
 
 /**
- * What an editor may ask of a language beyond its colours, all of it of texts and offsets: nothing here knows the editor. Each
- * editor has its own, so nothing is registered twice.
+ * Language services of an editor, independent of Monaco. Each editor has its own, so nothing is registered twice.
  */
 export interface CodeServices {
   readonly complete?: (text: string, offset: number) => Suggestions
   readonly explain?: (text: string, offset: number) => Explanation | undefined
   readonly callHelp?: (text: string, offset: number) => CallHelp | undefined
-  /** Stretches that may be folded to their first line. */
+  /** Ranges that can be folded to their first line. */
   readonly folds?: (text: string) => readonly Span[]
 }
 
-/** What others may do to an editor. */
+/** Imperative handle of an editor. */
 export interface CodeHandle {
   focus(): void
-  /** Puts the cursor around a stretch and brings it into sight. */
+  /** Selects a range and scrolls it into view. */
   select(span: Span): void
-  /** Puts a text in place of what is selected. */
+  /** Replaces the selection with a text. */
   insert(text: string): void
 }

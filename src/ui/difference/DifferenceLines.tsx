@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { visible } from '../text'
 import type { DifferenceLine, SkippedLines } from './lineDifference'
 
-/** A list of what was and what is, in monospace; it scrolls where it is long. */
+/** Scrollable monospace list of removed and added lines. */
 export const DifferenceList = styled('ul', { shouldForwardProp: (name) => name !== 'tall' })<{
   tall?: boolean | undefined
 }>(({ theme: { tokens }, tall }) => ({
@@ -30,16 +30,16 @@ export const DifferenceList = styled('ul', { shouldForwardProp: (name) => name !
   '& .skipped': { fontFamily: tokens.font.family, color: tokens.textSecondary },
 }))
 
-/** Lines that are gone and new, a sign before each: what was and what is must not hang on colour. */
+/** Diff lines, each with a sign so that colour is not the only signal. */
 export function DifferenceLines(props: {
-  /** Names the list for screen readers. */
+  /** Accessible name of the list. */
   label: string
   lines: readonly (DifferenceLine | SkippedLines)[]
   tall?: boolean | undefined
 }) {
   const translate = useTranslate()
   return (
-    // What scrolls must be reachable by keyboard.
+    // A scrollable region must be reachable by keyboard.
     <DifferenceList tabIndex={0} aria-label={props.label} tall={props.tall}>
       {props.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name

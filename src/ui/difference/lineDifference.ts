@@ -1,21 +1,21 @@
-/** A line of a text: as it was, gone or new. */
+/** Line of a diff: unchanged, removed or added. */
 export interface DifferenceLine {
   kind: 'same' | 'gone' | 'new'
   text: string
 }
 
-/** So many unchanged lines are left out there. */
+/** Number of unchanged lines omitted here. */
 export interface SkippedLines {
   kind: 'skipped'
   count: number
 }
 
-/** Up to so many pairs of lines are compared each with each; longer stretches are parted at lines that stand there once. */
+/** Maximum size of the comparison matrix; longer ranges are split at unique lines. */
 const MOST_PAIRS = 250_000
 
 /**
- * What sets two texts apart, line by line: what is gone stands before what is new. Exact for what is short; of long texts
- * it parts at lines that both have once (patience), so that a megabyte takes no longer than to read it.
+ * Line diff; removed lines come before added ones. Exact for short texts. Long texts are split at unique common
+ * lines (patience diff), so that a megabyte takes linear time.
  */
 export function lineDifference(before: readonly string[], after: readonly string[]): DifferenceLine[] {
   const lines: DifferenceLine[] = []
@@ -33,7 +33,7 @@ function compare(a: readonly string[], b: readonly string[], lines: DifferenceLi
   add(lines, 'same', a.slice(a.length - tail))
 }
 
-/** Two stretches that begin and end differently. */
+/** Diffs two ranges without common prefix or suffix. */
 function between(a: readonly string[], b: readonly string[], lines: DifferenceLine[]): void {
   if (a.length * b.length <= MOST_PAIRS) {
     pairLines(a, b, lines)
@@ -59,7 +59,7 @@ function add(lines: DifferenceLine[], kind: DifferenceLine['kind'], texts: reado
   for (const text of texts) lines.push({ kind, text })
 }
 
-/** The longest common subsequence as marks on both sides; both are short. */
+/** Marks the longest common subsequence on both sides of two short ranges. */
 function pairLines(a: readonly string[], b: readonly string[], lines: DifferenceLine[]): void {
   const width = b.length + 1
   const lengths = new Uint16Array((a.length + 1) * width)
@@ -85,7 +85,7 @@ function pairLines(a: readonly string[], b: readonly string[], lines: Difference
   }
 }
 
-/** Lines that stand once in both, where they are in the same order: the longest run of them. */
+/** Finds lines that are unique in both texts: the longest run in the same order. */
 function findAnchors(a: readonly string[], b: readonly string[]): [number, number][] {
   const inB = placesOnce(b)
   const pairs: [number, number][] = []
@@ -96,7 +96,7 @@ function findAnchors(a: readonly string[], b: readonly string[]): [number, numbe
   return risingRun(pairs)
 }
 
-/** Lines with their places; -1 for those that stand there more than once. */
+/** Maps lines to their index; -1 for repeated lines. */
 function placesOnce(lines: readonly string[]): Map<string, number> {
   const places = new Map<string, number>()
   lines.forEach((text, i) => {
@@ -105,9 +105,9 @@ function placesOnce(lines: readonly string[]): Map<string, number> {
   return places
 }
 
-/** The longest run of pairs whose second numbers rise too; the first ones do. */
+/** Longest increasing subsequence by the second number; the first ones already increase. */
 function risingRun(pairs: readonly [number, number][]): [number, number][] {
-  /** The last pair of the best run of each length, and of each pair the one before it. */
+  /** Last pair of the best run of each length, with links to the previous pair. */
   const ends: number[] = []
   const before: number[] = []
   const second = (at: number | undefined) => pairs[at ?? -1]?.[1] ?? -1
@@ -129,7 +129,7 @@ function risingRun(pairs: readonly [number, number][]): [number, number][] {
   return run.reverse()
 }
 
-/** Only what differs, with so many unchanged lines around it; a mark where others are left out. */
+/** Returns the changed lines with `around` lines of context, and a marker for omitted lines. */
 export function changedLines(lines: readonly DifferenceLine[], around: number): (DifferenceLine | SkippedLines)[] {
   const keep = new Uint8Array(lines.length)
   lines.forEach(({ kind }, at) => {

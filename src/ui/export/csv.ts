@@ -1,10 +1,16 @@
-/** First characters that make a spreadsheet read a cell as a formula (OWASP, "CSV injection"), full-width ones too. */
+/**
+ * First characters that make spreadsheets read a cell as a formula (OWASP, "CSV injection"), including full-width
+ * ones.
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** What RFC 4180, 2.6 wants in quotes, and what readers would trim. */
+/** Characters that RFC 4180, 2.6 requires to be quoted, and spaces that readers would trim. */
 const QUOTED = /[",\r\n]|^\s|\s$/
 
-/** A value as a cell. Only texts can be foreign formulas: a number keeps its sign. Groups and lists become JSON. */
+/**
+ * Serializes a value as a CSV cell. Only strings are escaped as formulas: numbers keep their sign. Objects and
+ * arrays become JSON.
+ */
 export function csvCell(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -13,5 +19,5 @@ export function csvCell(value: unknown): string {
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One line of a CSV file with its line end (RFC 4180, 2.1). */
+/** CSV line with its line end (RFC 4180, 2.1). */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`

@@ -1,7 +1,7 @@
-/** How long the browser gets to take a file over before its memory is given back. */
+/** Time until the object URL is revoked, in milliseconds. */
 const TAKEN_OVER_MS = 60_000
 
-/** Saves a file through the browser. A `File` keeps its own name; `name` is for a `Blob` without one. */
+/** Downloads a file. A `File` keeps its own name; `name` is for a `Blob`. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,24 +1,22 @@
 import { csvLine } from './csv'
 
-/** The kinds of file a list can be written to. */
+/** Export file formats. */
 export const EXPORT_FORMATS = ['csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Writes a file piece by piece, so that no more than a page is held as objects. */
+/** Serializes rows in chunks, so that only one page is in memory. */
 export interface RowWriter {
   type: string
-  /** The text of more rows. */
   rows(rows: readonly Row[]): string
-  /** The text that ends the file. */
   end(): string
 }
 
-/** Spreadsheets take a CSV file without it for one in the code page of the system. */
+/** Without a BOM spreadsheets assume the system code page. */
 const BOM = '\uFEFF'
 
-/** Columns known beforehand come first, then those that the first rows have besides. */
+/** Known columns come first, then extra columns of the first rows. */
 function csvWriter(known: readonly string[]): RowWriter {
   let columns: string[] | undefined
   const head = (rows: readonly Row[]) => {
@@ -47,6 +45,6 @@ function jsonWriter(): RowWriter {
   }
 }
 
-/** The writer of a format; `columns` are those of CSV, in their order. */
+/** Creates a row writer; `columns` sets the CSV column order. */
 export const createRowWriter = (format: ExportFormat, columns: readonly string[]): RowWriter =>
   format === 'csv' ? csvWriter(columns) : jsonWriter()

@@ -13,8 +13,8 @@ interface InputProps {
 }
 
 /**
- * The text being typed: it counts on Enter, on leaving the field, or after half a second of rest. A wrong one does not
- * count, and is told by then.
+ * Draft of the typed text. It applies on Enter, on blur or after half a second. An invalid text shows an error
+ * instead.
  */
 function useDraft({ field: { check }, value, onChange }: InputProps) {
   const [draft, setDraft] = useState(value)
@@ -22,7 +22,7 @@ function useDraft({ field: { check }, value, onChange }: InputProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const seen = useRef(value)
   useEffect(() => {
-    // Changed from outside (a chip removed, the way back): what was typed before is void.
+    // The value was changed from outside (chip removed, history), so discard the draft.
     if (seen.current !== value) {
       clearTimeout(timer.current)
       setRested(true)
@@ -63,7 +63,7 @@ function TextInput(props: InputProps) {
       onChange={(event) => type(event.target.value)}
       onBlur={apply}
       onKeyDown={(event) => {
-        // Enter while an input method composes picks a candidate.
+        // During composition Enter selects a candidate of the input method.
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) apply()
       }}
       slotProps={{
@@ -107,7 +107,7 @@ function DateTimeInput({ field, value, onChange }: InputProps) {
   )
 }
 
-/** The input of one filter. */
+/** Input of a filter. */
 export function FilterInput(props: InputProps) {
   if (props.field.type === 'select') return <SelectInput {...props} />
   if (props.field.type === 'datetime') return <DateTimeInput {...props} />

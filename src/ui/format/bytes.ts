@@ -1,14 +1,14 @@
 import { digitsFor, formatNumber, isFigure, UNKNOWN } from './number'
 
-/** The broker's own size suffixes; each is 1,024 of the one before, as in its configuration. */
+/** The broker's size suffixes; base 1,024 as in its configuration. */
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const
 
-/** A number of bytes, base 1024: '1.5 MB'. */
+/** Formats bytes with base 1024: '1.5 MB'. */
 export function formatBytes(value: number | null | undefined, locale: string): string {
   if (!isFigure(value)) return UNKNOWN
   let size = Math.abs(value)
   let unit = 0
-  // 1023.6 KB would round to "1,024 KB": go up a unit first.
+  // 1023.6 KB would round to "1,024 KB", so use the next unit.
   while (unit < UNITS.length - 1 && Math.round(size * 10) / 10 >= 1024) {
     size /= 1024
     unit += 1

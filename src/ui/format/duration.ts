@@ -13,7 +13,7 @@ type Unit = (typeof UNITS)[number][0]
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** '3 h', '3 小时': the language's shortest unit, always with a space before it. */
+/** '3 h', '3 小时': the language's narrow unit, always separated by a space. */
 function amount(value: number, unit: Unit, locale: string): string {
   const key = `${locale}/${unit}`
   let format = formats.get(key)
@@ -27,10 +27,10 @@ function amount(value: number, unit: Unit, locale: string): string {
   return `${digits.join('')} ${word}`
 }
 
-/** A span of time in its two largest units: '2 d 3 h', '45 s', '250 ms'. Milliseconds in; never negative out. */
+/** Formats milliseconds in the two largest units: '2 d 3 h', '45 s', '250 ms'. Negative values become 0. */
 export function formatDuration(ms: number | null | undefined, locale: string): string {
   if (!isFigure(ms)) return UNKNOWN
-  // Above a second nobody reads the thousandths, and a rounded 59.9996 s must not show as "60 s".
+  // Above a second, round to seconds, so that 59.9996 s does not show as "60 s".
   let rest = ms >= SECOND ? Math.round(ms / SECOND) * SECOND : Math.max(0, Math.round(ms))
   if (rest === 0) return amount(0, 'second', locale)
   const shown: string[] = []

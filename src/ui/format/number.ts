@@ -1,4 +1,4 @@
-/** What stands where a figure is not known. */
+/** Placeholder for unknown values. */
 export const UNKNOWN = '–'
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -13,17 +13,17 @@ function numberFormat(locale: string, digits: number, least: number): Intl.Numbe
   return format
 }
 
-/** Whether a figure can be shown at all; brokers answer null, "undefined" and NaN for stopped nodes. */
+/** Checks that a value is a finite number; brokers return null, "undefined" and NaN for stopped nodes. */
 export function isFigure(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** A number with the language's separators and at most `digits` decimals, at least `least`; '–' when it is none. */
+/** Formats a number with at most `digits` and at least `least` decimals; '–' if unknown. */
 export function formatNumber(value: number | null | undefined, locale: string, digits = 2, least = 0): string {
   return isFigure(value) ? numberFormat(locale, digits, least).format(value) : UNKNOWN
 }
 
-/** Decimals that keep three significant figures, so that 0.25/s does not read as 0 and 1,234.56 not as noise. */
+/** Returns the decimals for three significant figures, so that 0.25/s does not show as 0. */
 export function digitsFor(value: number): number {
   const size = Math.abs(value)
   if (size === 0 || size >= 100) return 0
@@ -31,12 +31,12 @@ export function digitsFor(value: number): number {
   return size >= 0.1 ? 2 : 3
 }
 
-/** A percentage; the value is already in percent. */
+/** Formats a percentage; the value is already in percent. */
 export function formatPercent(value: number | null | undefined, locale: string): string {
   return isFigure(value) ? `${formatNumber(value, locale, digitsFor(value))}%` : UNKNOWN
 }
 
-/** A rate with its interval named: '12.5/s'. */
+/** Formats a rate with its interval: '12.5/s'. */
 export function formatRate(value: number | null | undefined, locale: string, interval = 's'): string {
   return isFigure(value) ? `${formatNumber(value, locale, digitsFor(value))}/${interval}` : UNKNOWN
 }

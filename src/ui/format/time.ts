@@ -1,6 +1,6 @@
 import { UNKNOWN } from './number'
 
-/** What the broker and the browser call a moment: epoch milliseconds, an RFC 3339 text, or a Date. */
+/** Time as epoch milliseconds, RFC 3339 text or Date. */
 export type Moment = number | string | Date | null | undefined
 
 const MINUTE = 60_000
@@ -9,11 +9,11 @@ const DAY = 24 * HOUR
 const MONTH = 30.4375 * DAY
 const YEAR = 365.25 * DAY
 
-/** Two clocks never agree to the second: a moment this close to now is "now", whichever side it is on. */
+/** Clock skew in milliseconds: a time this close to the present shows as "now". */
 const NOW_WITHIN = 5_000
 const SKEW = MINUTE
 
-/** Epoch milliseconds of a moment, or undefined when it is none ("infinity", "", NaN). */
+/** Converts a time to epoch milliseconds, or undefined if invalid ("infinity", "", NaN). */
 export function toEpoch(value: Moment): number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const ms = typeof value === 'number' ? value : new Date(value).getTime()
@@ -26,19 +26,19 @@ function relative(locale: string, auto = false): Intl.RelativeTimeFormat {
   const key = `${locale}/${auto}`
   let format = relatives.get(key)
   if (!format) {
-    // 'auto' would call 30 hours ago "yesterday"; it is right for zero only.
+    // 'auto' would format 30 hours ago as "yesterday"; it is only used for zero.
     format = new Intl.RelativeTimeFormat(locale, { numeric: auto ? 'auto' : 'always' })
     relatives.set(key, format)
   }
   return format
 }
 
-/** '3分钟前' → '3 分钟前': all Chinese texts have a space between digits and characters. */
+/** '3分钟前' → '3 分钟前': Chinese texts have a space between digits and characters. */
 const spaced = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
 
 /**
- * '3 minutes ago', 'in 2 days', 'now'. Up to a minute in the future counts as now, since the broker's clock is ahead; not
- * of what is planned.
+ * '3 minutes ago', 'in 2 days', 'now'. Up to a minute in the future shows as now, since the broker's clock may be
+ * ahead, unless `planned`.
  */
 export function formatRelative(value: Moment, now: number, locale: string, planned = false): string {
   const at = toEpoch(value)
@@ -80,17 +80,17 @@ function formatAs(shape: keyof typeof SHAPES, value: Moment, locale: string, tim
   return format.format(at)
 }
 
-/** Date and time to the second in the viewer's zone (or `timeZone`), 24-hour clock. */
+/** Formats date and time with seconds, in the local zone or `timeZone`, 24-hour clock. */
 export function formatDateTime(value: Moment, locale: string, timeZone?: string): string {
   return formatAs('full', value, locale, timeZone)
 }
 
-/** The clock alone: '12:00:03'. */
+/** Formats the time of day: '12:00:03'. */
 export function formatClock(value: Moment, locale: string, timeZone?: string): string {
   return formatAs('clock', value, locale, timeZone)
 }
 
-/** A tick of a time axis: '12:00:05' within six minutes, '12:00' within two days, 'Nov 21' beyond. */
+/** Formats a tick of a time axis: '12:00:05' within six minutes, '12:00' within two days, otherwise 'Nov 21'. */
 export function formatTick(value: Moment, spanMs: number, locale: string, timeZone?: string): string {
   return formatAs(spanMs <= 6 * MINUTE ? 'clock' : spanMs <= 2 * DAY ? 'minute' : 'day', value, locale, timeZone)
 }

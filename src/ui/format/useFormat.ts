@@ -7,11 +7,11 @@ import { formatClock, formatDateTime, formatRelative, formatTick, type Moment } 
 
 type Figure = number | null | undefined
 
-/** The formatters bound to the language chosen. */
+/** Formatters bound to the current language. */
 export interface Format {
   locale: string
   number: (value: Figure, digits?: number) => string
-  /** With all its decimals, so that figures line up. */
+  /** Keeps trailing zeros, so that values align. */
   fixed: (value: Figure, digits: number) => string
   percent: (value: Figure) => string
   rate: (value: Figure, interval?: string) => string
@@ -23,7 +23,6 @@ export interface Format {
   tick: (value: Moment, spanMs: number) => string
 }
 
-/** Numbers, sizes, durations and times in the language of the console. */
 export function useFormat(): Format {
   const locale = useLocale()
   return useMemo(

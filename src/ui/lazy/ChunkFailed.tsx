@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { Failed } from '../states'
 
-/** Part of the console did not come: try again, or load the page anew when the server has a newer version. */
+/** Error message for a chunk that failed to load: offers a retry, or a reload if the server has a newer version. */
 export function ChunkFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate()
   return (

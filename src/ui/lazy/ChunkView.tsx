@@ -3,12 +3,12 @@ import { Loading } from '../Loading'
 import { ChunkFailed } from './ChunkFailed'
 import { useChunk } from './useChunk'
 
-/** The skeleton that stands until a part has come. */
+/** Placeholder while the chunk loads. */
 export type Skeleton = ComponentProps<typeof Loading>
 
 /**
- * A part of the page that comes when it is wanted: a skeleton until then, a message with a retry when it does not come.
- * `load` must be the same function on every render. Parts known when the code is written: `lazyView`.
+ * Lazy part of a page: skeleton while loading, message with retry on failure. `load` must be stable. For parts
+ * known statically use `lazyView`.
  */
 export function ChunkView<P extends object>(props: {
   load: () => Promise<ComponentType<P>>

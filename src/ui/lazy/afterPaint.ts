@@ -1,7 +1,7 @@
-/** A page out of sight is never painted: it waits no longer, in ms. */
+/** Maximum delay in milliseconds, because a hidden page never paints. */
 const LONGEST = 250
 
-/** Begins once the page has painted what it has: to load much takes time from its first paint. Returns how to cancel. */
+/** Runs `begin` after the next paint, so that loading does not delay the first paint. Returns a cancel function. */
 export function afterPaint(begin: () => void): () => void {
   let timer = setTimeout(begin, LONGEST)
   const frame = requestAnimationFrame(() => {

@@ -5,9 +5,8 @@ import type { Ahead } from './lazyView'
 import { beginChunk, useChunk } from './useChunk'
 
 /**
- * A drawer, menu or dialog whose code comes when it is first opened (mounted, or `open` where it has that). Should it not come, a message says so, the part
- * is closed, and opening it again tries again: nothing else on the page is touched. What it loads does not count to
- * opening the page (`scripts/sizes.ts`).
+ * Drawer, menu or dialog that loads when first opened (mounted, or `open` if it has that prop). On failure it shows
+ * a message and closes; opening it again retries. Not included in the page's size budget (`scripts/sizes.ts`).
  */
 export function lazyOverlay<P extends { onClose: () => void; open?: boolean }>(
   load: () => Promise<ComponentType<P>>,

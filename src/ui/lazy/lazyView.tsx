@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import { ChunkView, type Skeleton } from './ChunkView'
 import { beginChunk } from './useChunk'
 
-/** A part that can be begun to load before it is shown. */
+/** Component that can be preloaded. */
 export interface Ahead {
   begin: () => void
 }
 
 /**
- * A component whose code comes with the first page that shows it. What it loads counts to that page (`scripts/sizes.ts`).
- * Unlike `React.lazy` it can be tried again, and it gives up after the time limit of SH-21.
+ * Component that loads with the first page that renders it, included in that page's size budget
+ * (`scripts/sizes.ts`). Unlike `React.lazy` it supports a retry and a timeout.
  */
 export function lazyView<P extends object>(
   load: () => Promise<ComponentType<P>>,

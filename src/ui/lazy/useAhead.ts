@@ -3,8 +3,8 @@ import { afterPaint } from './afterPaint'
 import { loadChunk } from './loadChunk'
 
 /**
- * Loads a module once the page has painted, so that a later `import()` of it needs no connection: what saving a form
- * needs must be here before the connection is lost. A failure is left to that import.
+ * Preloads a module after the first paint, so that a later `import()` works offline, for example to save a form
+ * after the connection is lost. Errors are left to that import.
  */
 export function useAhead(load: (() => Promise<unknown>) | undefined): void {
   useEffect(() => load && afterPaint(() => void loadChunk(load).catch(() => {})), [load])

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { loadChunk } from './loadChunk'
 
-/** What has come, by what loads it: a part that was there once shows at once. */
+/** Loaded chunks by loader, so that they render at once. */
 const known = new Map<unknown, unknown>()
 
-/** Begins to load a part that is wanted soon, beside what comes before it. Whoever wants it hears of a failure. */
+/** Preloads a chunk. The component that needs it reports a failure. */
 export function beginChunk<T>(load: () => Promise<T>): void {
   if (known.has(load)) return
   loadChunk(load).then(
@@ -13,7 +13,7 @@ export function beginChunk<T>(load: () => Promise<T>): void {
   )
 }
 
-/** When it is begun to load; gives the way to call that off. */
+/** Schedules the load and returns a cancel function. */
 type Start = (begin: () => void) => (() => void) | undefined
 
 const atOnce: Start = (begin) => {
@@ -23,14 +23,14 @@ const atOnce: Start = (begin) => {
 
 interface Arrival<T> {
   part: T | undefined
-  /** Why the last attempt failed; `null` while there is hope. */
+  /** Error of the last attempt, or `null`. */
   error: unknown
   retry: () => void
 }
 
 /**
- * Loads a part of the console when it is wanted, and again when asked to or when it is wanted anew after a failure.
- * `load` and `start` must stay the same functions.
+ * Loads a chunk when it is wanted, and again on retry or when it is wanted again after a failure. `load` and
+ * `start` must be stable.
  */
 export function useChunk<T>(load: () => Promise<T>, wanted = true, start = atOnce): Arrival<T> {
   const [attempt, setAttempt] = useState(0)
@@ -43,7 +43,7 @@ export function useChunk<T>(load: () => Promise<T>, wanted = true, start = atOnc
     setFailed(null)
     if (!wanted) return
     if (known.has(load)) {
-      // Begun by somebody else, it may have come after this was drawn without it.
+      // A preloaded chunk may have arrived between render and effect.
       if (part === undefined) setArrived(() => load)
       return
     }

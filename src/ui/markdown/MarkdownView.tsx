@@ -24,7 +24,7 @@ const Page = styled('div')(({ theme: { tokens } }) => ({
   },
 }))
 
-/** A foreign Markdown text. No HTML in it takes effect, no picture is fetched, and links open apart. */
+/** Renders untrusted Markdown: no HTML, no images, and links open in a new tab. */
 export function MarkdownView({ text }: { text: string }) {
   return (
     <Page>
@@ -39,7 +39,7 @@ export function MarkdownView({ text }: { text: string }) {
 function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
-      // The page and its section have the higher ones.
+      // The page and its sections use the higher heading levels.
       return block.level <= 2 ? <h3>{spans(block.text)}</h3> : <h4>{spans(block.text)}</h4>
     case 'code':
       return (

@@ -1,4 +1,4 @@
-/** A block of a Markdown text. Whatever is none of these is a paragraph, raw HTML included, which stands as its text. */
+/** Markdown block. Anything unsupported is a paragraph, including raw HTML, which shows as text. */
 export type Block =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'code'; text: string }
@@ -13,10 +13,13 @@ const ITEM = /^ {0,8}(?:[-*+]|(\d{1,9})[.)])[ \t]+(.*)$/
 const RULE = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/
 const QUOTE = /^ {0,3}> ?/
 const TABLE = /^ {0,3}\|/
-/** A longer text is cut: it is read in the browser of who looks. */
+/** Longer texts are truncated to keep the browser responsive. */
 const MOST_LINES = 5000
 
-/** The blocks of a Markdown text (CommonMark), as far as read-me files of plugins use them. Tables stand as they are written. */
+/**
+ * Parses the blocks of a Markdown text (CommonMark), limited to the features of plugin readme files. Tables are
+ * plain text.
+ */
 export function markdownBlocks(text: string): Block[] {
   const lines = text.split(/\r?\n/, MOST_LINES)
   const blocks: Block[] = []
@@ -57,7 +60,7 @@ const inList = (line: string): boolean => ITEM.test(line) || /^ {2,}\S/.test(lin
 const inParagraph = (line: string): boolean =>
   line.trim() !== '' && ![FENCE, HEADING, ITEM, QUOTE, TABLE].some((start) => start.test(line))
 
-/** A line that is no item of its own goes on with the one before. */
+/** A line without a list marker continues the previous item. */
 function parseItems(lines: readonly string[]): string[] {
   const items: string[] = []
   for (const line of lines) {

@@ -1,14 +1,14 @@
-/** A piece of a line of Markdown. A picture is its description only: nothing is fetched from elsewhere. */
+/** Inline Markdown element. An image shows its description only, so that nothing is fetched from other hosts. */
 export type Span =
   | { kind: 'text' | 'code' | 'strong' | 'emphasis' | 'image'; text: string }
   | { kind: 'link'; text: string; href: string }
 
 const SPAN =
   /`([^`]+)`|!\[([^\]]*)\]\([^)\s]*[^)]*\)|\[([^\]]+)\]\(<?([^)\s>]+)>?[^)]*\)|<(https?:\/\/[^\s<>]+)>|\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*/g
-/** Longer ones are text as it stands. */
+/** Longer lines are not parsed. */
 const LONGEST = 4000
 
-/** The pieces of a line. Links lead to pages by HTTP alone; any other is its text. */
+/** Parses inline Markdown. Only HTTP links become links. */
 export function markdownSpans(text: string): Span[] {
   if (text.length > LONGEST) return [{ kind: 'text', text }]
   const spans: Span[] = []

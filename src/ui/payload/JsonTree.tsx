@@ -22,12 +22,12 @@ const Tree = styled('div')(({ theme: { tokens } }) => ({
   '& .leaf': { marginInlineStart: tokens.gap.medium },
 }))
 
-/** Members drawn of one object or list at a time. */
+/** Members rendered per step. */
 const STEP = 100
-/** Levels open at first. */
+/** Levels expanded initially. */
 const OPEN_LEVELS = 2
 
-/** A JSON object or list as a tree: members of a closed branch are not in the document, large ones come in steps. */
+/** JSON object or array as a tree. Members of a collapsed branch are not rendered, large branches load in steps. */
 export function JsonTree({ value }: { value: unknown }) {
   return (
     <Tree tabIndex={0}>

@@ -1,6 +1,6 @@
 import { losesDigits } from './json'
 
-/** The text of bytes that are valid UTF-8 throughout, else undefined: never a guess with replacement characters. */
+/** Decodes UTF-8; undefined if the bytes are invalid, never with replacement characters. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -9,11 +9,14 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A text as indented JSON, or undefined when it is none. Numbers beyond a double's reach keep the text as it came. */
+/**
+ * Formats JSON with indentation, or returns undefined if invalid. Numbers that exceed a double keep the original
+ * text.
+ */
 export function prettyJson(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    // Re-writing would round 9007199254740993 silently: then what was sent is shown.
+    // Parsing would silently round 9007199254740993, so return the original text.
     return losesDigits(text) ? text : JSON.stringify(value, null, 2)
   } catch {
     return undefined
@@ -22,16 +25,16 @@ export function prettyJson(text: string): string | undefined {
 
 const CHUNK = 0x6000
 
-/** Base64 of bytes, in steps whose argument lists no engine refuses. */
+/** Encodes base64 in chunks, because engines limit the number of arguments. */
 export function toBase64(bytes: Uint8Array): string {
   let result = ''
-  // CHUNK is a multiple of three: the parts join without padding between them.
+  // CHUNK is a multiple of three, so there is no padding between chunks.
   for (let at = 0; at < bytes.length; at += CHUNK)
     result += btoa(String.fromCharCode(...bytes.subarray(at, at + CHUNK)))
   return result
 }
 
-/** Bytes of a base64 text, or undefined when it is none. */
+/** Decodes base64; undefined if invalid. */
 export function fromBase64(text: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
@@ -42,7 +45,7 @@ export function fromBase64(text: string): Uint8Array | undefined {
 
 const ROW = 16
 
-/** A hex dump: offset, sixteen bytes in two groups, and what is printable ASCII of them. */
+/** Hex dump with offset, sixteen bytes in two groups, and printable ASCII. */
 export function hexDump(bytes: Uint8Array): string {
   const digits = Math.max(8, bytes.length.toString(16).length)
   const lines: string[] = []

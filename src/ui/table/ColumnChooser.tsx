@@ -8,7 +8,7 @@ import type { Column, ColumnLayout } from './types'
 
 const ColumnPopover = lazyOverlay(async () => (await import('./ColumnPopover')).ColumnPopover)
 
-/** Which columns show and in what order, by buttons: hide and show, move up and down, back to the start. */
+/** Button for choosing and ordering columns. */
 export function ColumnChooser<T>(props: {
   columns: readonly Column<T>[]
   hidden: readonly string[]

@@ -28,14 +28,14 @@ interface ColumnPopoverProps {
   open: boolean
   onClose: () => void
   anchor: HTMLElement | null
-  /** In the order of the table; the first keeps its place. */
+  /** In table order; the first column is fixed. */
   columns: readonly { id: string; label: string; shown: boolean; hideable: boolean }[]
   onToggle: (id: string) => void
   onMove: (id: string, step: -1 | 1) => void
   onReset: () => void
 }
 
-/** The columns of a table: hidden and shown, moved up and down, back to the start. */
+/** Popover to show, hide, move and reset columns. */
 export function ColumnPopover({ open, onClose, anchor, columns, onToggle, onMove, onReset }: ColumnPopoverProps) {
   const translate = useTranslate()
   return (

@@ -36,7 +36,7 @@ const Handle = styled('span')(({ theme: { tokens } }) => ({
 
 const KEY_STEP = 16
 
-/** The head of one column: its label with unit, the order, and a handle for the width. */
+/** Column header with label and unit, sort button and resize handle. */
 export function HeadCell<T>(props: {
   column: Column<T>
   className: string
@@ -51,7 +51,7 @@ export function HeadCell<T>(props: {
   const active = sort?.field === column.id ? sort.order : undefined
   const label = column.unit ? `${column.label} (${column.unit})` : column.label
   const sortable = column.sortable && onSort
-  // Of figures the greatest are looked for, of names the first.
+  // Numbers sort descending first, names ascending.
   const first = column.align === 'right' ? 'DESC' : 'ASC'
   const next = active ? (active === 'ASC' ? 'DESC' : 'ASC') : first
   const Arrow = active === 'DESC' ? ArrowDownwardOutlined : ArrowUpwardOutlined

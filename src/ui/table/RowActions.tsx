@@ -9,10 +9,10 @@ import { IconAction } from '../IconAction'
 import { truncateAndEscape } from '../text'
 import type { RowAction } from './types'
 
-/** At most this many stand in the row; only actions with an icon can. */
+/** Maximum number of inline action buttons; only actions with an icon are inline. */
 export const VISIBLE = 2
 
-/** Parts a row's actions: `visible` with icons stand in the row, the rest go to the menu; one alone needs no menu. */
+/** Splits row actions into `visible` inline ones with icons and the menu; a single action needs no menu. */
 export function partActions(
   actions: readonly RowAction[],
   visible = VISIBLE,
@@ -22,13 +22,13 @@ export function partActions(
   return { shown, menu: actions.filter((action) => !shown.includes(action)) }
 }
 
-/** How many buttons the actions of a row take, the menu's own among them. */
+/** Counts the buttons of a row, including the menu button. */
 export function countButtons(actions: readonly RowAction[], visible = VISIBLE): number {
   const { shown, menu } = partActions(actions, visible)
   return shown.length + (menu.length > 0 ? 1 : 0)
 }
 
-/** The actions of one row; the menu's button names the row. */
+/** Actions of a row; the menu button includes the row name. */
 export function RowActions(props: { actions: readonly RowAction[]; name: string; visible?: number | undefined }) {
   const { actions, name } = props
   const translate = useTranslate()

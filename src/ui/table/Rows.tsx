@@ -7,7 +7,7 @@ import { RowActions } from './RowActions'
 import type { Column, RowAction, Selection } from './types'
 import { useRowWindow } from './useRowWindow'
 
-/** What a plain text of a row becomes: bounded and with its invisible characters marked. */
+/** Truncates cell text and shows invisible characters. */
 function cell(content: ReactNode): { shown: ReactNode; title: string | undefined } {
   if (typeof content !== 'string') return { shown: content, title: undefined }
   const shown = truncateAndEscape(content)
@@ -21,14 +21,14 @@ interface RowsProps<T> {
   rowName: (row: T) => string
   selection: Selection | undefined
   rowActions: ((row: T) => RowAction[]) | undefined
-  /** Most actions that stand in the row. */
+  /** Maximum number of inline actions. */
   visible: number
   span: number
   filler: boolean
   scroller: HTMLElement | null
 }
 
-/** The body of a table: rows in sight, each with its checkbox, cells and actions. */
+/** Table body with the visible rows, each with checkbox, cells and actions. */
 export function Rows<T>({ rows, span, scroller, selection, ...shared }: RowsProps<T>) {
   const { indexes, before, after } = useRowWindow(rows.length, scroller)
   const toggle = useLatest((key: string) => {
@@ -73,12 +73,12 @@ interface TableRowProps<T> extends Omit<RowsProps<T>, 'rows' | 'selection' | 'sp
   id: string
   index: number
   last: boolean
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   selected: boolean | undefined
   toggle: (key: string) => void
 }
 
-/** Remembered: while rows are scrolled only those that come into sight are made, and at a reading those that changed. */
+/** Memoized: scrolling renders only new rows, a refresh only changed ones. */
 const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
   const { row, id, index, columns, selected, rowActions } = props
   const translate = useTranslate()
@@ -121,7 +121,7 @@ const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
 
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
 
-/** Rows of the true shape while nothing has come yet; `before` and `after` count the cells that are no column. */
+/** Skeleton rows while loading; `before` and `after` count the cells other than columns. */
 export function SkeletonRows(props: {
   before: number
   columns: readonly { id: string }[]

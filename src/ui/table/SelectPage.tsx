@@ -2,7 +2,10 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import type { Selection } from './types'
 
-/** Selects and clears the rows of this page; a part of them shows as indeterminate. Other pages' rows stay as they are. */
+/**
+ * Selects or clears the rows of this page; indeterminate if some are selected. Rows of other pages keep their
+ * state.
+ */
 export function SelectPage({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
   const translate = useTranslate()
   const box = useRef<HTMLInputElement>(null)
@@ -10,7 +13,7 @@ export function SelectPage({ keys, selection }: { keys: readonly string[]; selec
   const all = count > 0 && count === keys.length
   const some = count > 0 && !all
   useEffect(() => {
-    // There is no attribute for this state.
+    // `indeterminate` has no HTML attribute.
     if (box.current) box.current.indeterminate = some
   }, [some])
   const toggle = () => {

@@ -5,7 +5,9 @@ import { useFormat } from '../format/useFormat'
 import { Bar } from './parts'
 import type { Selection } from './types'
 
-/** Above the head: the caller's tools and the column chooser, or, with rows selected, their count and what to do with them. */
+/**
+ * Toolbar above the header: the caller's tools and the column chooser, or the bulk actions when rows are selected.
+ */
 export function TopBar(props: {
   toolbar: ReactNode
   selection: Selection | undefined

@@ -1,19 +1,19 @@
 import { useTheme } from '@mui/material/styles'
 import type { Tokens } from '../tokens'
 
-/** The room that a row's buttons take, in pixels; 0 where rows have none. */
+/** Width of the actions column in pixels; 0 if rows have none. */
 export const actionsWidth = ({ size, gap }: Tokens, buttons: number): number =>
   buttons > 0 ? buttons * size.control + gap.medium : 0
 
 /**
- * The widths of a table's columns. Until the reader sets them they are shares of what checkbox and buttons leave, so that
- * those two never grow; then they are pixels, and a filler takes what is left.
+ * Column widths. By default they are shares of the space left by checkbox and buttons, so that these keep their
+ * size. After a resize they are pixels, and a filler column takes the rest.
  */
 export function Widths(props: {
   check: boolean
   columns: readonly { id: string; width: number }[]
   filler: boolean
-  /** How many buttons a row's actions take; 0 where rows have none. */
+  /** Number of action buttons per row; 0 if rows have none. */
   actions: number
 }) {
   const { tokens } = useTheme()

@@ -1,6 +1,6 @@
 import type { Column, ColumnLayout } from './types'
 
-/** Columns in the reader's order. The first column names the row and stays first; unknown ids are ignored. */
+/** Sorts columns by the user's order. The first column stays first; unknown ids are ignored. */
 export function orderColumns<T>(columns: readonly Column<T>[], order: readonly string[]): Column<T>[] {
   const [first, ...rest] = columns
   if (!first) return []
@@ -11,12 +11,10 @@ export function orderColumns<T>(columns: readonly Column<T>[], order: readonly s
   return [first, ...sorted.map(({ column }) => column)]
 }
 
-/** Whether a column may be hidden. */
 export function isHideable<T>(columns: readonly Column<T>[], column: Column<T>): boolean {
   return column.hideable !== false && columns[0]?.id !== column.id
 }
 
-/** The columns to show, in order. */
 export function shownColumns<T>(
   columns: readonly Column<T>[],
   hidden: readonly string[],
@@ -25,7 +23,7 @@ export function shownColumns<T>(
   return orderColumns(columns, layout.order).filter((c) => !(hidden.includes(c.id) && isHideable(columns, c)))
 }
 
-/** The order after moving one column by `step` places; the first column keeps its place. */
+/** Moves a column by `step` positions; the first column is fixed. */
 export function moveColumn<T>(columns: readonly Column<T>[], order: readonly string[], id: string, step: -1 | 1) {
   const ids = orderColumns(columns, order).map((column) => column.id)
   const from = ids.indexOf(id)
@@ -37,7 +35,7 @@ export function moveColumn<T>(columns: readonly Column<T>[], order: readonly str
   return ids
 }
 
-/** The classes of a column's cells. The first and the last cell of a row keep more room to the frame. */
+/** Returns the class names of a cell. The first and last cell of a row have more padding. */
 export function cellClass(column: { align?: string | undefined }, edges: { first: boolean; last: boolean }): string {
   return [column.align, edges.first && 'lead', edges.last && 'trail'].filter(Boolean).join(' ')
 }

@@ -1,17 +1,17 @@
 import { keyframes, styled } from '@mui/material/styles'
 
-/** The box a table scrolls in, both ways, so that the page itself never does. */
+/** Scroll container of the table in both directions, so that the page itself does not scroll. */
 export const Scroller = styled('div')(({ theme: { tokens } }) => ({
   overflow: 'auto',
-  // What is led to by keyboard must not stand beneath the head.
+  // A row focused by keyboard must not be covered by the header.
   scrollPaddingBlockStart: tokens.size.row,
   maxHeight: `max(${tokens.size.tableMin}px, calc(100dvh - ${tokens.size.tableChrome}px))`,
   backgroundColor: tokens.surface,
-  // Without a column of actions nothing else tells that columns go on.
+  // Without an actions column, only this fade shows that more columns follow.
   '&.open[data-cut]': { maskImage: `linear-gradient(to left, transparent, ${tokens.text} ${tokens.gap.small}px)` },
 }))
 
-/** The frame around toolbar, table and foot. */
+/** Frame around toolbar, table and footer. */
 export const Frame = styled('div', { shouldForwardProp: (name) => name !== 'bare' })<{ bare: boolean }>(
   ({ theme: { tokens }, bare }) => ({
     minWidth: 0,
@@ -23,7 +23,7 @@ export const Frame = styled('div', { shouldForwardProp: (name) => name !== 'bare
   }),
 )
 
-/** The bar above the head: what stands there by default, or what to do with the rows selected. */
+/** Bar above the header: toolbar or selection bar. */
 export const Bar = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -31,7 +31,7 @@ export const Bar = styled('div')(({ theme: { tokens } }) => ({
   minHeight: tokens.size.row + tokens.gap.small,
   padding: `${tokens.gap.tiny}px ${tokens.gap.small}px`,
   borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
-  // The tools wrap among themselves: the column chooser keeps its corner.
+  // The tools wrap among themselves, so that the column chooser stays in its corner.
   '& > .tools': {
     flex: 1,
     minWidth: 0,
@@ -44,10 +44,10 @@ export const Bar = styled('div')(({ theme: { tokens } }) => ({
   '&.selecting': { backgroundColor: tokens.sunken },
 }))
 
-/** Where a line about the rows stands. */
+/** Container for a message about the rows. */
 export const Note = styled('div')(({ theme: { tokens } }) => ({ padding: tokens.gap.small }))
 
-/** The line beneath the rows. */
+/** Table footer. */
 export const Foot = styled('div')(({ theme: { tokens } }) => ({
   borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
   padding: `${tokens.gap.tiny}px ${tokens.gap.small}px ${tokens.gap.tiny}px ${tokens.gap.medium}px`,
@@ -55,13 +55,13 @@ export const Foot = styled('div')(({ theme: { tokens } }) => ({
 
 const pulse = keyframes({ '50%': { opacity: 0.4 } })
 
-/** The table itself; all cells are styled from here, so that a cell costs one element. */
+/** Table element; it styles all cells, so that a cell is a single element. */
 export const Grid = styled('table')(({ theme: { tokens } }) => {
   const hairline = `${tokens.size.hairline}px solid ${tokens.border}`
   return {
     tableLayout: 'fixed',
     width: '100%',
-    // Collapsed borders do not stay with a sticky head.
+    // Collapsed borders do not stick to a sticky header.
     borderCollapse: 'separate',
     borderSpacing: 0,
     fontSize: tokens.font.table,
@@ -80,7 +80,7 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
       fontVariantNumeric: 'tabular-nums',
       boxSizing: 'border-box',
     },
-    // Classes, not places among siblings: with those, each row that comes or goes has the browser look at all again.
+    // Classes instead of sibling selectors, which restyle all rows whenever one is added or removed.
     '& .lead': { paddingInlineStart: tokens.gap.medium },
     '& .trail': { paddingInlineEnd: tokens.gap.medium },
     '& thead th': {
@@ -95,7 +95,7 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
     '& tbody tr': { backgroundColor: tokens.surface },
     '& tbody tr:hover, & tbody tr[data-selected]': { backgroundColor: tokens.sunken },
     '& tbody tr[data-spacer] > td': { padding: 0, border: 0, height: 'auto' },
-    // One animation for all that is not there yet, and elements without a component: there are a hundred of them.
+    // One shared animation and plain elements, because there are about a hundred placeholders.
     '& .waiting': { animation: `${pulse} 2s ease-in-out 0.5s infinite` },
     '& .waiting i': {
       display: 'block',
@@ -106,7 +106,7 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
     '& .right': { textAlign: 'end' },
     '& .mono': { fontFamily: tokens.font.mono },
     '& tbody th a, & tbody td a': { color: tokens.accent },
-    // Actions stay in reach however wide the table is; a line tells where columns go on beneath them.
+    // Actions stay visible in wide tables; a line marks the columns that scroll below them.
     '& .actions': {
       position: 'sticky',
       insetInlineEnd: 0,
@@ -116,7 +116,7 @@ export const Grid = styled('table')(({ theme: { tokens } }) => {
       backgroundColor: 'inherit',
       padding: `0 ${tokens.gap.small}px`,
     },
-    // The frame or the foot closes the table.
+    // The frame or footer draws the last border.
     '& tr[data-last] > *': { borderBottom: 0 },
     '& thead .actions': { backgroundColor: tokens.surface, zIndex: 3 },
     '[data-cut] > & .actions': { borderInlineStart: hairline },

@@ -1,10 +1,10 @@
-/** What takes the focus in a row. What is typed into or chosen from has keys of its own, and stays in the order of Tab. */
+/** Focusable elements of a row. Inputs and selects need their own keys and stay in the tab order. */
 const CONTROL = 'a[href], button, input[type="checkbox"], [tabindex]'
 const ROW = 'tbody > tr[aria-rowindex]'
 const OWN_KEYS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const LEFT_OUT = `:disabled, ${OWN_KEYS}`
 
-/** So many rows are a page to the keyboard. */
+/** Rows per Page Up or Page Down. */
 const PAGE = 10
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
@@ -14,7 +14,7 @@ const listControls = (within: Element) =>
 
 const findCell = (control: Element) => control.closest<HTMLTableCellElement>('td, th')
 
-/** The control of another row that stands where this one does: in the same cell if there is one, else as far along. */
+/** Finds the corresponding control in another row: in the same cell, or at the same position. */
 function counterpart(control: HTMLElement, from: Element, to: Element): HTMLElement | undefined {
   const cell = findCell(control)
   const at = (cell && to.children[cell.cellIndex] && listControls(to.children[cell.cellIndex] as Element)) ?? []
@@ -23,7 +23,7 @@ function counterpart(control: HTMLElement, from: Element, to: Element): HTMLElem
   return all[Math.min(listControls(from).indexOf(control), all.length - 1)]
 }
 
-/** Where a key leads from a control; undefined where it leads nowhere. */
+/** Finds the control that a key moves to; undefined if none. */
 function target(key: string, control: HTMLElement, frame: Element): HTMLElement | undefined {
   const row = control.closest(ROW)
   if (!row) return undefined
@@ -41,7 +41,7 @@ function target(key: string, control: HTMLElement, frame: Element): HTMLElement 
   return key === 'End' ? controls.at(-1) : undefined
 }
 
-/** The row from which a key leads on to rows that are not in the document yet. */
+/** Finds the edge row, from which a key moves to rows that are not rendered yet. */
 function findEdgeRow(key: string, control: HTMLElement): Element | null | undefined {
   const row = control.closest(ROW)
   const beside = (STEPS[key] ?? 0) > 0 ? row?.nextElementSibling : row?.previousElementSibling
@@ -49,12 +49,11 @@ function findEdgeRow(key: string, control: HTMLElement): Element | null | undefi
 }
 
 /**
- * The rows of a table are one stop of the Tab key, at the control that had the focus last; arrows lead from there. What
- * stands in cells is the caller's and knows nothing of it, so the stops are set in the document, as rows come and go.
- * Gives the way to end it.
+ * Makes the table rows a single tab stop, at the control that had focus last; arrow keys move from there. Cells are
+ * unaware of it, so the tab stops are set in the DOM as rows change. Returns a cleanup function.
  */
 export function rovingFocus(frame: HTMLElement): () => void {
-  // Who came here by the key that brought this is somewhere already.
+  // This module loads on the first key press, so focus may already be in the table.
   let current = document.activeElement as HTMLElement | undefined
   const settle = () => {
     const controls = [...frame.querySelectorAll(ROW)].flatMap(listControls)
@@ -86,7 +85,7 @@ export function rovingFocus(frame: HTMLElement): () => void {
     event.preventDefault()
     next?.focus()
     if (!edge) return
-    // In the middle of the box it has others on both sides, once they have been made.
+    // Centre the row, so that its neighbours are rendered on both sides.
     edge.scrollIntoView({ block: 'center' })
     requestAnimationFrame(() => requestAnimationFrame(() => target(event.key, control, frame)?.focus()))
   }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** A column of a table: how a row reads in it. Widths are pixels at first sight; the reader may change them. */
+/** Table column. Widths are initial values in pixels; the user may resize. */
 export interface Column<T> {
   id: string
   label: string
   render: (row: T) => ReactNode
-  /** The plain value, where something other than the eye needs it (a row's name, an export). */
+  /** Plain value for row names and exports. */
   value?: ((row: T) => string | number) | undefined
   align?: 'right' | undefined
   mono?: boolean | undefined
   width?: number | undefined
   unit?: string | undefined
   sortable?: boolean | undefined
-  /** False keeps the column always shown; the first column always is. */
+  /** False if the column cannot be hidden; the first column never can. */
   hideable?: boolean | undefined
 }
 
-/** What can be done with one row. `disabled` is the reason why it cannot now. */
+/** Action of a row. `disabled` is the reason. */
 export interface RowAction {
   id: string
   label: string
@@ -26,13 +26,13 @@ export interface RowAction {
   danger?: boolean | undefined
 }
 
-/** The order of a list, in the form of ra-core's SortPayload. */
+/** Sort order in the shape of ra-core's SortPayload. */
 export interface Sort {
   field: string
   order: 'ASC' | 'DESC'
 }
 
-/** The columns by which a list is ordered or filtered: they show, hidden or not. */
+/** Columns used by the sort or a filter, which are always shown. */
 export function columnsInUse(
   sort: Sort | undefined,
   filters: Readonly<Record<string, string>>,
@@ -42,13 +42,13 @@ export function columnsInUse(
   return sort ? [sort.field, ...filtered] : filtered
 }
 
-/** Rows chosen by their keys; keys of other pages may be among them. */
+/** Selected rows by key; may include rows of other pages. */
 export interface Selection {
   selected: ReadonlySet<string>
   onChange: (selected: Set<string>) => void
 }
 
-/** How the reader arranged the columns: their order (ids not named come last) and widths in pixels. */
+/** The user's column order (unlisted ids come last) and widths in pixels. */
 export interface ColumnLayout {
   order: string[]
   widths: Record<string, number>

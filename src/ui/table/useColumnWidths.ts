@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles'
 import { type PointerEvent, type RefObject, useState } from 'react'
 import type { Column, ColumnLayout } from './types'
 
-/** Widths of columns as shown, and the two ways to change them: dragging a handle and its arrow keys. */
+/** Displayed column widths, resized by dragging or by arrow keys. */
 export function useColumnWidths<T>(
   columns: readonly Column<T>[],
   layout: ColumnLayout,
@@ -14,7 +14,7 @@ export function useColumnWidths<T>(
   const chosen = dragged ?? layout.widths
   const width = (column: Column<T>) => chosen[column.id] ?? column.width ?? size.column
 
-  // Columns share out what the table has to spare; the first change of one width fixes them all as they stand.
+  // Until then columns share the free space; the first resize fixes all current widths.
   const measured = () => {
     const widths: Record<string, number> = { ...layout.widths }
     for (const head of table.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? []) {
@@ -54,7 +54,7 @@ export function useColumnWidths<T>(
 
   return {
     width,
-    /** Whether the reader set widths: then the table does not stretch its columns, but leaves the rest empty. */
+    /** After a resize the table leaves free space empty instead of stretching its columns. */
     fixed: Object.keys(chosen).length > 0,
     total: columns.reduce((sum, column) => sum + width(column), 0),
     onResizeStart,

@@ -5,11 +5,11 @@ import type { ColumnLayout } from './types'
 const NO_LAYOUT: ColumnLayout = { order: [], widths: {} }
 const NONE: readonly string[] = []
 
-/** Which columns show and how they stand; each half is the caller's where it is given. */
+/** Visible columns and their layout; each is optionally controlled. */
 export interface ColumnsProps {
-  /** Remembers the columns under this name in the store of the console. */
+  /** Key under which the columns are stored in the preferences. */
   columnsKey?: string | undefined
-  /** Columns that show once they are asked for; the same array each time. */
+  /** Ids of columns hidden by default; must be stable. */
   hiddenAtFirst?: readonly string[] | undefined
   hidden?: readonly string[] | undefined
   onHiddenChange?: ((hidden: string[]) => void) | undefined
@@ -25,7 +25,7 @@ interface Columns {
   hiddenAtFirst: readonly string[]
 }
 
-/** The state of a table's columns: from props, else remembered under `columnsKey`, else for as long as it stands. */
+/** Column state of a table: from props, stored under `columnsKey`, or local. */
 export function useColumns({ columnsKey: key, hiddenAtFirst = NONE, ...props }: ColumnsProps): Columns {
   const [storedHidden, storeHidden] = useStore<readonly string[]>(`columns.${key ?? ''}.hidden`, hiddenAtFirst)
   const [storedLayout, storeLayout] = useStore<ColumnLayout>(`columns.${key ?? ''}.layout`, NO_LAYOUT)

@@ -1,20 +1,19 @@
 import { useTheme } from '@mui/material/styles'
 import { useLayoutEffect } from 'react'
 
-/** With less room than for so many rows the page scrolls, not the table alone. */
+/** With room for fewer rows, the page scrolls instead of the table. */
 const LEAST_ROWS = 9
 
 /**
- * Fits the box that a table scrolls in to the window: what stands beneath it (the pager) stays in sight without scrolling
- * the page. `data-cut` on the box tells that columns go on to the right. Both are written to the box itself: they change
- * with every scroll and are no matter of React's.
+ * Fits the scroll container to the window, so that the pager is visible without scrolling the page. Sets `data-cut`
+ * if columns overflow on the right. Writes to the DOM directly, because both change on every scroll.
  */
 export function useFit(box: HTMLElement | null, frame: HTMLElement | null): void {
   const { size, gap } = useTheme().tokens
   useLayoutEffect(() => {
     if (!box || !frame) return
     const cut = () => {
-      // Half pixels of a zoomed page are not a column.
+      // Ignore half pixels of a zoomed page.
       box.toggleAttribute('data-cut', box.scrollWidth - box.clientWidth - box.scrollLeft > 1)
     }
     const arrange = () => {
@@ -25,9 +24,9 @@ export function useFit(box: HTMLElement | null, frame: HTMLElement | null): void
       else box.style.maxHeight = `${room}px`
       cut()
     }
-    // Told of each once at the start too, when the frame is laid out anyway: to measure here would have it laid out twice.
+    // The observer also fires initially, after layout; measuring here would force a second layout.
     const observer = new ResizeObserver(arrange)
-    // What stands above moves the box, and only the page's height tells of it.
+    // Content above moves the container, which only changes the page height.
     for (const element of [document.body, frame, box]) observer.observe(element)
     window.addEventListener('resize', arrange)
     box.addEventListener('scroll', cut, { passive: true })

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 
-/** Where the focus was in a table. */
+/** Position of the focus in a table. */
 interface Place {
   element: Element
-  /** The row it was in, by its key and its place among the rows; none where it was above or beneath them. */
+  /** Key and index of the focused row; absent above and below the rows. */
   key?: string | undefined
   at: number
-  /** Which of the row's controls it was. */
+  /** Index of the control in its row. */
   control: number
 }
 
 const CONTROLS = 'a[href], button, input'
-/** Menus and dialogs that a table opens stand elsewhere, and give the focus back. */
+/** Menus and dialogs are rendered elsewhere and restore the focus themselves. */
 const AWAY = '[role="presentation"]'
 
 /**
- * Keeps the focus in a table whose row it was in is taken away: the same control of the row that stands there now has it,
- * so that the next one can be dealt with. Without this the browser would put it to the top of the page.
+ * Keeps the focus in a table when its row is removed: it moves to the same control of the row that takes its
+ * position. Otherwise the browser would reset the focus to the top of the page.
  */
 export function useKeptFocus<T>(
   frame: HTMLElement | null,
@@ -49,11 +49,11 @@ export function useKeptFocus<T>(
   useEffect(() => {
     const was = place.current
     if (!frame || !was || was.element.isConnected || document.activeElement !== document.body) return
-    // Only scrolled out of sight: it comes back with its row.
+    // The row only scrolled out of view and will return.
     if (was.key !== undefined && rows?.some((row) => rowKey(row) === was.key)) return
     const row = frame.querySelector(`tr[aria-rowindex="${Math.min(was.at, (rows?.length ?? 0) - 1) + 2}"]`)
     const control = was.key === undefined ? undefined : row?.querySelectorAll<HTMLElement>(CONTROLS)[was.control]
-    // With its last row the table goes too; the frame can be focused from here only, never with Tab.
+    // The table is removed with its last row. Then the frame gets focus by script, but never by Tab.
     frame.tabIndex = -1
     const target = control ?? frame.querySelector<HTMLElement>('[role="group"][tabindex="0"]') ?? frame
     target.focus({ preventScroll: true })

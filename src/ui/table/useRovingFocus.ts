@@ -6,8 +6,8 @@ let known: ((frame: HTMLElement) => () => void) | undefined
 const load = () => loadChunk(async () => (await import('./rovingFocus')).rovingFocus)
 
 /**
- * Makes the rows of a table one stop of the Tab key (`rovingFocus`). What does so comes with the first key that is pressed:
- * who has a mouse needs none of it.
+ * Makes the table rows a single tab stop (`rovingFocus`). The module loads on the first key press, because mouse
+ * users do not need it.
  */
 export function useRovingFocus(frame: HTMLElement | null): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useRovingFocus(frame: HTMLElement | null): void {
           known = rove
           if (!gone) end = rove(frame)
         },
-        // Each control is a stop of its own then.
+        // If loading fails, each control remains a tab stop.
         () => undefined,
       )
     }

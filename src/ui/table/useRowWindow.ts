@@ -2,15 +2,15 @@ import { useTheme } from '@mui/material/styles'
 import { type Range, type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue } from 'react'
 
-/** Up to this many rows all are in the document: find-in-page works there and nothing is gained by leaving any out. */
+/** Up to this many rows all are rendered, so that find-in-page works. */
 export const ALL_UP_TO = 100
 
 const OVERSCAN = 6
 
-/** Rows come and go by so many at once: most frames of a scroll then change nothing that must be laid out and painted. */
+/** Rows are added and removed in blocks, so that most scroll frames need no layout. */
 const BLOCK = 4
 
-/** The rows to hold for those in sight: whole blocks, with some more before and after; without those just what is seen. */
+/** Returns the rendered row indexes: whole blocks plus overscan, or only the visible rows without overscan. */
 function inBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
   if (overscan === 0) return Array.from({ length: endIndex + 1 - startIndex }, (_, index) => startIndex + index)
   const first = Math.max(0, Math.floor((startIndex - overscan) / BLOCK) * BLOCK)
@@ -19,14 +19,14 @@ function inBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
 }
 
 /**
- * Tells size and place of the box as the browser tells of it, after it was laid out. The library's own asks for the size
- * at once and then scrolls the box to where it thinks it is: both have the page laid out in the midst of bringing rows.
+ * Reports the size and offset of the container after layout. The library's own observers measure at once and
+ * restore the scroll position, which forces a layout while rows are being added.
  */
 function observeBox(virtualizer: Virtualizer<HTMLElement, Element>, tell: (rect: Rect) => void) {
   const box = virtualizer.scrollElement
   if (!box) return
   const observer = new ResizeObserver(() => {
-    // While all rows were in the document nobody listened to it being scrolled.
+    // No scroll events were observed while all rows were rendered.
     virtualizer.scrollOffset = box.scrollTop
     tell({ width: box.clientWidth, height: box.clientHeight })
   })
@@ -34,19 +34,19 @@ function observeBox(virtualizer: Virtualizer<HTMLElement, Element>, tell: (rect:
   return () => observer.disconnect()
 }
 
-/** Which rows are in the document, and the height that stands for those before and after. */
+/** Rendered rows, and the heights of the spacers before and after. */
 export interface RowWindow {
   indexes: number[]
   before: number
   after: number
 }
 
-/** Rows in sight of the scroller, once there are more than `ALL_UP_TO`. `rowHeight` is that of a table if not said. */
+/** Virtualizes rows above `ALL_UP_TO`. `rowHeight` defaults to that of a table. */
 export function useRowWindow(count: number, scroller: HTMLElement | null, rowHeight?: number): RowWindow {
   const { row, tableChrome, tableMin } = useTheme().tokens.size
   const height = rowHeight ?? row
   const all = count <= ALL_UP_TO
-  // Those in sight come first, those around them once they have been seen.
+  // Render the visible rows first, the overscan afterwards.
   const overscan = useDeferredValue(OVERSCAN, 0)
   const virtualizer = useVirtualizer({
     count,
@@ -56,9 +56,9 @@ export function useRowWindow(count: number, scroller: HTMLElement | null, rowHei
     overscan,
     rangeExtractor: inBlocks,
     observeElementRect: observeBox,
-    // It only tells rows: nothing is ever scrolled by it.
+    // The virtualizer must never scroll.
     scrollToFn: () => undefined,
-    // Without a measured box all the room that it was given, or that a table can have, is assumed.
+    // Before the container is measured, assume its maximum height.
     initialRect: {
       width: 0,
       height: getMaxHeight(scroller) ?? Math.max(tableMin, (globalThis.innerHeight ?? 0) - tableChrome),
@@ -73,5 +73,5 @@ export function useRowWindow(count: number, scroller: HTMLElement | null, rowHei
   }
 }
 
-/** The height that the box was given by `useFit`. To measure it would have the page laid out. */
+/** Maximum height set by `useFit`, because measuring would force a layout. */
 const getMaxHeight = (scroller: HTMLElement | null) => Number.parseFloat(scroller?.style.maxHeight ?? '') || undefined

@@ -42,32 +42,32 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   },
 }))
 
-/** How long letters typed one after another are one text, in ms. */
+/** Typeahead timeout in milliseconds. */
 const TYPING = 600
-/** A line's label is foreign text: its head is enough, the whole stands where the line is chosen. */
+/** Maximum length of a label; the selected node shows the full name. */
 const LABEL = 128
-/** Deeper lines are set in no further, or they would leave the box. */
+/** Maximum indented level, so that deep nodes stay visible. */
 const INDENTED = 24
 
-/** What a tree shows and what it reports; the lines are the caller's (`flatten`). */
+/** Props of the tree; the caller provides the rows (`flatten`). */
 interface TreeViewProps<N> {
-  /** Names the tree to those who do not see it. */
+  /** Accessible name of the tree. */
   label: string
   rows: readonly TreeRow<N>[]
   chosen: string | undefined
   onChoose: (node: N) => void
   onToggle: (node: N) => void
-  /** What a line is called by a screen reader: its label and figures in words. */
+  /** Accessible name of a node: label and values. */
   getName: (node: N) => string
-  /** What stands in a line after the label. */
+  /** Content after the label. */
   render: (node: N) => ReactNode
-  /** What an empty label reads, such as the level before a leading slash. */
+  /** Text for an empty label, such as the level before a leading slash. */
   emptyLabel: string
 }
 
 /**
- * A tree of any size: only lines in sight are in the document. One stop of the Tab key, then the keys of the ARIA
- * pattern: arrows, Home, End, Page Up and Down, letters, Enter to choose.
+ * Virtualized tree. A single tab stop with the keys of the ARIA pattern: arrows, Home, End, Page Up and Down,
+ * typeahead, Enter to select.
  */
 export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
   const { rows, chosen, onChoose, onToggle } = props

@@ -1,9 +1,9 @@
 import type { TreeNode } from './flatten'
 
-/** Levels opened at once at most. */
+/** Maximum number of levels expanded at once. */
 const MOST = 128
 
-/** The branches that open with this one: below it, as long as each has but one child, nobody has anything to choose. */
+/** Collects the branches to expand with this one: as long as each has a single child. */
 export function collectChain<N extends TreeNode<N>>(node: N): string[] {
   const ids = [node.id]
   for (let at = only(node); at && at.children.length > 0 && ids.length < MOST; at = only(at)) ids.push(at.id)

@@ -1,16 +1,16 @@
-/** What a tree is made of; `id` is unique in the whole tree, `children` are in the order shown. */
+/** Tree node; `id` is unique in the tree, `children` are in display order. */
 export interface TreeNode<N> {
   readonly id: string
   readonly label: string
   readonly children: readonly N[]
 }
 
-/** A node as a line: where it stands, and whether it is open; a leaf is neither open nor closed. */
+/** Visible row of a tree; a leaf is neither expanded nor collapsed. */
 export interface TreeRow<N> {
   node: N
-  /** From 1. */
+  /** Starts at 1. */
   level: number
-  /** From 1, among its siblings. */
+  /** Starts at 1, among siblings. */
   position: number
   siblings: number
   open: boolean | undefined
@@ -21,7 +21,7 @@ interface Stage<N> {
   at: number
 }
 
-/** The lines of a tree: its roots and, below what is open, its children. It takes trees of any depth. */
+/** Lists the visible rows: roots and children of expanded nodes. Iterative, for trees of any depth. */
 export function flatten<N extends TreeNode<N>>(
   roots: readonly N[],
   isOpen: (node: N) => boolean,

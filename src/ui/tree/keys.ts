@@ -1,18 +1,18 @@
 import type { TreeRow } from './flatten'
 
-/** What a key asks of a tree (ARIA Authoring Practices, tree view): go to a line, open or close it, or choose it. */
+/** Keyboard action in a tree (ARIA Authoring Practices, tree view): move, toggle or select. */
 type TreeMove = { go: number } | { toggle: number } | { choose: number }
 
 const PAGE = 10
 
-/** The line that holds the one at `at`, or itself at the root. */
+/** Returns the index of the parent row, or `at` for a root. */
 function findParentIndex(rows: readonly TreeRow<unknown>[], at: number): number {
   const level = rows[at]?.level ?? 1
   for (let i = at - 1; i >= 0; i--) if ((rows[i]?.level ?? 0) < level) return i
   return at
 }
 
-/** What a key does at line `at`, or undefined where it does nothing. */
+/** Resolves a key at row `at`; undefined if it does nothing. */
 export function resolveMove(key: string, rows: readonly TreeRow<unknown>[], at: number): TreeMove | undefined {
   const last = rows.length - 1
   const row = rows[at]
@@ -30,10 +30,10 @@ export function resolveMove(key: string, rows: readonly TreeRow<unknown>[], at: 
   return undefined
 }
 
-/** The next line after `at`, and round again, whose label begins with what was typed. */
+/** Finds the next row after `at`, with wrap-around, that starts with the typed text. */
 export function typedTo(typed: string, rows: readonly TreeRow<{ label: string }>[], at: number): number | undefined {
   const wanted = typed.toLowerCase()
-  // A letter typed again goes on to the next; more letters may still mean the line where it stands.
+  // Repeating a letter cycles through matches; several letters may still match the current row.
   const start = typed.length === 1 ? 1 : 0
   for (let i = start; i < rows.length + start; i++) {
     const index = (at + i) % rows.length

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** A tree and beside it what is chosen in it; below it where there is no room. */
+/** Tree and details next to each other, or stacked on narrow screens. */
 export const Panes = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
   alignItems: 'start',
@@ -8,12 +8,12 @@ export const Panes = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [breakpoints.up('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    // What is chosen may be long: the tree stays in sight.
+    // Keeps the tree visible next to long details.
     '& > :first-of-type': { position: 'sticky', top: tokens.gap.medium },
   },
 }))
 
-/** The frame of a tree; `.search` stands above it, `.figure` and `.value` in its lines. */
+/** Frame of a tree with `.search` above; rows contain `.figure` and `.value`. */
 export const TreePane = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   minWidth: 0,
   overflow: 'hidden',
@@ -33,7 +33,7 @@ export const TreePane = styled('div')(({ theme: { tokens, breakpoints } }) => ({
     borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,
     '& > :first-of-type': { marginInlineEnd: 'auto' },
   },
-  // On a narrow screen what is chosen stands below: the tree must leave room for it.
+  // On narrow screens the details are below and need room.
   [breakpoints.down('lg')]: { '& [role=tree]': { height: 'auto', maxHeight: '50dvh' } },
   '& .value': {
     flex: '1 1 0',

@@ -1,14 +1,14 @@
 import type { TreeNode } from './flatten'
 
-/** What a search leaves of a tree whose ids are paths: a node's id begins with that of its parent. */
+/** Search result in a tree with paths as ids: a child's id starts with its parent's. */
 export interface Found {
-  /** Ids of what is found, of all that leads to it and of all below it. */
+  /** Ids of matches, their ancestors and their descendants. */
   shown: ReadonlySet<string>
-  /** Ids of what only leads to something found: open, so that it is seen. */
+  /** Ids of ancestors only; these are expanded to show the matches. */
   leading: ReadonlySet<string>
 }
 
-/** The nodes whose path holds a text, whatever its capitals, with their ways. */
+/** Finds nodes by path, ignoring case, with their ancestors. */
 export function searchTree<N extends TreeNode<N>>(roots: readonly N[], part: string): Found {
   const wanted = part.toLowerCase()
   const shown = new Set<string>()

@@ -5,17 +5,17 @@ import type { Found } from './search'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Which branches of a tree stand open, and what a search leaves of it. */
+/** Expanded branches of a tree, and the search result. */
 interface OpenState<N> {
   isOpen: (node: N) => boolean
-  /** Undefined without a search: all is shown. */
+  /** Undefined without a search. */
   isShown: ((node: N) => boolean) | undefined
   toggle: (node: N) => void
 }
 
 /**
- * Branches are closed until they are opened, single chains at once and a sole root of itself; during a search for `part` those that lead to something found are open.
- * What was opened by hand comes back when the search ends.
+ * Branches are collapsed initially, except a single root; single-child chains expand together. A search for `part`
+ * expands the ancestors of matches. The manual state is restored when the search ends.
  */
 export function useOpen<N extends TreeNode<N>>(
   part: string,
@@ -39,7 +39,7 @@ export function useOpen<N extends TreeNode<N>>(
   const toggle = useCallback(
     (node: N) => {
       const next = new Set(toggled)
-      // During a search branches stand open, and what is toggled is closed.
+      // During a search branches are expanded by default, so a toggle collapses them.
       if (!next.delete(node.id)) for (const id of found ? [node.id] : collectChain(node)) next.add(id)
       if (found) setSearching({ part, ids: next })
       else setBrowsing(next)

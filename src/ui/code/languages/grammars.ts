@@ -1,6 +1,6 @@
 import type { Grammar, TokenKind } from './lineTokens'
 
-/** The languages that an editor of code may have. */
+/** Languages of the code editor. */
 export type CodeLanguage = 'sql' | 'json' | 'protobuf' | 'erlang' | 'hocon' | 'plain'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -21,7 +21,7 @@ const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y
 const UNSIGNED = /\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y
 const SPACE = [/\s+/y, 'plain'] as const
 
-/** Statements of rules and of databases. A doubled quote ends a text and begins the next: the colour is the same. */
+/** Rule SQL and database statements. A doubled quote ends and restarts a string, which has the same colour. */
 const sql: Grammar = {
   placeholders: true,
   lineComment: '--',
@@ -33,7 +33,7 @@ const sql: Grammar = {
   ],
   words: [
     SPACE,
-    // A key of a map is a name, whatever it says.
+    // A map key is a name even if it is a keyword.
     [/\.\s*[A-Za-z_][\w$@~]*/y, 'plain'],
     [/mod(?=\()/y, 'function'],
     [
@@ -84,7 +84,7 @@ const ERLANG_KEYWORDS = set(
   'allow deny all pubsub publish subscribe user username client clientid ipaddr ipaddrs eq and or not',
 )
 
-/** Terms of Erlang, as the rules of an ACL file are. */
+/** Erlang terms, as in ACL files. */
 const erlang: Grammar = {
   placeholders: true,
   lineComment: '%',
@@ -121,5 +121,4 @@ const hocon: Grammar = {
 
 const plain: Grammar = { placeholders: true, stretches: [], words: [[/[^$]+/y, 'plain']] }
 
-/** How each language is coloured. */
 export const grammars: Readonly<Record<CodeLanguage, Grammar>> = { sql, json, protobuf, erlang, hocon, plain }

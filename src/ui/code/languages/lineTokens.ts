@@ -1,4 +1,4 @@
-/** What a stretch of code is, for its colour. */
+/** Token kind, used for the colour. */
 export type TokenKind =
   | 'keyword'
   | 'function'
@@ -11,23 +11,23 @@ export type TokenKind =
   | 'sign'
   | 'plain'
 
-/** Something that goes on over lines until it ends: a quoted text, a comment. */
+/** Multi-line token: a string or a comment. */
 export interface Stretch {
   readonly kind: TokenKind
   readonly start: string
   readonly end: string
-  /** The sign that takes the meaning of the one behind it. */
+  /** Escape character. */
   readonly escape?: string
 }
 
-/** A language, as far as its colours go. */
+/** Grammar for syntax highlighting. */
 export interface Grammar {
   readonly stretches: readonly Stretch[]
-  /** Tried in this order, before the stretches; each is sticky. */
+  /** Tried in this order, before the multi-line tokens; each regex is sticky. */
   readonly words: readonly (readonly [pattern: RegExp, kind: TokenKind | ((word: string) => TokenKind)])[]
-  /** A comment to the end of the line. */
+  /** Start of a line comment. */
   readonly lineComment?: string
-  /** Whether `${…}` is marked within texts too. */
+  /** Highlights `${…}` inside strings too. */
   readonly placeholders?: boolean
 }
 
@@ -39,8 +39,8 @@ export interface LineToken {
 const PLACEHOLDER = /\$\{[^{}\s]+\}/y
 
 /**
- * The tokens of one line, and the place (in `stretches`) of what goes on in the next; -1 for nothing. Each token ends
- * where the next begins.
+ * Tokenizes a line, and returns the index (in `stretches`) of the token that continues in the next line, or -1.
+ * Each token ends at the start of the next.
  */
 export function lineTokens(grammar: Grammar, line: string, within: number): { tokens: LineToken[]; within: number } {
   const tokens: LineToken[] = []

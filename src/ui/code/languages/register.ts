@@ -4,21 +4,20 @@ import { lineTokens, type TokenKind } from './lineTokens'
 
 type Api = typeof Monaco
 
-/** What goes on at the end of a line. */
+/** Tokenizer state at the end of a line. */
 class LineState implements Monaco.languages.IState {
   constructor(readonly within: number) {}
   clone = (): LineState => this
   equals = (other: Monaco.languages.IState): boolean => other instanceof LineState && other.within === this.within
 }
 
-/** The name under which Monaco has a language of ours: its own of that name is not in use. */
+/** Returns the Monaco id of a language, prefixed to avoid the built-in languages. */
 export const monacoLanguage = (language: CodeLanguage): string => `signalbox-${language}`
 
-/** The name of a kind for Monaco, which pairs no brackets in what it takes for a string. */
+/** Returns the Monaco scope of a token kind. Monaco matches no brackets in string scopes. */
 export const getTokenScope = (kind: TokenKind): string =>
   kind === 'text' || kind === 'quoted' || kind === 'placeholder' ? `string.${kind}` : kind
 
-/** The languages by their names. */
 export const LANGUAGES = Object.keys(grammars) as CodeLanguage[]
 
 const PAIRS: readonly [open: string, close: string][] = [
@@ -27,7 +26,7 @@ const PAIRS: readonly [open: string, close: string][] = [
   ['{', '}'],
 ]
 
-/** Tells Monaco of our languages, once. */
+/** Registers the languages with Monaco, once. */
 export function registerLanguages(monaco: Api): void {
   for (const language of LANGUAGES) {
     const id = monacoLanguage(language)
