@@ -12,7 +12,6 @@ import type { Broker } from '../../sandbox/mqtt/types'
 export interface Alone {
   area: Area
   broker: Broker
-  /** Log lines. */
   logged: string[]
   call(key: OperationKey, request?: Partial<ApiRequest>): Promise<{ status: number; body?: unknown }>
   /** Persistent states as JSON. */
@@ -21,7 +20,6 @@ export interface Alone {
   stop(): Promise<void>
 }
 
-/** Context that such an area may use. */
 type AloneContext = Pick<Context, 'broker' | 'cluster' | 'document' | 'edition' | 'version' | 'host' | 'folder' | 'log'>
 
 /** Starts one area with its own broker but without an HTTP server, for restart tests. */

@@ -263,7 +263,6 @@ describe('HTTP authenticator', () => {
   })
 })
 
-/** Creates an HS256 token. */
 function token(claims: object, secret: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`

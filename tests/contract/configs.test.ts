@@ -38,7 +38,6 @@ describe('full configuration', () => {
 
   it('is changed completely or not at all', async () => {
     const refused = await put('mqtt.max_inflight = 9\nlog.console.level = shout')
-    // Errors by section, as text and without a code.
     expect([refused.status, refused.type]).toEqual([400, 'text/plain'])
     expect(JSON.parse(refused.text)).toMatchObject({ log: { path: 'root.console.level' } })
     expect((await bench.get('/configs/global_zone')).body.mqtt.max_inflight).toBe(8)

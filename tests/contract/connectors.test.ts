@@ -188,7 +188,6 @@ describe('updating a connector', () => {
     expect(violation(await change({ ...settings, connect_timeout: 'soon' }))).toMatchObject({
       path: 'root.connect_timeout',
     })
-    // Valid for another type.
     expect(violation(await change({ server: '127.0.0.1:1', database: 'd' }))).toMatchObject({ path: 'root.url' })
     expect(violation(await change({ ...settings, name: 'other' }))).toMatchObject({ unknown: 'name' })
     expect((await bench.put('/connectors/http:ghost', settings)).body.code).toBe('NOT_FOUND')

@@ -22,7 +22,6 @@ interface Started {
   api: string
   mqtt: string
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
-  /** Kills the process without warning. */
   kill(): Promise<void>
 }
 

@@ -79,7 +79,6 @@ describe('delayed messages', () => {
   })
 })
 
-/** The part of the context that these areas use. */
 async function context(): Promise<Context> {
   const { broker } = bench.sandbox
   const { truth: document } = await loadDocuments()

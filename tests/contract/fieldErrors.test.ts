@@ -11,10 +11,8 @@ const bench = openBench()
 
 interface Case {
   what: string
-  /** Operation of the form, with its variant. */
   operation: string
   tags?: Record<string, string>
-  /** Request URL, for operations with path parameters. */
   at?: string
   body: Json
   path: string

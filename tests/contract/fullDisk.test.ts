@@ -145,7 +145,6 @@ describe('full disk', { timeout: 120_000 }, () => {
     expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     expect((await bench.call('DELETE', '/rules/before')).status).toBe(503)
     expect((await bench.call('GET', '/rules')).body.data).toMatchObject([{ id: 'before' }])
-    // Unrelated operations continue.
     expect((await bench.call('POST', '/banned', { as: 'clientid', who: 'x' })).status).toBe(200)
     refuses = ''
     expect((await rule('after')).status).toBe(201)

@@ -30,7 +30,6 @@ const backup = (states: Record<string, unknown>, meta: unknown = { version: '5.6
     ),
   )
 
-/** Uploads and imports a backup, and returns the response. */
 const imported = async (data: Buffer) => {
   const filename = `hostile${++made}.tar.gz`
   const sent = await upload(filename, data)
@@ -135,7 +134,6 @@ describe('hostile backup', () => {
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
     expect(body.message).toMatch(message)
     expect(await snapshot()).toEqual(before)
-    // The session is still valid and sign-in works.
     expect(await bench.signIn('admin', 'public')).toBeTruthy()
     expect(await users()).toHaveLength(1)
   })

@@ -14,12 +14,10 @@ export interface HttpPeer {
   url: string
   asked: Asked[]
   answer(response: ServerResponse, asked: Asked): void
-  /** Refuses connections until `back()`. */
   gone(): Promise<void>
   back(): Promise<void>
 }
 
-/** Starts a service for the tests of a file. */
 export function openHttpPeer(answer: HttpPeer['answer']): HttpPeer {
   const asked: Asked[] = []
   let port = 0
@@ -54,7 +52,6 @@ export function openHttpPeer(answer: HttpPeer['answer']): HttpPeer {
   return peer
 }
 
-/** Sends a JSON response. */
 export const json = (response: ServerResponse, body: unknown, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -15,7 +15,6 @@ import { eventually } from './support'
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-integration-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Sends requests to the sandbox as administrator and throws on errors. */
 async function asking(sandbox: Sandbox) {
   const ask = async (method: string, path: string, body?: object, token?: string) => {
     const response = await fetch(`${sandbox.api}/api/v5${path}`, {

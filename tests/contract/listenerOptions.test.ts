@@ -22,7 +22,6 @@ const dial = async (port: number): Promise<{ socket: Socket; closed: () => boole
   return { socket, closed: () => closed }
 }
 
-/** Encodes an MQTT 3.1.1 CONNECT. */
 const connectBytes = (clientid: string, keepalive = 60): Buffer => {
   const id = Buffer.from(clientid)
   const body = Buffer.concat([

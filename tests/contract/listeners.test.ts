@@ -88,7 +88,6 @@ describe('listener lifecycle', () => {
     expect((await change(made, { max_connections: 2 })).status).toBe(200)
     const next = await bench.connect('fits', { url: made.url })
     expect(next.code).toBe(0)
-    // The new mountpoint applies to new connections.
     expect((await bench.get('/clients/stays')).body.mountpoint).toBeNull()
     expect((await bench.get('/clients/fits')).body.mountpoint).toBe('m/')
   })

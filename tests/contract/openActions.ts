@@ -9,7 +9,6 @@ export const [first = '', second = ''] = ['emqx@127.0.0.1', 'emqx@127.0.0.2']
 export async function openActions(bench: Bench) {
   const peer = await httpPeer()
 
-  /** Deletes every action, then every connector. */
   afterEach(async () => {
     for (const kind of ['actions', 'connectors']) {
       for (const { type, name } of (await bench.get(`/${kind}`)).body) await bench.delete(`/${kind}/${type}:${name}`)

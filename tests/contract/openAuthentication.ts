@@ -8,7 +8,6 @@ export const users = `${builtInPath}/users`
 /** Creates helpers for authenticator tests; deletes all authenticators after each test. */
 export function openAuthentication(bench: Bench) {
   let count = 0
-  /** Returns the CONNACK code of a new client. */
   const code = async (username?: string, password?: string, more: object = {}): Promise<number | string> => {
     const given = { ...(username !== undefined && { username }), ...(password !== undefined && { password }) }
     return (await bench.connect(`authn-${count++}`, { ...given, ...more })).code

@@ -13,13 +13,11 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Creates a certificate and key in the format of a listener. */
 export function namedPair(name: string): { certfile: string; keyfile: string } {
   const { cert, key } = selfSigned(name)
   return { certfile: cert, keyfile: key }
 }
 
-/** Listener with its port. */
 export interface Made {
   id: string
   port: number

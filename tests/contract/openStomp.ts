@@ -16,7 +16,6 @@ export function openStomp(bench: Bench) {
     gateway.port = await loadPort()
   }, 60_000)
 
-  /** Connects a peer. */
   const enter = async (headers: Record<string, string> = {}, at = gateway.port): Promise<StompPeer> => {
     const peer = await stompPeer(at)
     peer.say('CONNECT', { 'accept-version': '1.2', host: 'broker', ...headers })

@@ -67,7 +67,6 @@ async function lag(name: string, topic: string, ms: number): Promise<void> {
   await second.client.endAsync()
 }
 
-/** Delays a client's acknowledgement by this time. */
 async function slowAck(topic: string, ms: number): Promise<void> {
   const { client, messages } = await bench.connect('slow-ack', {
     protocolVersion: 5,

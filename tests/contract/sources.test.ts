@@ -63,7 +63,6 @@ const status = async (path: string) => (await bench.get(path)).body.status
 const publish = (topic: string, payload: string) =>
   remote.broker.publish({ topic, payload: Buffer.from(payload), qos: 1, from: 'remote' })
 
-/** Collects messages delivered by the remote broker. */
 function atRemote(filter: string): { topic: string; payload: string; qos: number; retain: boolean; from: string }[] {
   const got: { topic: string; payload: string; qos: number; retain: boolean; from: string }[] = []
   const off = remote.broker.events.on('message_publish', ({ message }) => {

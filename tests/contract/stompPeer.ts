@@ -10,11 +10,9 @@ type Headers = Record<string, string | number>
 export interface StompPeer {
   socket: Socket
   frames: StompFrame[]
-  /** Received bytes, including heart-beats. */
   heard: () => string
   say(command: string, headers?: Headers, body?: string): void
   raw(bytes: string | Buffer): void
-  /** Waits for the next frame with this command. */
   next(command: string): Promise<StompFrame>
   gone(): Promise<void>
 }

@@ -129,7 +129,6 @@ describe('traces', () => {
     ])
     const named = await bench.post('/trace', { name: 't1', type: 'clientid', clientid: 'other' })
     expect([named.status, named.body]).toEqual([409, { code: 'ALREADY_EXISTS', message: 't1 Already Exists' }])
-    // Traces may overlap.
     expect((await bench.post('/trace', { ...twice, name: 't3', start_at: start + 1 })).status).toBe(200)
     for (const name of ['t1', 't3']) await bench.delete(`/trace/${name}`)
   })

@@ -19,7 +19,6 @@ export interface Directory {
 const SUCCESS = 0
 const INVALID_CREDENTIALS = 49
 
-/** Collects the values that a filter compares with an attribute. */
 function collectValues(filter: Element, attribute: string): string[] {
   if (filter.tag !== 0xa3)
     return filter.tag >= 0xa0 && filter.tag <= 0xa2

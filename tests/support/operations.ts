@@ -2,7 +2,6 @@ import type { paths } from '../../src/api/generated/types'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 
-/** Operation of the document, such as `get /clients`. */
 export type OperationName = {
   [P in keyof paths]: { [M in Method]: paths[P] extends Record<M, object> ? `${M} ${P}` : never }[Method]
 }[keyof paths]
@@ -19,7 +18,6 @@ type Responses<K extends OperationName> = OperationOf<K> extends { responses: in
 type Taken<R> = R[Extract<keyof R, 200 | 201 | 202 | 204>]
 type BodyOf<T> = T extends { content: infer C } ? C[keyof C] : undefined
 
-/** Body of a successful response, as the document describes it. */
 export type AnswerOf<K extends OperationName> = BodyOf<Taken<Responses<K>>>
 
 /** Everything before the operation's path in a URL. */

@@ -16,7 +16,6 @@ const file = (rules: string) => ({ type: 'file', enable: true, rules })
 const database = { type: 'built_in_database', enable: true }
 const redis = { type: 'redis', enable: true, server: 'r:6379', cmd: 'HGETALL x' }
 
-/** Creates a broker with these sources in order. */
 const withSources = (sources: readonly object[], more: Answers = {}): Answers => ({
   'get /authorization/sources': { sources: sources as unknown as Sources },
   'get /authorization/settings': {
@@ -46,7 +45,6 @@ async function open(asked: Record<string, string>, broker: Answers) {
 const ask = { clientid: 'c1', username: 'ann', peerhost: '10.0.0.1', action: 'publish', topic: 't' }
 const region = (name: string) => screen.findByRole('region', { name })
 
-/** Returns the result text after loading. */
 async function verdict(): Promise<string | null> {
   const part = within(await region('Publish and subscribe'))
   await part.findByRole('list', { name: 'Authorization sources, in order' })

@@ -4,13 +4,11 @@ import { findSchemaAt } from '../../../src/forms/core/schemaAt'
 import { createExample } from '../../../src/schema/example'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
-/** Path of a field in the form and its control. */
 interface Asked {
   path: string[]
   control: HTMLElement
 }
 
-/** Finds the fields with an error and their controls. */
 function wrongFields(): Asked[] {
   return [...document.querySelectorAll<HTMLElement>('form [role=alert][id$=-error]')].map(({ id }) => {
     const about = id.replace(/-error$/, '')
@@ -35,7 +33,6 @@ function controlsOfWrong(): Asked[] {
 const toText = (value: Json): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 
-/** Fills a field with a value that its schema allows. */
 function fill({ path, control }: Asked, schema: FieldSchema): void {
   const whole = findSchemaAt(schema, path)
   const field = control instanceof HTMLInputElement && whole?.type === 'array' ? whole.items : whole

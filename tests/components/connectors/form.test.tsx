@@ -15,7 +15,6 @@ const urlField = () => screen.findByRole('textbox', { name: /^Base URL/ })
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** Broker's reason for a connector that failed to start. */
 const TERM =
   '{start_pool_failed,<<"connector:http:hook">>,#{reason => {shutdown,{failed_to_start_child,worker,econnrefused}},host => "10.0.0.7",port => 8080}}'
 

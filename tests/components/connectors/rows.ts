@@ -2,7 +2,6 @@ import type { AnswerOf } from '../support/brokerAnswers'
 
 type Connectors = AnswerOf<'get /connectors'>
 
-/** HTTP connector as listed by the broker. */
 export const connector = (more: object = {}): Connectors[number] =>
   ({
     type: 'http',
@@ -15,7 +14,6 @@ export const connector = (more: object = {}): Connectors[number] =>
     ...more,
   }) as unknown as Connectors[number]
 
-/** HTTP action that uses a connector. */
 export const action = (name: string, through = 'hook') =>
   ({ type: 'http', name, connector: through, enable: true }) as unknown as AnswerOf<'get /actions'>[number]
 

@@ -210,7 +210,6 @@ describe('[DI-8] result', () => {
     const [first, second] = steps.filter((text) => /Would be delivered|Authorization/.test(text))
     expect(first).toMatch(/^Path/)
     expect(second).toMatch(/^1\. Authorization/)
-    // The same message again.
     await app.user.click(screen.getByRole('button', { name: 'Show the path' }))
     await waitFor(async () => expect(await verdict()).toHaveFocus())
   })

@@ -30,5 +30,4 @@ class PathWorker {
   }
 }
 
-/** Runs rewrite rules and statements in the test's thread. */
 export const withPathWorkers = (): void => void vi.stubGlobal('Worker', PathWorker)

@@ -8,7 +8,6 @@ import { TestClient } from '../../../src/screens/diagnose/test-client'
 import type { AnswerOf } from '../support/brokerAnswers'
 import { type App, type AppOptions, renderApp } from '../support/renderApp'
 
-/** Handlers and requests of the fake connection. */
 let handlers: ConnectionHandlers
 const link = {
   end: vi.fn(),

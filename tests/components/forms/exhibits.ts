@@ -19,7 +19,6 @@ export interface Exhibit {
 /** Figures with their own screens and texts (`metrics.json`). */
 const FIGURES = /^get \/(metrics|stats|telemetry\/data|nodes\/\{node\}\/(metrics|stats)|monitor\w*(\/.*)?)$/
 
-/** Field labels and help texts by field name. */
 const texts: readonly Record<string, { label?: string; text?: string; at?: object }>[] = [fields, help]
 
 /** Returns the parts of a form's scope for which one of its fields has a text. */

@@ -20,7 +20,6 @@ function unfold(): void {
   throw new Error('sections that do not open')
 }
 
-/** Paths of the fields with an error. */
 const wrongFields = () =>
   [...document.querySelectorAll('form [role=alert]')].map(
     ({ id, textContent }) => /^[^.]+\.(.+?)(-choice)?-error$/.exec(id)?.[1] ?? `no field: ${textContent}`,

@@ -58,7 +58,6 @@ async function openForm(names: readonly (keyof typeof PROPERTIES)[], value?: Jso
     await waitFor(() => expect(onSubmit.mock.calls.length).toBeGreaterThan(before))
     return onSubmit.mock.lastCall?.[0]
   }
-  /** Types into a field and leaves it. */
   const fill = async (label: string | RegExp, text: string) => {
     const field = screen.getByLabelText(label)
     await app.user.clear(field)

@@ -32,7 +32,6 @@ const entities: Entity[] = [
 
 const document_ = (await bundleDocument()) as unknown as ApiDocument
 const checker = createRequestChecker(document_)
-/** Throws if the document does not allow the body. */
 const check = (key: string, body: unknown) => {
   const operation = listOperations(document_).find((one) => one.key === key)
   if (!operation) throw new Error(`the document has no ${key}`)

@@ -9,7 +9,6 @@ import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { plain } from '../support/replies'
 
-/** Reasons why a property of the document has no form field. */
 const NO_FIELD: Readonly<Record<string, string>> = {
   type: 'chosen by the tiles above the form, and not to be changed',
   id: 'made of type and name',

@@ -3,7 +3,6 @@ import { plain } from '../support/replies'
 
 const meta = { page: 1, limit: 100, count: 0, hasnext: false }
 
-/** Responses of a healthy broker. */
 export const well: Answers = {
   'get /nodes': [{ node: 'a@h', node_status: 'running', version: '5.6.1' }],
   'get /alarms': { data: [], meta },

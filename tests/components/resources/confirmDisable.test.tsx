@@ -66,6 +66,5 @@ it.each(cases)('asks before the settings form disables %s', async (_, Show, path
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByText(body)).toBeNull())
   expect(sent()).toHaveLength(0)
-  // The form keeps the change.
   expect(screen.getByRole('switch', { name: /^Enabled/ })).not.toBeChecked()
 })

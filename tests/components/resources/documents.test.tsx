@@ -10,13 +10,11 @@ const SETTINGS = {
 }
 const SELDOM = 600_000
 
-/** Component that shows the same document. */
 function Reader() {
   const { data } = useDocument('/mqtt/delayed', { every: SELDOM })
   return <output data-testid="reader">{data?.max_delayed_messages}</output>
 }
 
-/** Component that shows a nested resource. */
 function Messages() {
   useDocument('/mqtt/delayed/messages', { every: SELDOM })
   return null

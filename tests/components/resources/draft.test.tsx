@@ -23,7 +23,6 @@ it('[SH-4] restores the input after the broker ended the session', async () => {
   await again('expired')
   expect(await screen.findByText(BACK)).toBeInTheDocument()
   expect(await value()).toHaveValue('half-typed')
-  // It is restored once.
   cleanup()
   await renderApp(<CreateBan />, BAN)
   expect(await value()).toHaveValue('')

@@ -24,7 +24,6 @@ interface Late {
   path: string
   route: string
   broker?: Answers
-  /** Operation with a delayed response. */
   operation: OperationName
   answer?: unknown
   press: (app: App) => Promise<unknown>

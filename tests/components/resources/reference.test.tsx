@@ -8,7 +8,6 @@ import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
-/** Form of an HTTP action, which uses an HTTP connector. */
 const form: FormDescription = {
   operation: 'post /actions',
   title: 'forms.create',

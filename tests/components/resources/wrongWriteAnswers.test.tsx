@@ -12,7 +12,6 @@ const HTML = plain('<html>Welcome</html>', { type: 'text/html' })
 const CUT = plain('{"as": "cli')
 const ACCEPTED = 'The broker accepted the request, but its answer could not be read.'
 
-/** Malformed responses to a write. */
 const UNUSABLE: [string, Reply, RegExp][] = [
   ['HTML with 200', HTML, /accepted the request.* is not JSON/],
   ['JSON that is cut off', CUT, /accepted the request.* is not JSON/],

@@ -3,7 +3,6 @@ import type { AnswerOf, Answers } from '../support/brokerAnswers'
 type Rules = AnswerOf<'get /rules'>
 export type RuleRecord = AnswerOf<'get /rules/{id}'>
 
-/** Rule as returned by the broker. */
 export const rule = (more: object = {}): RuleRecord =>
   ({
     id: 'r1',
@@ -17,11 +16,9 @@ export const rule = (more: object = {}): RuleRecord =>
     ...more,
   }) as RuleRecord
 
-/** A page of rules. */
 export const page = (...data: RuleRecord[]): Rules =>
   ({ data, meta: { page: 1, limit: 50, count: data.length, hasnext: false } }) as unknown as Rules
 
-/** Metrics of a rule. */
 export const figures = (id: string, metrics: object): AnswerOf<'get /rules/{id}/metrics'> =>
   ({ id, metrics, node_metrics: [] }) as unknown as AnswerOf<'get /rules/{id}/metrics'>
 

@@ -36,5 +36,4 @@ class StepsWorker {
   }
 }
 
-/** Evaluates statements in the test's thread. */
 export const withStepsWorker = (): void => void vi.stubGlobal('Worker', StepsWorker)

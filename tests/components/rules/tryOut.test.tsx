@@ -18,7 +18,6 @@ let rules = 0
 const open = (sql = SQL, broker: Answers = {}, ruleId = `r${++rules}`) =>
   renderApp(<TryOut sql={sql} actions={[]} ruleId={ruleId} />, { broker })
 
-/** Changes the statement while typing. */
 function Editor() {
   const [sql, setSql] = useState(SQL)
   return (

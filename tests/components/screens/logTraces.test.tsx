@@ -56,7 +56,6 @@ const detail = (broker: Answers = {}, search = '') =>
   })
 
 const lines = () => screen.findAllByRole('row')
-/** Names of downloaded files. */
 let saved: string[] = []
 beforeEach(() => {
   saved = []
@@ -229,7 +228,6 @@ describe('[DI-7] log viewer', () => {
     await waitFor(() => expect(broker.asked('get /trace/{name}/log')).toHaveLength(2))
     const bytes = broker.asked('get /trace/{name}/log').map(({ query }) => Number(query.bytes))
     expect(Math.max(...bytes)).toBeLessThanOrEqual(131_072)
-    // Only visible lines are rendered.
     expect(screen.getAllByRole('row').length).toBeLessThan(100)
   })
 

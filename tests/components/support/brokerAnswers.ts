@@ -5,10 +5,8 @@ import { Reply } from './replies'
 
 export type { AnswerOf, OperationName }
 
-/** Request received by the broker. */
 export interface Asked {
   operation: OperationName
-  /** Decoded path parameters. */
   params: Record<string, string>
   query: Record<string, string>
   body: unknown
@@ -19,14 +17,11 @@ type Answer<K extends OperationName> =
   | Reply
   | ((asked: Asked) => AnswerOf<K> | Reply | Promise<AnswerOf<K> | Reply>)
 
-/** Responses by operation. */
 export type Answers = { [K in OperationName]?: Answer<K> }
 
-/** Fake broker of a test. */
 export interface FakeBroker {
   /** Requests so far, of one operation or all. */
   asked(operation?: OperationName): Asked[]
-  /** Adds or replaces responses. */
   answer(more: Answers): void
 }
 

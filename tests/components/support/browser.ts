@@ -5,7 +5,6 @@ class NoResize implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Adds browser APIs that jsdom lacks. */
 export function completeBrowser(): void {
   window.ResizeObserver = NoResize
   window.scrollTo = () => {}

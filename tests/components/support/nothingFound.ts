@@ -2,7 +2,6 @@ import type { Answers } from './brokerAnswers'
 
 const none = { data: [], meta: { page: 1, limit: 5, count: 0, hasnext: false } }
 
-/** Responses of a broker without search results. */
 export const nothingFound: Answers = {
   'get /clients': none,
   'get /topics': none,

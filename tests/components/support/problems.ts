@@ -32,7 +32,6 @@ function written([first, ...rest]: unknown[]): string {
   return [text.replace(/%[sdo]/g, () => parts.shift() ?? ''), ...parts].join(' ')
 }
 
-/** Records console errors and warnings as problems. */
 export function watchConsole(): void {
   for (const kind of ['error', 'warn'] as const)
     vi.spyOn(console, kind).mockImplementation((...args: unknown[]) => note(`console.${kind}: ${written(args)}`))

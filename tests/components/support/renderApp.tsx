@@ -29,7 +29,6 @@ export interface AppOptions {
 export interface App extends RenderResult {
   user: UserEvent
   broker: FakeBroker
-  /** Current URL. */
   path(): string
   /** Navigates like a link in the menu. */
   go(path: string): Promise<void>
@@ -56,7 +55,6 @@ const TEXTS = Object.keys(import.meta.glob('../../../locales/en/*.json')).map((f
   file.replace(/^.*\/(\w+)\.json$/, '$1'),
 )
 
-/** Names of all text files, including field texts by area. */
 async function allTexts(): Promise<string[]> {
   const { fieldTexts } = await import('virtual:field-texts/en')
   return [...TEXTS, ...Object.keys(fieldTexts)]

@@ -20,7 +20,6 @@ export const refusal = (status: number, code: string, message: string): Reply =>
 export const plain = (text: string, { status = 200, type = 'application/json' } = {}): Reply =>
   new Reply(() => new Response(text, { status, headers: { 'content-type': type } }))
 
-/** Network error without a response. */
 export const unreachable: Reply = new Reply(() => {
   throw new TypeError('Failed to fetch')
 })

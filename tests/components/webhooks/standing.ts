@@ -73,7 +73,6 @@ export function standing(start: { connectors?: Body[]; actions?: Body[]; rules?:
     /** Keys of stored records, such as `rules/a_WH_D`. */
     keys: () => [...kept.keys()].sort(),
     kept: (key: string) => kept.get(key),
-    /** Refuses this operation from now on. */
     refuse: (operation: OperationName, status = 400) =>
       void refused.set(operation, refusal(status, 'BAD_REQUEST', 'no')),
   }

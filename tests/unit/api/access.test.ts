@@ -16,7 +16,6 @@ describe('can', () => {
   it.each(table)('%s, %s: %s', (role, key, allowed) => {
     const answer = checkAccess(role, key)
     expect(answer.allowed).toBe(allowed)
-    // Every denial comes with a reason.
     expect(answer.reason === undefined).toBe(allowed)
   })
 })

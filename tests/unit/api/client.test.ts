@@ -11,7 +11,6 @@ let answer: (request: Request) => Promise<Response>
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-/** Never responds, but rejects on abort like the browser's fetch. */
 const silence = (request: Request) =>
   new Promise<Response>((_, reject) =>
     request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),

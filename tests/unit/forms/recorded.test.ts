@@ -30,7 +30,6 @@ const steps: Step[] = existsSync(RECORDED)
       .flatMap((file) => JSON.parse(readFileSync(join(RECORDED, file), 'utf8')) as Step[])
   : []
 
-/** Finds the operation of a request and its path parameters. */
 function findOperation(method: string, url: string): { key: string; given: string[] } | undefined {
   const path = url.split('?')[0] ?? ''
   const found = Object.keys(schemas)
@@ -62,7 +61,6 @@ function without(data: Json, names: readonly string[]): Json {
   return isObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name))) : data
 }
 
-/** Returns the id of a record in URLs. */
 const getId = (record: Record<string, Json>) =>
   record.id ?? (record.type && record.name ? `${record.type}:${record.name}` : (record.name ?? record.type ?? '-'))
 
@@ -78,7 +76,6 @@ const records = steps
       .map((record) => ({ request, url: `${url}/${encodeURIComponent(String(getId(record)))}`, record }))
   })
 
-/** Lists the paths of `a` that are missing or different in `b`. */
 function lost(a: Json | undefined, b: Json | undefined, path = ''): string[] {
   if (isObject(a)) return Object.keys(a).flatMap((name) => lost(a[name], getOwnValue(b, name), `${path}.${name}`))
   if (Array.isArray(a)) return a.flatMap((item, i) => lost(item, Array.isArray(b) ? b[i] : undefined, `${path}.${i}`))

@@ -98,7 +98,6 @@ describe('form of every request', () => {
   })
 })
 
-/** Creates a record in which every field has its default. */
 function defaults(schema: FieldSchema): Json | undefined {
   if (schema.default !== undefined) return schema.default
   if (!schema.properties) return undefined

@@ -2,7 +2,6 @@ import { schemas } from '../../../src/api/generated/schemas'
 import { buildScope } from '../../../src/schema/scope'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
-/** Field of the document with its location. */
 export interface DocumentField {
   operation: string
   path: string[]

@@ -23,7 +23,6 @@ const anchors = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-/** Lists the broken links of a document. */
 function brokenLinks(file: string): string[] {
   const targets = [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
   return targets.filter((target) => {

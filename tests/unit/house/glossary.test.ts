@@ -6,7 +6,6 @@ import { load } from './texts'
 
 const LANGUAGES = ['en', 'zh'] as const
 type Language = (typeof LANGUAGES)[number]
-/** Discouraged word with its replacement. */
 interface Unused {
   word: string
   instead: string

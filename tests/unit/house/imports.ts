@@ -4,7 +4,6 @@ import ts from 'typescript'
 import { filesBelow } from '../../../scripts/build'
 import { PROJECT } from '../../../scripts/project'
 
-/** Import of one file. */
 export interface Import {
   from: string
   /** A path in the project or a package name. */
@@ -26,7 +25,6 @@ export function parse(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(join(PROJECT, file), 'utf8'), ts.ScriptTarget.Latest, true, kind)
 }
 
-/** Yields a node and its descendants. */
 export function* nodes(node: ts.Node): Generator<ts.Node> {
   yield node
   const children: ts.Node[] = []

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 import { sources } from './imports'
 
-/** Development page that shows components in isolation. */
 const GALLERY = /^src\/screens\/gallery\//
 
 const filesIn = (folder: string) =>

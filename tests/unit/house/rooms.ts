@@ -74,7 +74,6 @@ const NOT_FOR: Record<string, RegExp> = {
 }
 
 const inRoom = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
-/** Finds the folder of a file. */
 export const findRoom = (file: string) => Object.keys(ROOMS).find((room) => inRoom(file, room))
 
 /** Whether an import stays in its folder or is allowed by its folder's entry. */

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '../../../scripts/project'
 
-/** Texts by key. */
 export type Texts = Map<string, string>
 
 /** `{ a: { b: 'x' } }` → `a.b` = `x`. */
@@ -11,7 +10,6 @@ function flatten(value: unknown, prefix = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, prefix ? `${prefix}.${key}` : key))
 }
 
-/** Loads all texts of a language, by key. */
 export function load(language: string): Texts {
   const folder = join(PROJECT, 'locales', language)
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))

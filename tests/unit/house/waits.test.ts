@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 
-/** Exception to a rule, with its reason. */
 const ALLOWED: readonly { file: string; has: string; why: string }[] = [
   {
     file: 'tests/e2e/support/mqtt.ts',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import en from '../../../locales/en/mqttClient.json'
 import { formatMqttReason, isFinalReason, toReasonCode } from '../../../src/mqtt/reasons'
 
-/** Interpolates like i18next. */
 const translate = (key: string, values: object = {}) => {
   const text = key
     .split('.')

@@ -12,7 +12,6 @@ import {
   type Value,
 } from '../../../src/rulesql/values'
 
-/** Field of a generated message. */
 export interface AnyField {
   readonly name: string
   readonly number: number
@@ -171,7 +170,6 @@ const whole = ({ label, type, within }: AnyField, value: Value): Value => {
   return Object.fromEntries(Object.entries(value as Terms).map(([name, item]) => [name, one(item)]))
 }
 
-/** Decodes with protobufjs for comparison. */
 export const decodeWithLibrary = (type: protobuf.Type, data: Uint8Array): Record<string, unknown> =>
   type.toObject(type.decode(data), { longs: String, enums: String, bytes: String })
 

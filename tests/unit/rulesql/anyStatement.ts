@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import type { Expression, Field, Path, Statement, Step } from '../../../src/rulesql/ast'
 import { KEYWORDS } from '../../../src/rulesql/keywords'
 
-/** Removes positions from a syntax tree. */
 export const withoutRanges = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(withoutRanges)
   if (typeof node !== 'object' || node === null) return typeof node === 'bigint' ? `${node}n` : node
@@ -133,7 +132,6 @@ const from = fc.array(
     .map((one) => ({ type: 'source' as const, name: one, range })),
   { minLength: 1, maxLength: 3 },
 )
-/** Generates any valid statement. */
 export const statement: fc.Arbitrary<Statement> = fc.oneof(
   fc.tuple(fields, from, option(condition)).map(
     ([list, sources, where]): Statement => ({

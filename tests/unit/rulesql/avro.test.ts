@@ -142,7 +142,6 @@ describe('Avro', () => {
   })
 })
 
-/** Schemas with matching values. */
 const cases: fc.Arbitrary<[unknown, Value]> = fc.letrec<{ any: [unknown, Value] }>((tie) => {
   let named = 0
   const leaf = fc.oneof(

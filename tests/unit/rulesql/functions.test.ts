@@ -135,7 +135,6 @@ describe('[IN-8] functions of the rule language', () => {
     ["date_to_unix_ts('second', '%Y', 'soon')", '! invalid_format'],
     ["date_to_unix_ts('second', '%Y-%m-%d', '2020-13-01')", '! invalid_format'],
     ["timezone_to_offset_seconds('local')", 0],
-    // Unknown functions
     ['nosuch(1)', '! sql_function_not_supported'],
     ['UPPER(payload.s)', '! sql_function_not_supported'],
     ['toString(1)', '! sql_function_not_supported'],

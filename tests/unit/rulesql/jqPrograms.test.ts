@@ -14,7 +14,6 @@ describe('jq programs', () => {
     ['{a: .t | ascii_downcase, b: .a | length | tostring}', [{ a: 't', b: '3' }]],
     ['{a: .a[0] | tostring}', [{ a: '1' }]],
     ['[{a: .a[] | tostring}]', [[{ a: '1' }, { a: '2' }, { a: '3' }]]],
-    // Destructuring
     ['.a as [$x, $y] | [$y, $x]', [[2, 1]]],
     ['[.a as [$x, [$y]] | 1]?', []],
     ['. as {t: $x, b: {c: $y}} | [$x, $y]', [['T', 'x']]],
@@ -36,7 +35,6 @@ describe('jq programs', () => {
         [3, 6],
       ],
     ],
-    // Function definitions
     ['def f: . + 1; .a | map(f)', [[2, 3, 4]]],
     ['def add2(g): g + 2; .a[0] | add2(. * 10)', [12]],
     ['def f($x; $y): $x - $y; f(5; 3)', [2]],
@@ -62,7 +60,6 @@ describe('jq programs', () => {
     ['f', 'error'],
     ['def f(x): x; f', 'error'],
     ['def f: $x; 1 as $x | f', 'error'],
-    // Paths
     ['del(.a)|keys', [['b', 'list', 't']]],
     ['del(.a[0], .a[2]) | .a', [[2]]],
     ['del(.a[-1]) | .a', [[1, 2]]],

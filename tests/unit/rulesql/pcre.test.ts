@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compilePcre } from '../../../src/rulesql/pcre'
 
-/** Returns the groups of the first match, or the error. */
 function match(pattern: string, text: string) {
   const compiled = compilePcre(pattern)
   if ('problem' in compiled) return compiled.problem

@@ -13,14 +13,12 @@ export function createDocument(
   return { openapi: '3.0.0', info: { title: 'test', version: '1' }, paths, components: { schemas } }
 }
 
-/** Creates an operation that responds with a schema. */
 export const answering = (schema: SchemaObject, more: OperationObject = {}): OperationObject => ({
   tags: ['T'],
   responses: { 200: { content: { 'application/json': { schema } } } },
   ...more,
 })
 
-/** Creates an operation with a request body. */
 export const taking = (schema: SchemaObject, more: OperationObject = {}): OperationObject => ({
   tags: ['T'],
   requestBody: { content: { 'application/json': { schema } } },

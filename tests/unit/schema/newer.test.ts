@@ -33,7 +33,6 @@ const listChanges = (own: SchemaObject, theirs: SchemaObject) =>
 const lazy = (variants: readonly Variant[]): LazyVariant[] =>
   variants.map(({ schema, ...rest }) => ({ ...rest, load: async () => schema }))
 
-/** Formats each difference as a line. */
 const lines = (all: Differences) =>
   Object.entries(all).flatMap(([key, { changes, more, less }]) => [
     ...changes.flatMap((one) =>

@@ -12,7 +12,6 @@ function variants(operations: Record<string, OperationObject>, key: OperationKey
   return found.map(({ tags, fixed, schema }) => ({ tags, fixed, fields: Object.keys(schema.properties ?? {}) }))
 }
 
-/** Creates an object of string fields and constants. */
 function branch(fields: string, constants: Record<string, Json> = {}): SchemaObject {
   const properties: Record<string, SchemaObject> = {}
   for (const [name, value] of Object.entries(constants)) properties[name] = { type: 'string', enum: [value] }

@@ -9,7 +9,6 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Clients and messages per second, by age. */
 type Past = (ago: number) => { connections: number; rate: number } | undefined
 
 /** Resolution of the broker's history: 10 s for an hour, 5 minutes for a day. */

@@ -106,7 +106,6 @@ describe('merged chunks', () => {
   })
 })
 
-/** Finds a chunk that imports itself indirectly. */
 function findCircle(chunks: readonly NaturalChunk[], groups: ReadonlyMap<string, string>): string | undefined {
   const name = (file: string) => groups.get(file) ?? file
   const imports = new Map<string, Set<string>>()

@@ -102,7 +102,6 @@ describe('bodies', () => {
   })
 })
 
-/** Headers received by the broker, by name. */
 const receivedHeaders = () => parseHeaders({ text: broker.received[0] ?? '', closed: true })
 
 describe('request headers', () => {

@@ -7,7 +7,6 @@ import { PROJECT } from '../../../scripts/project'
 let other: Server
 let taken: number
 
-/** Runs `npm start` with these arguments until it exits. */
 function start(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const command = ['--import', 'tsx', 'scripts/start.ts', ...args]

@@ -27,7 +27,6 @@ if (!here) console.log('spec-import tests: the raw documents are not here; skipp
 /** Our document with the broker's defects, as bundled for the sandbox. */
 const stated = async () => (await loadDocuments()).stated as unknown as OpenApiDocument
 
-/** Reverses the key order of every object. */
 const shuffled = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shuffled)
   if (typeof value !== 'object' || value === null) return value

@@ -7,7 +7,6 @@ const told = (before: string, after: string) =>
     .map(({ kind, text }) => SIGN[kind] + text)
     .join('')
 
-/** Reconstructs one side from a difference. */
 const side = (lines: ReturnType<typeof lineDifference>, left: 'gone' | 'new') =>
   lines.filter(({ kind }) => kind === 'same' || kind === left).map(({ text }) => text)
 

@@ -8,7 +8,6 @@ import en from '../../../locales/en/ui.json'
 import zh from '../../../locales/zh/ui.json'
 import { createAppTheme } from '../../../src/ui/theme'
 
-/** Renders a component to markup with texts, theme and router. */
 export function render(element: ReactElement, locale: 'en' | 'zh' = 'en'): string {
   const texts = i18next.createInstance()
   texts.init({

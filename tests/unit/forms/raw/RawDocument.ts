@@ -82,7 +82,6 @@ export class RawDocument {
       .flatMap((branch) => this.#chosen(branch, value))
   }
 
-  /** Whether a value has the constants of a branch. */
   #isChosen(branch: Raw, value: Json): boolean {
     if (!isObject(value) || branch.anyOf) return true
     if (branch.type !== 'object' && !branch.properties) return false
@@ -107,7 +106,6 @@ function at(value: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>((here, key) => (here as Raw | undefined)?.[key], value)
 }
 
-/** Points the references of a schema at the root document. */
 function inRoot(value: unknown): AnySchema {
   return JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"raw#/')) as AnySchema
 }

@@ -45,7 +45,6 @@ function inputsOfFields(schema: FieldSchema): Json[] {
     return rest.map((input) => ({ ...least, [name]: input }))
   })
   if (Object.keys(least).length > 0 || others.length > 0) return [least, ...others]
-  // Fill in the first field of a group with only optional fields.
   const [first] = inputs
   return first ? [{ [first[0]]: first[1][0] ?? null }] : [{}]
 }

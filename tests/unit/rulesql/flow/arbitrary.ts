@@ -34,7 +34,6 @@ const freeText = fc.oneof(
   fc.constantFrom('', 'a b', '-- no', '<img onerror=x>', '${x}', "it''s", '%2F#'),
 )
 
-/** Operands as parsed from a statement. */
 export const operand: fc.Arbitrary<Operand> = fc.oneof(
   pathText.map((text): Operand => ({ kind: 'field', text })),
   freeText.map((text): Operand => ({ kind: 'text', text })),
@@ -95,7 +94,6 @@ const sink: fc.Arbitrary<SinkNode> = fc.oneof(
   fc.constant<SinkNode>({ id: '', type: 'function', function: 'plugin:do', args: { a: 1 } }),
 )
 
-/** Flows as parsed from a rule. */
 export const flow: fc.Arbitrary<Flow> = fc
   .tuple(
     fc.array(source, { minLength: 1, maxLength: 3 }),

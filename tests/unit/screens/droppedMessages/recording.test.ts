@@ -4,7 +4,6 @@ import type { ConnectionHandlers, Subscription } from '../../../../src/mqtt/type
 import { GRACE } from '../../../../src/screens/diagnose/dropped-messages/limits'
 import { Recording } from '../../../../src/screens/diagnose/dropped-messages/recording/Recording'
 
-/** Events in order. */
 let done: string[]
 let handlers: ConnectionHandlers
 let asked: readonly Subscription[]

@@ -3,7 +3,6 @@ import texts from '../../../../locales/en/explorer.json'
 import { copyMessage } from '../../../../src/mqtt/keep'
 import { propertyFacts } from '../../../../src/screens/mqtt/propertyFacts'
 
-/** Throws if the text is missing. */
 const translate = (key: string, values: { name?: string } = {}) => {
   const text = (texts.fact as Record<string, string>)[key.replace('explorer.fact.', '')]
   if (text === undefined) throw new Error(`no text ${key}`)

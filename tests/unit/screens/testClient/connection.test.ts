@@ -5,7 +5,6 @@ import { LIMITS } from '../../../../src/screens/diagnose/test-client/store/limit
 import { createMessageMatcher } from '../../../../src/screens/diagnose/test-client/store/matcher'
 import { TestConnection } from '../../../../src/screens/diagnose/test-client/store/TestConnection'
 
-/** Handlers of the most recent connection. */
 let handlers: ConnectionHandlers
 let asked: readonly Subscription[]
 const link = {
