@@ -1,6 +1,6 @@
-/** Data that do not fit a schema: where, and what is expected there. */
+/** Data does not match a schema: path and expected type. */
 export class SchemaMisfit extends Error {
-  /** `a.list[0]`; empty for the whole. */
+  /** `a.list[0]`; empty for the root. */
   readonly at: string
   readonly expected: string
 
@@ -12,13 +12,13 @@ export class SchemaMisfit extends Error {
   }
 }
 
-/** Values that take few bytes or none could be as many as a number can say. */
+/** Items can be encoded in zero bytes, so the count in the data must be limited. */
 export const MOST_ITEMS = 1_000_000
 
-/** The place of what is within. */
+/** Returns the path of a child. */
 export const below = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`)
 
-/** Whether an attempt fits; what is no matter of the data is thrown on. */
+/** Checks if an attempt matches; errors other than SchemaMisfit are rethrown. */
 export function fits(attempt: () => unknown): boolean {
   try {
     attempt()

@@ -1,8 +1,8 @@
 import { type Position, positionAt } from './positions'
 
 /**
- * `unexpected`: not a statement; `logic`: and, or, not, in outside a condition; `too_deep`: nested, or chained by
- * operators, beyond reason; `too_long`: more characters than a statement may have.
+ * `unexpected`: not a statement; `logic`: and, or, not, in outside a condition; `too_deep`: nested or chained too
+ * deeply; `too_long`: too many characters.
  */
 export type SyntaxProblem = 'unexpected' | 'logic' | 'too_deep' | 'too_long'
 
@@ -11,16 +11,16 @@ const limits: Partial<Record<SyntaxProblem, string>> = {
   too_long: 'the statement is too long',
 }
 
-/** A text that is no statement of the rule language, with the place where it stops being one. */
+/** Syntax error with its position. */
 export class SqlSyntaxError extends Error implements Position {
   readonly offset: number
   readonly line: number
   readonly column: number
   readonly end: number
   readonly problem: SyntaxProblem
-  /** The word that is in the way; empty at the end of the text. */
+  /** Unexpected token; empty at the end of the text. */
   readonly found: string
-  /** What could stand there instead: words as they are written, or names of rules of the grammar. */
+  /** Expected tokens or names of grammar rules. */
   readonly expected: readonly string[]
 
   constructor(sql: string, offset: number, problem: SyntaxProblem, expected: readonly string[] = []) {

@@ -4,7 +4,7 @@ import { float, integer, isInteger, isNumber, RuleFailure, toNumber, type Value,
 
 type Operation = (left: Value, right: Value) => Value
 
-/** Integers stay integers of any size; one float makes a float. */
+/** Integers have any size; if one operand is a float, the result is a float. */
 const both =
   (small: (a: number, b: number) => number, large: (a: bigint, b: bigint) => bigint): Operation =>
   (left, right) => {
@@ -28,9 +28,9 @@ const add = both(
 
 const isText = (value: Value): boolean => typeof value === 'string' || value instanceof Uint8Array
 
-/** Throws RuleFailure where an operand is of the wrong kind. */
+/** Throws RuleFailure if an operand has the wrong type. */
 export const arithmetic: Readonly<Record<Arithmetic, Operation>> = {
-  // With a text on either side, the other is made one too.
+  // If either side is text, the other is converted to text.
   '+': (left, right) => (isText(left) || isText(right) ? toText(left) + toText(right) : add(left, right)),
   '-': both(
     (a, b) => a - b,
@@ -48,7 +48,6 @@ export const arithmetic: Readonly<Record<Arithmetic, Operation>> = {
   mod: integers((a, b) => a % b),
 }
 
-/** `-x` */
 export const negated: (value: Value) => Value = (value) => {
   if (!isNumber(value)) throw new RuleFailure('badarith')
   return isInteger(value) ? arithmetic['-'](0, value) : float(-toNumber(value))

@@ -1,4 +1,4 @@
-/** The rule language as a tree. Offsets count UTF-16 units of the statement from 0; `end` is behind the last. */
+/** Abstract syntax tree of rule SQL. Offsets are UTF-16 units from 0; `end` is exclusive. */
 
 export interface Range {
   readonly start: number
@@ -22,11 +22,11 @@ export interface SelectStatement extends Reading {
   readonly fields: readonly Field[]
 }
 
-/** One result for each item of the last field. */
+/** Produces one result for each item of the last field. */
 export interface ForeachStatement extends Reading {
   readonly type: 'foreach'
   readonly fields: readonly Field[]
-  /** Left out: each result is all columns and the item. */
+  /** If absent, each result has all columns and the item. */
   readonly do?: readonly Field[]
   readonly incase?: Expression
 }
@@ -69,7 +69,7 @@ export interface Text extends Node {
   readonly value: string
 }
 
-/** Integers beyond 2^53 are bigint; `float` tells 1.0 from 1. */
+/** Integers above 2^53 are bigint; `float` distinguishes 1.0 from 1. */
 export interface Numeral extends Node {
   readonly type: 'number'
   readonly value: number | bigint
@@ -81,7 +81,7 @@ export interface Truth extends Node {
   readonly value: boolean
 }
 
-/** `payload.list[1].name`; a column alone is a path of one key. */
+/** `payload.list[1].name`; a column is a path with one key. */
 export interface Path extends Node {
   readonly type: 'path'
   readonly steps: readonly Step[]
@@ -89,7 +89,7 @@ export interface Path extends Node {
 
 export type Step =
   | { readonly type: 'key'; readonly name: string }
-  /** Counted from 1, negative from the end; `head` and `tail` (`[0]`, `[-0]`) are for putting before and behind. */
+  /** Starts at 1, negative from the end; `head` and `tail` (`[0]`, `[-0]`) prepend and append. */
   | { readonly type: 'index'; readonly index: number | 'head' | 'tail' | Path }
 
 /** `list[2..-1]` */
@@ -115,7 +115,7 @@ export interface List extends Node {
 export interface Call extends Node {
   readonly type: 'call'
   readonly name: string
-  /** Where the name stands. */
+  /** Position of the name. */
   readonly nameRange: Range
   readonly args: readonly Expression[]
 }
@@ -156,7 +156,7 @@ export interface Membership extends Node {
   readonly options: readonly Expression[]
 }
 
-/** With a subject, `when` is compared with it; without one, `when` is a condition. */
+/** With a subject, `when` is compared with it; otherwise `when` is a condition. */
 export interface Case extends Node {
   readonly type: 'case'
   readonly subject?: Expression

@@ -22,18 +22,18 @@ export type ProblemCode =
   | 'bad_filter'
 
 export interface Problem extends Position {
-  /** Errors keep the broker from taking the statement; of warnings it says nothing. */
+  /** The broker rejects statements with errors; warnings are our own. */
   readonly severity: 'error' | 'warning'
   readonly code: ProblemCode
   readonly end: number
-  /** For the text of the problem: the name in question, what is expected. */
+  /** Parameters of the message. */
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Under which key the texts have a problem. */
+/** Returns the translation key of a problem. */
 export const problemTextKey = (code: ProblemCode): string => `rulesql.problems.${code}`
 
-/** What is wrong with a statement, in the order of the text. */
+/** Checks a statement; problems are in text order. */
 export function check(sql: string): Problem[] {
   let statement: Statement
   try {
@@ -54,7 +54,7 @@ export function check(sql: string): Problem[] {
     }))
 }
 
-/** The problem of a text that is no statement; one that ends too early has a word of its own. */
+/** Returns the code of a syntax error; a truncated statement has its own. */
 export const syntaxCode = ({ problem, found }: Pick<SqlSyntaxError, 'problem' | 'found'>) =>
   problem === 'unexpected' && found === '' ? 'ends' : problem
 
@@ -103,10 +103,10 @@ function calls(statement: Statement): Found[] {
   )
 }
 
-/** Columns that neither what is read nor the statement itself has. */
+/** Finds columns that neither the event nor the statement defines. */
 function columns(statement: Statement): Found[] {
   const read = statement.from.map(({ name }) => findRuleEvent(name))
-  // Sources of other kinds and events of other versions have columns that nobody here knows.
+  // Sources of other types and events of other versions have unknown columns.
   if (read.some((event) => event === undefined)) return []
   const known = new Set(['metadata', ...read.flatMap((event) => event?.columns.map(({ name }) => name) ?? [])])
   const found = fieldColumns(statement.fields, known)
@@ -119,7 +119,7 @@ function columns(statement: Statement): Found[] {
   return [...found, ...fieldColumns(statement.do ?? [], items)]
 }
 
-/** Later fields see what earlier ones made. */
+/** Later fields can use the aliases of earlier ones. */
 function fieldColumns(fields: readonly Field[], known: ReadonlySet<string>): Found[] {
   const seen = new Set(known)
   return fields.flatMap((field) => {

@@ -1,6 +1,6 @@
 import { Float, fromBytes, isList, isMap, isNumber, listSortedKeys, RuleFailure, toNumber, type Value } from './values'
 
-/** The broker's order of kinds: numbers, then words such as true, maps, lists, texts. */
+/** The broker's order of types: numbers, atoms such as true, maps, lists, strings. */
 function kind(value: Value): number {
   if (isNumber(value)) return 0
   if (value === undefined || value === null || typeof value === 'boolean') return 1
@@ -12,7 +12,7 @@ const word = (value: Value): string => String(value)
 const order = (a: string | number | bigint, b: string | number | bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 const exact = (value: number | bigint | Float): number | bigint => (value instanceof Float ? value.value : value)
 
-/** Negative, 0 or positive; 1 and 1.0 are equal. Any two values can be ordered. */
+/** Compares two values; 1 equals 1.0. Works for values of different types. */
 export function compareValues(a: Value, b: Value): number {
   const kinds = kind(a) - kind(b)
   if (kinds !== 0) return kinds
@@ -44,7 +44,7 @@ function orderItems(a: readonly Value[], b: readonly Value[]): number {
   return a.length - b.length
 }
 
-/** Same value and same kind: 1 is not 1.0. For `in`, `contains` and `CASE x WHEN`. */
+/** Strict equality: 1 is not 1.0. For `in`, `contains` and `CASE x WHEN`. */
 export function same(a: Value, b: Value): boolean {
   if (isNumber(a) && isNumber(b)) {
     const floats = [a, b].filter((one) => one instanceof Float || !Number.isInteger(Number(one))).length
@@ -60,7 +60,7 @@ export function same(a: Value, b: Value): boolean {
   return kind(a) === kind(b) && compareValues(a, b) === 0
 }
 
-/** A text compared with a number is read as one. */
+/** Text compared with a number is parsed as a number. */
 function numeric(text: string | Uint8Array): number {
   const digits = typeof text === 'string' ? text : fromBytes(text)
   if (typeof digits !== 'string' || !/^[+-]?\d+(\.\d+([eE][+-]?\d+)?)?$/.test(digits)) {
@@ -72,7 +72,7 @@ function numeric(text: string | Uint8Array): number {
 const isText = (value: Value): value is string | Uint8Array => typeof value === 'string' || value instanceof Uint8Array
 const isWord = (value: Value): value is boolean | null => typeof value === 'boolean' || value === null
 
-/** How the language compares: nothing is true of a value that is not there, but that it equals another such. */
+/** Evaluates a comparison: a missing value only equals another missing value. */
 export function compare(a: Value, b: Value, holds: (difference: number) => boolean): boolean {
   if (a === undefined || b === undefined) return a === b && holds(0)
   if (isNumber(a) && isText(b)) return holds(compareValues(a, numeric(b)))

@@ -4,7 +4,7 @@ import { compileCondition, type Scope } from './expressions'
 import { compileFields, compileItem, getItemName, store } from './fields'
 import { isList, RuleFailure, type Terms } from './values'
 
-/** The part of the statement that failed, by the broker's name. */
+/** Part of the statement that failed, in the broker's terms. */
 export type Stage =
   | 'select_and_transform_error'
   | 'match_conditions_error'
@@ -13,9 +13,9 @@ export type Stage =
   | 'doeach_error'
 
 export type Outcome =
-  /** One result of SELECT, any number of FOREACH. */
+  /** SELECT has one result, FOREACH any number. */
   | { readonly type: 'result'; readonly results: readonly Terms[] }
-  /** The condition is not met. */
+  /** The condition is false. */
   | { readonly type: 'no_result' }
   | { readonly type: 'failed'; readonly stage: Stage; readonly failure: RuleFailure }
 
@@ -23,13 +23,13 @@ export interface Rule {
   readonly isForeach: boolean
   readonly from: readonly string[]
   /**
-   * What the statement makes of one message or event. Never throws. `event` is what functions such as `topic()` look
-   * at; the columns unless said otherwise.
+   * Runs the statement on a message or event. Never throws. `event` is the input of functions such as `topic()`;
+   * defaults to the columns.
    */
   run(columns: Terms, event?: Terms): Outcome
 }
 
-/** A statement as a chain of functions, to be run on many messages. */
+/** Compiles a statement into functions, for use with many messages. */
 export function compile(statement: Statement, environment: Environment): Rule {
   const condition = statement.where ? compileCondition(statement.where) : () => true
   const { isForeach, run } =
@@ -48,7 +48,7 @@ export function compile(statement: Statement, environment: Environment): Rule {
   }
 }
 
-/** Carries the failing part out of the statement. */
+/** Carries the failing stage. */
 class Failed extends Error {
   constructor(
     readonly stage: Stage,
@@ -66,10 +66,10 @@ function stage<T>(name: Stage, work: () => T): T {
   }
 }
 
-/** A fault of ours or of a library is a failing statement too: one rule must not harm the broker. */
+/** An internal or library error also counts as a failing statement: one rule must not harm the broker. */
 export function toRuleFailure(error: unknown): RuleFailure {
   if (error instanceof RuleFailure) return error
-  // A text, a list or a call without measure.
+  // Text, list or call stack too large.
   if (error instanceof RangeError) return new RuleFailure('system_limit')
   return new RuleFailure('badarg', { message: String(error) })
 }

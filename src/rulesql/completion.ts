@@ -7,26 +7,26 @@ import { isMap, listSortedKeys, type Terms, type Value } from './values'
 
 export type Completion =
   | { readonly type: 'keyword'; readonly text: string }
-  /** `text` is with its quotes, where it needs some. */
+  /** `text` includes quotes if required. */
   | { readonly type: 'source'; readonly name: string; readonly text: string }
   | { readonly type: 'column'; readonly text: string; readonly column?: Column }
   | { readonly type: 'function'; readonly text: string; readonly function: RuleFunction }
 
 export interface Completions {
-  /** What is replaced: the word that the cursor stands in or behind. */
+  /** Range to replace: the word at the cursor. */
   readonly start: number
   readonly end: number
   readonly options: readonly Completion[]
 }
 
 export interface Known {
-  /** Names for FROM besides the events: topics, sources. */
+  /** Names for FROM other than events: topics and sources. */
   readonly sources?: readonly string[]
-  /** Test data, for the keys of a payload. */
+  /** Test data, for payload keys. */
   readonly sample?: Terms
 }
 
-/** What could stand at the cursor, best first; whatever begins like the word that is there. */
+/** Returns completions at the cursor, best first. */
 export function complete(sql: string, cursor: number, known: Known = {}): Completions {
   const before = tokens(sql.slice(0, cursor))
   const last = before.at(-1)
@@ -42,7 +42,7 @@ export function complete(sql: string, cursor: number, known: Known = {}): Comple
   const typed = (partial ? sql.slice(partial.start, cursor) : '').replace(/^["']/, '').toLowerCase()
   const options = offers(sql, context, clause, known).filter((option) => getName(option).toLowerCase().includes(typed))
   const leading = (option: Completion): number => (getName(option).toLowerCase().startsWith(typed) ? 0 : 1)
-  // A quote that was opened ends with the word.
+  // An open quote ends with the word.
   const behind = quoted && /^[^"'\n]*["']/.exec(sql.slice(cursor))
   return {
     start,
@@ -63,7 +63,7 @@ const isWord = (token: Token | undefined, text: string): boolean => token?.kind 
 const findClause = (context: readonly Token[]): Clause =>
   (context.findLast(({ kind, text }) => kind === 'keyword' && CLAUSES.has(text))?.text as Clause | undefined) ?? 'start'
 
-/** Behind these a value is asked for. */
+/** Tokens that precede a value. */
 const OPENING: ReadonlySet<string> = new Set([
   ...['select', 'foreach', 'do', 'incase', 'where', 'and', 'or', 'not', 'when', 'then', 'else', 'case', 'div', 'mod'],
   ...[',', '(', '[', '+', '-', '*', '/', '=', '!=', '<>', '<', '>', '<=', '>=', '=~'],
@@ -77,7 +77,7 @@ function offers(sql: string, context: readonly Token[], clause: Clause, known: K
   if (last?.text === '.') return keys(sql, context, known)
   const all = tokens(sql)
   const opening = last !== undefined && (last.kind === 'keyword' || last.kind === 'sign') && OPENING.has(last.text)
-  // A star behind SELECT or a comma is all columns, elsewhere a product.
+  // A star after SELECT or a comma means all columns, otherwise multiplication.
   const star = last?.text === '*' && ['select', 'foreach', 'do', ','].includes(context.at(-2)?.text ?? '')
   if (!opening || star) return following(context, clause)
   return [
@@ -99,7 +99,7 @@ function sources({ sources: given = [] }: Known): Completion[] {
   ].map((name) => ({ type: 'source', name, text: `"${name}"` }))
 }
 
-/** Columns of everything that FROM reads; of messages while it reads nothing. */
+/** Columns of all events in FROM; of messages if it is empty. */
 function columns(from: readonly string[]): Completion[] {
   const read = from.length > 0 ? from : ['#']
   const found = new Map<string, Column>()
@@ -107,7 +107,7 @@ function columns(from: readonly string[]): Completion[] {
   return [...found.values()].map((column) => ({ type: 'column', text: column.name, column }))
 }
 
-/** What the statement itself named so far, and the item of FOREACH. */
+/** Aliases defined before the cursor, and the FOREACH item. */
 function aliases(context: readonly Token[]): string[] {
   const named = context.flatMap((token, index) =>
     isWord(context[index - 1], 'as') && token.kind === 'name' ? [token.text] : [],
@@ -118,7 +118,7 @@ function aliases(context: readonly Token[]): string[] {
   return [...new Set([...(each && named.length === 0 ? ['item'] : []), ...named])]
 }
 
-/** Keys of a map that an example or the test data show. */
+/** Map keys from an example or the test data. */
 function keys(sql: string, context: readonly Token[], { sample = {} }: Known): Completion[] {
   const path: string[] = []
   for (let at = context.length - 1; context[at]?.text === '.'; at -= 2) {
@@ -148,7 +148,7 @@ function opened(value: Value): Value {
   }
 }
 
-/** Inside the brackets of `in` and of a function, and in the fields, there are no conditions. */
+/** Conditions are not allowed in the brackets of `in` and of a function, nor in the fields. */
 function isCondition(context: readonly Token[], clause: Clause): boolean {
   const last = context.findLast(
     ({ kind, text }) => kind === 'keyword' && /^(when|then|else|end|where|incase|select|do|foreach)$/.test(text),
@@ -156,7 +156,7 @@ function isCondition(context: readonly Token[], clause: Clause): boolean {
   return isWord(last, 'when') || clause === 'where' || clause === 'incase'
 }
 
-/** Behind a value. */
+/** Completions after a value. */
 function following(context: readonly Token[], clause: Clause): Completion[] {
   const open = context.reduce((count, token) => count + (isWord(token, 'case') ? 1 : isWord(token, 'end') ? -1 : 0), 0)
   if (open > 0) {

@@ -4,25 +4,25 @@ import type { Terms, Value } from './values'
 export interface Column {
   readonly name: string
   readonly kind: Kind
-  /** As a test has it unless told otherwise; `now` and `node` stand for what the broker fills in. */
+  /** Test default; `now` and `node` are placeholders for values set by the broker. */
   readonly example: Value
 }
 
-/** One kind of thing that statements read: messages by their topic, events and sources by a name of their own. */
+/** Input of a statement: messages by topic, events and sources by name. */
 export interface RuleEvent {
-  /** As test data names it: `client_connected`. */
+  /** Type in test data: `client_connected`. */
   readonly type: string
-  /** What the column `event` says. */
+  /** Value of the column `event`. */
   readonly name: string
-  /** What FROM says; for messages it is any topic filter, and this only a name. */
+  /** Name in FROM; messages use any topic filter, so this is only a label. */
   readonly topic: string
   readonly columns: readonly Column[]
-  /** Columns that are worth filling in for a test. */
+  /** Columns offered in the test form. */
   readonly tested: readonly string[]
   readonly sample: string
 }
 
-/** An example that stands for the present moment in ms. */
+/** Placeholder for the current time in milliseconds. */
 const NOW = 1_704_067_200_000
 
 const column = (name: string, kind: Kind, example: Value): Column => ({ name, kind, example })
@@ -85,7 +85,7 @@ function event(name: string, columns: readonly Column[], tested: string, sample:
 const MESSAGE = 'clientid username topic qos payload'
 const DELIVERY = `from_clientid from_username ${MESSAGE}`
 
-/** Everything that statements of EMQX 5.6 can read from. */
+/** All inputs of statements in EMQX 5.6. */
 export const events: readonly RuleEvent[] = [
   event(
     'message.publish',
@@ -196,18 +196,18 @@ export const events: readonly RuleEvent[] = [
   ),
 ]
 
-/** Whether a name in FROM is a topic filter, not an event or a source. */
+/** Checks if a name in FROM is a topic filter rather than an event or a source. */
 export const isTopicSource = (from: string): boolean => !/^\$(events|bridges)\//.test(from)
 
 const MESSAGES = events[0] as RuleEvent
 
-/** What a name in FROM reads; undefined for an event that there is not. Sources other than MQTT have columns of their own. */
+/** Finds the event of a name in FROM; undefined if unknown. Sources other than MQTT have custom columns. */
 export function findRuleEvent(from: string): RuleEvent | undefined {
   if (from.startsWith('$bridges/')) return events.find((one) => from.startsWith(one.topic.slice(0, -1)))
   return isTopicSource(from) ? MESSAGES : events.find((one) => one.topic === from)
 }
 
-/** A whole set of columns to test with. Times are `now` (ms). */
+/** Creates a full set of test columns. Times are `now` (milliseconds). */
 export const exampleColumns = (of: RuleEvent, now: number, node: string): Terms =>
   Object.fromEntries(
     of.columns.map(({ name, example }) => [name, example === NOW ? now : name === 'node' ? node : example]),

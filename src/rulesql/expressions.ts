@@ -8,22 +8,22 @@ import { getAll, type Place } from './nested'
 import { matchesTopic } from './topics'
 import { Float, isList, RuleFailure, type Terms, type Value } from './values'
 
-/** What expressions are computed from. */
+/** Input of expressions. */
 export interface Scope {
   readonly columns: Terms
-  /** The message or event as it came, for functions that look at it whatever the statement made of the columns. */
+  /** Original message or event, for functions that ignore changes of the columns. */
   readonly event: Terms
   readonly environment: Environment
-  /** The payload is read once, when first looked into. */
+  /** The payload is parsed once, on first access. */
   readonly payloads: { text?: string; value?: Value }
 }
 
 export type Compute = (scope: Scope) => Value
 
-/** Numbers of `[from..to]`: one rule must not take all memory. */
+/** Maximum size of `[from..to]`, to limit memory. */
 const mostInRange = 100_000
 
-/** The places of a path; indexes that name a column are looked up. */
+/** Compiles the places of a path; indexes that name a column are resolved. */
 export function compilePlaces({ steps }: Path): (scope: Scope) => readonly Place[] {
   const parts = steps.map((step): Place | ((scope: Scope) => Place) => {
     if (step.type === 'key') return { key: step.name }
@@ -49,7 +49,7 @@ function compilePath(path: Path): Compute {
   return (scope) => getAll(decodePayload(scope), inner(scope))
 }
 
-/** What is no JSON cannot be looked into: the statement fails. */
+/** The statement fails if the payload is not JSON. */
 function decodePayload({ columns, payloads }: Scope): Value {
   const payload = Object.hasOwn(columns, 'payload') ? columns.payload : undefined
   if (payload instanceof Uint8Array) throw new RuleFailure('decode_json_failed')
@@ -71,7 +71,7 @@ const comparisons: Readonly<Record<string, (difference: number) => boolean>> = {
   '>=': (difference) => difference >= 0,
 }
 
-/** An expression as a function of what it is computed from, which throws RuleFailure. */
+/** Compiles an expression into a function that throws RuleFailure. */
 export function compileValue(of: Expression): Compute {
   switch (of.type) {
     case 'text':
@@ -133,11 +133,11 @@ function compileBinary(of: Extract<Expression, { type: 'binary' }>): Compute {
   return (scope) => operation(left(scope), right(scope))
 }
 
-/** Whether an operator gives true or false. */
+/** Checks if an operator returns a boolean. */
 export const isComparison = (operator: Arithmetic | Comparison): operator is Comparison =>
   operator === '=~' || Object.hasOwn(comparisons, operator)
 
-/** What an operator makes of its two values; throws RuleFailure. */
+/** Returns the function of a binary operator; it throws RuleFailure. */
 export function getOperatorFunction(operator: Arithmetic | Comparison): (left: Value, right: Value) => Value {
   if (operator === '=~') return matches
   const holds = comparisons[operator]
@@ -176,7 +176,7 @@ function compileCase(of: Extract<Expression, { type: 'case' }>): Compute {
   return (scope) => (branches.find(({ met }) => met(scope))?.result ?? otherwise)(scope)
 }
 
-/** Only true is met; what is no boolean at all is a mistake in the statement. */
+/** Only true passes; a value that is not a boolean is an error. */
 export function compileCondition(of: Expression): (scope: Scope) => boolean {
   switch (of.type) {
     case 'logical': {

@@ -5,21 +5,21 @@ import type { Terms, Value } from './values'
 
 type Select = (scope: Scope) => { scope: Scope; output: Terms }
 
-/** What DO and INCASE know each item by. */
+/** Returns the item name used in DO and INCASE. */
 export function getItemName({ fields }: ForeachStatement): string {
   const last = fields.at(-1)
   const name = last?.type === 'item' ? last.alias?.steps[0] : undefined
   return name?.type === 'key' ? name.name : 'item'
 }
 
-/** A field's value and where it goes, as a function that throws RuleFailure. */
+/** Compiles a field into its value and target; throws RuleFailure. */
 export function compileItem(item: Item): (scope: Scope) => { value: Value; places: readonly Place[] } {
   const compute = compileValue(item.value)
   const places = compilePlaces(resolveTarget(item))
   return (scope) => ({ value: compute(scope), places: places(scope) })
 }
 
-/** Later fields see what earlier ones made. */
+/** Later fields can use the aliases of earlier ones. */
 export function compileFields(fields: readonly Field[]): Select {
   const steps = fields.map((field): ((scope: Scope, output: Terms) => { scope: Scope; output: Terms }) => {
     if (field.type === 'star') return (scope, output) => ({ scope, output: { ...output, ...scope.columns } })
@@ -36,12 +36,12 @@ export function compileFields(fields: readonly Field[]): Select {
   }
 }
 
-/** The terms with a value at a place. */
+/** Sets a value at a path of the terms. */
 export const store = (terms: Terms, places: readonly Place[], value: Value): Terms => put(terms, places, value) as Terms
 
 let unnamed = 0
 
-/** Where a field's value goes: its alias, its own path, or a name made up as the broker does. */
+/** Target of a field: alias, own path, or a generated name like the broker's. */
 function resolveTarget({ alias, value }: Item): Path {
   if (alias) return alias
   if (value.type === 'path') return value

@@ -1,6 +1,6 @@
 import { type Token, tokens } from './tokens'
 
-/** A stretch of more than one line that can be folded to its first. */
+/** Range of several lines that folds to its first. */
 export interface Fold {
   readonly start: number
   readonly end: number
@@ -8,7 +8,7 @@ export interface Fold {
 
 const CLAUSES: ReadonlySet<string> = new Set(['select', 'foreach', 'do', 'incase', 'from', 'where'])
 
-/** Clauses, brackets and CASE … END over several lines. */
+/** Returns the folds of clauses, brackets and CASE … END. */
 export function folds(sql: string): Fold[] {
   const list = tokens(sql)
   const found: Fold[] = []

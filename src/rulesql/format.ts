@@ -4,7 +4,7 @@ import { parse } from './parse'
 import { SqlSyntaxError } from './SqlSyntaxError'
 import { type Token, tokens } from './tokens'
 
-/** Longer lines are broken where the language lets them. */
+/** Maximum line length. */
 const WIDTH = 80
 const INDENT = '  '
 
@@ -13,8 +13,8 @@ const CONDITIONS: ReadonlySet<string> = new Set(['incase', 'where'])
 const PRINTED: ReadonlyMap<string, string> = new Map(KEYWORDS.map((word) => [word.toLowerCase(), word]))
 
 /**
- * A statement in the usual layout: a clause begins a line, and where one is too long each of its parts does. Comments,
- * quotes and names stay as they are written. Undefined for what is no statement.
+ * Formats a statement: each clause starts a line, and long clauses have one part per line. Comments, quotes and
+ * names are kept. Undefined if it is not a statement.
  */
 export function format(sql: string): string | undefined {
   try {
@@ -30,7 +30,7 @@ export function format(sql: string): string | undefined {
 
 const isClause = ({ kind, text }: Token): boolean => kind === 'keyword' && CLAUSES.has(text)
 
-/** Where each clause begins, with the comments that stand on lines of their own above it. */
+/** Start of each clause, including comment lines directly above. */
 const clauseStarts = (sql: string, list: readonly Token[]): number[] =>
   list.flatMap((token, index) => {
     if (!isClause(token)) return []
@@ -39,10 +39,10 @@ const clauseStarts = (sql: string, list: readonly Token[]): number[] =>
     return [start]
   })
 
-/** A part of a clause: a field, a source, a link of a condition. */
+/** Part of a clause: a field, a source, or an operand of a condition. */
 interface Part {
   tokens: Token[]
-  /** Comments behind it; a comma goes before them. */
+  /** Trailing comments; a comma is placed before them. */
   trail: string[]
 }
 
@@ -76,7 +76,7 @@ function body(sql: string, head: Token, rest: readonly Token[]): string {
   return [word, ...lines].join('\n')
 }
 
-/** Split at the commas outside of brackets. */
+/** Splits at commas outside brackets. */
 function items(sql: string, list: readonly Token[]): Part[] {
   const parts: Part[] = [{ tokens: [], trail: [] }]
   let depth = 0
@@ -87,7 +87,7 @@ function items(sql: string, list: readonly Token[]): Part[] {
     const finished = parts.at(-2)
     if (isTrail && finished) finished.trail.push(token.text.trimEnd())
     else if (depth === 0 && token.text === ',' && token.kind === 'sign') {
-      // The comma is not to end up in a comment.
+      // A comma after a comment would become part of it.
       while (part?.tokens.at(-1)?.kind === 'comment') part.trail.unshift(part.tokens.pop()?.text.trimEnd() ?? '')
       parts.push({ tokens: [], trail: [] })
     } else part?.tokens.push(token)
@@ -96,7 +96,7 @@ function items(sql: string, list: readonly Token[]): Part[] {
   return parts
 }
 
-/** Split before the `and` and `or` outside of brackets and of CASE. */
+/** Splits before `and` and `or` outside brackets and CASE. */
 function links(list: readonly Token[]): Part[] {
   const parts: Part[] = [{ tokens: [], trail: [] }]
   let depth = 0
@@ -116,10 +116,10 @@ const nesting = ({ kind, text }: Token): number =>
 const sameLine = (sql: string, before: Token | undefined, token: Token | undefined): boolean =>
   before !== undefined && token !== undefined && !sql.slice(before.end, token.start).includes('\n')
 
-/** Tokens with the spaces between them; a comment ends its line. */
+/** Joins tokens with spaces; a comment ends its line. */
 function inline(sql: string, list: readonly Token[]): string {
   let text = ''
-  // What follows comments at the very beginning is no continuation.
+  // After leading comments there is no indentation.
   let line = `\n${INDENT}`
   for (const [index, token] of list.entries()) {
     const before = list[index - 1]
@@ -139,14 +139,14 @@ function printed(sql: string, list: readonly Token[], index: number): string {
   return word ?? sql.slice(token.start, token.end).trimEnd()
 }
 
-/** A name, or `mod`, in front of a bracket and behind nothing that an operator could follow. */
+/** A name or `mod` before a bracket, unless an operator is expected there. */
 function isCall(list: readonly Token[], index: number): boolean {
   const token = list[index]
   if (list[index + 1]?.text !== '(' || !token) return false
   return token.kind === 'name' || (token.kind === 'keyword' && token.text === 'mod' && !isValue(list[index - 1]))
 }
 
-/** A minus or plus that is no operator between two values. */
+/** A unary minus or plus. */
 const isSign = (list: readonly Token[], index: number): boolean => {
   const token = list[index]
   return token?.kind === 'sign' && /^[-+]$/.test(token.text) && !isValue(list[index - 1])

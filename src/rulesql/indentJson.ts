@@ -1,6 +1,6 @@
 const token = /\s*("(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+)/y
 
-/** JSON with its lines and indents, every number as it was written. What is no JSON comes back as it is. */
+/** Indents JSON and keeps the notation of numbers. Invalid JSON is returned unchanged. */
 export function indentJson(text: string): string {
   const json = text.trim()
   const parts: string[] = []

@@ -3,16 +3,16 @@ import { functionNamed } from './functions/call'
 import type { RuleFunction } from './functions/define'
 import { listSources, type Token, tokens } from './tokens'
 
-/** Something with a meaning of its own, where it stands in a text. */
+/** Named element at a text position. */
 export type Named = { readonly start: number; readonly end: number } & (
   | { readonly type: 'keyword'; readonly text: string }
   | { readonly type: 'function'; readonly function: RuleFunction }
-  /** `of` are the events that have it, among those that are read. */
+  /** `of` lists the events in FROM that have the column. */
   | { readonly type: 'column'; readonly column: Column; readonly of: readonly RuleEvent[] }
   | { readonly type: 'source'; readonly name: string; readonly event: RuleEvent | undefined }
 )
 
-/** What stands at an offset of a text, whether or not it is a statement; undefined where it means nothing here. */
+/** Finds the element at an offset, even in invalid statements; undefined if none. */
 export function namedAt(sql: string, offset: number): Named | undefined {
   const list = tokens(sql)
   const isWord = ({ kind }: Token) => kind !== 'sign' && kind !== 'number'
@@ -37,13 +37,13 @@ export function namedAt(sql: string, offset: number): Named | undefined {
   return column && { type: 'column', column, of, start, end }
 }
 
-/** The call that an offset lies in: its function, and which argument it is at, from 0. */
+/** Call at an offset: function and argument index from 0. */
 export interface CallAt {
   readonly function: RuleFunction
   readonly argument: number
 }
 
-/** The innermost call of a known function around an offset. */
+/** Finds the innermost call of a known function at an offset. */
 export function callAt(sql: string, offset: number): CallAt | undefined {
   const list = tokens(sql.slice(0, offset))
   const last = list.at(-1)
@@ -67,7 +67,7 @@ export function callAt(sql: string, offset: number): CallAt | undefined {
 
 const unquoted = (text: string): string => text.replace(/^["']|["']$/g, '')
 
-/** Whether an operator may follow: `7 mod (3)` is no call. */
+/** Checks if an operator may follow: `7 mod (3)` is not a call. */
 export const isValue = (token: Token | undefined): boolean =>
   token !== undefined &&
   (['name', 'quoted', 'text', 'number'].includes(token.kind) ||
@@ -75,7 +75,7 @@ export const isValue = (token: Token | undefined): boolean =>
     token.text === ']' ||
     (token.kind === 'keyword' && token.text === 'end'))
 
-/** The events that FROM reads; messages while it names nothing. */
+/** Events in FROM; messages if it is empty. */
 function eventsRead(list: readonly Token[]): RuleEvent[] {
   const named = listSources(list)
   return [...new Set((named.length > 0 ? named : ['#']).flatMap((name) => findRuleEvent(name) ?? []))]

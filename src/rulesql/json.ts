@@ -1,9 +1,9 @@
 import { Float, isList, isMap, listSortedKeys, RuleFailure, type Terms, toNumber, type Value } from './values'
 
-/** What JSON.parse would lose: 1.0 being a float, digits beyond 2^53. */
+/** JSON.parse would lose the float 1.0 and digits above 2^53. */
 const needsCare = /[\d](?:\.0+(?!\d)|[eE])|\d{16}/
 
-/** JSON as the broker reads it: 1.0 stays a float, long integers keep their digits. Throws RuleFailure. */
+/** Parses JSON like the broker: 1.0 stays a float, long integers keep their digits. Throws RuleFailure. */
 export function decodeJson(text: string): Value {
   try {
     return needsCare.test(text) ? new Reader(text).all() : (JSON.parse(text) as Value)
@@ -13,8 +13,8 @@ export function decodeJson(text: string): Value {
 }
 
 /**
- * JSON as the broker writes it: keys in order, 1.0 with its fraction, a value that is not there as a word, replacement
- * characters for bytes that are no text.
+ * Serializes JSON like the broker: sorted keys, 1.0 with its fraction, missing values as a word, invalid UTF-8 with
+ * replacement characters.
  */
 export function encodeJson(value: Value): string {
   if (value === undefined) return '"undefined"'
@@ -35,7 +35,7 @@ const floatText = (value: number): string => {
   return /^-?\d+$/.test(text) ? `${Object.is(value, -0) ? '-0' : text}.0` : text.replace('e+', 'e')
 }
 
-/** For JSON.stringify: keys in order, numbers of JavaScript, what is not there as the word, other bytes as text. */
+/** Converts a value for JSON.stringify: sorted keys, JavaScript numbers, missing values as a word, bytes as text. */
 export function toPlain(value: Value): unknown {
   if (value === undefined) return 'undefined'
   if (value instanceof Float || typeof value === 'bigint') return toNumber(value)
@@ -45,7 +45,7 @@ export function toPlain(value: Value): unknown {
   return value
 }
 
-/** A JSON reader that keeps what numbers look like. Errors are of no interest to anybody. */
+/** JSON parser that keeps the notation of numbers. Error messages are not used. */
 class Reader {
   readonly #text: string
   readonly #token =

@@ -1,4 +1,4 @@
-/** Words that cannot be names; as they are printed. */
+/** Reserved words in printed form. */
 export const KEYWORDS = [
   'SELECT',
   'FOREACH',

@@ -1,10 +1,10 @@
 import { decodeJson } from './json'
 import { isList, isMap, type Value } from './values'
 
-/** A key of a map, or an index of a list; the indexes `head` and `tail` are places for a new item. */
+/** Map key or list index; `head` and `tail` insert a new item. */
 export type Place = { readonly key: string } | { readonly index: Value }
 
-/** JSON texts are looked into; what has no such part gives `undefined`. */
+/** Returns a nested value. JSON text is parsed; missing values are `undefined`. */
 export function get(value: Value, place: Place): Value {
   const inner = opened(value)
   if ('key' in place) return isMap(inner) && Object.hasOwn(inner, place.key) ? inner[place.key] : undefined
@@ -20,7 +20,7 @@ export function getAll(value: Value, places: readonly Place[]): Value {
   return found
 }
 
-/** A copy with the value at the end of the path; maps are made where there are none. */
+/** Returns a copy with the value set at the path; missing maps are created. */
 export function put(target: Value, places: readonly Place[], value: Value): Value {
   const [place, ...rest] = places
   if (!place) return value
@@ -34,7 +34,7 @@ export function put(target: Value, places: readonly Place[], value: Value): Valu
   return position === undefined ? list : list.map((item, index) => (index === position ? inner : item))
 }
 
-/** Counted from 1, negative from the end. */
+/** Starts at 1, negative from the end. */
 function nth(list: readonly Value[], index: Value): Value {
   const position = findPosition(list, index)
   return position === undefined ? undefined : list[position]
@@ -55,5 +55,5 @@ function opened(value: Value): Value {
   }
 }
 
-/** `a.b` as the map functions take it. */
+/** Parses `a.b` as used by the map functions. */
 export const parsePlaces = (path: string): Place[] => path.split('.').map((key) => ({ key }))

@@ -14,17 +14,17 @@ interface GrammarError {
   location?: { start: { offset: number } }
 }
 
-/** Characters of a statement. */
+/** Maximum length of a statement. */
 const longest = 100_000
 
-/** Reads a statement; throws SqlSyntaxError. */
+/** Parses a statement; throws SqlSyntaxError. */
 export function parse(sql: string): Statement {
   if (sql.length > longest) throw new SqlSyntaxError(sql, longest, 'too_long')
   let statement: Statement
   try {
     statement = parseText(sql, {}) as Statement
   } catch (error) {
-    // The parser calls itself for each bracket: what is nested a thousand deep ends the stack.
+    // The parser is recursive, so deep nesting overflows the stack.
     if (error instanceof RangeError) throw new SqlSyntaxError(sql, 0, 'too_deep')
     const { location, expected } = error as GrammarError
     if (!location) throw error
@@ -47,7 +47,7 @@ function words(expected: Expectation[]): string[] {
   return [...new Set(found)].sort()
 }
 
-/** The broker knows and, or, not and in only where a condition is asked for. */
+/** The broker accepts and, or, not and in only in conditions. */
 function misplacedLogic(statement: Statement): Expression | undefined {
   const lists = statement.type === 'foreach' ? [statement.fields, statement.do ?? []] : [statement.fields]
   for (const field of lists.flat()) {

@@ -1,7 +1,7 @@
-/** Notations of PCRE that a browser cannot evaluate or would understand differently. */
+/** PCRE syntax that JavaScript does not support or interprets differently. */
 const FOREIGN = /^\(\*|\(\?(?:[>|(R&]|[+-]?\d+\)|[a-zA-Z^-]+[:)]|P>)|[*+?}]\+|\\[GKXpPCN]/
 
-/** Named sets of characters, as they stand within a set. */
+/** Named character classes, for use in brackets. */
 const NAMED_SETS: Readonly<Record<string, string>> = {
   alnum: 'A-Za-z0-9',
   alpha: 'A-Za-z',
@@ -18,7 +18,7 @@ const NAMED_SETS: Readonly<Record<string, string>> = {
   xdigit: '0-9A-Fa-f',
 }
 
-/** Escapes that browsers lack, outside of a set. */
+/** PCRE escapes that JavaScript does not have, outside brackets. */
 const ESCAPES: Readonly<Record<string, string>> = {
   A: '(?<![\\s\\S])',
   z: '(?![\\s\\S])',
@@ -30,15 +30,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   e: '\\x1b',
 }
 
-/** The parts of an expression that are translated, each as a whole. */
+/** Parts of an expression that are translated as a unit. */
 const PART =
   /\\Q(?<literal>[\s\S]*?)(?:\\E|$)|\\x\{(?<hex>[0-9a-fA-F]{1,4})\}|\\(?<escaped>[\s\S])|(?<comment>\(\?#[^)]*\))|\(\?P<(?<name>\w+)>|\(\?P=(?<back>\w+)\)|(?<set>\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\])/g
 
 export type Pcre = { regex: RegExp } | { problem: 'foreign' | 'broken' }
 
 /**
- * Compiles an expression in the broker's flavour, PCRE. `foreign`: only the broker can evaluate it; `broken`: it is not
- * valid. Flags may stand in front, as in `(?i)abc`.
+ * Compiles a PCRE expression. `foreign`: only the broker can evaluate it; `broken`: it is invalid. Flags may
+ * precede it, as in `(?i)abc`.
  */
 export function compilePcre(pattern: string, more = ''): Pcre {
   const [head = '', flags = ''] = /^\(\?([ims]+)\)/.exec(pattern) ?? []
@@ -51,7 +51,7 @@ export function compilePcre(pattern: string, more = ''): Pcre {
   }
 }
 
-/** Without escaped characters and sets, in which nothing is an operator. */
+/** Masks escapes and character classes, which contain no operators. */
 const maskSets = (body: string): string =>
   body.replace(/\\Q[\s\S]*?(?:\\E|$)|\\[^GKXpPCN]|\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]/g, 'x')
 
@@ -68,7 +68,7 @@ function translate(body: string): string {
   })
 }
 
-/** A set whose first character may be a bracket, with named sets in it. */
+/** Translates a character class; its first character may be a bracket. */
 function translateSet(set: string): string {
   const [start = ''] = /^\[\^?/.exec(set) ?? []
   const rest = set.slice(start.length, -1)

@@ -1,12 +1,12 @@
 export interface Position {
   /** UTF-16 units from 0. */
   offset: number
-  /** From 1. */
+  /** Starts at 1. */
   line: number
   column: number
 }
 
-/** Line and column of an offset. */
+/** Returns line and column of an offset. */
 export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1

@@ -2,7 +2,7 @@ import type { Expression, Field, Item, Numeral, Path, Statement, Step } from './
 import { isReserved } from './keywords'
 import { quoted, sourceName } from './quoted'
 
-/** The statement as text: `parse(print(s))` is `s` again, but for places. One clause a line. */
+/** Serializes a statement with one clause per line: `parse(print(s))` equals `s` except for positions. */
 export function print(statement: Statement): string {
   const from = `FROM ${statement.from.map(({ name }) => sourceName(name)).join(', ')}`
   const where = statement.where ? [`WHERE ${expression(statement.where)}`] : []
@@ -16,13 +16,12 @@ export function print(statement: Statement): string {
   ].join('\n')
 }
 
-/** A select list as text. */
 export const fieldList = (list: readonly Field[]): string =>
   list.map((field) => (field.type === 'star' ? '*' : item(field))).join(', ')
 
 const item = ({ value, alias }: Item): string => expression(value) + (alias ? ` AS ${path(alias)}` : '')
 
-/** How tightly each form binds; a part that binds less than its place asks for gets brackets. */
+/** Operator precedence; a part with lower precedence than required gets brackets. */
 const OR = 1
 const AND = 2
 const NOT = 3
@@ -62,7 +61,6 @@ function rank(of: Expression): number {
 
 const at = (place: number, of: Expression): string => (rank(of) < place ? `(${expression(of)})` : expression(of))
 
-/** One expression as text. */
 export function expression(of: Expression): string {
   switch (of.type) {
     case 'text':
@@ -82,12 +80,12 @@ export function expression(of: Expression): string {
     case 'call':
       return `${of.name}(${list(of.args)})`
     case 'unary':
-      // Two minus signs in a row begin a comment.
+      // Two minus signs would start a comment.
       return of.operator + (of.operand.type === 'unary' ? ' ' : '') + at(SIGN, of.operand)
     case 'logical':
     case 'binary': {
       const place = rank(of)
-      // Comparisons do not chain, so both sides have to bind more tightly.
+      // Comparisons do not chain, so both sides need higher precedence.
       const left = at(place === COMPARISON ? SUM : place, of.left)
       const right = at(place === COMPARISON ? SUM : place + 1, of.right)
       return `${left} ${of.operator} ${right}`
@@ -115,7 +113,6 @@ function numeral({ value, float }: Numeral): string {
   return exponent === undefined ? whole : `${whole}e${exponent}`
 }
 
-/** A path as text. */
 export function path({ steps }: Path): string {
   return steps.map((step, position) => (position === 0 ? name(step) : tail(step))).join('')
 }

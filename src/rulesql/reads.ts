@@ -1,12 +1,12 @@
 import { isTopicSource } from './events'
 import { matchesTopic } from './topics'
 
-/** Why a name in FROM does not read a message or event: another topic, or something else altogether. */
+/** Reason why a name in FROM does not match: wrong topic or wrong event. */
 export type Unread = 'topic' | 'event'
 
 /**
- * Whether a name in FROM reads a message or event of this type: messages by their topic, events by their kind, sources
- * by the type of their name. Undefined where it does.
+ * Checks a name in FROM against a message or event: messages by topic, events by type, sources by connector type.
+ * Returns undefined on a match.
  */
 export function unreadBy(from: string, type: string, topic: string): Unread | undefined {
   if (type === 'message_publish') {

@@ -2,13 +2,13 @@ import { encodeJson } from './json'
 import { missingIn, parseTemplate, render } from './template'
 import type { Terms } from './values'
 
-/** Where a connector sends requests. The URL's path and the headers may hold placeholders. */
+/** Base URL and headers of a connector; path and headers may contain placeholders. */
 export interface HttpServer {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** What an action asks for there; without a body template all fields of the message are sent as JSON. */
+/** Request templates of an action; without a body template the body is all fields as JSON. */
 export interface HttpTemplates {
   readonly method?: string | undefined
   readonly path?: string | undefined
@@ -21,15 +21,15 @@ export interface HttpRequest {
   /** Scheme, host and port; never a template. */
   readonly origin: string
   readonly path: string
-  /** By their names in lower case; the action's stand above the connector's. */
+  /** Lower-case names; the action overrides the connector. */
   readonly headers: Readonly<Record<string, string>>
-  /** GET and DELETE have none. */
+  /** Absent for GET and DELETE. */
   readonly body?: string | undefined
   /** Placeholders without a value. */
   readonly missing: readonly string[]
 }
 
-/** The request that an HTTP action makes of a message. */
+/** Renders the request of an HTTP action for a message. */
 export function renderRequest(server: HttpServer, action: HttpTemplates, data: Terms): HttpRequest {
   const method = (action.method ?? 'post').toUpperCase()
   const hasBody = method !== 'GET' && method !== 'DELETE'
@@ -49,13 +49,13 @@ export function renderRequest(server: HttpServer, action: HttpTemplates, data: T
   return { method, origin, path: whole, headers, ...body, missing: [...missing] }
 }
 
-/** Origin and path of a URL, whose path may hold placeholders, which `URL` would escape. */
+/** Splits a URL into origin and path without `URL`, which would escape placeholders. */
 export function splitUrl(url: string): { origin: string; path: string } {
   const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]+)(.*)$/i.exec(url) ?? []
   return { origin, path }
 }
 
-/** One slash between the two; what a request line may not hold is escaped. */
+/** Joins with a single slash and escapes characters that are invalid in a request line. */
 function joined(base: string, path: string): string {
   const whole = path === '' ? base : `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
   return (whole.startsWith('/') ? whole : `/${whole}`).replaceAll(/[^\x21-\x7e]+|#/g, (text) =>

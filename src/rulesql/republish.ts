@@ -12,7 +12,7 @@ import {
 import { toText } from './text'
 import { isList, isMap, type Terms, type Value } from './values'
 
-/** Arguments of the output `republish`, with all defaults filled in. */
+/** Arguments of the output `republish` with defaults applied. */
 export interface RepublishArguments {
   readonly topic: string
   readonly qos: number | string
@@ -22,26 +22,26 @@ export interface RepublishArguments {
   readonly user_properties: string
 }
 
-/** The message that a result becomes. */
+/** Republished message. */
 export interface Republished {
   readonly topic: string
-  /** Bytes where a placeholder gave bytes that are no text. */
+  /** Bytes if a placeholder has a value that is not UTF-8. */
   readonly payload: string | Uint8Array
   readonly qos: 0 | 1 | 2
   readonly retain: boolean
-  /** Properties of MQTT 5 by their names; those without a value are left out. */
+  /** MQTT 5 properties by name; absent without a value. */
   readonly properties: Readonly<Record<string, string>>
   readonly userProperties: readonly (readonly [name: string, value: string])[]
 }
 
-/** Makes messages of results. `columns` are those of the event, from which original user properties are taken. */
+/** Converts results to messages. `columns` are those of the event, the source of the original user properties. */
 export interface Republish {
   (result: Terms, columns: Terms): Republished
-  /** Placeholders of topic and payload that have no value in a result. */
+  /** Placeholders of topic and payload without a value in a result. */
   missing(result: Terms): readonly string[]
 }
 
-/** The templates of `republish`, read once. Undefined fields become the word `undefined`, as on the broker. */
+/** Compiles the templates of `republish`. Undefined fields become the word `undefined`, as on the broker. */
 export function compileRepublish(args: RepublishArguments): Republish {
   const topic = parseTemplate(args.topic)
   const payload = parseTemplate(args.payload.trim() === '' ? placeholder('.') : args.payload)
@@ -62,7 +62,7 @@ export function compileRepublish(args: RepublishArguments): Republish {
   return Object.assign(republish, { missing })
 }
 
-/** A list that is the whole payload is JSON, though it may be one of characters. */
+/** A list as the whole payload is serialized as JSON, even if it is a character list. */
 function renderPayload(template: Template, result: Terms): string | Uint8Array {
   const value = template.parts.length === 1 ? valueIn(template, result) : undefined
   return isList(value) ? encodeJson(value) : renderBytes(template, result)
@@ -74,7 +74,7 @@ function variable(given: number | boolean | string): (result: Terms) => Value {
   return (result) => valueIn(template, result)
 }
 
-/** 0 where there is no value; throws for what is no quality of service. */
+/** 0 without a value; throws if the QoS is invalid. */
 function toQos(value: Value): 0 | 1 | 2 {
   if (value === undefined) return 0
   const qos = Number(toText(value))
@@ -98,7 +98,7 @@ const userProperties = (value: Value): [string, string][] =>
       )
     : []
 
-/** What a property may be (MQTT 5, 3.3.2.3); the others take any text. */
+/** Valid values of properties (MQTT 5, 3.3.2.3); others accept any text. */
 const allowed: Readonly<Record<string, (text: string) => boolean>> = {
   'Payload-Format-Indicator': (text) => text === '0' || text === '1',
   'Message-Expiry-Interval': (text) => /^\d{1,10}$/.test(text) && Number(text) <= 0xffff_ffff,
@@ -107,7 +107,7 @@ const allowed: Readonly<Record<string, (text: string) => boolean>> = {
   'Correlation-Data': () => true,
 }
 
-/** A property whose template has no value, or none that it may have, is left out. */
+/** A property without a valid value is omitted. */
 function property(name: string, template: Template, result: Terms): [string, string][] {
   const text = renderStrict(template, result)
   return text !== undefined && Object.hasOwn(allowed, name) && allowed[name]?.(text) ? [[name, text]] : []

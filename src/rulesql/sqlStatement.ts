@@ -3,15 +3,15 @@ import { toText } from './text'
 import { isNumber, type Terms, type Value } from './values'
 
 /**
- * How a kind of database gets the values of a statement: beside it, at marks in the text; as literals with their
- * quotes; or as they are, so that the template itself has to quote.
+ * How a database receives the values: as parameters with markers in the text, as quoted literals, or raw, so that
+ * the template must quote them.
  */
 type Way = { readonly mark: (position: number) => string } | 'literal' | 'raw'
 
 const numbered = (sign: string): Way => ({ mark: (position) => `${sign}${position}` })
 const question: Way = { mark: () => '?' }
 
-/** By the type of the action (EMQX 5.6). */
+/** By action type (EMQX 5.6). */
 const WAYS: Readonly<Record<string, Way>> = {
   mysql: question,
   cassandra: question,
@@ -26,13 +26,13 @@ const WAYS: Readonly<Record<string, Way>> = {
 
 export interface SqlStatement {
   readonly text: string
-  /** Of a prepared statement: the values by their place; what has none is null. */
+  /** Parameters of a prepared statement in order; null if missing. */
   readonly parameters?: readonly Value[]
   /** Placeholders without a value. */
   readonly missing: readonly string[]
 }
 
-/** The statement that an action runs for a message. */
+/** Renders the SQL statement of an action for a message. */
 export function sqlStatement(type: string, sql: string, data: Terms): SqlStatement {
   const template = parseTemplate(sql)
   const missing = missingIn(template, data)
@@ -47,10 +47,10 @@ export function sqlStatement(type: string, sql: string, data: Terms): SqlStateme
   return { text: text.replaceAll(MARK, () => literal(values[next++])), missing }
 }
 
-/** No statement of people has it. */
+/** A character that never occurs in statements. */
 const MARK = '\u0000'
 
-/** A value as the broker writes it into a statement: texts in quotes, their quotes and backslashes escaped. */
+/** Formats a value like the broker: text is quoted, with quotes and backslashes escaped. */
 function literal(value: Value): string {
   if (value === undefined) return 'NULL'
   if (isNumber(value)) return toText(value)

@@ -2,15 +2,15 @@ import { get } from './nested'
 import { toText } from './text'
 import { fromBytes, type Terms, toBytes, type Value } from './values'
 
-/** A text with placeholders: `${clientid}`, `${payload.x}`, `${.}` for all there is. */
+/** Text with placeholders: `${clientid}`, `${payload.x}`, `${.}` for all fields. */
 export interface Template {
   readonly parts: readonly (string | { readonly path: readonly string[] })[]
 }
 
-/** `placeholder('clientid')` is what stands for that column. */
+/** Creates the placeholder of a path. */
 export const placeholder = (path: string): string => `\${${path}}`
 
-/** Reads a text with placeholders; what is none stays as it is, and `${$}` is a dollar sign. */
+/** Parses a template; other text is kept, and `${$}` is a dollar sign. */
 export function parseTemplate(text: string): Template {
   const parts: Template['parts'][number][] = []
   let end = 0
@@ -24,7 +24,7 @@ export function parseTemplate(text: string): Template {
   return { parts }
 }
 
-/** Numbers are keys of maps, and places in lists counted from 1. */
+/** Numbers are map keys, or list indexes from 1. */
 const look = (path: readonly string[], data: Terms): Value =>
   path.reduce<Value>((value, key) => {
     const found = get(value, { key })
@@ -34,11 +34,11 @@ const look = (path: readonly string[], data: Terms): Value =>
 const written = (value: Value, absent: string | undefined): string =>
   value === undefined && absent !== undefined ? absent : toText(value)
 
-/** The text with the values of the data; where there is none the word `undefined`, or another. */
+/** Renders a template; missing values become `undefined` or `absent`. */
 export const render = ({ parts }: Template, data: Terms, absent?: string): string =>
   parts.map((part) => (typeof part === 'string' ? part : written(look(part.path, data), absent))).join('')
 
-/** The same where bytes may stand among the text: as the broker joins them, bytes where the whole is no text. */
+/** Renders a template with binary values; returns bytes if the result is not UTF-8. */
 export function renderBytes({ parts }: Template, data: Terms): string | Uint8Array {
   const pieces = parts.map((part) => {
     if (typeof part === 'string') return part
@@ -49,13 +49,13 @@ export function renderBytes({ parts }: Template, data: Terms): string | Uint8Arr
   return fromBytes(Uint8Array.from(pieces.flatMap((piece) => [...toBytes(piece)])))
 }
 
-/** The text, or undefined where a placeholder has no value. */
+/** Renders a template; undefined if a value is missing. */
 export const renderStrict = (template: Template, data: Terms): string | undefined =>
   template.parts.some((part) => typeof part !== 'string' && look(part.path, data) === undefined)
     ? undefined
     : render(template, data)
 
-/** The placeholders that have no value, as they are written, each once. */
+/** Lists the placeholders without a value, without duplicates. */
 export const missingIn = ({ parts }: Template, data: Terms): string[] => [
   ...new Set(
     parts.flatMap((part) =>
@@ -64,7 +64,7 @@ export const missingIn = ({ parts }: Template, data: Terms): string[] => [
   ),
 ]
 
-/** The values of a template's placeholders in their order, and the text around them with a mark in the place of each. */
+/** Returns the placeholder values in order, and the text with a marker for each. */
 export function prepared(
   { parts }: Template,
   data: Terms,
@@ -78,7 +78,7 @@ export function prepared(
   return { text: text.join(''), values }
 }
 
-/** The value itself where the template is one placeholder and nothing else; otherwise the text. */
+/** Returns the value itself if the template is a single placeholder; otherwise the text. */
 export function valueIn(template: Template, data: Terms): Value {
   const [part] = template.parts
   return template.parts.length === 1 && part !== undefined && typeof part !== 'string'

@@ -1,7 +1,7 @@
 import { encodeJson } from './json'
 import { isFloat, isInteger, isList, isMap, RuleFailure, toNumber, type Value } from './values'
 
-/** A value as text, as `str` and templates write it: floats with at most ten decimals, at least one. */
+/** Converts a value to text like `str` and templates: floats with one to ten decimals. */
 export function toText(value: Value): string {
   if (typeof value === 'string') return value
   if (isInteger(value)) return String(value)
@@ -13,13 +13,13 @@ export function toText(value: Value): string {
   return String(value)
 }
 
-/** A list of characters is a text of the broker's language. */
+/** A list of characters is a string on the broker. */
 function listText(list: readonly Value[]): string {
   const printable = list.every((item) => typeof item === 'number' && item >= 32 && item <= 0x10ffff && item !== 127)
   return printable ? String.fromCodePoint(...(list as number[])) : encodeJson(list)
 }
 
-/** At most so many decimals, without trailing zeros but for the first. */
+/** Formats with at most `decimals`, without trailing zeros except the first. */
 export function fixed(value: number, decimals: number): string {
   if (Math.abs(value) >= 1e21) return `${BigInt(value)}.0`
   const [whole = '0', fraction = ''] = value.toFixed(decimals).split('.')

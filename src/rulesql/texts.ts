@@ -1,6 +1,6 @@
 import type { Group, Kind } from './functions/define'
 
-/** Under which keys the texts have what a function does, a group is called, a column or event means. */
+/** Translation keys of functions, groups, columns and events. */
 export const functionTextKey = (name: string): string => `rulesql.functions.${name}`
 export const kindTextKey = (kind: Kind): string => `rulesql.kinds.${kind}`
 export const groupTextKey = (group: Group): string => `rulesql.groups.${group}`

@@ -2,11 +2,11 @@ import { isReserved } from './keywords'
 
 export interface Token {
   readonly kind: 'keyword' | 'name' | 'quoted' | 'text' | 'number' | 'sign' | 'comment'
-  /** As it is written; keywords in lower case. */
+  /** Source text; keywords in lower case. */
   readonly text: string
   readonly start: number
   readonly end: number
-  /** A quote or comment that nothing ends. */
+  /** Unterminated quote or comment. */
   readonly open: boolean
 }
 
@@ -15,7 +15,7 @@ const TOKEN =
 
 const closed = (text: string, quote: string): boolean => text.length > 1 && text.endsWith(quote)
 
-/** The words of a text, whether or not it is a statement: for what is still being written. */
+/** Tokenizes a text, even if it is not a valid statement yet. */
 export function tokens(sql: string): Token[] {
   return [...sql.matchAll(TOKEN)].map(
     ({ 0: text, 1: comment, 2: quote, 3: quoted, 4: word, 5: digits, index: start }) => {
@@ -31,7 +31,7 @@ export function tokens(sql: string): Token[] {
   )
 }
 
-/** What FROM names, as far as it is written. */
+/** Lists the names in FROM, even in an incomplete statement. */
 export function listSources(list: readonly Token[]): string[] {
   const from = list.findIndex(({ kind, text }) => kind === 'keyword' && text === 'from')
   if (from < 0) return []

@@ -1,13 +1,10 @@
 import type { Expression, Field, Statement } from './ast'
 import { listSubexpressions } from './walk'
 
-/** Levels of expressions within expressions; each term of a chain such as `a + b + c` is one. */
+/** Maximum nesting of expressions; each term of a chain such as `a + b + c` is one level. */
 const deepest = 1000
 
-/**
- * The expression at which a statement is nested deeper than whatever reads it can follow, or undefined. Looks without
- * calling itself: the stack is what is to be spared.
- */
+/** Finds the expression at which the nesting is too deep, or undefined. Iterative, to avoid a stack overflow. */
 export function tooDeep(statement: Statement): Expression | undefined {
   const each = statement.type === 'foreach' ? statement : undefined
   const waiting: [of: Expression, depth: number][] = []

@@ -1,4 +1,4 @@
-/** MQTT 5.0, 4.7: does the filter match the topic name? Leading wildcards do not match `$…`. */
+/** Checks if a topic matches a filter (MQTT 5.0, 4.7). Leading wildcards do not match `$…`. */
 export function matchesTopic(topic: string, filter: string): boolean {
   if (filter === topic) return true
   if (topic.startsWith('$') && /^[#+]/.test(filter)) return false
@@ -11,7 +11,7 @@ export function matchesTopic(topic: string, filter: string): boolean {
   return wanted.length === levels.length
 }
 
-/** MQTT 5.0, 4.7.1: `#` alone in the last level, `+` alone in its level. */
+/** Validates a topic filter (MQTT 5.0, 4.7.1): `#` only as the last level, `+` only as a full level. */
 export function isTopicFilter(filter: string): boolean {
   if (filter === '' || filter.includes('\0')) return false
   const levels = filter.split('/')

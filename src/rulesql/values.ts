@@ -1,7 +1,7 @@
 /**
- * What a statement computes with: the broker's terms. `undefined` is a value that is not there, `null` JSON's.
- * Whole numbers are integers, as bigint beyond 2^53; a float that happens to be whole is a Float. Bytes that are
- * no UTF-8 are a Uint8Array, all others a string.
+ * Value of a statement, an Erlang term on the broker. `undefined` is a missing value, `null` is JSON null. Integers
+ * above 2^53 are bigint; a float without a fraction is a Float. Bytes are a string if they are UTF-8, otherwise a
+ * Uint8Array.
  */
 export type Value =
   | undefined
@@ -19,7 +19,7 @@ export interface Terms {
   readonly [key: string]: Value
 }
 
-/** A float without a fraction: 1.0 is not 1. */
+/** Float without a fraction: 1.0 is not 1. */
 export class Float {
   readonly value: number
 
@@ -28,7 +28,7 @@ export class Float {
   }
 }
 
-/** Why a statement gave no result; `reason` is the broker's word for it. */
+/** Reason why a statement failed; `reason` is the broker's term. */
 export class RuleFailure extends Error {
   readonly reason: string
   readonly details: Readonly<Record<string, string>>
@@ -58,17 +58,17 @@ export const isMap = (value: Value): value is Terms =>
   !(value instanceof Uint8Array) &&
   !(value instanceof Float)
 
-/** A JavaScript number as a float of the broker; there is no infinity and no NaN. */
+/** Converts a JavaScript number to a float; infinity and NaN are not supported. */
 export function float(value: number): number | Float {
   if (!Number.isFinite(value)) throw new RuleFailure('badarith')
   return Number.isInteger(value) ? new Float(value) : value
 }
 
-/** The shortest form of an integer. */
+/** Normalizes an integer. */
 export const integer = (value: bigint): number | bigint =>
   value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : value
 
-/** A whole JavaScript number, of any size, as an integer. */
+/** Converts an integral JavaScript number to an integer. */
 export const whole = (value: number): number | bigint => (Number.isSafeInteger(value) ? value + 0 : BigInt(value))
 
 export const toNumber = (value: number | bigint | Float): number =>
@@ -77,7 +77,7 @@ export const toNumber = (value: number | bigint | Float): number =>
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const encoder = new TextEncoder()
 
-/** Bytes as a string if they are UTF-8. */
+/** Decodes bytes to a string if they are UTF-8. */
 export function fromBytes(bytes: Uint8Array): string | Uint8Array {
   try {
     return utf8.decode(bytes)
@@ -89,5 +89,5 @@ export function fromBytes(bytes: Uint8Array): string | Uint8Array {
 export const toBytes = (value: string | Uint8Array): Uint8Array =>
   typeof value === 'string' ? encoder.encode(value) : value
 
-/** Own keys in order: maps have none of their own. */
+/** Sorted own keys, because Erlang maps are unordered. */
 export const listSortedKeys = (map: Terms): string[] => Object.keys(map).sort((a, b) => (a < b ? -1 : 1))

@@ -1,6 +1,6 @@
 import type { Expression } from './ast'
 
-/** The expressions directly within one. Indexes of paths that name a column are among them. */
+/** Lists the direct subexpressions, including indexes that name a column. */
 export function listSubexpressions(of: Expression): readonly Expression[] {
   switch (of.type) {
     case 'path':
@@ -30,7 +30,7 @@ export function listSubexpressions(of: Expression): readonly Expression[] {
   }
 }
 
-/** An expression and all within it. */
+/** Yields an expression and all its descendants. */
 export function* walk(of: Expression): Generator<Expression> {
   yield of
   for (const part of listSubexpressions(of)) yield* walk(part)

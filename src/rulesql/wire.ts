@@ -3,13 +3,15 @@ import { Float } from './values'
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Values made ready for another thread, which would lose what a Float is. No value of ours is a Map. */
+/**
+ * Prepares values for another thread, because structured cloning loses the class Float. Values never contain a Map.
+ */
 export function pack(value: unknown): unknown {
   if (value instanceof Float) return new Map([['float', value.value]])
   return inside(value, pack)
 }
 
-/** Values as they were before `pack`. */
+/** Reverses `pack`. */
 export function unpack(value: unknown): unknown {
   if (value instanceof Map) return new Float(Number(value.get('float')))
   return inside(value, unpack)

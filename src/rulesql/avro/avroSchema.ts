@@ -4,14 +4,14 @@ import { decodeAvro } from './decode'
 import { encodeAvro } from './encode'
 import { readAvro } from './readAvro'
 
-/** What an Avro schema of the registry does with the values of rules. Each throws where they do not fit. */
+/** Avro schema of the registry. Methods throw if the value does not match. */
 export interface AvroSchema {
   decode(data: Uint8Array): Value
   encode(value: Value): Uint8Array
   check(value: Value): boolean
 }
 
-/** By its declaration, read from JSON. Throws for what is none. */
+/** Creates a schema from a JSON declaration. Throws if invalid. */
 export function avroSchema(declared: unknown): AvroSchema {
   const read = readAvro(declared)
   if ('problem' in read) {

@@ -5,8 +5,8 @@ import type { AvroType } from './readAvro'
 const MOST_BITS = 70n
 
 /**
- * The value that bytes hold by a type (Avro 1.11 specification, "Binary Encoding"), as the broker gives it to rules: the
- * value of a union without the name of its branch, what a logical type means as its base. Throws SchemaMisfit.
+ * Decodes bytes (Avro 1.11 specification, "Binary Encoding") as the broker does for rules: union values without the
+ * branch name, logical types as their base type. Throws SchemaMisfit.
  */
 export function decodeAvro(type: AvroType, bytes: Uint8Array): Value {
   const reader = new Reader(bytes)
@@ -86,7 +86,7 @@ class Reader {
     return byte === 1
   }
 
-  /** A zig-zag number of so many bits, seven of them a byte, the lowest first. */
+  /** Reads a zig-zag varint, seven bits per byte, lowest first. */
   #number(at: string, bits: bigint): bigint {
     let value = 0n
     for (let shift = 0n; shift < MOST_BITS; shift += 7n) {
@@ -112,7 +112,7 @@ class Reader {
     return value
   }
 
-  /** Items in blocks, each with its count; a negative one is followed by the size in bytes. */
+  /** Reads blocks of items, each with a count; after a negative count follows the size in bytes. */
   #blocks<T>(at: string, item: (i: number) => T): T[] {
     const items: T[] = []
     for (;;) {
@@ -134,7 +134,7 @@ function chosen<T>(list: readonly T[], index: bigint, at: string): T {
   return one
 }
 
-/** Rules know neither infinity nor what is no number. */
+/** Rules support neither infinity nor NaN. */
 function real(value: number, at: string): Value {
   if (!Number.isFinite(value)) throw new SchemaMisfit(at, `a number, not ${value}`)
   return float(value)

@@ -3,8 +3,8 @@ import { isInteger, isList, isMap, isNumber, toBytes, toNumber, type Value } fro
 import type { AvroField, AvroType } from './readAvro'
 
 /**
- * The bytes of a value by a type (Avro 1.11 specification, "Binary Encoding"). As at the broker the value of a union
- * bears no name: the first branch that it fits takes it. Throws SchemaMisfit.
+ * Encodes a value (Avro 1.11 specification, "Binary Encoding"). Like the broker, a union uses the first branch that
+ * matches the value. Throws SchemaMisfit.
  */
 export function encodeAvro(type: AvroType, value: Value): Uint8Array {
   const out: number[] = []
@@ -94,7 +94,7 @@ function append(out: number[], bytes: Uint8Array): void {
   for (const byte of bytes) out.push(byte)
 }
 
-/** Zig-zag, seven bits a byte, the lowest first. */
+/** Zig-zag varint, seven bits per byte, lowest first. */
 function number(value: bigint, out: number[]): void {
   let left = BigInt.asUintN(64, (value << 1n) ^ (value >> 63n))
   while (left >= 0x80n) {
@@ -117,7 +117,7 @@ function real(kind: 'float' | 'double', value: Value, at: string, out: number[])
   const given = toNumber(value)
   if (kind === 'float') view.setFloat32(0, given, true)
   else view.setFloat64(0, given, true)
-  // A float has no room for what a double has.
+  // The value may exceed the range of a float.
   expect(kind === 'double' || Number.isFinite(view.getFloat32(0, true)), at, kind)
   append(out, new Uint8Array(view.buffer))
 }
@@ -162,7 +162,7 @@ function member(field: AvroField, value: { readonly [name: string]: Value }, at:
   write(field.type, given ? value[field.name] : toDefaultValue(field.type, field.default), place, out)
 }
 
-/** A default as a value: the bytes of its text are its code points. */
+/** Converts a default: the code points of a bytes default are its bytes. */
 function toDefaultValue(type: AvroType, value: unknown): Value {
   if (type.kind === 'named') return toDefaultValue(type.found(), value)
   const [first] = type.kind === 'union' ? type.branches : []

@@ -1,13 +1,12 @@
-/** What JSON holds. */
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** What is wrong with a declaration: a rule, and what its sentence names. */
+/** Error in a declaration: rule and parameters of its message. */
 interface Problem {
   rule: string
   params?: Record<string, string | number>
 }
 
-/** A type of Avro 1.11 with its names resolved; `named` are looked up when they are used, so that types may hold themselves. */
+/** Avro 1.11 type with resolved names; `named` types are looked up on use, because types may be recursive. */
 export type AvroType =
   | { kind: (typeof PRIMITIVES)[number] }
   | { kind: 'array' | 'map'; of: AvroType }
@@ -21,7 +20,9 @@ export interface AvroField {
   name: string
   type: AvroType
   hasDefault: boolean
-  /** In Avro's words: that of a union is of its first branch, bytes are a text of code points up to 255. */
+  /**
+   * As in the specification: a union's default matches its first branch, bytes are text with code points up to 255.
+   */
   default?: unknown
 }
 
@@ -37,7 +38,7 @@ const refuse = (rule: string, params?: Problem['params']): never => {
   throw new Refused({ rule, ...(params && { params }) })
 }
 
-/** The type that a JSON value declares, or what is wrong with it (Avro 1.11 specification, "Schema Declaration"). */
+/** Parses a schema declaration (Avro 1.11 specification, "Schema Declaration"). */
 export function readAvro(declared: unknown): { type: AvroType } | { problem: Problem } {
   try {
     return { type: new Reader().read(declared as Json, '') }
@@ -94,7 +95,7 @@ class Reader {
     return inner === undefined ? refuse('avroLacks', { what }) : this.read(inner, space)
   }
 
-  /** The full name of a named type, which no other has, and the namespace of what is within. */
+  /** Returns the unique full name of a named type, and the namespace of its content. */
   #name(value: Record<string, Json>, space: string): { name: string; inner: string } {
     const { name, namespace } = value
     if (name === undefined) return refuse('avroLacks', { what: 'name' })

@@ -1,6 +1,6 @@
 import { type Flow, type FlowEdge, type FlowNode, getNodeStage, nodesAt, STAGES } from './model'
 
-/** The edges of a rule with these nodes: each leads to all of the next column that has any. */
+/** Returns the edges of a rule: each node links to all nodes of the next stage that has any. */
 export function chainEdges(nodes: readonly FlowNode[]): FlowEdge[] {
   const columns = STAGES.map((stage) => nodesAt({ nodes, edges: [] }, stage)).filter((column) => column.length > 0)
   return columns.flatMap((column, at) =>
@@ -10,35 +10,35 @@ export function chainEdges(nodes: readonly FlowNode[]): FlowEdge[] {
 
 const getEdgeKey = ({ from, to }: FlowEdge): string => JSON.stringify([from, to])
 
-/** The edges of one list that another lacks. */
+/** Returns the edges that are missing in another list. */
 export function edgesBut(edges: readonly FlowEdge[], others: readonly FlowEdge[]): FlowEdge[] {
   const known = new Set(others.map(getEdgeKey))
   return edges.filter((edge) => !known.has(getEdgeKey(edge)))
 }
 
-/** Whether the edges are those of a rule. */
+/** Checks if the edges are those of a rule. */
 export function isChain({ nodes, edges }: Flow): boolean {
   const wanted = chainEdges(nodes)
   return edgesBut(wanted, edges).length === 0 && edgesBut(edges, wanted).length === 0
 }
 
-/** A flow with one more node. Where its nodes were connected as a rule has them, so is the new one. */
+/** Adds a node, and connects it if the flow was connected like a rule. */
 export function withNode(flow: Flow, node: FlowNode): Flow {
   const nodes = [...flow.nodes, node]
   return { nodes, edges: isChain(flow) ? chainEdges(nodes) : flow.edges }
 }
 
-/** A flow without some nodes. Where it was connected as a rule is, the rest is again. */
+/** Removes nodes, and reconnects the rest if the flow was connected like a rule. */
 export function withoutNodes(flow: Flow, ids: ReadonlySet<string>): Flow {
   const nodes = flow.nodes.filter(({ id }) => !ids.has(id))
   if (isChain(flow)) return { nodes, edges: chainEdges(nodes) }
   return { nodes, edges: flow.edges.filter(({ from, to }) => !ids.has(from) && !ids.has(to)) }
 }
 
-/** Why two nodes cannot be connected. */
+/** Reason why two nodes cannot be connected. */
 export type Refusal = 'self' | 'into_source' | 'out_of_sink' | 'twice'
 
-/** Why an edge cannot be drawn; undefined where it can. What is wrong with the whole is told at its nodes. */
+/** Returns why an edge is not allowed; undefined if it is. Problems of the whole flow are reported at its nodes. */
 export function findRefusal({ edges }: Flow, from: FlowNode, to: FlowNode): Refusal | undefined {
   if (from.id === to.id) return 'self'
   if (getNodeStage(to) === 'source') return 'into_source'
@@ -46,7 +46,7 @@ export function findRefusal({ edges }: Flow, from: FlowNode, to: FlowNode): Refu
   return edges.some((edge) => edge.from === from.id && edge.to === to.id) ? 'twice' : undefined
 }
 
-/** The parts of a flow that no edge connects with each other, as ids of nodes; the largest first. */
+/** Returns the connected components as node ids, largest first. */
 export function partsOfFlow({ nodes, edges }: Flow): string[][] {
   const near = new Map(nodes.map(({ id }) => [id, new Set<string>()]))
   for (const { from, to } of edges) {
@@ -58,7 +58,7 @@ export function partsOfFlow({ nodes, edges }: Flow): string[][] {
     if (seen.has(id)) return []
     seen.add(id)
     const part = [id]
-    // The list grows while it is read.
+    // The array grows during iteration.
     for (const one of part) {
       for (const next of near.get(one) ?? []) {
         if (seen.has(next)) continue

@@ -5,10 +5,10 @@ import type { Column, Content, Operand } from './model'
 import { operandSql, readOperand } from './operands'
 import { getPartName, type PartName } from './parts'
 
-/** A select list as a form has it, or the first part of it that a form has no place for. */
+/** Form data of a select list, or the first part that the form does not support. */
 export type ReadColumns = { readonly columns: readonly Column[] } | { readonly part: PartName }
 
-/** Reads a select list. */
+/** Converts a select list to form data. */
 export function readColumns(fields: readonly Field[]): ReadColumns {
   const columns: Column[] = []
   for (const field of fields) {
@@ -36,7 +36,7 @@ function readValue(value: Expression): { function: string; args: Operand[] } | {
   return { function: value.name, args }
 }
 
-/** The select list of columns, as SQL writes it. */
+/** Serializes columns as a select list. */
 export const columnsSql = (columns: readonly Column[]): string => columns.map(columnSql).join(', ')
 
 function columnSql(column: Column): string {
@@ -47,11 +47,11 @@ function columnSql(column: Column): string {
   return alias.trim() === '' ? value : `${value} AS ${alias.trim()}`
 }
 
-/** The select list of a processing node. */
+/** Serializes the content of a processing node. */
 export const processingSql = (content: Content<readonly Column[]>): string =>
   content.as === 'sql' ? content.sql.trim() : columnsSql(content.form)
 
-/** The fields of a select list; throws SqlSyntaxError, and for a text that is more than a select list. */
+/** Parses a select list; throws SqlSyntaxError, also if the text contains more. */
 export function parseColumns(sql: string): readonly Field[] {
   const head = 'SELECT '
   const statement = parse(`${head}${sql}\nFROM "t"`)
@@ -59,10 +59,10 @@ export function parseColumns(sql: string): readonly Field[] {
   return statement.fields
 }
 
-/** A text that is a whole statement, or the beginning of one, in the place of a clause. */
+/** The text of a clause contains a whole statement or the start of one. */
 export class NotAClause extends Error {}
 
-/** As it is shown: in the form where that has a place for all of it. */
+/** Converts to form data if the form supports all of it, otherwise to SQL. */
 export function contentOfColumns(fields: readonly Field[]): Content<readonly Column[]> {
   const read = readColumns(fields)
   return 'columns' in read ? { as: 'form', form: read.columns } : { as: 'sql', sql: fieldList(fields) }

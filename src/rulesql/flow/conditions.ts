@@ -5,10 +5,13 @@ import { type Condition, type Content, type Group, OPERATORS, type Operator } fr
 import { operandSql, readOperand } from './operands'
 import { getPartName, type PartName } from './parts'
 
-/** A condition as a form has it, or the first part of it that a form has no place for. */
+/** Form data of a condition, or the first part that the form does not support. */
 export type ReadCondition = { readonly condition: Condition } | { readonly part: PartName }
 
-/** Reads a condition. A chain of one word (`a and b and c`) is one group, what stands in brackets a group of its own. */
+/**
+ * Converts a condition to form data. A chain of one operator (`a and b and c`) is one group; brackets are nested
+ * groups.
+ */
 export function readCondition(of: Expression): ReadCondition {
   if (of.type === 'logical') return readGroup(of)
   if (of.type !== 'binary' || !isOperator(of.operator)) return { part: getPartName(of) }
@@ -31,7 +34,7 @@ function readGroup(of: Logical): ReadCondition {
   return { condition: { type: 'group', join: of.operator, items } }
 }
 
-/** The members of a chain, which the parser nests to the left. */
+/** Flattens a chain, which the parser nests to the left. */
 function flattenChain(of: Expression, join: Logical['operator']): Expression[] {
   const members: Expression[] = []
   let at = of
@@ -42,13 +45,13 @@ function flattenChain(of: Expression, join: Logical['operator']): Expression[] {
   return [at, ...members]
 }
 
-/** The condition as SQL writes it. Groups within others stand in brackets where they need some. */
+/** Serializes a condition. Nested groups get brackets if required. */
 export function conditionSql(condition: Condition): string {
   const simple = simplified(condition)
   return simple ? written(simple) : ''
 }
 
-/** Without groups of one or none, which SQL has no word for. */
+/** Removes groups with fewer than two members, which SQL cannot express. */
 function simplified(condition: Condition): Condition | undefined {
   if (condition.type === 'test') return condition
   const items = condition.items.flatMap((item) => simplified(item) ?? [])
@@ -65,24 +68,24 @@ function written(condition: Condition): string {
     .join(` ${condition.join} `)
 }
 
-/** `and` binds more tightly; a group of the same word behind another member would be taken for a part of the chain. */
+/** `and` binds more tightly; a later group with the same operator would become part of the chain. */
 function isBracketed(item: Condition, within: Group, at: number): boolean {
   if (item.type !== 'group') return false
   return item.join === within.join ? at > 0 : item.join === 'or'
 }
 
-/** The condition of a filter node. */
+/** Serializes the content of a filter node. */
 export const filterSql = (content: Content<Condition>): string =>
   content.as === 'sql' ? content.sql.trim() : conditionSql(content.form)
 
-/** The tree of a condition; throws SqlSyntaxError. */
+/** Parses a condition; throws SqlSyntaxError. */
 export function parseCondition(sql: string): Expression {
   const { where } = parse(`SELECT *\nFROM "t"\nWHERE ${sql}`)
   if (!where) throw new Error('no condition')
   return where
 }
 
-/** As it is shown: in the form where that has a place for all of it. */
+/** Converts to form data if the form supports all of it, otherwise to SQL. */
 export function contentOfCondition(where: Expression): Content<Condition> {
   const read = readCondition(where)
   return 'condition' in read ? { as: 'form', form: read.condition } : { as: 'sql', sql: expression(where) }

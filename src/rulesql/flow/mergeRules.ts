@@ -3,32 +3,32 @@ import { getNodeStage, nodesAt } from './model'
 import { type Misfit, nameInFrom, type ReadRule, readOutput, readRule, readSource } from './readRule'
 import { writeOutput } from './writeRule'
 
-/** What of a rule the picture of all is made of. */
+/** Rule data required for the overview graph. */
 export interface PicturedRule {
   readonly id: string
   readonly sql: string
   readonly actions: readonly Output[]
-  /** What the broker says that it reads, for those that are no flow. */
+  /** Inputs reported by the broker, for rules that cannot be shown as a flow. */
   readonly from: readonly string[]
 }
 
-/** A node of the picture, with the rules that it belongs to. */
+/** Node of the overview graph, with its rules. */
 export interface PictureNode {
   readonly id: string
   readonly stage: Stage
   readonly rules: readonly string[]
-  /** What it is; of a rule that only reads everything, or is no flow, there is no such node. */
+  /** Absent for a rule without processing and for a rule that is not a flow. */
   readonly node: FlowNode | undefined
-  /** Set where it stands for a whole rule. */
+  /** Set if the node represents a whole rule. */
   readonly misfit?: Misfit
-  /** Its rule's SQL has not been read so far: what it makes is not known. */
+  /** The rule's SQL is not loaded yet, so its processing is unknown. */
   readonly unread?: true
 }
 
 export interface PictureEdge extends FlowEdge {
   readonly id: string
   readonly rules: readonly string[]
-  /** Into the rule go messages, out of it results. */
+  /** Messages enter the rule, results leave it. */
   readonly side: 'in' | 'out'
 }
 
@@ -37,12 +37,13 @@ export interface RulesPicture {
   readonly edges: readonly PictureEdge[]
 }
 
-/** The node that a rule has of its own, whatever it does. */
+/** Returns the node id of a rule. */
 export const ruleNode = (rule: string): string => `rule ${rule}`
 
 /**
- * All rules in one picture: what several read or write stands there once, each rule for itself between. `read` may know
- * nothing of a rule yet: it is then what the broker tells of its ends.
+ * Merges all rules into one graph: shared inputs and outputs appear once, with one node per rule between them. A
+ * rule that
+ * `read` does not know yet uses the inputs and outputs reported by the broker.
  */
 export function mergeRules(
   rules: readonly PicturedRule[],

@@ -1,16 +1,16 @@
-/** A rule as a picture: what it reads, what it makes of it, what becomes of the result. */
+/** Rule as a graph: inputs, processing and outputs. */
 export interface Flow {
   readonly nodes: readonly FlowNode[]
   readonly edges: readonly FlowEdge[]
 }
 
-/** Both are ids of nodes. */
+/** Both are node ids. */
 export interface FlowEdge {
   readonly from: string
   readonly to: string
 }
 
-/** The columns of the picture, in the order that a message takes. */
+/** Stages of a flow, in message order. */
 export const STAGES = ['source', 'processing', 'filter', 'sink'] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -19,28 +19,28 @@ export type NodeType = FlowNode['type']
 
 export type SourceNode = MessagesNode | EventNode | ConnectorSourceNode
 
-/** Messages that clients publish, by topic filter. */
+/** Messages published by clients, by topic filter. */
 export interface MessagesNode {
   readonly id: string
   readonly type: 'messages'
   readonly topic: string
 }
 
-/** `event` is as FROM says it: `$events/client_connected`. */
+/** `event` as in FROM: `$events/client_connected`. */
 export interface EventNode {
   readonly id: string
   readonly type: 'event'
   readonly event: string
 }
 
-/** What a source brings in; `source` is its `type:name`. */
+/** Input from a connector source; `source` is `type:name`. */
 export interface ConnectorSourceNode {
   readonly id: string
   readonly type: 'source'
   readonly source: string
 }
 
-/** What a form can show, or the clause as text where it cannot, or where the text was asked for. */
+/** Form data, or SQL if the form does not support the clause or the user chose text. */
 export type Content<T> = { readonly as: 'form'; readonly form: T } | { readonly as: 'sql'; readonly sql: string }
 
 export interface ProcessingNode {
@@ -57,7 +57,7 @@ export interface FilterNode {
 
 export type SinkNode = RepublishNode | ConsoleNode | ActionNode | FunctionNode
 
-/** What a function of a rule is called with, as the API has it. */
+/** Arguments of an output function in API format. */
 export type Arguments = Readonly<Record<string, unknown>>
 
 export interface RepublishNode {
@@ -72,14 +72,14 @@ export interface ConsoleNode {
   readonly args?: Arguments
 }
 
-/** `action` is its `type:name`. */
+/** `action` is `type:name`. */
 export interface ActionNode {
   readonly id: string
   readonly type: 'action'
   readonly action: string
 }
 
-/** A function of a plugin: kept as it is. */
+/** Function of a plugin, kept unchanged. */
 export interface FunctionNode {
   readonly id: string
   readonly type: 'function'
@@ -87,7 +87,7 @@ export interface FunctionNode {
   readonly args?: Arguments
 }
 
-/** A simple value as it is typed: no sum, no call within. Numbers are as SQL writes them. */
+/** Simple value without arithmetic or calls. Numbers are in SQL notation. */
 export interface Operand {
   readonly kind: OperandKind
   readonly text: string
@@ -96,19 +96,19 @@ export interface Operand {
 export const OPERAND_KINDS = ['field', 'text', 'number', 'boolean'] as const
 export type OperandKind = (typeof OPERAND_KINDS)[number]
 
-/** One entry of the select list. */
+/** Entry of the select list. */
 export type Column = AllColumns | MadeColumn
 
 export interface AllColumns {
   readonly type: 'all'
 }
 
-/** Without a function (`''`) there is one argument, the value itself. */
+/** Without a function (`''`) the only argument is the value. */
 export interface MadeColumn {
   readonly type: 'made'
   readonly function: string
   readonly args: readonly Operand[]
-  /** Empty: none. */
+  /** Empty if there is no alias. */
   readonly alias: string
 }
 
@@ -130,10 +130,10 @@ export interface Comparison {
   readonly right: Operand
 }
 
-/** An output of a rule as the API has it. */
+/** Rule output in API format. */
 export type Output = string | { readonly function: string; readonly args?: Arguments }
 
-/** What of a rule a flow is about. */
+/** Parts of a rule that a flow represents. */
 export interface RuleParts {
   readonly sql: string
   readonly actions: readonly Output[]
@@ -151,9 +151,9 @@ const stages: Readonly<Record<NodeType, Stage>> = {
   function: 'sink',
 }
 
-/** The column of the picture that a node stands in. */
+/** Returns the stage of a node. */
 export const getNodeStage = ({ type }: Pick<FlowNode, 'type'>): Stage => stages[type]
 
-/** The nodes of one column, in their order. */
+/** Returns the nodes of a stage, in order. */
 export const nodesAt = (flow: Flow, stage: Stage): readonly FlowNode[] =>
   flow.nodes.filter((node) => getNodeStage(node) === stage)

@@ -5,7 +5,7 @@ import type { Operand } from './model'
 
 const NUMBER = /^-?\d+(\.\d+([eE][-+]?\d+)?)?$/
 
-/** What a simple value of a statement is to a form; undefined for sums, calls and the like. */
+/** Converts a simple value to form data; undefined for arithmetic, calls and the like. */
 export function readOperand(of: Expression): Operand | undefined {
   switch (of.type) {
     case 'path':
@@ -25,7 +25,7 @@ export function readOperand(of: Expression): Operand | undefined {
   }
 }
 
-/** The value as SQL writes it. What is wrong is written as it was typed (`operandProblem` tells of it). */
+/** Serializes a value. Invalid input is kept as typed (`operandProblem` reports it). */
 export function operandSql({ kind, text }: Operand): string {
   if (kind !== 'text') return text.trim()
   try {
@@ -37,7 +37,7 @@ export function operandSql({ kind, text }: Operand): string {
 
 export type OperandProblem = 'field_required' | 'field_wrong' | 'number_wrong' | 'text_unwritable'
 
-/** What keeps a value from standing in a statement. */
+/** Returns why a value is invalid in a statement. */
 export function operandProblem(operand: Operand): OperandProblem | undefined {
   const { kind, text } = operand
   if (kind === 'boolean') return undefined
@@ -53,7 +53,7 @@ function readsAs(sql: string, type: 'text' | 'path', value?: string): boolean {
   return read.type !== 'text' || read.value === value
 }
 
-/** The one value that a text is; undefined for anything else. */
+/** Parses a text as a single value; undefined for anything else. */
 function singleValue(sql: string): Expression | undefined {
   const head = 'SELECT '
   const tail = '\nFROM "t"'
@@ -67,7 +67,7 @@ function singleValue(sql: string): Expression | undefined {
   }
 }
 
-/** Whether a result may be called so: `a`, `out.a`. */
+/** Checks if a text is a valid alias: `a`, `out.a`. */
 export function isAlias(text: string): boolean {
   return singleValue(text)?.type === 'path'
 }

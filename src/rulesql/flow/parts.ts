@@ -1,9 +1,9 @@
 import type { Expression } from '../ast'
 
-/** Parts of the rule language that a form of a flow has no place for. */
+/** Parts of the language that the flow form does not support. */
 export type PartName = 'foreach' | 'case' | 'call' | 'arithmetic' | 'comparison' | 'not' | 'in' | 'list' | 'slice'
 
-/** What an expression is called where it does not fit. */
+/** Returns the name of an unsupported part. */
 export function getPartName({ type, ...rest }: Expression): PartName {
   switch (type) {
     case 'case':

@@ -1,6 +1,6 @@
 import type { OperandProblem } from './operands'
 
-/** What keeps a flow from being a rule. Texts: `flow.problems.<code>`. */
+/** Problem that prevents saving a flow. Translations: `flow.problems.<code>`. */
 export type FlowProblemCode =
   | 'ends'
   | 'unconnected'
@@ -35,11 +35,11 @@ export type FlowProblemCode =
 
 export interface FlowProblem {
   readonly code: FlowProblemCode
-  /** The node that it is told at; the flow as a whole without one. */
+  /** Node with the problem; absent for the whole flow. */
   readonly node?: string
-  /** For the text: what it is about. */
+  /** Parameters of the message. */
   readonly values?: Readonly<Record<string, string | number>>
-  /** Where in the content of the node: position of a column, path to a condition, position of an argument. */
+  /** Path in the node's content: column index, condition path, argument index. */
   readonly at?: readonly (string | number)[]
 }
 
@@ -54,5 +54,5 @@ const STRUCTURAL: ReadonlySet<FlowProblemCode> = new Set([
   'partial',
 ])
 
-/** Whether it is about how nodes are connected, not about what one of them says. */
+/** Checks if a problem is about connections rather than node content. */
 export const isStructural = (code: FlowProblemCode): boolean => STRUCTURAL.has(code)

@@ -6,14 +6,14 @@ import { contentOfColumns } from './columns'
 import { contentOfCondition } from './conditions'
 import type { Flow, FlowNode, Output, RuleParts, SinkNode, SourceNode } from './model'
 
-/** Why a rule is no flow: it makes several results of one message, or its SQL is not of the language known here. */
+/** Reason why a rule is not a flow: FOREACH has several results per message, or the SQL is not supported. */
 export type Misfit = 'foreach' | 'syntax'
 
 export type ReadRule = { readonly flow: Flow } | { readonly misfit: Misfit }
 
 const BRIDGES = '$bridges/'
 
-/** A rule as a flow. */
+/** Converts a rule to a flow. */
 export function readRule({ sql, actions }: RuleParts): ReadRule {
   let statement: ReturnType<typeof parse>
   try {
@@ -34,13 +34,13 @@ export function readRule({ sql, actions }: RuleParts): ReadRule {
   return { flow: { nodes, edges: chainEdges(nodes) } }
 }
 
-/** What a name in FROM is. */
+/** Creates the source node of a name in FROM. */
 export function readSource(name: string, id: string): SourceNode {
   if (name.startsWith(BRIDGES)) return { id, type: 'source', source: name.slice(BRIDGES.length) }
   return isTopicSource(name) ? { id, type: 'messages', topic: name } : { id, type: 'event', event: name }
 }
 
-/** What an output of a rule is. */
+/** Creates the sink node of a rule output. */
 export function readOutput(output: Output, id: string): SinkNode {
   if (typeof output === 'string') return { id, type: 'action', action: output }
   const { function: called, args } = output
@@ -49,7 +49,7 @@ export function readOutput(output: Output, id: string): SinkNode {
   return { id, type: 'function', function: called, ...(args && { args }) }
 }
 
-/** The name that a source has in FROM. */
+/** Returns the name of a source in FROM. */
 export function nameInFrom(source: SourceNode): string {
   if (source.type === 'messages') return source.topic
   return source.type === 'event' ? source.event : BRIDGES + source.source

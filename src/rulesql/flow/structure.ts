@@ -2,7 +2,7 @@ import { chainEdges, edgesBut, partsOfFlow } from './chain'
 import { type Flow, type FlowNode, getNodeStage, nodesAt } from './model'
 import type { FlowProblem, FlowProblemCode } from './problems'
 
-/** What is wrong with how nodes are connected. */
+/** Validates the connections of a flow. */
 export function structureProblems(flow: Flow): FlowProblem[] {
   const ends: FlowProblem[] =
     nodesAt(flow, 'source').length > 0 && nodesAt(flow, 'sink').length > 0 ? [] : [{ code: 'ends' }]
@@ -29,7 +29,7 @@ export function structureProblems(flow: Flow): FlowProblem[] {
 const beyondOne = (nodes: readonly FlowNode[], code: FlowProblemCode): FlowProblem[] =>
   nodes.slice(1).map(({ id }) => ({ code, node: id }))
 
-/** The statement makes its columns before it looks at its condition. */
+/** A statement computes its columns before its condition. */
 function filterFirst({ nodes, edges }: Flow): FlowProblem[] {
   const typeById = new Map(nodes.map(({ id, type }) => [id, type]))
   const filters = new Set(
@@ -59,7 +59,7 @@ function disconnected(flow: Flow): FlowProblem[] {
   return problems
 }
 
-/** A rule has one way for all: what some nodes have and others not cannot be said by it. */
+/** A rule has a single path, so all nodes of a stage must be connected alike. */
 function partial(flow: Flow): FlowProblem[] {
   const wanted = chainEdges(flow.nodes)
   const wrong = [...edgesBut(wanted, flow.edges), ...edgesBut(flow.edges, wanted)]

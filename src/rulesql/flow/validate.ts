@@ -5,7 +5,7 @@ import { processingProblems } from './validateColumns'
 import { filterProblems } from './validateCondition'
 import { sinkProblems, sourceProblems } from './validateEnds'
 
-/** What keeps a flow from being saved: of the whole first, then node by node. */
+/** Returns the problems that prevent saving: of the whole flow first, then by node. */
 export function validate(flow: Flow): FlowProblem[] {
   const content = flow.nodes.flatMap((node): FlowProblem[] => {
     const found =

@@ -5,7 +5,7 @@ import type { Column, Content, MadeColumn } from './model'
 import { isAlias, operandProblem } from './operands'
 import type { FlowProblem } from './problems'
 
-/** What is wrong with a processing node. */
+/** Validates a processing node. */
 export function processingProblems(content: Content<readonly Column[]>): FlowProblem[] {
   if (content.as === 'sql') return sqlProblems(content.sql, parseColumns, 'columns_required')
   if (content.form.length === 0) return [{ code: 'columns_required' }]
@@ -23,7 +23,7 @@ function columnProblems(column: MadeColumn): FlowProblem[] {
     return code ? [{ code, at: ['args', at] }] : []
   })
   const known = called === '' ? undefined : functionNamed(called)
-  // A function of another version is the broker's to refuse.
+  // Only the broker can validate functions of another version.
   if (known && !known.forms.some((form) => takes(form, args.length))) {
     const counts = [...new Set(known.forms.map((form) => String(form.length)))].join(', ')
     found.push({ code: 'function_arguments', at: ['function'], values: { name: called, counts } })
@@ -34,7 +34,7 @@ function columnProblems(column: MadeColumn): FlowProblem[] {
   return found
 }
 
-/** What is wrong with a clause that is written as text. */
+/** Validates a clause in SQL. */
 export function sqlProblems(
   sql: string,
   parse: (sql: string) => unknown,

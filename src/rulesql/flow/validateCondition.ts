@@ -4,7 +4,7 @@ import { operandProblem } from './operands'
 import type { FlowProblem } from './problems'
 import { sqlProblems } from './validateColumns'
 
-/** What is wrong with a filter node. */
+/** Validates a filter node. */
 export function filterProblems(content: Content<Condition>): FlowProblem[] {
   if (content.as === 'sql') return sqlProblems(content.sql, parseCondition, 'condition_required')
   const { form } = content

@@ -4,12 +4,12 @@ import { type Flow, nodesAt, type SinkNode, type SourceNode } from './model'
 import type { FlowProblem, FlowProblemCode } from './problems'
 import { nameInFrom } from './readRule'
 
-/** MQTT 5.0, 1.5.4: the longest text of the protocol, in bytes of UTF-8. */
+/** Maximum length of a UTF-8 string in bytes (MQTT 5.0, 1.5.4). */
 const LONGEST = 65_535
 
 const isTooLong = (topic: string): boolean => new TextEncoder().encode(topic).length > LONGEST
 
-/** What is wrong with the sources of a flow. */
+/** Validates the sources of a flow. */
 export function sourceProblems(flow: Flow): FlowProblem[] {
   const sources = nodesAt(flow, 'source') as readonly SourceNode[]
   const seen = new Set<string>()
@@ -41,7 +41,7 @@ function sourceProblem(source: SourceNode): FlowProblemCode | undefined {
   }
 }
 
-/** What is wrong with the sinks of a flow. */
+/** Validates the sinks of a flow. */
 export function sinkProblems(flow: Flow): FlowProblem[] {
   const sinks = nodesAt(flow, 'sink') as readonly SinkNode[]
   const seen = new Set<string>()

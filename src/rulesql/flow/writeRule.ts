@@ -8,8 +8,8 @@ import { nodesAt } from './model'
 import { nameInFrom } from './readRule'
 
 /**
- * The rule of a flow. A flow with problems gives what it has so far, which need not be a statement. The text of the
- * statement that was read stays, with its comments, where it says the same.
+ * Converts a flow to a rule. A flow with problems returns a partial statement. Keeps the text of `before`, with its
+ * comments, if it has the same meaning.
  */
 export function writeRule(flow: Flow, before?: string): RuleParts {
   const sources = nodesAt(flow, 'source') as readonly SourceNode[]
@@ -40,7 +40,7 @@ function saysTheSame(before: string, sql: string): boolean {
   }
 }
 
-/** A sink as the API has it. */
+/** Converts a sink to API format. */
 export function writeOutput(sink: SinkNode): Output {
   if (sink.type === 'action') return sink.action
   if (sink.type === 'republish') return { function: 'republish', args: sink.args }

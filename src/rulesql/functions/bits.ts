@@ -5,18 +5,18 @@ type Int = number | bigint
 type Bytes = string | Uint8Array
 
 const bitwise = (compute: (x: bigint, y: bigint) => bigint) => (_: unknown, x: Int, y: Int) => {
-  // A shift by billions would take all memory.
+  // A shift by billions would use all memory.
   if (BigInt(y) > 4096n && compute(1n, 1n) === 2n) throw new RuleFailure('system_limit')
   return integer(compute(BigInt(x), BigInt(y)))
 }
 
-/** Bits of a text or bytes as one number, from a bit counted from 1. */
+/** Reads bits of text or bytes as a number; the first bit is 1. */
 function readBits(data: Bytes, start: Int, length: Int): { bits: bigint; length: number } | undefined {
   const bytes = toBytes(data)
   const from = Number(start) - 1
   const rest = bytes.length * 8 - from
   if (from < 0 || rest <= 0 || Number(length) < 0) return undefined
-  // Where fewer are left than asked for, those are taken.
+  // Uses the remaining bits if there are fewer.
   const taken = Math.min(Number(length), rest)
   let all = 0n
   for (const byte of bytes) all = (all << 8n) | BigInt(byte)
@@ -44,7 +44,7 @@ function subbits(data: Bytes, start: Int, length: Int, kind = 'integer', sign = 
   return float(bitsToFloat(bits, found.length))
 }
 
-/** IEEE 754 of 16, 32 or 64 bits. */
+/** IEEE 754 with 16, 32 or 64 bits. */
 function bitsToFloat(bits: bigint, length: number): number {
   const view = new DataView(new ArrayBuffer(8))
   view.setBigUint64(0, bits)

@@ -5,10 +5,10 @@ import { functions } from './table'
 
 const byName: ReadonlyMap<string, RuleFunction> = new Map(functions.map((one) => [one.name, one]))
 
-/** A function by name; names are as they are written, `UPPER` is none. */
+/** Finds a function by name; case-sensitive. */
 export const functionNamed = (name: string): RuleFunction | undefined => byName.get(name)
 
-/** Calls a function. Throws RuleFailure for an unknown one, for wrong arguments and for what it cannot do. */
+/** Calls a function. Throws RuleFailure if it is unknown, fails or gets wrong arguments. */
 export function call(name: string, args: readonly Value[], scope: Scope): Value {
   const found = byName.get(name)
   if (!found?.forms.some((form) => takes(form, args.length))) {
@@ -18,7 +18,7 @@ export function call(name: string, args: readonly Value[], scope: Scope): Value 
   return found.run(args, scope)
 }
 
-/** Whether a form can be called with so many arguments. */
+/** Checks if a signature accepts this number of arguments. */
 export function takes(form: readonly Parameter[], count: number): boolean {
   return form.at(-1)?.rest ? count >= form.length - 1 : count === form.length
 }

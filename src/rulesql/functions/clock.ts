@@ -9,7 +9,7 @@ const UNITS: Readonly<Record<string, bigint>> = {
 
 const NANOS = 1_000_000_000n
 
-/** How many of the unit make a second. Throws RuleFailure for an unknown one. */
+/** Returns the units per second. Throws RuleFailure if unknown. */
 export function perSecond(unit: string): bigint {
   const found = Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined
   if (found === undefined) throw new RuleFailure('invalid_time_unit', { unit })
@@ -18,13 +18,13 @@ export function perSecond(unit: string): bigint {
 
 const floorDiv = (a: bigint, b: bigint): bigint => (a % b !== 0n && a < 0n !== b < 0n ? a / b - 1n : a / b)
 
-/** A time in nanoseconds in another unit, rounded down. */
+/** Converts nanoseconds to a unit, rounded down. */
 export const inUnit = (nanos: bigint, unit: string): number | bigint =>
   integer(floorDiv(nanos * perSecond(unit), NANOS))
 
 export const toNanos = (time: number | bigint, unit: string): bigint => (BigInt(time) * NANOS) / perSecond(unit)
 
-/** Seconds of `+08:00`, `-0330`, `Z`, `local` or a number. Throws RuleFailure. */
+/** Parses an offset in seconds: `+08:00`, `-0330`, `Z`, `local` or a number. Throws RuleFailure. */
 export function offsetSeconds(offset: string | number | bigint, local: () => number): number {
   if (typeof offset !== 'string') return Number(offset)
   if (offset === 'local') return local()
@@ -39,14 +39,14 @@ export function offsetSeconds(offset: string | number | bigint, local: () => num
 
 const two = (value: number): string => String(Math.abs(value)).padStart(2, '0')
 
-/** `+08:00` with so many parts, joined by the separator. */
+/** Formats an offset such as `+08:00`. */
 export function offsetText(seconds: number, parts: 2 | 3, separator: string): string {
   const size = Math.abs(seconds)
   const all = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60].map(two)
   return (seconds < 0 ? '-' : '+') + all.slice(0, parts).join(separator)
 }
 
-/** A time as RFC 3339 with the digits that its unit has. */
+/** Formats a time as RFC 3339 with the precision of the unit. */
 export function rfc3339(nanos: bigint, unit: string, offset: number): string {
   const seconds = floorDiv(nanos, NANOS)
   const digits = String(perSecond(unit)).length - 1
@@ -66,7 +66,7 @@ function calendar(seconds: bigint, offset: number): [string] {
   return [date.toISOString().slice(0, 19)]
 }
 
-/** Nanoseconds of an RFC 3339 time. Throws RuleFailure. */
+/** Parses an RFC 3339 time to nanoseconds. Throws RuleFailure. */
 export function parseRfc3339(text: string): bigint {
   const match = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/.exec(text)
   const [, date, time, fraction = '', zone = ''] = match ?? []
@@ -77,7 +77,7 @@ export function parseRfc3339(text: string): bigint {
 
 const DIRECTIVES = /%(?:[YmdHMSNz]|3N|6N|:z|::z)/g
 
-/** A time by a pattern such as `%Y-%m-%d %H:%M:%S%:z`. */
+/** Formats a time with a pattern such as `%Y-%m-%d %H:%M:%S%:z`. */
 export function formatDate(nanos: bigint, offset: number, pattern: string): string {
   const seconds = floorDiv(nanos, NANOS)
   const [text] = calendar(seconds, offset)
@@ -114,7 +114,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   '%::z': '(?<z>[+-]\\d\\d:\\d\\d:\\d\\d)?',
 }
 
-/** Nanoseconds of a text by a pattern; UTC unless it has an offset where the pattern allows one. Throws RuleFailure. */
+/** Parses a time with a pattern to nanoseconds; UTC without an offset. Throws RuleFailure. */
 export function parseDate(text: string, pattern: string): bigint {
   const bad = new RuleFailure('invalid_format', { time: text, format: pattern })
   let match: RegExpExecArray | null
@@ -125,7 +125,7 @@ export function parseDate(text: string, pattern: string): bigint {
       .join('')
     match = new RegExp(`^${source}$`).exec(text)
   } catch {
-    // A directive that stands twice.
+    // Repeated directive.
     throw bad
   }
   if (!match) throw bad

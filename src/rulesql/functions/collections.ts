@@ -80,7 +80,7 @@ function sublist(start: Int, length: Int, list: Items): Items {
   return list.slice(Number(start) - 1, Number(start) - 1 + Number(length))
 }
 
-/** Topics as subscriptions list them: maps with `topic`, perhaps with `qos`. */
+/** Subscription lists contain maps with `topic` and optional `qos`. */
 export const subscribed = (filters: Items, qos: Value, matches: (filter: string) => boolean): boolean =>
   filters.some(
     (one) =>

@@ -1,13 +1,13 @@
 import type { Scope } from '../expressions'
 import type { Value } from '../values'
 
-/** What a parameter takes. `text` is what the broker calls a string, `binary` text or bytes. */
+/** Parameter type. `text` is the broker's string, `binary` text or bytes. */
 export type Kind = 'any' | 'text' | 'binary' | 'integer' | 'float' | 'number' | 'boolean' | 'map' | 'list'
 
 export interface Parameter {
   readonly name: string
   readonly kind: Kind
-  /** Takes all that follow. */
+  /** Accepts all remaining arguments. */
   readonly rest: boolean
 }
 
@@ -29,7 +29,7 @@ export type Group =
   | 'store'
   | 'schema'
 
-/** A call and what it gives; with `data`, on these columns. */
+/** Example call and its result; `data` are the columns. */
 export interface Example {
   readonly call: string
   readonly result: unknown
@@ -39,7 +39,7 @@ export interface Example {
 export interface RuleFunction {
   readonly name: string
   readonly group: Group
-  /** One list of parameters for each form that it may be called in. */
+  /** Parameters of each signature. */
   readonly forms: readonly (readonly Parameter[])[]
   readonly returns: Kind
   readonly example: Example
@@ -51,12 +51,12 @@ type Definition = [
   forms: string | readonly string[],
   returns: Kind,
   example: Example,
-  // Arguments are of the kinds that the form names when this is called.
+  // The arguments have been validated against the signature.
   // biome-ignore lint/suspicious/noExplicitAny: the form is text, so the compiler cannot know
   run: (scope: Scope, ...args: any[]) => Value,
 ]
 
-/** Functions of a group. Forms are written `text: text, count: integer, ...rest: any`. */
+/** Defines functions of a group. Signatures have the form `text: text, count: integer, ...rest: any`. */
 export function define(group: Group, definitions: readonly Definition[]): RuleFunction[] {
   return definitions.map(([name, forms, returns, example, run]) => ({
     name,

@@ -4,7 +4,9 @@ import { isInteger, isNumber, RuleFailure, toNumber, type Value } from '../value
 
 const DIRECTIVE = /~(?:(-?\d+))?(?:\.(\*|\d+)?(?:\.(.))?)?(t?)([a-zA-Z~])/gsu
 
-/** `sprintf`: the broker's directives `~s`, `~p`, `~b`, `~.2f` … Throws RuleFailure where they and the values do not fit. */
+/**
+ * `sprintf` with the broker's directives `~s`, `~p`, `~b`, `~.2f` … Throws RuleFailure if the values do not match.
+ */
 export function format(text: string, args: readonly Value[]): string {
   let next = 0
   const take = (): Value => {

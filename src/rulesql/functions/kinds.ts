@@ -32,7 +32,7 @@ function toBoolean(value: Value): boolean {
   throw bad('bool')
 }
 
-/** A map as it is, or the JSON of one. Throws RuleFailure. */
+/** Converts JSON to a map; maps are returned unchanged. Throws RuleFailure. */
 export function toMap(value: Value): Value {
   const map = typeof value === 'string' ? decodeJson(value) : value
   if (!isMap(map)) throw bad('map')

@@ -12,7 +12,7 @@ function uuid({ environment }: Scope, separator: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(separator)
 }
 
-// Examples are those of a machine whose dice always show zero.
+// Examples assume that random values are zero.
 export const randomFunctions = define('random', [
   ['random', '', 'float', example('random()', 0), ({ environment }) => environment.random()],
   ['uuid_v4', '', 'text', example('uuid_v4()', '00000000-0000-4000-8000-000000000000'), (scope) => uuid(scope, '-')],
@@ -95,7 +95,7 @@ export const storeFunctions = define('store', [
 
 type Bytes = string | Uint8Array
 
-/** Asks the schema registry; what it refuses is a failing statement. */
+/** Calls the schema registry; an error fails the statement. */
 function registry<T>(
   { environment }: Scope,
   name: string,
@@ -104,7 +104,7 @@ function registry<T>(
   const { schemas } = environment
   if (!schemas) throw new RuleFailure('schema_not_found', { schema: name })
   try {
-    // A schema may hold an expression that is built to never end.
+    // A schema may contain a regular expression that never ends.
     return environment.guard(() => ask(schemas))
   } catch (error) {
     if (error instanceof RuleFailure) throw error
@@ -115,7 +115,7 @@ function registry<T>(
   }
 }
 
-/** The name of a schema that every broker has. */
+/** Name of the built-in schema. */
 export const SPARKPLUG = '__CiYAWBja87PleCyKZ58h__SparkPlug_B_BUILT-IN'
 
 const withSchema = (data: string): string[] => [`schema: text, ${data}`, `schema: text, ${data}, message_type: text`]

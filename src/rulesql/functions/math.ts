@@ -5,7 +5,7 @@ import { define, example } from './define'
 
 type Num = number | bigint | Float
 
-/** A function of real numbers; what it cannot compute is a failure. */
+/** Defines a function of real numbers; an undefined result is a failure. */
 const real = (name: string, at: string, result: number, compute: (x: number) => number) =>
   [
     name,
@@ -15,7 +15,6 @@ const real = (name: string, at: string, result: number, compute: (x: number) => 
     (_: unknown, x: Num) => float(compute(toNumber(x))),
   ] as const
 
-/** To a whole number. */
 const rounding = (name: string, at: string, result: number, compute: (x: number) => number) =>
   [
     name,

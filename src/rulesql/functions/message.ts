@@ -15,7 +15,7 @@ const message = {
   payload: 'hello',
 }
 
-/** Of the message or event itself, whatever the statement made of its columns. */
+/** Reads the original message or event, not the changed columns. */
 const of = ({ event }: Scope, name: string): Value => (Object.hasOwn(event, name) ? event[name] : undefined)
 
 const accessor = (name: string, call: string, result: unknown, column: string) =>

@@ -5,7 +5,7 @@ const compiled = new Map<string, RegExp>()
 const KEPT = 200
 const NAMES = { broken: 'bad_regular_expression', foreign: 'foreign_regular_expression' }
 
-/** A pattern in the broker's flavour: flags may stand in front, as in `(?i)abc`. Throws RuleFailure for a bad one. */
+/** Compiles a PCRE pattern; flags may precede it, as in `(?i)abc`. Throws RuleFailure if invalid. */
 export function compileRegex(pattern: string): RegExp {
   const known = compiled.get(pattern)
   if (known) return known
@@ -16,7 +16,7 @@ export function compileRegex(pattern: string): RegExp {
   return found.regex
 }
 
-/** What stands for a match: `&` is all of it, `\1` or `\g{1}` a group, a backslash takes the meaning away. */
+/** Expands a replacement: `&` is the match, `\1` or `\g{1}` a group, a backslash escapes. */
 export function expand(replacement: string, match: readonly (string | undefined)[]): string {
   return replacement.replace(/\\g\{(\d+)\}|\\(\d)|\\g(\d)|\\(.)|&/gs, (all, braced, digit, plain, escaped) => {
     const group = braced ?? digit ?? plain

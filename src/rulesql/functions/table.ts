@@ -10,7 +10,7 @@ import { messageFunctions } from './message'
 import { textFunctions } from './text'
 import { timeFunctions } from './time'
 
-/** Every function of EMQX 5.6, group by group. */
+/** All functions of EMQX 5.6 by group. */
 export const functions: readonly RuleFunction[] = [
   ...textFunctions,
   ...mapFunctions,

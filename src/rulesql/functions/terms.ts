@@ -14,7 +14,7 @@ import {
   type Value,
 } from '../values'
 
-// Erlang's external term format, version 131: the tags of what the rule language has.
+// Erlang external term format, version 131: tags of the supported types.
 const VERSION = 131
 const SMALL_INTEGER = 97
 const INTEGER = 98
@@ -30,7 +30,7 @@ const SMALL_BIG = 110
 
 const u32 = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
 
-/** A value in the broker's own binary form. */
+/** Encodes a value in Erlang's external term format. */
 export const encodeTerm = (value: Value): Uint8Array => Uint8Array.from([VERSION, ...encode(value)])
 
 function encode(value: Value): number[] {
@@ -62,7 +62,7 @@ function encodeInteger(value: bigint): number[] {
   return [SMALL_BIG, digits.length, value < 0n ? 1 : 0, ...digits]
 }
 
-/** The value of the broker's binary form. Throws RuleFailure for anything else, and for what the language has not. */
+/** Decodes Erlang's external term format. Throws RuleFailure for invalid or unsupported data. */
 export function decodeTerm(bytes: Uint8Array): Value {
   try {
     const reader = new Reader(bytes)
@@ -141,7 +141,7 @@ class Reader {
     )
   }
 
-  /** Ends with the bytes: a length that lies does no harm. */
+  /** Stops at the end of the bytes, so a wrong length is harmless. */
   #items<T>(count: number, read: () => T): T[] {
     const items: T[] = []
     while (items.length < count) items.push(read())
@@ -156,7 +156,7 @@ class Reader {
   }
 }
 
-/** The broker's atoms are words here. */
+/** Atoms become strings. */
 function word(name: string | Uint8Array): Value {
   if (name === 'true' || name === 'false') return name === 'true'
   if (name === 'null') return null

@@ -178,7 +178,7 @@ export const textFunctions = define('text', [
     'text',
     example("regex_replace('ab1cd3ef', '[0-9]', '[&]')", 'ab[1]cd[3]ef'),
     (scope, text: string, pattern: string, by: string) =>
-      // Behind the groups come the offset and the whole text: groups are what stands before the offset.
+      // The replacer's arguments end with the offset and the whole text; groups come before.
       guarded(scope, () =>
         text.replace(compileRegex(pattern), (...match: (string | number | undefined)[]) =>
           expand(

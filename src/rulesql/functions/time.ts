@@ -12,7 +12,7 @@ const stamp = (scope: Scope, nanos: bigint, unit = 'second'): string =>
 
 const isoDate = (nanos: bigint): string => `ISODate(${rfc3339(nanos, 'millisecond', 0).replace('+00:00', 'Z')})`
 
-// Examples are those of a machine whose clock stands at the first second of 2024 in UTC.
+// Examples assume the first second of 2024 in UTC.
 export const timeFunctions = define('time', [
   [
     'now_timestamp',

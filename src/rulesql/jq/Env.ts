@@ -2,19 +2,19 @@ import type { Filter, Json } from './ast'
 
 export type Variables = Readonly<Record<string, Json>>
 
-/** What names mean at a place of a program. */
+/** Scope of variables and functions. */
 export interface Env {
   readonly variables: Variables
   readonly functions?: Definition
 }
 
-/** The functions of a place, the innermost first. */
+/** Functions in scope, innermost first. */
 interface Definition {
   /** `name/number of arguments` */
   readonly key: string
   readonly params: readonly string[]
   readonly body: Filter
-  /** Of an argument: where it was written. Of `def`: its variables; it knows itself and what came before it. */
+  /** An argument keeps the scope of its call; a `def` keeps its variables, itself and earlier definitions. */
   readonly written: { readonly env: Env } | { readonly variables: Variables }
   readonly next: Definition | undefined
 }
@@ -26,26 +26,26 @@ export const withVariable = (env: Env, name: string, value: Json): Env => ({
   variables: { ...env.variables, [name]: value },
 })
 
-/** Behind `def name(params): body;`. */
+/** Adds `def name(params): body;`. */
 export function withFunction(env: Env, name: string, params: readonly string[], body: Filter): Env {
   const key = `${name}/${params.length}`
   return { ...env, functions: { key, params, body, written: { variables: env.variables }, next: env.functions } }
 }
 
-/** With an argument that is run where its parameter is named, each time anew. */
+/** Adds a filter argument, evaluated on each use of its parameter. */
 const withArgument = (env: Env, param: string, body: Filter, from: Env): Env => ({
   ...env,
   functions: { key: `${param}/0`, params: [], body, written: { env: from }, next: env.functions },
 })
 
-/** The outputs of a filter on an input. Throws JqError. */
+/** Evaluates a filter on an input. Throws JqError. */
 export type Evaluate = (filter: Filter, input: Json, env: Env) => Iterable<Json>
 
 type Values = (filter: Filter, env: Env) => Iterable<Json>
 
 /**
- * What a call of a function of the program runs, and where: once for each combination of the values of its `$`
- * parameters. Undefined: the program has no such function.
+ * Resolves a call of a user-defined function: its body and scope, once per combination of `$` parameter values.
+ * Undefined if not defined.
  */
 export function resolveCall(
   name: string,

@@ -1,7 +1,7 @@
 import { JqError, type Json } from './ast'
 import { getJsonKind, isList, isMap, order } from './order'
 
-/** An item by its key or index; null where there is none. */
+/** Returns an item by key or index, or null. */
 export function at(of: Json, key: Json): Json {
   if (of === null && (typeof key === 'string' || typeof key === 'number')) return null
   if (isMap(of) && typeof key === 'string') return Object.hasOwn(of, key) ? (of[key] ?? null) : null
@@ -26,7 +26,7 @@ export type Path = readonly Json[]
 const toSlice = (step: Json): { start: Json; end: Json } | undefined =>
   isMap(step) ? { start: step.start ?? null, end: step.end ?? null } : undefined
 
-/** What stands at a path; null where there is nothing. */
+/** Returns the value at a path, or null. */
 export const getPath = (of: Json, path: Path): Json =>
   path.reduce((value, step) => {
     const span = toSlice(step)
@@ -34,9 +34,9 @@ export const getPath = (of: Json, path: Path): Json =>
     return span ? slice(value, span.start, span.end) : at(value, step)
   }, of)
 
-/** Without what stands at the paths. */
+/** Deletes the values at the paths. */
 export function deletePaths(of: Json, paths: readonly Path[]): Json {
-  // From the last on: what goes must not move what still has to.
+  // Delete from the end, so that other paths stay valid.
   return [...paths].sort((a, b) => order(b, a)).reduce((value, path) => deletePath(value, path), of)
 }
 

@@ -1,7 +1,7 @@
-/** JSON, as jq programs compute with it. */
+/** JSON value of jq programs. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** A jq program: from one input it makes any number of outputs. */
+/** jq program: maps one input to any number of outputs. */
 export type Filter =
   | { type: 'identity' }
   | { type: 'recurse' }
@@ -20,17 +20,17 @@ export type Filter =
   | { type: 'bind'; value: Filter; pattern: Pattern; body: Filter }
   | { type: 'reduce'; source: Filter; pattern: Pattern; start: Filter; step: Filter }
   | { type: 'foreach'; source: Filter; pattern: Pattern; start: Filter; step: Filter; output?: Filter }
-  /** `def name(params): body; rest`; a parameter that is a value begins with `$`. */
+  /** `def name(params): body; rest`; value parameters start with `$`. */
   | { type: 'def'; name: string; params: readonly string[]; body: Filter; rest: Filter }
   | { type: 'call'; name: string; args: readonly Filter[] }
 
-/** What stands behind `as`: a variable, or a form that takes a value apart. */
+/** Pattern of `as`: a variable or a destructuring pattern. */
 export type Pattern =
   | { type: 'variable'; name: string }
   | { type: 'list'; items: readonly Pattern[] }
   | { type: 'map'; entries: readonly { key: Filter; variable?: string; pattern?: Pattern }[] }
 
-/** A program that is none, or an error while it runs; `value` is what `error` was given. */
+/** Syntax or runtime error; `value` is the argument of `error`. */
 export class JqError extends Error {
   readonly value: Json
 

@@ -2,7 +2,7 @@ import { type Filter, JqError, type Json } from './ast'
 import { filterBuiltins, type Places, type Run } from './filterBuiltins'
 import { type Plain, plainBuiltins } from './plainBuiltins'
 
-/** Calls a function of jq. Throws JqError for one that is not known here. */
+/** Calls a built-in function. Throws JqError if unknown. */
 export function* callBuiltin(
   name: string,
   args: readonly Filter[],
@@ -21,7 +21,7 @@ export function* callBuiltin(
   yield* filter(input, args, run, places)
 }
 
-/** One call for each combination of the outputs of its arguments. */
+/** Calls once per combination of argument outputs. */
 function* combined(call: Plain, args: readonly Filter[], input: Json, run: Run, given: Json[] = []): Generator<Json> {
   const [first, ...rest] = args
   if (!first) {

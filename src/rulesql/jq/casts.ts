@@ -1,7 +1,7 @@
 import { JqError, type Json } from './ast'
 import { getJsonKind, isList, isMap } from './order'
 
-// A value as the kind that a function takes; JqError where it is another.
+// Casts a value to an array; throws JqError otherwise.
 
 export const castToList = (value: Json): readonly Json[] => {
   if (!isList(value)) throw new JqError(`${getJsonKind(value)} is not an array`)

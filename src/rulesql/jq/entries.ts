@@ -2,7 +2,7 @@ import type { Json } from './ast'
 import { castToMap } from './casts'
 import { toText } from './operations'
 
-/** `[{key, value}]` as an object. */
+/** Converts `[{key, value}]` to an object. */
 export const fromEntries = (list: readonly Json[]): Json =>
   Object.fromEntries(
     list.map((entry) => {
@@ -12,6 +12,6 @@ export const fromEntries = (list: readonly Json[]): Json =>
     }),
   )
 
-/** An object as `[{key, value}]`. */
+/** Converts an object to `[{key, value}]`. */
 export const toEntries = (input: Json): Json[] =>
   Object.entries(castToMap(input)).map(([key, value]) => ({ key, value }))

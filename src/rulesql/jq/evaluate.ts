@@ -7,10 +7,10 @@ import { getJsonKind, order } from './order'
 import { descend, evaluatePaths } from './paths'
 import { bindings } from './patterns'
 
-/** More than that is no result, but a program that runs away. */
+/** Limit for programs that never end. */
 const MOST_OUTPUTS = 100_000
 
-/** All outputs of a program. Throws JqError. */
+/** Returns all outputs of a program. Throws JqError. */
 export function runJq(filter: Filter, input: Json): Json[] {
   const outputs: Json[] = []
   for (const output of evaluate(filter, input, emptyEnv)) {
@@ -19,7 +19,7 @@ export function runJq(filter: Filter, input: Json): Json[] {
   return outputs
 }
 
-/** The outputs of a filter, one by one. Throws JqError. */
+/** Yields the outputs of a filter. Throws JqError. */
 export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json> {
   switch (filter.type) {
     case 'identity':
@@ -91,7 +91,7 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       for (const start of evaluate(filter.start, input, env)) {
         let state: Json = start
         for (const inner of sources(filter, input, env)) {
-          // The last output counts; none at all is null.
+          // The last output counts; null if there is none.
           let next: Json = null
           for (const output of evaluate(filter.step, state, inner)) next = output
           state = next
@@ -128,7 +128,7 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
 
 type Loop = Extract<Filter, { type: 'reduce' | 'foreach' }>
 
-/** What the loop's variables are, one time after the other. */
+/** Yields a scope with the loop variables for each iteration. */
 function* sources({ source, pattern }: Loop, input: Json, env: Env): Generator<Env> {
   for (const value of evaluate(source, input, env)) yield* bindings(pattern, value, env, evaluate)
 }
@@ -186,7 +186,7 @@ function* binary(operator: string, left: Filter, right: Filter, input: Json, env
   }
 }
 
-/** What is neither null nor false on the left, or else the right. */
+/** Outputs of the left filter that are neither null nor false, otherwise of the right one. */
 function* alternatives(left: Filter, right: Filter, input: Json, env: Env): Generator<Json> {
   let found = false
   try {

@@ -5,20 +5,20 @@ import { fromEntries, toEntries } from './entries'
 import { isTrue, listJsonItems, toText } from './operations'
 import { isList, isMap, order } from './order'
 
-/** Runs an argument of a function, on its input unless another is given. */
+/** Evaluates an argument, by default on the function's input. */
 export type Run = (filter: Filter, of?: Json) => Generator<Json>
 
-/** The places in the input that an argument names. */
+/** Evaluates an argument to paths of the input. */
 export type Places = (filter: Filter, of?: Json) => Iterable<{ readonly path: Path; readonly value: Json }>
 
-/** A function whose arguments are filters, which it runs as it needs them. */
+/** Function with filter arguments that it evaluates on demand. */
 type Filtered = (input: Json, args: readonly Filter[], run: Run, places: Places) => Generator<Json>
 
 const everything: Filter = { type: 'identity' }
 
 const argument = (filter: Filter | undefined, run: Run, of?: Json): Generator<Json> => run(filter ?? everything, of)
 
-/** Items with what an argument makes of each, in its order. */
+/** Sorts items by the key that an argument computes. */
 const keyed = (input: Json, by: Filter | undefined, run: Run): { key: Json; item: Json }[] =>
   castToList(input)
     .map((item) => ({ key: by ? [...run(by, item)] : item, item }))

@@ -22,7 +22,7 @@ const rank = (value: Json): number =>
       ? 2
       : ['null', '', '', 'number', 'string', 'array', 'object'].indexOf(getJsonKind(value))
 
-/** jq's order: null, false, true, numbers, texts, lists, maps. */
+/** jq's order: null, false, true, numbers, strings, arrays, objects. */
 export function order(a: Json, b: Json): number {
   const ranks = rank(a) - rank(b)
   if (ranks !== 0) return ranks

@@ -2,7 +2,7 @@ import { type Filter, JqError, type Pattern } from './ast'
 import { ABOVE_COMMA, BINDING, KEYWORDS, textParts, UNSUPPORTED } from './syntax'
 import { type Token, tokens } from './tokens'
 
-/** Reads a program; throws JqError for what is none and for what is not supported. */
+/** Parses a program; throws JqError for invalid or unsupported syntax. */
 export function parseJq(program: string): Filter {
   return new Parser(tokens(program)).all()
 }
@@ -61,7 +61,7 @@ class Parser {
     }
   }
 
-  /** Behind `def`. */
+  /** After `def`. */
   #def(): Filter {
     const name = this.#word()
     const params: string[] = []
@@ -76,7 +76,7 @@ class Parser {
     return { type: 'def', name, params, body, rest: this.#pipe(0) }
   }
 
-  /** Behind `as`. */
+  /** After `as`. */
   #pattern(): Pattern {
     if (this.#takes('$')) return { type: 'variable', name: this.#word() }
     if (this.#takes('[')) {
@@ -225,7 +225,7 @@ class Parser {
     return { type: 'call', name, args }
   }
 
-  /** Behind `if` or `elif`. */
+  /** After `if` or `elif`. */
   #if(): Filter {
     const when = this.#pipe(0)
     this.#expect('then')
@@ -267,7 +267,7 @@ class Parser {
     return this.#takes('|') ? { type: 'binary', operator: '|', left, right: this.#entryValue() } : left
   }
 
-  /** A text, with the programs in it. */
+  /** String with interpolated programs. */
   #text(): Filter {
     const { text } = this.#tokens[this.#at++] as Token
     const parts = textParts(text).map((part) => (typeof part === 'string' ? part : parseJq(part.program)))

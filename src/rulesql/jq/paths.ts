@@ -5,13 +5,13 @@ import { isTrue } from './operations'
 import { getJsonKind, isList, isMap } from './order'
 import { bindings } from './patterns'
 
-/** A value with where it stands in the input of the program. */
+/** Value with its path in the input. */
 export interface Placed {
   readonly path: Path
   readonly value: Json
 }
 
-/** The places that a filter names, such as `.a[]` of `del(.a[])`. Throws JqError for one that makes new values. */
+/** Yields the paths of a filter, such as `.a[]` of `del(.a[])`. Throws JqError if it creates new values. */
 export function* evaluatePaths(filter: Filter, from: Placed, env: Env, evaluate: Evaluate): Generator<Placed> {
   const values = (of: Filter, inner = env) => evaluate(of, from.value, inner)
   switch (filter.type) {
@@ -81,7 +81,7 @@ function* iterateItems({ path, value }: Placed): Generator<Placed> {
   else throw new JqError(`Cannot iterate over ${getJsonKind(value)}`)
 }
 
-/** It and all within it. */
+/** Yields the value and all its descendants. */
 export function* descend(from: Placed): Generator<Placed> {
   yield from
   if (isList(from.value) || isMap(from.value)) for (const item of iterateItems(from)) yield* descend(item)

@@ -3,7 +3,7 @@ import { JqError, type Json, type Pattern } from './ast'
 import { type Env, type Evaluate, withVariable } from './Env'
 import { getJsonKind } from './order'
 
-/** What `as PATTERN` binds: once for each combination of what its computed keys give. Throws JqError. */
+/** Yields a scope with the variables of `as PATTERN`, once per combination of computed keys. Throws JqError. */
 export function* bindings(pattern: Pattern, value: Json, env: Env, evaluate: Evaluate): Generator<Env> {
   if (pattern.type === 'variable') yield withVariable(env, pattern.name, value)
   else if (pattern.type === 'list') yield* items(pattern.items, 0, value, env, evaluate)

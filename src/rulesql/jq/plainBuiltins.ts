@@ -5,7 +5,7 @@ import { fromEntries, toEntries } from './entries'
 import { arithmetic, isTrue, listJsonItems, toText } from './operations'
 import { getJsonKind, isList, isMap, order, sortedKeys } from './order'
 
-/** A function whose arguments are values: called once for each combination of their outputs. */
+/** Function with value arguments, called once per combination of their outputs. */
 export type Plain = (input: Json, ...args: Json[]) => Json
 
 const sorted = (list: readonly Json[]): Json[] => [...list].sort(order)

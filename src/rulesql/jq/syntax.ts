@@ -1,6 +1,6 @@
 import { JqError } from './ast'
 
-/** How tightly operators bind; `right` ones group from the right. */
+/** Operator precedence; `right` operators are right-associative. */
 export const BINDING: Readonly<Record<string, { power: number; right?: boolean; single?: boolean }>> = {
   '|': { power: 1, right: true },
   ',': { power: 2 },
@@ -14,21 +14,21 @@ export const BINDING: Readonly<Record<string, { power: number; right?: boolean; 
   '/': { power: 9 },
   '%': { power: 9 },
 }
-/** What binds tighter than a comma. */
+/** Lowest precedence above the comma. */
 export const ABOVE_COMMA = 3
 
-/** Words that name no function and no field without a dot before them. */
+/** Keywords cannot be function names, or fields without a dot. */
 export const KEYWORDS: ReadonlySet<string> = new Set(
   'if then elif else end as def reduce foreach try catch label and or import include'.split(' '),
 )
 
-/** Of jq, and not of this: said by their names. */
+/** Unsupported jq keywords, named in the error message. */
 export const UNSUPPORTED: ReadonlySet<string> = new Set(['label', 'import', 'include', '@', '?//'])
 
-/** An escape, or `\(…)` with what stands between: texts and brackets within it are passed over. */
+/** An escape, or `\(…)` with its content, including nested strings and brackets. */
 const ESCAPE = /\\\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\((?:[^()"]|"(?:[^"\\]|\\.)*")*\))*)\)|\\[\s\S]/g
 
-/** A text in its quotes, taken apart: what `\(…)` holds is a program of its own. There is always a text at the end. */
+/** Splits a quoted string into text and the programs in `\(…)`. Always ends with text. */
 export function textParts(quoted: string): (string | { program: string })[] {
   const parts: (string | { program: string })[] = []
   let end = 1

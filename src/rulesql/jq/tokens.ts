@@ -8,7 +8,7 @@ export interface Token {
   text: string
 }
 
-/** The words of a program, without its comments. Throws JqError. */
+/** Tokenizes a program without comments. Throws JqError. */
 export function tokens(program: string): Token[] {
   const found: Token[] = []
   const end = program.trimEnd().length

@@ -1,14 +1,14 @@
 import { SchemaMisfit } from '../SchemaMisfit'
 import { DEEPEST } from './types'
 
-/** How a value is written: as a number of varying length, in 8 bytes, with its length before it, in 4 bytes. */
+/** Wire type: varint, 8 bytes, length-prefixed, 4 bytes. */
 export type Wire = 0 | 1 | 2 | 5
 
 const GROUP = 3
 const GROUP_END = 4
 const MOST_BYTES = 10
 
-/** Reads what messages are made of (Protocol Buffers, "Encoding"). Throws SchemaMisfit for the place that it was given. */
+/** Reads the wire format (Protocol Buffers, "Encoding"). Throws SchemaMisfit with the current path. */
 export class WireReader {
   readonly #bytes: Uint8Array
   readonly #view: DataView
@@ -25,7 +25,7 @@ export class WireReader {
     return this.#at === this.#bytes.length
   }
 
-  /** The number of a field, and how its value is written. */
+  /** Reads a field number and its wire type. */
   tag(): { number: number; wire: number } {
     const [low, high] = this.varint()
     const number = low >>> 3
@@ -33,7 +33,7 @@ export class WireReader {
     return { number, wire: low & 7 }
   }
 
-  /** Seven bits a byte, the lowest first: the lower and the upper 32 bits. */
+  /** Reads seven bits per byte, lowest first; returns the lower and the upper 32 bits. */
   varint(): readonly [low: number, high: number] {
     let low = 0
     let high = 0
@@ -50,7 +50,7 @@ export class WireReader {
     throw this.#misfit(`a number of at most ${MOST_BYTES} bytes`)
   }
 
-  /** Bytes with their length before them; a view of the data. */
+  /** Reads length-prefixed bytes as a view of the data. */
   bytes(): Uint8Array {
     const [low, high] = this.varint()
     if (high !== 0) throw this.#misfit('the data end before')
@@ -58,12 +58,12 @@ export class WireReader {
     return this.#bytes.subarray(from, from + low)
   }
 
-  /** So many bytes as they lie in memory, the lowest first. */
+  /** Reads little-endian bytes. */
   fixed<T>(count: 4 | 8, read: (view: DataView, at: number) => T): T {
     return read(this.#view, this.#skip(count))
   }
 
-  /** Goes over the value of a field that nobody knows, groups within groups too. */
+  /** Skips an unknown field, including nested groups. */
   pass(number: number, wire: number): void {
     const open: number[] = []
     let field = { number, wire }

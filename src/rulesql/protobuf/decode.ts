@@ -6,21 +6,21 @@ import type { Field, FieldType, MessageType } from './types'
 import { type Wire, WireReader } from './WireReader'
 
 /**
- * The value that bytes hold by a message, as the broker gives it to rules: lists and maps that were not sent are empty,
- * scalars of proto3 without a label their default, what else was not sent is not there; fields that nobody knows are
- * passed over. Throws SchemaMisfit, and RuleFailure for what cannot be done here.
+ * Decodes a message as the broker does for rules: missing lists and maps are empty, proto3 scalars without a label
+ * have their default, other missing fields are absent, and unknown fields are ignored. Throws SchemaMisfit, or
+ * RuleFailure for unsupported features.
  */
 export const decodeProtobuf = (type: MessageType, bytes: Uint8Array): Value => new Decoder().message(type, bytes, '', 1)
 
 const getWireType = (type: FieldType): Wire =>
   type.kind === 'scalar' ? scalars[type.name].wire : type.kind === 'enum' ? 0 : 2
 
-/** What was found of one message. */
+/** Decoded fields of a message. */
 interface Found {
   readonly values: Map<Field, Value>
   readonly lists: Map<Field, Value[]>
   readonly maps: Map<Field, Map<string, Value>>
-  /** Of a message within: the same sent twice is one, joined. */
+  /** Nested messages: repeated occurrences of one field are merged. */
   readonly parts: Map<Field, Uint8Array[]>
 }
 
@@ -29,14 +29,14 @@ class Decoder {
 
   message(type: MessageType, bytes: Uint8Array, at: string, depth: number): Value {
     possible(type, depth)
-    // Lists, maps and defaults are there without a byte.
+    // Lists, maps and defaults take memory without any input bytes.
     this.#count(type.fields.length, at)
     const reader = new WireReader(bytes, at)
     const found: Found = { values: new Map(), lists: new Map(), maps: new Map(), parts: new Map() }
     while (!reader.done) {
       const { number, wire } = reader.tag()
       const field = type.byNumber.get(number)
-      // What is written in another way than the schema has it is another field than it has.
+      // A field with another wire type counts as unknown.
       if (!field || !this.#field(field, wire, reader, type, found, below(at, field.name), depth))
         reader.pass(number, wire)
     }
@@ -53,7 +53,7 @@ class Decoder {
     if (this.#items > MOST_ITEMS) throw new SchemaMisfit(at, `at most ${MOST_ITEMS} items`)
   }
 
-  /** Takes the value of a field; false where it is not written as the field's. */
+  /** Reads a field value; false if the wire type does not match. */
   #field(
     field: Field,
     wire: number,
@@ -99,7 +99,7 @@ class Decoder {
     return type.names.get(low | 0) ?? low | 0
   }
 
-  /** A pair of a map is a message of two fields. */
+  /** A map entry is a message with two fields. */
   #entry({ key, type }: Field, bytes: Uint8Array, at: string, depth: number): [string, Value] {
     const reader = new WireReader(bytes, at)
     let name: Value = scalars[key].zero
@@ -119,7 +119,7 @@ class Decoder {
     return type.kind === 'enum' ? type.first : this.message(type, new Uint8Array(), at, depth + 1)
   }
 
-  /** What a field has when all has been read; undefined where it is not there. */
+  /** Final value of a field; undefined if absent. */
   #whole(field: Field, { values, lists, maps, parts }: Found, at: string, depth: number): Value {
     const { presence, type } = field
     if (presence === 'repeated') return lists.get(field) ?? []
@@ -132,7 +132,7 @@ class Decoder {
   }
 }
 
-/** Of a oneof the last that was sent is there. */
+/** The last field of a oneof wins. */
 function clear(message: MessageType, chosen: Field, found: Found): void {
   for (const field of message.fields) {
     if (field === chosen || field.presence !== 'one' || field.oneof !== chosen.oneof) continue

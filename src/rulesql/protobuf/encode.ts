@@ -5,9 +5,9 @@ import { scalars, writeBytes, writeVarint } from './scalars'
 import type { EnumType, Field, FieldType, MessageType, ScalarName } from './types'
 
 /**
- * The bytes of a value by a message, its fields by their numbers. As at the broker every field must be known, of a oneof
- * one alone be there, and a scalar of proto3 without a label is left out where it is its default. Throws SchemaMisfit,
- * and RuleFailure for what cannot be done here.
+ * Encodes a message with fields ordered by number. Like the broker, rejects unknown fields and several fields of a
+ * oneof, and omits proto3 scalars without a label that have their default. Throws SchemaMisfit, or RuleFailure for
+ * unsupported features.
  */
 export function encodeProtobuf(type: MessageType, value: Value): Uint8Array {
   const out: number[] = []
@@ -64,7 +64,7 @@ function append(out: number[], bytes: readonly number[]): void {
   for (const byte of bytes) out.push(byte)
 }
 
-/** A default is written in zeros alone: a number, no length, false. */
+/** A default is encoded as zero bytes only. */
 const isZero = (type: FieldType, written: readonly number[]): boolean =>
   type.kind !== 'message' && written.every((byte) => byte === 0)
 
@@ -78,7 +78,7 @@ function one(type: FieldType, value: Value, at: string, depth: number, out: numb
   }
 }
 
-/** By name or by number, which needs no name. */
+/** By name, or by number even if it has no name. */
 function symbol({ numbers }: EnumType, value: Value, at: string, out: number[]): void {
   const number = typeof value === 'string' ? numbers.get(value) : value
   if (number === undefined || !isInteger(number)) throw new SchemaMisfit(at, [...numbers.keys()].join(' | '))
@@ -97,7 +97,7 @@ function list(field: Field, items: readonly Value[], at: string, depth: number, 
   writeBytes(all, out)
 }
 
-/** A pair of a map is a message of two fields. */
+/** A map entry is a message with two fields. */
 function map(field: Field, value: Terms, at: string, depth: number, out: number[]): void {
   for (const name of listSortedKeys(value)) {
     const place = below(at, name)
@@ -111,7 +111,7 @@ function map(field: Field, value: Terms, at: string, depth: number, out: number[
   }
 }
 
-/** Keys of rules are texts. */
+/** Map keys are strings in rules. */
 function parseMapKey(name: string, key: ScalarName): Value {
   if (key === 'string') return name
   if (key === 'bool') return name === 'true' ? true : name === 'false' ? false : name

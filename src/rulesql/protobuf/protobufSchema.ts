@@ -6,16 +6,16 @@ import { readProto } from './readProto'
 import { resolve } from './resolve'
 import { type MessageType, type Problem, Refused } from './types'
 
-/** What a Protobuf schema of the registry does with the values of rules, by message type. Each throws where they do not fit. */
+/** Protobuf schema of the registry, by message type. Methods throw if the value does not match. */
 export interface ProtobufSchema {
-  /** The types that may be named, as they were declared. */
+  /** Available message types, in declaration order. */
   readonly messages: readonly string[]
   decode(data: Uint8Array, messageType?: string): Value
   encode(value: Value, messageType?: string): Uint8Array
   check(value: Value, messageType?: string): boolean
 }
 
-/** The messages that a text declares by their names, or what is wrong with it. */
+/** Parses a schema to its messages by name, or returns the problem. */
 export function readProtobuf(source: string): { messages: ReadonlyMap<string, MessageType> } | { problem: Problem } {
   try {
     return { messages: resolve(readProto(source)) }
@@ -25,7 +25,7 @@ export function readProtobuf(source: string): { messages: ReadonlyMap<string, Me
   }
 }
 
-/** By its text. Throws for what is none. */
+/** Creates a schema from its text. Throws if invalid. */
 export function protobufSchema(source: string): ProtobufSchema {
   const read = readProtobuf(source)
   if ('problem' in read) {

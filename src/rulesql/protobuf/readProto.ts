@@ -5,10 +5,10 @@ const WORD = /^[A-Za-z_]\w*$/
 const NUMBER = /^(?:0x[\da-f]+|\d+)$/i
 const MOST = 2 ** 29 - 1
 
-/** The name of a type, and where it was written. */
+/** Type name with its scope. */
 export interface Reference {
   readonly name: string
-  /** The message around it: `Outer.Inner`; empty at the top. */
+  /** Enclosing message, such as `Outer.Inner`; empty at the top. */
   readonly scope: string
   readonly line: number
 }
@@ -18,7 +18,7 @@ export interface DeclaredField {
   readonly number: number
   readonly label: 'required' | 'optional' | 'repeated' | undefined
   readonly type: Reference
-  /** Of a map the type of its keys. */
+  /** Key type of a map. */
   readonly key?: ScalarName
   readonly oneof?: string
   readonly packed?: boolean | undefined
@@ -37,21 +37,21 @@ export interface DeclaredEnum extends Declared {
   readonly values: [name: string, number: number][]
 }
 
-/** A `.proto` as it was written: names are not looked up yet. */
+/** Parsed `.proto` file with unresolved names. */
 export interface ProtoFile {
   syntax: 2 | 3
   space: string
   imports: boolean
   readonly messages: DeclaredMessage[]
   readonly enums: DeclaredEnum[]
-  /** Messages that get fields from elsewhere. */
+  /** Messages that `extend` adds fields to. */
   readonly extended: Reference[]
 }
 
-/** Reads the text of a schema (proto2, proto3). Throws Refused. */
+/** Parses a schema (proto2, proto3). Throws Refused. */
 export const readProto = (source: string): ProtoFile => new Reader(tokenize(source)).file()
 
-/** What fields of one message must not share. */
+/** Names and numbers that must be unique in a message. */
 interface Taken {
   readonly names: Set<string>
   readonly numbers: Set<number>
@@ -106,7 +106,7 @@ class Reader {
     return token.text
   }
 
-  /** Whatever stands up to the end of a statement, with its brackets. */
+  /** Skips to the end of a statement, including brackets. */
   #skip(): void {
     for (let depth = 0; ; this.#at += 1) {
       const text = this.#now?.text ?? this.#refuse()
@@ -139,7 +139,7 @@ class Reader {
     }
   }
 
-  /** What is there adds fields to a message elsewhere. */
+  /** The block adds fields to another message. */
   #extend(scope: string): void {
     this.#file.extended.push(this.#type(scope))
     if (this.#now?.text !== '{') this.#refuse()
@@ -223,7 +223,7 @@ class Reader {
     return number
   }
 
-  /** Keys of maps are texts, whole numbers or true and false. */
+  /** Map keys are strings, integers or booleans. */
   #key(): ScalarName {
     const line = this.#line
     const name = this.#take(/^[a-z]\w*$/)
@@ -257,7 +257,7 @@ class Reader {
     this.#file.enums.push({ name, line, values })
   }
 
-  /** Options in brackets, and the semicolon; what they say of `packed`. */
+  /** Parses options and the semicolon; returns the value of `packed`. */
   #end(): boolean | undefined {
     if (this.#is(';')) return undefined
     const from = this.#at

@@ -9,14 +9,14 @@ import {
   scalarNamed,
 } from './types'
 
-/** A message while its fields are filled in: messages may hold each other. */
+/** Message under construction; messages may be recursive. */
 interface Growing extends MessageType {
   readonly fields: Field[]
   readonly byNumber: Map<number, Field>
   lacks: MessageType['lacks']
 }
 
-/** The messages that a text declares, by their names without the package, as the broker calls them. Throws Refused. */
+/** Resolves the messages of a file by name without the package, like the broker. Throws Refused. */
 export function resolve(file: ProtoFile): ReadonlyMap<string, MessageType> {
   unique([...file.messages, ...file.enums])
   const messages = new Map(file.messages.map(({ name }) => [name, growing(name)]))
@@ -58,7 +58,7 @@ const createEnumType = ({ name, values }: ProtoFile['enums'][number]): EnumType 
   first: values[0]?.[0] ?? 0,
 })
 
-/** From the innermost message outwards; then by the package, whole or its end. */
+/** Searches from the innermost scope outwards, then by the full or partial package name. */
 function found(reference: Reference, types: ReadonlyMap<string, FieldType>, file: ProtoFile): FieldType {
   const { name, scope, line } = reference
   const scalar = scalarNamed(name)

@@ -3,16 +3,16 @@ import { Float, float, fromBytes, integer, isInteger, isNumber, toBytes, toNumbe
 import type { ScalarName } from './types'
 import type { Wire, WireReader } from './WireReader'
 
-/** How values of a scalar type are read and written, and what a field has that was not sent. */
+/** Codec and default of a scalar type. */
 interface Scalar {
   readonly wire: Wire
   readonly zero: Value
   read(reader: WireReader): Value
-  /** Throws SchemaMisfit, for the place that is named. */
+  /** Throws SchemaMisfit with the given path. */
   write(value: Value, at: string, out: number[]): void
 }
 
-/** Seven bits a byte, the lowest first. */
+/** Seven bits per byte, lowest first. */
 export function writeVarint(value: bigint, out: number[]): void {
   let left = BigInt.asUintN(64, value)
   while (left >= 0x80n) {
@@ -22,7 +22,7 @@ export function writeVarint(value: bigint, out: number[]): void {
   out.push(Number(left))
 }
 
-/** Bytes with their length before them. */
+/** Writes length-prefixed bytes. */
 export function writeBytes(bytes: Uint8Array | readonly number[], out: number[]): void {
   writeVarint(BigInt(bytes.length), out)
   for (const byte of bytes) out.push(byte)
@@ -30,7 +30,7 @@ export function writeBytes(bytes: Uint8Array | readonly number[], out: number[])
 
 const big = ([low, high]: readonly [number, number]): bigint => (BigInt(high) << 32n) | BigInt(low)
 
-/** A whole number that so many bits hold. */
+/** Checks that a value is an integer that fits in the given bits. */
 function whole(value: Value, name: string, bits: 32 | 64, isSigned: boolean, at: string): bigint {
   if (!isInteger(value)) throw new SchemaMisfit(at, name)
   const given = BigInt(value)
@@ -53,7 +53,7 @@ const varying = (
   write: (value, at, out) => writeVarint(written(whole(value, name, bits, isSigned, at)), out),
 })
 
-/** Small numbers of either sign as small ones without. */
+/** Zig-zag encoding maps small signed numbers to small unsigned ones. */
 const zigzag = (value: bigint): bigint => (value << 1n) ^ (value >> 63n)
 
 function fixed<T extends bigint | number>(
@@ -93,7 +93,7 @@ const fixed64 = (name: Name, isSigned: boolean): Scalar =>
     0,
   )
 
-/** What is no number to a rule is one of the broker's words. */
+/** The broker represents infinity and NaN as words. */
 const WORDS: Readonly<Record<string, number>> = {
   infinity: Number.POSITIVE_INFINITY,
   '-infinity': Number.NEGATIVE_INFINITY,
@@ -107,7 +107,7 @@ function real(value: Value, name: Name, at: string): number {
   if (word !== undefined) return word
   if (!isNumber(value)) throw new SchemaMisfit(at, name)
   const given = toNumber(value)
-  // A float has no room for what a double has.
+  // The value may exceed the range of a float.
   if (name === 'float' && !Number.isFinite(Math.fround(given))) throw new SchemaMisfit(at, name)
   return given
 }
@@ -115,7 +115,7 @@ function real(value: Value, name: Name, at: string): number {
 const text = (name: 'string' | 'bytes'): Scalar => ({
   wire: 2,
   zero: '',
-  // The broker does not look whether a string is UTF-8. Bytes are a copy: what is read is a view of the data.
+  // The broker does not validate UTF-8. Copies the bytes, because the reader returns a view.
   read: (reader) => fromBytes(new Uint8Array(reader.bytes())),
   write(value, at, out) {
     const fits = typeof value === 'string' || (name === 'bytes' && value instanceof Uint8Array)

@@ -3,13 +3,13 @@ import { Refused } from './types'
 const TOKEN =
   /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_.][\w.]*|[+-]?\d[\w.+-]*|[{}[\]()<>=;,:-]/gy
 
-/** A word, number, text or sign of a `.proto`, and the line it stands in. */
+/** Word, number, string or symbol of a `.proto` file, with its line. */
 export interface Token {
   readonly text: string
   readonly line: number
 }
 
-/** What a text is made of, without spaces and comments. Throws Refused. */
+/** Tokenizes a schema without spaces and comments. Throws Refused. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   let line = 1

@@ -17,23 +17,23 @@ export const SCALARS = [
 ] as const
 export type ScalarName = (typeof SCALARS)[number]
 
-/** A scalar by its name, undefined for the name of a message or an enum. */
+/** Finds a scalar by name; undefined for a message or an enum. */
 export const scalarNamed = (name: string): ScalarName | undefined => SCALARS.find((one) => one === name)
 
-/** What is wrong with a text: a rule, and what its sentence names. */
+/** Error in a schema: rule and parameters of its message. */
 export interface Problem {
   rule: string
   params?: Record<string, string | number>
 }
 
-/** Ends the reading of a text that is no schema. */
+/** Thrown for an invalid schema. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
     super(problem.rule)
   }
 }
 
-/** Levels of messages, in a text and in data, as the libraries of Protocol Buffers have it by default. */
+/** Maximum nesting of messages in schemas and data, as in the Protocol Buffers libraries. */
 export const DEEPEST = 100
 
 export interface ScalarType {
@@ -44,10 +44,10 @@ export interface ScalarType {
 export interface EnumType {
   readonly kind: 'enum'
   readonly name: string
-  /** Of several names for one number the first. */
+  /** The first name of each number. */
   readonly names: ReadonlyMap<number, string>
   readonly numbers: ReadonlyMap<string, number>
-  /** What a field of it is that was not sent. */
+  /** Default of a missing field. */
   readonly first: string | number
 }
 
@@ -55,18 +55,18 @@ export interface MessageType {
   readonly kind: 'message'
   /** `Outer.Inner`, without the package. */
   readonly name: string
-  /** By their numbers, the smallest first. */
+  /** In ascending order of number. */
   readonly fields: readonly Field[]
   readonly byNumber: ReadonlyMap<number, Field>
-  /** What it has that cannot be done here. */
+  /** Unsupported feature that it uses. */
   readonly lacks?: 'groups' | 'extensions' | undefined
 }
 
 export type FieldType = ScalarType | EnumType | MessageType
 
 /**
- * `implicit`: a scalar of proto3 without a label, which is its default where it was not sent. `map` has a key too; `one`
- * is one of several of which only one is there.
+ * `implicit`: proto3 scalar without a label, which has its default if absent. `map` has a key type; `one` is a
+ * member of a oneof.
  */
 export type Presence = 'required' | 'optional' | 'implicit' | 'repeated' | 'map' | 'one'
 
@@ -76,8 +76,8 @@ export interface Field {
   readonly presence: Presence
   readonly type: FieldType
   readonly key: ScalarName
-  /** Whether a list is written as one. */
+  /** Packed encoding of a repeated field. */
   readonly packed: boolean
-  /** Of `one`: the name of the oneof. */
+  /** Name of the oneof, for `one`. */
   readonly oneof: string
 }

@@ -8,17 +8,17 @@ import type { ConditionStep, Failure, Side, Verdict } from './types'
 type Logical = Extract<Expression, { type: 'logical' }>
 type Part = Omit<ConditionStep, 'type' | 'text'>
 
-/** The failure without what is only the machine's: it can be handed to another thread. */
+/** Converts an error to plain data, so that it can be posted to another thread. */
 export function plainFailure(error: unknown): Failure {
   const { reason, details } = toRuleFailure(error)
   return { reason, details: { ...details } }
 }
 
-/** As it stands in the statement. */
+/** Returns the source text of an expression. */
 export const writtenAs = (sql: string, { range }: Pick<Expression, 'range'>): string =>
   sql.slice(range.start, range.end).trim()
 
-/** A condition as the broker goes through it: each part with its values, and where it stops looking. */
+/** Traces a condition like the broker: each part with its values, with short-circuit evaluation. */
 export function traceCondition(of: Expression, scope: Scope, sql: string): ConditionStep {
   const text = writtenAs(sql, of)
   switch (of.type) {
@@ -34,7 +34,7 @@ export function traceCondition(of: Expression, scope: Scope, sql: string): Condi
   return { type: 'value', text, ...traceValue(of, scope, text, 'strict') }
 }
 
-/** A condition that was not looked at. */
+/** Creates the step of a condition that was not evaluated. */
 export function skippedCondition(of: Expression, sql: string): ConditionStep {
   const step = { text: writtenAs(sql, of), verdict: 'skipped', sides: [], parts: [] } as const
   switch (of.type) {
@@ -53,7 +53,7 @@ export function skippedCondition(of: Expression, sql: string): ConditionStep {
   }
 }
 
-/** `a and b and c` is one thing with three parts. */
+/** `a and b and c` is one step with three parts. */
 function flattenOperands(of: Expression, operator: Logical['operator']): readonly Expression[] {
   const parts: Expression[] = []
   const waiting = [of]
@@ -76,7 +76,7 @@ function traceLogical(of: Logical, scope: Scope, sql: string): Part {
   return { verdict, sides: [], parts }
 }
 
-/** Only what is false is turned into true. */
+/** `not` turns only false into true. */
 function traceNot(operand: Expression, scope: Scope, sql: string): Part {
   const isCondition = operand.type === 'logical' || operand.type === 'not' || operand.type === 'in'
   const compares = operand.type === 'binary' && isComparison(operand.operator)
@@ -92,7 +92,7 @@ function traceNot(operand: Expression, scope: Scope, sql: string): Part {
 
 const toVerdict = (passed: boolean): Verdict => (passed ? 'passed' : 'not_passed')
 
-/** Computes values one after the other; what fails ends it, and what was computed before stays. */
+/** Evaluates values in order; a failure stops, and earlier values are kept. */
 class Values {
   readonly sides: Side[] = []
   readonly #scope: Scope
@@ -134,7 +134,7 @@ function traceMembership(of: Extract<Expression, { type: 'in' }>, scope: Scope, 
   })
 }
 
-/** What is neither true nor false is a mistake in a condition, but not behind `not`. */
+/** A condition must be a boolean, except after `not`. */
 function traceValue(of: Expression, scope: Scope, text: string, mode: 'strict' | 'lenient'): Part {
   const sides: Side[] = []
   try {

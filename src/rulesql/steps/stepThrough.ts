@@ -10,19 +10,18 @@ import { plainFailure, skippedCondition, traceCondition, writtenAs } from './con
 import { failureIn } from './failureIn'
 import type { ColumnStep, Conclusion, ConditionStep, Failure, ItemStep, SourceStep, Steps } from './types'
 
-/** A message or event to send through. */
+/** Test message or event. */
 export interface Sample {
   /** `message_publish`, `client_connected`, `$bridges/mqtt:*` */
   readonly type: string
   readonly columns: Terms
 }
 
-/** Items whose steps are told; a list may have a hundred thousand. */
+/** Maximum number of traced items; a list may have a hundred thousand. */
 const MOST_ITEMS = 100
 
 /**
- * Sends one message or event through a statement and tells each step, as `compile` would compute it. Throws
- * SqlSyntaxError for what is no statement.
+ * Traces each step of a statement for a message or event, with the same result as `compile`. Throws SqlSyntaxError.
  */
 export function stepThrough(sql: string, { type, columns }: Sample, environment: Environment): Steps {
   const statement = parse(sql)
@@ -45,7 +44,7 @@ type Rest = Omit<Steps, 'isForeach' | 'sources'>
 
 const NO_ITEMS = { items: [], itemCount: 0 }
 
-/** A statement that the message does not come to. */
+/** Steps of a statement that does not read the message. */
 const untouched = ({ fields, where }: SelectStatement | ForeachStatement, sql: string): Omit<Rest, 'conclusion'> => ({
   columns: fields.map((field) => skippedColumn(field, sql)),
   ...(where && { condition: skippedCondition(where, sql) }),
@@ -138,7 +137,7 @@ function traceItems(
   return { items, conclusion: withRest(statement, list.slice(MOST_ITEMS), name, start, results) }
 }
 
-/** What comes of the items whose steps are not told. */
+/** Adds the results of items that are not traced. */
 function withRest(
   statement: ForeachStatement,
   list: readonly Value[],
@@ -173,7 +172,7 @@ interface Traced {
   failure?: Failure
 }
 
-/** Columns one after the other: later ones see what earlier ones made. */
+/** Traces columns in order: later ones can use earlier ones. */
 function traceFields(fields: readonly Field[], start: Scope, sql: string, output: Terms = {}): Traced {
   const traced: Traced = { columns: [], scope: start, output }
   for (const field of fields) {

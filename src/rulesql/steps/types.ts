@@ -2,75 +2,75 @@ import type { Stage } from '../compile'
 import type { Unread } from '../reads'
 import type { Terms, Value } from '../values'
 
-/** Why something could not be computed: the broker's word for it. */
+/** Failure with the broker's reason. */
 export interface Failure {
   readonly reason: string
   readonly details: Readonly<Record<string, string>>
 }
 
-/** A name in FROM; `unread` where the message is none of its. */
+/** Name in FROM; `unread` if it does not match the message. */
 export interface SourceStep {
   readonly name: string
   readonly unread?: Unread
 }
 
-/** `skipped`: the broker does not look at it, since what stands before decides. */
+/** `skipped`: not evaluated, because an earlier part decides. */
 export type Verdict = 'passed' | 'not_passed' | 'failed' | 'skipped'
 
-/** An expression as it was written, and what came of it. */
+/** Expression as written, and its value. */
 export interface Side {
   readonly text: string
   readonly value: Value
 }
 
-/** A condition or a part of one. */
+/** Condition or part of one. */
 export interface ConditionStep {
   readonly type: 'and' | 'or' | 'not' | 'comparison' | 'in' | 'value'
   readonly text: string
   readonly verdict: Verdict
   readonly failure?: Failure
-  /** The values that were compared; of `in` the value, then the options that were looked at. */
+  /** Compared values; for `in` the value, then the evaluated options. */
   readonly sides: readonly Side[]
   readonly parts: readonly ConditionStep[]
 }
 
-/** One column of SELECT, FOREACH or DO. */
+/** Column of SELECT, FOREACH or DO. */
 export interface ColumnStep {
-  /** The expression as it was written. */
+  /** Source text of the expression. */
   readonly text: string
-  /** Where the value goes, as it was written; all columns (`*`) and what has no alias have none. */
+  /** Target as written; absent for `*` and columns without an alias. */
   readonly alias?: string
   readonly state: 'done' | 'failed' | 'skipped'
   readonly value?: Value
   readonly failure?: Failure
 }
 
-/** One item of FOREACH. */
+/** Item of FOREACH. */
 export interface ItemStep {
   readonly item: Value
   readonly condition?: ConditionStep
   readonly columns: readonly ColumnStep[]
-  /** Left out where the condition is not met, or something failed. */
+  /** Absent if the condition is false or something failed. */
   readonly output?: Terms
 }
 
-/** What a statement makes of one message or event. */
+/** Result of a statement for a message or event. */
 export type Conclusion =
   | { readonly type: 'result'; readonly results: readonly Terms[] }
   | { readonly type: 'no_result' }
-  /** Nothing in FROM reads it. */
+  /** Nothing in FROM matches. */
   | { readonly type: 'unread' }
   | { readonly type: 'failed'; readonly stage: Stage; readonly failure: Failure }
 
-/** A message or event on its way through a statement, in the order in which the broker computes. */
+/** Trace of a statement, in the broker's order of evaluation. */
 export interface Steps {
   readonly isForeach: boolean
   readonly sources: readonly SourceStep[]
   readonly columns: readonly ColumnStep[]
   readonly condition?: ConditionStep
-  /** Of FOREACH: the items, of long lists the first ones. */
+  /** Traced items of FOREACH; the first ones of a long list. */
   readonly items: readonly ItemStep[]
-  /** How many items there are. */
+  /** Total number of items. */
   readonly itemCount: number
   readonly conclusion: Conclusion
 }
