@@ -27,10 +27,10 @@ const Zone = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 const EXTENSION = '.tar.gz'
-/** Milliseconds: the file goes over the network, then the broker unpacks it. */
+/** Timeout in milliseconds, for the transfer and the broker's unpacking. */
 const PATIENCE = 600_000
 
-/** What an upload hears and is stopped by. */
+/** Progress callback and abort signal of an upload. */
 export interface Sending {
   body: FormData
   signal: AbortSignal
@@ -39,19 +39,19 @@ export interface Sending {
 }
 
 interface FileUploadProps {
-  /** In words: the field and its help, the button, and what the broker does once it has the file. */
+  /** Texts: the field and its help, the button, and the state while the broker processes the file. */
   words: { file: string; help: string; submit: string; working: string }
-  /** The form's field that holds the file. */
+  /** Multipart field of the file. */
   field: string
-  /** Why the user may not, in words. */
+  /** Reason why the user may not upload. */
   denied: string | undefined
   send: (sending: Sending) => Promise<unknown>
   onSent: (name: string) => void
-  /** Why the broker refused it, in words; `formatError` if not said. */
+  /** Formats the broker's error; defaults to `formatError`. */
   getReason?: (error: unknown) => string
 }
 
-/** A `.tar.gz` chosen or dropped, and sent with its progress; leaving the page stops it. */
+/** Uploads a selected or dropped `.tar.gz` with progress; leaving the page aborts it. */
 export function FileUpload({ words, field, denied, send, onSent, getReason }: FileUploadProps) {
   const translate = useTranslate()
   const format = useFormat()

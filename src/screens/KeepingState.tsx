@@ -9,12 +9,12 @@ import { ActionButton } from '../ui/ActionButton'
 import { useFormat } from '../ui/format/useFormat'
 import { Status } from '../ui/Status'
 
-/** Features that keep something, by the document of their settings. */
+/** Features that store data, by the path of their settings. */
 type Keeper = '/mqtt/retainer' | '/mqtt/delayed' | '/slow_subscriptions/settings'
 
 const EVERY = 30_000
 
-/** The settings of a feature that keeps something. */
+/** Fetches the settings of a feature that stores data. */
 export const useKeeper = <S,>(path: Keeper, read: (signal: AbortSignal) => Promise<S>): Live<S> =>
   useLive([path], read, { every: EVERY })
 
@@ -26,18 +26,18 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   color: tokens.textSecondary,
 }))
 
-/** Above a list of what is kept: whether it is, and how many of how many; off, the way to turn it on, and back. */
+/** Above a list of stored data: enabled state, count and limit, and a switch. */
 export function KeepingState(props: {
   path: Keeper
-  /** The list's text of this name. */
+  /** Translates a text of the list. */
   text: (key: string) => string
   enabled: boolean | undefined
-  /** Where they are kept, in words. */
+  /** Storage type, translated. */
   storage?: string | undefined
-  /** How many may be kept; 0 for no limit. */
+  /** Maximum count; 0 for no limit. */
   limit?: number | undefined
   turn: (on: boolean) => Promise<unknown>
-  /** Asked before it is turned off again; false leaves it on. */
+  /** Confirms before disabling; false keeps it enabled. */
   beforeOff?: () => Promise<boolean>
 }) {
   const { path, text, limit = 0 } = props

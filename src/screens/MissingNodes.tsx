@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { Partial } from '../ui/states'
 import { useNodes } from './useNodes'
 
-/** Names the nodes that are stopped, above a list of what the others hold: what they held is not in it. */
+/** Names stopped nodes, whose data is missing in the list below. */
 export function MissingNodes() {
   const translate = useTranslate()
   const stopped = useNodes().filter(({ running }) => !running)

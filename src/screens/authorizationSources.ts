@@ -10,16 +10,16 @@ import {
   type KnownSource,
 } from '../authz/sources'
 
-/** Who is asked about. Empty or null: it has none. */
+/** Client and username to check; empty or null if absent. */
 export interface Names {
   clientid: string
   username: string | null
 }
 
-/** What is known of authorization: the enabled sources in their order, and what holds where none decides. */
+/** Enabled authorization sources in order, and the defaults if none decides. */
 export interface AuthorizationSources {
   sources: readonly KnownSource[]
-  /** Types of those that are disabled. */
+  /** Types of disabled sources. */
   disabled: readonly string[]
   settings: DecisionSettings
 }
@@ -28,7 +28,7 @@ const RULES = '/authorization/sources/built_in_database/rules'
 
 const getStatedRules = (answer: { rules?: unknown } | undefined) => (answer?.rules ?? []) as readonly DatabaseRule[]
 
-/** The rules of the built-in database that may speak of a client; unknown where the API cannot be asked about its names. */
+/** Rules of the built-in database for a client; unknown if the API cannot query these names. */
 async function databaseFor(clientid: string, username: string, signal: AbortSignal): Promise<KnownSource> {
   if ([clientid, username].some((name) => name !== '' && !isPathSegment(name)))
     return createUnknownSource('built_in_database')
@@ -44,7 +44,7 @@ async function databaseFor(clientid: string, username: string, signal: AbortSign
   return createDatabaseSource({ client: getStatedRules(client), user: getStatedRules(user), all: getStatedRules(all) })
 }
 
-/** Reads the sources as the broker would ask them about a client, and the settings that hold beside them. */
+/** Reads the sources in the order that the broker checks them for a client, and the related settings. */
 export async function readAuthorization(
   { clientid, username }: Names,
   signal: AbortSignal,
@@ -62,7 +62,7 @@ export async function readAuthorization(
         return type === 'file' && typeof rules === 'string' ? createFileSource(rules) : createUnknownSource(type)
       }),
   )
-  // The broker's own defaults, where it names none.
+  // The broker's defaults.
   const { no_match = 'allow', deny_action = 'ignore' } = stated
   return {
     sources,

@@ -1,4 +1,4 @@
-/** What came of a job: its answer, that it took too long, or that the worker broke. */
+/** State of a job: running, timed out, failed or done. */
 export type Run<A> = { state: 'running' } | { state: 'overlong' } | { state: 'failed' } | { state: 'done'; answer: A }
 
 export interface Runner<J, A> {
@@ -12,9 +12,9 @@ interface Task<J, A> {
 }
 
 /**
- * Runs jobs that a stranger's expression may prolong without end in a worker that is stopped after `limit` ms, so that
- * the page never hangs. One job at a time; of those that wait, the newest alone counts. The worker says `ready` first,
- * then answers each job with one message.
+ * Runs jobs with untrusted expressions in a worker that is terminated after `limit` ms, so that the page never
+ * hangs. One job at a time; only the newest waiting job is kept. The worker posts `ready` first, then one message
+ * per job.
  */
 export function createRunner<J, A>(open: () => Worker, limit: number): Runner<J, A> {
   let worker: Worker | undefined

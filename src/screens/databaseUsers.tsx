@@ -34,7 +34,7 @@ function useFilters(): readonly FilterField[] {
   ]
 }
 
-/** Where the broker keeps an authenticator, and one of the users of its database. */
+/** Path of an authenticator, and of a user in its database. */
 type Seat =
   | { seat: '/authentication/{id}'; item: '/authentication/{id}/users/{user_id}' }
   | { seat: '/gateways/{name}/authentication'; item: '/gateways/{name}/authentication/users/{uid}' }
@@ -43,20 +43,20 @@ type Seat =
       item: '/gateways/{name}/listeners/{id}/authentication/users/{uid}'
     }
 
-/** An authenticator with a built-in database, and where its users are shown. */
+/** Authenticator with a built-in database, and the page of its users. */
 type DatabaseUsers = Seat &
   Pick<ResourceDescription, 'route' | 'listRoute' | 'parent'> & {
-    /** Under which the columns are kept. */
+    /** Storage key of the columns. */
     key: string
     localFilters?: ListDescription['localFilters']
   }
 
-/** The users of a built-in database (AC-5): of an authenticator, of a gateway's, of a gateway listener's. */
+/** Defines the list of users in a built-in database: of an authenticator, a gateway or a gateway listener. */
 export function defineDatabaseUsers({ seat, item, key, localFilters, ...place }: DatabaseUsers) {
   return defineResource({
     path: `${seat}/users`,
     ...place,
-    // Names are the users' own: one of them may be `create` or `import`.
+    // User names are arbitrary: one may be `create` or `import`.
     recordRoute: '/edit',
     title: text('title'),
     intro: text('intro'),

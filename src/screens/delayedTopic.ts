@@ -1,10 +1,10 @@
-/** From here on the number is a moment in seconds since 1970, no delay (49 days). */
+/** Above this (49 days) the number is a time in seconds since 1970 instead of a delay. */
 const LONGEST = 4_294_967
 
-/** What the prefix `$delayed/…` says. `seconds`: how long the message is held. */
+/** Parsed prefix `$delayed/…`. `seconds`: delay of the message. */
 export type DelayedTopic = { type: 'none' } | { type: 'invalid' } | { type: 'delayed'; seconds: number; topic: string }
 
-/** Reads `$delayed/{seconds}/{topic}`, as of `now` (ms). */
+/** Parses `$delayed/{seconds}/{topic}` at the time `now` (ms). */
 export function readDelayed(topic: string, now: number): DelayedTopic {
   if (!topic.startsWith('$delayed/')) return { type: 'none' }
   const [, number, rest] = /^\$delayed\/(\d+)\/(.+)$/s.exec(topic) ?? []

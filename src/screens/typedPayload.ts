@@ -1,24 +1,24 @@
 import { findJsonErrorLine } from '../forms/values/jsonText'
 import { decodeText, fromBase64, toBase64 } from '../ui/payload/decode'
 
-/** How a payload may be typed. The broker itself takes `plain` and `base64`. */
+/** Input encodings of a payload. The broker accepts `plain` and `base64`. */
 export const ENCODINGS = ['plain', 'json', 'base64', 'hex'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** What is wrong with a payload as it was typed: the rule's name and the figures its sentence needs. */
+/** Error of a typed payload: rule and parameters of its message. */
 export interface PayloadFault {
   rule: 'json' | 'jsonLine' | 'base64' | 'hex'
   params?: { line: number }
 }
 
-/** Of a text that is not what its encoding says. An empty payload is one in every encoding. */
+/** Validates a text against its encoding. An empty payload is always valid. */
 export function payloadFault(text: string, encoding: Encoding): PayloadFault | undefined {
   if (text.trim() === '' || encoding === 'plain') return undefined
   if (encoding === 'json') return jsonFault(text)
   return decodeBytes(text, encoding) ? undefined : { rule: encoding }
 }
 
-/** The payload as the broker takes it: texts as they were typed, bytes in base64. `text` has no fault. */
+/** Converts a payload to API format: text unchanged, bytes as base64. `text` must be valid. */
 export function payloadBody(
   text: string,
   encoding: Encoding,
@@ -27,19 +27,19 @@ export function payloadBody(
   return { payload: toBase64(decodeBytes(text, encoding) ?? new Uint8Array()), payload_encoding: 'base64' }
 }
 
-/** The bytes that a payload stands for. `text` has no fault. */
+/** Decodes a payload to bytes. `text` must be valid. */
 export function payloadBytes(text: string, encoding: Encoding): Uint8Array {
   if (encoding === 'plain' || encoding === 'json') return new TextEncoder().encode(text)
   return decodeBytes(text, encoding) ?? new Uint8Array()
 }
 
-/** Pairs of digits, as `hex` reads them. */
+/** Pairs of digits in the format of `hex`. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
 
 /**
- * The same payload as it is typed in another encoding, undefined where that has none: text of bytes that are no UTF-8.
- * What has a fault stays as it stands.
+ * Converts a payload to another encoding; undefined if impossible, such as binary data as text. Invalid text is
+ * unchanged.
  */
 export function retyped(text: string, from: Encoding, to: Encoding): string | undefined {
   if (from !== 'plain' && from !== 'json' && payloadFault(text, from)) return text
@@ -62,7 +62,7 @@ function decodeBytes(text: string, encoding: 'base64' | 'hex'): Uint8Array | und
   return encoding === 'hex' ? fromHex(text) : fromBase64(text.replace(/\s+/g, ''))
 }
 
-/** Pairs of digits as tools write them: `0a ff`, `0A:FF`, `0x0a, 0xff`. A pair that is cut in two is none. */
+/** Parses hex pairs in common notations: `0a ff`, `0A:FF`, `0x0a, 0xff`. An incomplete pair is invalid. */
 function fromHex(text: string): Uint8Array | undefined {
   const parts = text.split(/[\s,:]+/).filter((part) => part !== '')
   if (!parts.every((part) => /^(?:0x)?(?:[\da-f]{2})+$/i.test(part))) return undefined

@@ -4,13 +4,13 @@ import { useDocument } from '../resources/useDocument'
 const EVERY = 15_000
 const NONE: NodeName[] = []
 
-/** A node by name, and whether it answers. */
+/** Node name and whether the node is running. */
 export interface NodeName {
   name: string
   running: boolean
 }
 
-/** The nodes of the cluster, to choose from. */
+/** Fetches the cluster nodes for selection. */
 export function useNodes(): NodeName[] {
   const { data } = useDocument('/nodes', { every: EVERY })
   return useMemo(
@@ -22,7 +22,7 @@ export function useNodes(): NodeName[] {
   )
 }
 
-/** The names of the nodes, to filter by. */
+/** Fetches node names for filters. */
 export function useNodeNames(): string[] {
   const nodes = useNodes()
   return useMemo(() => nodes.map(({ name }) => name), [nodes])

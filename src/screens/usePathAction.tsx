@@ -6,10 +6,10 @@ import { checkTopicName } from '../forms/values/topic'
 import type { RowAction } from '../ui/table/types'
 import { parseShared } from './clients/sharedTopic'
 
-/** Where the path of a message on a topic is shown. */
+/** Builds the URL of the message path of a topic. */
 export const buildMessagePathUrl = (topic: string): string => `/message-path?${new URLSearchParams({ topic })}`
 
-/** What a row of topics offers: where a message on it goes. Messages have no wildcards. */
+/** Row action that opens the message path of a topic; disabled for wildcards. */
 export function usePathAction(): (topic: string) => RowAction {
   const translate = useTranslate()
   const navigate = useNavigate()

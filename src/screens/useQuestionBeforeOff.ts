@@ -3,7 +3,9 @@ import { broker } from '../api/client'
 import { useConfirmDisable } from '../resources/useConfirmDisable'
 import type { Json } from '../schema/types'
 
-/** Turning delayed publish off deletes the messages that wait: asked while there are some, with their count. */
+/**
+ * Confirms before disabling delayed publish, which deletes the waiting messages; the dialog includes their count.
+ */
 export function useQuestionBeforeOff() {
   const translate = useTranslate()
   const confirmDisable = useConfirmDisable(() => async () => {

@@ -3,7 +3,7 @@ import { createRunner, type Run, type Runner } from './createRunner'
 
 const RUNNING = { state: 'running' } as const
 
-/** What comes of a job in a guarded worker (`createRunner`), done anew whenever it is another one. `open` stays the same. */
+/** Runs a job in a guarded worker (`createRunner`), and again when it changes. `open` must be stable. */
 export function useRunner<J, A>(open: () => Worker, limit: number, job: J | undefined): Run<A> {
   const [result, setResult] = useState<Run<A>>(RUNNING)
   const runner = useRef<Runner<J, A> | undefined>(undefined)

@@ -13,7 +13,7 @@ const Offers = styled('div')(({ theme: { tokens } }) => ({
   marginTop: tokens.gap.tiny,
 }))
 
-/** The console's own way to the broker, and the broker's WebSocket listeners: each chip is taken by a click. */
+/** Suggests the console's own proxy and the broker's WebSocket listeners as chips. */
 export function AddressOffers({ onTake }: { onTake: (address: string) => void }) {
   const translate = useTranslate()
   const listeners = useListenerAddresses()
@@ -33,7 +33,7 @@ export function AddressOffers({ onTake }: { onTake: (address: string) => void })
   )
 }
 
-/** The WebSocket address of a broker, typed or taken from the offers. */
+/** WebSocket address of a broker, typed or selected from the suggestions. */
 export function AddressField({ onAddress, ...props }: TextFieldProps & { onAddress: (address: string) => void }) {
   return (
     <div>

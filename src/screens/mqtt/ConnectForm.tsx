@@ -27,30 +27,30 @@ const Form = styled('form')(({ theme: { tokens } }) => ({
 
 const QOS = ['0', '1', '2']
 const VERSIONS = { 5: 'MQTT 5.0', 4: 'MQTT 3.1.1' } as const
-/** In the order of the form: the first with a fault gets the focus. */
+/** In form order: the first invalid field gets the focus. */
 const FIELDS = ['address', 'topics', 'clientId', 'username', 'password'] as const
 
-/** What a connection is for whose topics are not the operator's to choose. */
+/** Use of a connection with fixed topics. */
 export interface Purpose {
   title: string
   submit: string
-  /** Why it may not be done, in words. */
+  /** Reason why the user may not do it. */
   denied: string | undefined
-  /** What of the fields is remembered. */
+  /** States which values are stored. */
   note: string
-  /** What to know and to choose besides, before the fields of the connection. */
+  /** Shown before the connection fields. */
   children: ReactNode
 }
 
 /**
- * Where to connect, as whom, and what to listen to. All live tools share the connection: entered once, it is one line with
- * a button to change it.
+ * Connection form with address, credentials and topics. All live tools share the connection: once entered, it
+ * collapses to a line with an edit button.
  */
 export function ConnectForm(props: {
   draft: Draft
   onChange: (draft: Draft) => void
   onConnect: (draft: Draft) => void
-  /** Why the last try came to nothing. */
+  /** State of the last attempt, if it failed. */
   last: MqttConnectionState | undefined
   purpose?: Purpose
 }) {
@@ -65,7 +65,7 @@ export function ConnectForm(props: {
   const set = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     onChange(next)
-    // A fault that was told goes as soon as it is mended; new ones wait for the end of typing.
+    // Errors disappear while typing; new ones appear after a pause.
     const now = validateConnectionDraft(next, window.location)
     setFaults((before) => Object.fromEntries(Object.keys(before).flatMap((key) => pick(now, key))))
   }
@@ -77,14 +77,14 @@ export function ConnectForm(props: {
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In a drawer over another form it is that form's event too, as React sees it.
+    // In a drawer above another form, React would also bubble the event to that form.
     event.stopPropagation()
     if (purpose?.denied !== undefined) return
     const now = validateConnectionDraft(draft, window.location)
     setFaults(now)
     const first = FIELDS.find((field) => now[field])
     if (first) {
-      // A fault of a folded field must be seen.
+      // Expand the section, so that the error is visible.
       flushSync(() => setOpen(isOpen || first !== 'topics'))
       form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     } else {
@@ -182,7 +182,7 @@ export function ConnectForm(props: {
   )
 }
 
-/** The connection that was entered before, in a line. */
+/** Summary of the entered connection. */
 function Summary({ draft, onChange }: { draft: Draft; onChange: () => void }) {
   const translate = useTranslate()
   return (
@@ -201,7 +201,6 @@ function Summary({ draft, onChange }: { draft: Draft; onChange: () => void }) {
   )
 }
 
-/** An entry of the faults as pairs, or none. */
 function pick(faults: Faults, key: string): [string, Faults[keyof Draft]][] {
   const fault = faults[key as keyof Draft]
   return fault ? [[key, fault]] : []

@@ -7,7 +7,6 @@ import { truncateAndEscape } from '../../ui/text'
 import type { Entry } from './entry'
 import { StateLine } from './StateLine'
 
-/** The look of each phase. */
 const KINDS: Record<ConnectionPhase, StatusKind> = {
   connecting: 'connecting',
   connected: 'ok',
@@ -18,11 +17,11 @@ const KINDS: Record<ConnectionPhase, StatusKind> = {
   ended: 'stopped',
 }
 
-/** A filter that a broker's first rules refuse, though another with the same topics passes (EMQX' acl.conf). */
+/** Filter that EMQX denies by default (acl.conf), although narrower filters are allowed. */
 const ALL = '#'
 const NOT_AUTHORIZED = 0x87
 
-/** How the connection stands, what it listens to, and what was refused. */
+/** Connection state, subscriptions and rejected filters. */
 export function ConnectionBar(props: {
   entry: Entry
   state: MqttConnectionState

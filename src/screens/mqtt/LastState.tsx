@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { formatMqttReason } from '../../mqtt/reasons'
 import type { MqttConnectionState } from '../../mqtt/types'
 
-/** Above a form to connect: why the last try came to nothing, or why the connection ended. */
+/** Shown above the connect form: why the last attempt failed or the connection ended. */
 export function LastState({ state }: { state: MqttConnectionState }) {
   const translate = useTranslate()
   return (

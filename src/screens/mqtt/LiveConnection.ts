@@ -2,18 +2,18 @@ import { type Connection, connectMqtt } from '../../mqtt/connect'
 import type { MqttConnectionState, MqttMessage, SubscribeOutcome } from '../../mqtt/types'
 import type { Entry } from './entry'
 
-/** A connection that is being made or stands, with what was asked for and what the broker answered. */
+/** Pending or open connection with its settings and the broker's responses. */
 export interface LiveSession {
   entry: Entry
   state: MqttConnectionState
   outcomes: Readonly<Record<string, SubscribeOutcome>>
 }
 
-/** Whether there is nothing to wait for any more. */
+/** Checks if the connection has ended. */
 export const isOver = ({ phase }: MqttConnectionState): boolean =>
   phase === 'refused' || phase === 'failed' || phase === 'ended'
 
-/** One connection at a time, and a handler for its messages. React reads it through `useLiveSession`. */
+/** Single MQTT connection with a message handler. React reads it with `useLiveSession`. */
 export class LiveConnection {
   #session: LiveSession | undefined
   #current: { connection?: Connection; gone: boolean } | undefined
@@ -30,7 +30,7 @@ export class LiveConnection {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Ends the connection before, and opens another. */
+  /** Closes the previous connection and opens a new one. */
   open(entry: Entry): void {
     this.#drop()
     const own: { connection?: Connection; gone: boolean } = { gone: false }
@@ -39,7 +39,7 @@ export class LiveConnection {
       if (!own.gone && this.#session) this.#set({ ...this.#session, ...patch })
     }
     this.#set({ entry, state: { phase: 'connecting' }, outcomes: {} })
-    // Retained flags come as published (MQTT 5, 3.8.3.1).
+    // Keeps the retain flag as published (MQTT 5, 3.8.3.1).
     const subscriptions = entry.filters.map((filter) => ({ filter, qos: entry.qos, retainAsPublished: true }))
     connectMqtt(entry, subscriptions, {
       onState: (state) => change({ state, ...(state.phase !== 'connected' && { outcomes: {} }) }),

@@ -20,21 +20,21 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& code': { overflowWrap: 'anywhere', unicodeBidi: 'isolate', color: tokens.text },
 }))
 
-/** How an MQTT connection stands and why, facts of it, and the button that ends it, which has the focus at first. */
+/** State of an MQTT connection with reason, facts and the disconnect button, which gets the initial focus. */
 export function StateLine(props: {
   kind: StatusKind
   word: string
   reason: MqttReason | undefined
-  /** Facts, with names in `code`. */
+  /** Facts; names are in `code` elements. */
   children: ReactNode
   onDisconnect: () => void
-  /** What the button says, where there is more to end than the connection. */
+  /** Button label, if it ends more than the connection. */
   endLabel?: string | undefined
 }) {
   const { kind, word, reason } = props
   const translate = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
-  // The form that had the focus has gone.
+  // The focused form has been unmounted.
   useEffect(() => button.current?.focus(), [])
   return (
     <Line role="group" aria-label={translate('mqttClient.connection.label')}>

@@ -2,8 +2,8 @@ import type { Format } from '../../ui/format/useFormat'
 
 const milliseconds = (at: number) => String(Math.floor(at % 1_000)).padStart(3, '0')
 
-/** Date and clock to the millisecond: messages of one second are told apart. */
+/** Formats date and time with milliseconds, to distinguish messages within a second. */
 export const exactTime = (at: number, format: Format): string => `${format.dateTime(at)}.${milliseconds(at)}`
 
-/** The clock to the millisecond. */
+/** Formats the time of day with milliseconds. */
 export const exactClock = (at: number, format: Format): string => `${format.clock(at)}.${milliseconds(at)}`

@@ -6,10 +6,13 @@ import { truncateAndEscape } from '../../ui/text'
 
 const LONG = 256
 
-/** Text where it is text, else base64. */
+/** UTF-8 text, or base64 if invalid. */
 const bytesText = (bytes: Uint8Array) => truncateAndEscape(decodeText(bytes) ?? toBase64(bytes), LONG)
 
-/** The properties that came with a message; user properties one by one, named as such: they may be called like any other. */
+/**
+ * Facts for the properties of a message. User properties are labelled as such, because their names may equal those
+ * of others.
+ */
 export function propertyFacts(properties: MessageProperties, translate: TranslateFunction): Fact[] {
   const label = (name: string) => translate(`explorer.fact.${name}`)
   const { userProperties, correlationData, payloadFormatIndicator, subscriptionIdentifier: _, ...plain } = properties

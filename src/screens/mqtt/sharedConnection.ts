@@ -3,7 +3,7 @@ import { onUserChange } from '../../api/session'
 import { getPreference, store } from '../../api/store'
 import { getProxyAddress } from '../../mqtt/address'
 
-/** How the live tools reach the broker: the topic explorer, the recorder, the live sample and the test client share it. */
+/** Connection settings shared by the topic explorer, recorder, live sample and test client. */
 export interface ConnectionSettings {
   address: string
   username: string
@@ -11,22 +11,22 @@ export interface ConnectionSettings {
   version: 4 | 5
 }
 
-/** What the browser remembers of it: no password. */
+/** Stored in the browser, without the password. */
 type Remembered = Omit<ConnectionSettings, 'password'>
 
 const KEY = 'mqtt.connection'
 const NOTHING: Partial<Remembered> = {}
 
-/** In memory only, until another user signs in or nobody is. */
+/** In memory only, until sign-out or a change of user. */
 let entered: { password: string } | undefined
 onUserChange(() => {
   entered = undefined
 })
 
-/** Whether the user has entered the connection since the sign-in: no tool asks for it again. */
+/** Checks if the user has entered the connection since the sign-in; then tools do not ask again. */
 export const isConnectionEntered = (): boolean => entered !== undefined
 
-/** The connection as it was entered last; else the console's own way to the broker. */
+/** Reads the last connection; defaults to the console's own proxy. */
 export const readConnection = (): ConnectionSettings => ({
   address: getProxyAddress(getCurrentBrokerUrl()),
   username: '',
@@ -35,7 +35,7 @@ export const readConnection = (): ConnectionSettings => ({
   password: entered?.password ?? '',
 })
 
-/** Keeps what was entered for the other tools, the password in memory only. */
+/** Saves the settings for other tools; the password stays in memory. */
 export function keepConnection({ address, username, password, version }: ConnectionSettings): void {
   const remembered: Remembered = { address: address.trim(), username, version }
   store.set('broker', KEY, remembered)

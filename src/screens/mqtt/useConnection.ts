@@ -3,11 +3,11 @@ import type { MqttMessage } from '../../mqtt/types'
 import { useLatest } from '../../ui/useLatest'
 import { LiveConnection, type LiveSession } from './LiveConnection'
 
-/** The session of a connection that lives outside the component. */
+/** Session of a connection that is created outside the component. */
 export const useLiveSession = (connection: LiveConnection): LiveSession | undefined =>
   useSyncExternalStore(connection.subscribe, () => connection.session)
 
-/** A connection of the component's own; it ends with the component. */
+/** Connection that closes when the component unmounts. */
 export function useConnection(onMessage: (message: MqttMessage) => void) {
   const receive = useLatest(onMessage)
   const [connection] = useState(() => new LiveConnection((message) => receive(message)))

@@ -3,15 +3,15 @@ import { type DocumentOf, useDocument } from '../../resources/useDocument'
 
 export type License = DocumentOf<'/license'>
 
-/** A licence changes by hand or by the day: one reading in ten minutes, in milliseconds. */
+/** Poll interval in milliseconds; licences change rarely. */
 const SELDOM = 600_000
 
-/** The licence in force; not read where the broker's edition has none. */
+/** Fetches the current licence, unless the broker's edition has none. */
 export const useLicense = (enabled = true): Live<License> => useDocument('/license', { every: SELDOM, enabled })
 
-/** The shares of the quota at which the alarm begins and ends: read when they change, which is by hand. */
+/** Fetches the alarm watermarks as shares of the limit; they only change manually. */
 export const useWatermarks = (): Live<DocumentOf<'/license/setting'>> =>
   useDocument('/license/setting', { every: SELDOM })
 
-/** What the cluster carries now. */
+/** Fetches the current load of the cluster. */
 export const useCurrent = (): Live<DocumentOf<'/monitor_current'>> => useDocument('/monitor_current')

@@ -2,17 +2,17 @@ import type { StatusKind } from '../../ui/Status'
 
 const DAY = 86_400_000
 
-/** So many days before its end a licence is told to end soon. */
+/** Days before expiry from which a warning is shown. */
 export const SOON = 30
 
-/** How long a licence still holds. */
+/** Remaining validity of a licence. */
 export interface Expiry {
   state: 'valid' | 'soon' | 'expired' | 'unknown'
-  /** Days it still holds, today included; 0 once it has ended. */
+  /** Remaining days including today; 0 if expired. */
   days?: number
 }
 
-/** What a licence's last day means today. It holds until that day ends, by UTC, as the broker counts. */
+/** Resolves the expiry of a licence. It is valid until the end of its last day in UTC, like the broker counts. */
 export function resolveExpiry(license: { expiry_at?: string; expiry?: boolean }, now: number): Expiry {
   const last = Date.parse(`${license.expiry_at ?? ''}T00:00:00Z`)
   if (license.expiry === true) return { state: 'expired', days: 0 }
@@ -22,13 +22,15 @@ export function resolveExpiry(license: { expiry_at?: string; expiry?: boolean },
   return { state: days <= SOON ? 'soon' : 'valid', days }
 }
 
-/** A share such as `80%` as 0.8; undefined for anything else. */
+/** Parses a share such as `80%` to 0.8; undefined if invalid. */
 export function parseShare(percent: string | undefined): number | undefined {
   const match = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/.exec(percent ?? '')
   return match ? Number(match[1]) / 100 : undefined
 }
 
-/** Whether so many connections are fine: past the high watermark the broker raises its alarm, at the quota it refuses. */
+/**
+ * Severity of the usage: above the high watermark the broker raises an alarm, at the limit it rejects connections.
+ */
 export function quotaTone(used: number, quota: number, high: number | undefined): StatusKind {
   if (used >= quota) return 'error'
   return high !== undefined && used / quota > high ? 'warning' : 'ok'

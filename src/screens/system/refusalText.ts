@@ -2,7 +2,7 @@ import { BrokerError, formatError } from '../../api/errors'
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** Sentences by which the broker refuses a file, and the words for each (`backup.refusal.<word>`). */
+/** Known error messages for uploaded files, with their text keys (`backup.refusal.<word>`). */
 const REFUSALS = [
   ['version', /newer than EMQX version|it is of version/i],
   ['edition', /Enterprise data backup to EMQX is not allowed|it is of the Enterprise edition/i],
@@ -13,7 +13,7 @@ const REFUSALS = [
   ['damaged', /archive|bad backup|unexpected end of file|\beof\b|premature end|bad_zip|META\./i],
 ] as const
 
-/** Why the broker refused a file: in words where its sentence is known, and always with what it said. */
+/** Explains why the broker rejected a file: translated if known, always with the original message. */
 export function refusalText(error: unknown, translate: Translate): string {
   const text = formatError(error, translate)
   const reason = error instanceof BrokerError ? error.reason : ''

@@ -8,41 +8,40 @@ export interface Rule {
   dest_topic: string
 }
 
-/** What a client is about to do. Empty texts are values that it does not have. */
+/** Client action. Empty texts are missing values. */
 export interface Attempt {
   action: 'publish' | 'subscribe'
   topic: string
   clientid: string
   username: string
-  /** Delayed publishing is off: `$delayed/…` is a topic as any other. */
+  /** Delayed publish is disabled: `$delayed/…` is an ordinary topic. */
   isDelayedOff?: boolean
 }
 
 /**
- * What comes of one rule: it is for other actions; its filter does not match; it matches but a later rule decides; it
- * decides, and its expression matches, does not match, is not valid, or only the broker can evaluate it.
+ * Result of a rule: for another action; filter does not match; matches, but a later rule decides; it decides, and
+ * its expression matches, does not match, is invalid, or can only be evaluated by the broker.
  */
 export type Verdict = 'action' | 'filter' | 'overruled' | 'applied' | 'unmatched' | 'broken' | 'foreign'
 
 export interface Outcome {
-  /** One for each rule, in their order. */
+  /** One per rule, in order. */
   verdicts: Verdict[]
-  /** The topic as the broker goes on with it; undefined where only the broker can tell. */
+  /** Resulting topic; undefined if only the broker can evaluate it. */
   topic: string | undefined
-  /** Groups of the expression that was applied. */
+  /** Groups of the applied expression. */
   groups: string[]
 }
 
-/** Prefixes that stay in front, whatever becomes of the topic behind them: of subscriptions, and of delayed messages. */
+/** Prefixes that are kept in front of the topic: of shared subscriptions and delayed messages. */
 const PREFIX = {
   subscribe: /^(?:\$share\/[^/]+\/|\$queue\/|\$exclusive\/)/,
   publish: /^\$delayed\/\d+\/(?=.)/,
 }
 
 /**
- * Rewrites a topic as the broker does: of the rules whose filter matches, the last one decides. When its expression does
- * not match, the topic stays and no other rule is asked. Runs as long as the expressions take: call it where it can be
- * stopped.
+ * Rewrites a topic like the broker: the last rule with a matching filter decides. If its expression does not match,
+ * the topic is unchanged and no other rule applies. The expressions may run without end, so call it in a worker.
  */
 export function rewriteTopic(rules: readonly Rule[], attempt: Attempt): Outcome {
   const prefix = attempt.isDelayedOff ? '' : (PREFIX[attempt.action].exec(attempt.topic)?.[0] ?? '')
@@ -71,7 +70,7 @@ function match(source: string, topic: string): string[] | undefined | 'broken' |
     .map((group) => group ?? '')
 }
 
-/** One placeholder after the other; those of what the client does not have stay as they are. */
+/** Replaces placeholders one by one; those without a value are kept. */
 function filled(template: string, groups: readonly string[], { clientid, username }: Attempt): string {
   const values: [placeholder: string, value: string][] = [
     ...Object.entries({ clientid, username }).flatMap(([name, value]): [string, string][] =>

@@ -3,7 +3,7 @@ import type { FieldFooterProps } from '../../forms/types'
 import { Status } from '../../ui/Status'
 import { useSameTraces } from './traces'
 
-/** Warns under a trace's condition if traces that run or wait have the same one. The broker accepts several. */
+/** Warns if waiting or running traces have the same condition, which the broker accepts. */
 function SameTraces({ type, value }: { type: string; value: unknown }) {
   const translate = useTranslate()
   const traces = useSameTraces(type, value)

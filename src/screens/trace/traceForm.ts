@@ -4,7 +4,7 @@ import { SameAddressTraces, SameClientTraces, SameTopicTraces } from './SameTrac
 
 const MINUTE = 60
 
-/** What the broker says of a condition that it does not take; the rest of its sentence is its own. */
+/** The broker's messages for invalid conditions. */
 const WORDS: readonly [shape: RegExp, field: string, rule: string][] = [
   [/^topic: .*invalid/, 'topic', 'topicFilter'],
   [/^ip address:/, 'ip_address', 'address'],
@@ -13,7 +13,7 @@ const WORDS: readonly [shape: RegExp, field: string, rule: string][] = [
 
 type Data = Readonly<Record<string, Json>>
 
-/** The field that a refusal is about; the broker names it by its code, or in its words. */
+/** Maps an error to its field, by code or message. */
 function refused({ code, reason }: { code: string; reason: string }, data: Data): Issue | undefined {
   if (code === 'ALREADY_EXISTS') return { path: ['name'], rule: 'exists' }
   if (code === 'EXCEED_LIMIT') return { path: ['name'], rule: 'limit' }
@@ -31,7 +31,7 @@ function refused({ code, reason }: { code: string; reason: string }, data: Data)
   return { path: ['end_at'], rule: 'broker', said: { reason } }
 }
 
-/** Rules of the moment: a trace ends later than it begins, and later than now. */
+/** A trace must end after its start and in the future. */
 export function checkTimes({ start_at: start, end_at: end }: Data, now = Date.now()): Issue[] {
   if (typeof end !== 'string') return []
   if (Date.parse(end) <= now) return [{ path: ['end_at'], rule: 'past' }]
@@ -41,7 +41,7 @@ export function checkTimes({ start_at: start, end_at: end }: Data, now = Date.no
 
 const duplicate = { duplicate: 'traces.form.duplicate' }
 
-/** What all forms of a trace say of its fields. */
+/** Field options of all trace forms. */
 export const FIELDS = {
   name: {
     messages: { pattern: 'traces.form.name_shape', exists: 'traces.form.exists', limit: 'traces.form.limit' },
@@ -61,5 +61,5 @@ export const FIELDS = {
   },
 } satisfies Readonly<Record<string, FieldUi>>
 
-/** What all forms of a trace have. */
+/** Form options of all trace forms. */
 export const traceUi = { fields: FIELDS, refused } satisfies FormUi

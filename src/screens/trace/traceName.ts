@@ -1,7 +1,7 @@
-/** Characters of a condition that its trace bears in its name: the name becomes one of a file. */
+/** Maximum characters of the condition in a trace name, which becomes a file name. */
 const MOST = 32
 
-/** A name that the broker takes (a letter first, then letters, digits, `_` and `-`) and that tells condition and moment. */
+/** Generates a valid name (a letter, then letters, digits, `_` and `-`) from condition and time. */
 export function traceName(condition: string, now: Date): string {
   const part = condition
     .slice(0, MOST)

@@ -6,13 +6,13 @@ export const PATH = '/trace'
 
 const readTraces = (signal: AbortSignal) => broker.get(PATH, { signal })
 
-/** A log trace as the broker tells it. */
+/** Log trace of the broker. */
 export type Trace = Awaited<ReturnType<typeof readTraces>>[number]
 
-/** A trace goes on for minutes: nobody needs it by the second. */
+/** Poll interval in milliseconds; traces run for minutes. */
 const EVERY = 10_000
 
-/** The traces whose events are chosen by this client's ID; the broker lists them all. */
+/** Fetches the traces with this client ID as condition; the broker only lists all. */
 export const useClientTraces = (clientid: string): Live<Trace[]> =>
   useLive(
     [PATH, 'ofClient', clientid],

@@ -7,13 +7,13 @@ import { useFormat } from '../../ui/format/useFormat'
 import { ProgressDialog } from '../../ui/ProgressDialog'
 import { useTell } from '../../ui/useTell'
 
-/** A log may be large, and the broker gathers it from all nodes before it answers. */
+/** Timeout in milliseconds: a log may be large, and the broker collects it from all nodes before it responds. */
 const TIME_LIMIT = 300_000
 
-/** A small log has come before anybody has read that it is coming. */
+/** Delay in milliseconds before progress is shown; small logs arrive earlier. */
 const TOLD_AFTER = 500
 
-/** Gives up waiting: our own time limit, or that of a proxy on the way. */
+/** Checks for a timeout of the console or of a proxy. */
 const tookTooLong = (error: unknown) =>
   error instanceof BrokerError && (error.code === 'TIMEOUT' || error.status === 504)
 
@@ -24,8 +24,8 @@ interface Progress {
 }
 
 /**
- * Saves the log of a trace as a file, of all nodes or of one. `dialog` shows how much has come, and stops it; it has to
- * stand in the page.
+ * Downloads the log of a trace, from all nodes or one. `dialog` shows the progress with a cancel button and must be
+ * rendered.
  */
 export function useLogDownload(): { download: (name: string, node?: string) => void; dialog: ReactNode } {
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { broker } from '../../api/client'
 import { useCommand } from '../../resources/useCommand'
 import { PATH } from './traces'
 
-/** Stops and deletes a trace; each says what came of it. */
+/** Stops and deletes traces, and reports the result. */
 export function useTraceActions() {
   const translate = useTranslate()
   const command = useCommand()
@@ -19,7 +19,7 @@ export function useTraceActions() {
     [command],
   )
 
-  /** True when it is gone. */
+  /** Resolves to true if it was deleted. */
   const remove = useCallback(
     async (name: string): Promise<boolean> => {
       const done = await command({

@@ -24,13 +24,13 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 const KINDS = ['plain', 'hash'] as const
 const FORMATS = ['csv', 'json'] as const
 
-/** Whether passwords or hashes are in the file, a template of it, and the file. */
+/** Selects passwords or hashes, offers a template, and selects the file. */
 export function ChooseFile(props: {
-  /** There is no choice. */
+  /** Only hashes are possible. */
   hashesOnly: true | undefined
   kind: PasswordKind
   onKind: (kind: PasswordKind) => void
-  /** The file chosen. */
+  /** Name of the selected file. */
   name: string | undefined
   onFile: (file: File) => void
 }) {

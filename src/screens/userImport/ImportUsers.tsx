@@ -19,21 +19,21 @@ import { type SendPart, type Sent, sendUsers } from './sendUsers'
 
 type Step = { at: 'choose' } | { at: 'reading' } | { at: 'read'; read: ReadFile; file: File }
 
-/** Whose users are imported, and how. */
+/** Target of an import. */
 export interface ImportTarget {
   operation: OperationKey
-  /** The broker takes no passwords as they are. */
+  /** The broker does not accept plain passwords. */
   hashesOnly?: true
   send: SendPart
-  /** The path of the API that is read anew. */
+  /** API path to refresh. */
   changes: string
-  /** Under which it is remembered that the intro was put away. */
+  /** Storage key of the dismissed introduction. */
   introKey: string
-  /** Where the users are listed. */
+  /** Link to the list of users. */
   back: { to: string; label: string }
 }
 
-/** Users from a file into an authenticator's built-in database: chosen, looked at, sent, and told what came of it (AC-6). */
+/** Imports users from a file into the built-in database of an authenticator: select, preview, send and report. */
 export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, introKey, back }: ImportTarget) {
   const translate = useTranslate()
   const format = useFormat()
@@ -45,7 +45,7 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
   const [progress, setProgress] = useState<number>()
   const [sent, setSent] = useState<Sent & { total: number }>()
   const work = useRef<AbortController>(undefined)
-  // Who leaves the page no longer sees what is sent.
+  // Abort on unmount.
   useEffect(() => () => work.current?.abort(), [])
 
   const begin = () => {
@@ -61,7 +61,7 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
       const read = await readFile(file, as, signal)
       setStep({ at: 'read', read, file })
     } catch (error) {
-      // Another file was chosen meanwhile, or this one cannot be read.
+      // Another file was selected meanwhile, or this one is unreadable.
       if (signal.aborted) return
       setStep({ at: 'choose' })
       tell(formatError(error, translate), 'error')
@@ -129,8 +129,8 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
 }
 
 /**
- * What came of it: how many are in, and of a refusal which part it was about and what the broker said. Of a part without
- * an answer it is told that nobody knows.
+ * Result of an import: the number of imported users, and for a rejected part its range and the broker's reason.
+ * Without a response the state of the part is unknown.
  */
 function Report({ sent }: { sent: Sent & { total: number } }) {
   const translate = useTranslate()
@@ -151,7 +151,7 @@ function Report({ sent }: { sent: Sent & { total: number } }) {
     to: format.number(to),
     reason: stopped ? '' : formatError(error, translate),
   }
-  // Stopped by the user: nothing went wrong.
+  // Stopped by the user, not an error.
   const how = stopped ? 'stoppedPart' : refused ? 'failedPart' : 'unknownPart'
   return (
     <Alert severity={stopped ? 'warning' : 'error'} role={stopped ? 'status' : 'alert'}>

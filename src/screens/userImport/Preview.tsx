@@ -8,7 +8,7 @@ import { truncateAndEscape } from '../../ui/text'
 import type { ImportedUser, ImportProblem } from './importedUsers'
 import type { ReadFile } from './readFile'
 
-/** So many users are shown. */
+/** Number of users in the preview. */
 const SHOWN = 10
 
 const Problems = styled('ul')(({ theme: { tokens } }) => ({
@@ -19,7 +19,7 @@ const Problems = styled('ul')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** What is wrong with a line, in words. */
+/** Returns the translated problem of a line. */
 export function useProblemText(): (problem: ImportProblem) => string {
   const translate = useTranslate()
   return ({ line, rule, params = {} }) => {
@@ -33,7 +33,7 @@ export function useProblemText(): (problem: ImportProblem) => string {
   }
 }
 
-/** The first users of a file as they were read, without their passwords, and what is wrong with it, line by line. */
+/** Preview of the first users without passwords, and the problems by line. */
 export function Preview({ read }: { read: ReadFile }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -47,7 +47,7 @@ export function Preview({ read }: { read: ReadFile }) {
         <Alert severity="warning">
           {translate('userImport.problems', { smart_count: problemCount, number: format.number(problemCount) })}
           <Problems
-            // What scrolls must be reachable by keyboard.
+            // A scrollable region must be reachable by keyboard.
             tabIndex={0}
           >
             {problems.map((problem) => (

@@ -1,9 +1,9 @@
 import { readCsv } from './readCsv'
 
-/** Whether a file has passwords as they are, or their hashes. */
+/** Plain passwords or hashes. */
 export type PasswordKind = 'plain' | 'hash'
 
-/** A user as the broker takes it. */
+/** User in API format. */
 export interface ImportedUser {
   user_id: string
   password?: string
@@ -12,17 +12,17 @@ export interface ImportedUser {
   is_superuser: boolean
 }
 
-/** What is wrong with one line or entry (text key `userImport.problem.<rule>`); its users are left out. */
+/** Problem of a line or entry (text key `userImport.problem.<rule>`); its user is skipped. */
 export interface ImportProblem {
   line: number
   rule: 'columns' | 'cells' | 'quote' | 'json' | 'noList' | 'entry' | 'missing' | 'flag' | 'duplicate'
   params?: Record<string, string | number>
 }
 
-/** One user with the line it comes from, or what is wrong there. */
+/** User with its line, or a problem. */
 export type ReadEntry = { line: number; user: ImportedUser } | { problem: ImportProblem }
 
-/** The columns that a file has, those that it must have first. */
+/** Columns of the file, required ones first. */
 export const COLUMNS: Readonly<Record<PasswordKind, readonly string[]>> = {
   plain: ['user_id', 'password', 'is_superuser'],
   hash: ['user_id', 'password_hash', 'salt', 'is_superuser'],
@@ -33,8 +33,9 @@ const getSecretField = (kind: PasswordKind) => (kind === 'plain' ? 'password' : 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false, '': false }
 
 /**
- * The users of a CSV or JSON file, one at a time, so that whoever reads may let others have their turn. The broker tells
- * of a wrong file no more than `bad_format`, and takes flags that are none and columns that lack: here each is told.
+ * Parses users of a CSV or JSON file one by one, so that the caller can yield to the browser. The broker only
+ * reports
+ * `bad_format` and accepts invalid flags and missing columns, so each is validated here.
  */
 export function* readUsers(name: string, text: string, kind: PasswordKind): Generator<ReadEntry> {
   const seen = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** One line of a CSV file, and the line of the text that it begins in, counted from one. */
+/** Record of a CSV file, with its first line number from 1. */
 export interface CsvLine {
   line: number
   cells: string[]
@@ -6,7 +6,7 @@ export interface CsvLine {
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
 
-/** The lines of a text after RFC 4180, one at a time; empty ones are passed over. A stray quotation mark ends the reading. */
+/** Parses CSV (RFC 4180) record by record; empty lines are skipped. Stops at a stray quotation mark. */
 export function* readCsv(text: string): Generator<CsvLine | { line: number; broken: true }> {
   const cell = new RegExp(CELL)
   cell.lastIndex = text.startsWith('\uFEFF') ? 1 : 0

@@ -1,22 +1,22 @@
 import { type ImportedUser, type ImportProblem, type PasswordKind, readUsers } from './importedUsers'
 
-/** What a file comes to. */
+/** Parsed file. */
 export interface ReadFile {
   name: string
   users: ImportedUser[]
-  /** Lines of the users, in their order. */
+  /** Line numbers of the users, in order. */
   lines: number[]
-  /** The first of what is wrong; `problemCount` counts all. */
+  /** First problems; `problemCount` counts all. */
   problems: ImportProblem[]
   problemCount: number
 }
 
-/** So many are read before others have their turn. */
+/** Users parsed before yielding to the browser. */
 const PIECE = 5_000
-/** So many problems are listed. */
+/** Maximum number of listed problems. */
 const MOST_LISTED = 200
 
-/** Reads a file in pieces: the page stays usable however long it is. `signal` ends it. */
+/** Parses a file in chunks, so that the page stays responsive. `signal` aborts it. */
 export async function readFile(file: File, kind: PasswordKind, signal: AbortSignal): Promise<ReadFile> {
   const text = await file.text()
   const read: ReadFile = { name: file.name, users: [], lines: [], problems: [], problemCount: 0 }

@@ -1,32 +1,32 @@
 import { BrokerError } from '../../api/brokerError'
 import type { ImportedUser, PasswordKind } from './importedUsers'
 
-/** How far an import came, and what ended it in the part from `from` to `to` (users, counted from one). */
+/** Progress of an import, and the error of the part from `from` to `to` (user numbers from 1). */
 export interface Sent {
   done: number
   failure?: {
     error: unknown
-    /** The broker answered, and took nothing of the part; otherwise nobody knows what it did with it. */
+    /** The broker rejected the whole part; otherwise its state is unknown. */
     refused: boolean
     from: number
     to: number
   }
 }
 
-/** What a call that sends a part is stopped by. */
+/** Abort options of a request. */
 export interface PartOptions {
   signal: AbortSignal
   timeout: number
 }
 
-/** Sends users of one kind to the broker, all or none. */
+/** Sends users, all or none. */
 export type SendPart = (users: readonly ImportedUser[], kind: PasswordKind, options: PartOptions) => Promise<unknown>
 
-/** Users in one call: brokers hash each, and answer when the last is stored. */
+/** Users per request: the broker hashes each password before it responds. */
 const PIECE = 1_000
 const PATIENCE = 120_000
 
-/** Sends users part by part, each all or none, and stops at the first that is refused or when it is told to. */
+/** Sends users in parts, each all or none, and stops at the first error or when aborted. */
 export async function sendUsers(
   users: readonly ImportedUser[],
   send: (part: readonly ImportedUser[], options: PartOptions) => Promise<unknown>,

@@ -12,7 +12,7 @@ const ROWS = {
   ],
 } as const satisfies Record<PasswordKind, readonly Record<string, unknown>[]>
 
-/** A file to fill in, of the form that an import wants. */
+/** Creates a template file for an import. */
 export function template(kind: PasswordKind, format: 'csv' | 'json'): Blob {
   const rows: readonly Readonly<Record<string, unknown>>[] = ROWS[kind]
   if (format === 'json') return new Blob([`${JSON.stringify(rows, undefined, 2)}\n`], { type: 'application/json' })

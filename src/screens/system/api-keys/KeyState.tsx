@@ -5,8 +5,8 @@ import { Status } from '../../../ui/Status'
 import { useNow } from '../../../ui/useNow'
 
 /**
- * Whether a key opens the door: enabled, disabled, or past its end. The broker's `expired` is of the moment of reading;
- * from then on the clock tells.
+ * State of a key: enabled, disabled or expired. The broker's `expired` is outdated later, so the expiry time is
+ * also checked against the clock.
  */
 export function KeyState({ row }: { row: Row }) {
   const translate = useTranslate()

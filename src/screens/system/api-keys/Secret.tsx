@@ -25,7 +25,7 @@ const Facts = styled('dl')(({ theme: { tokens } }) => ({
   },
 }))
 
-/** Key and secret of a new API key: the broker tells the secret only in this one answer. */
+/** Key and secret of a new API key; the broker returns the secret only once. */
 export function Secret({ row, onClose }: { row: Row; onClose: () => void }) {
   const translate = useTranslate()
   const id = useId()
@@ -33,7 +33,7 @@ export function Secret({ row, onClose }: { row: Row; onClose: () => void }) {
     [translate('fields.api_key.label'), String(row.api_key ?? '')],
     [translate('fields.api_secret.label'), String(row.api_secret ?? '')],
   ] as const
-  // A press beside the dialog or Escape must not lose the secret: only the button closes it.
+  // Ignores backdrop clicks and Escape, so that the secret is not lost by accident.
   return (
     <Dialog open aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{translate('system.apiKeys.secretTitle', { name: String(row.name ?? '') })}</DialogTitle>

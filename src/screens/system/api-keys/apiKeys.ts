@@ -8,7 +8,7 @@ import { Secret } from './Secret'
 
 const DAY = 86_400
 
-/** The broker sets `expired`; its document calls the roles text. */
+/** The broker sets `expired`; its API document declares roles as text. */
 const refineKey = (schema: FieldSchema) =>
   refineSchema(schema, {
     expired: { readOnly: true },
@@ -42,7 +42,7 @@ const ui: FormUi = {
   refused: ({ reason }) => (reason === 'name_already_existed' ? { path: ['name'], rule: 'taken' } : undefined),
 }
 
-/** API keys: how other programs get at the broker's API. */
+/** API keys for access of other programs. */
 export const apiKeys = defineResource({
   path: '/api_key',
   route: '/api-key',

@@ -15,7 +15,9 @@ import { useOperationText } from './useOperationText'
 const NO_SCHEMA = {}
 const NO_UI = {}
 
-/** What a request changed, measured by the one before it that wrote the same object; only of those that write it whole. */
+/**
+ * Diff of a request against the previous one for the same object. Only for requests that replace the whole object.
+ */
 export function Change({ entry }: { entry: Entry }) {
   const translate = useTranslate()
   if (!replaces(entry)) return null
@@ -43,7 +45,7 @@ function Compared({ entry, previous }: { entry: Entry; previous: Entry | undefin
   const translate = useTranslate()
   const format = useFormat()
   const { known } = useOperationText()(entry)
-  // The key stands in the document where there are words for it. A body of one kind of several is told by names alone.
+  // A key with a translation exists in the document. For a oneOf body only the names identify fields.
   const { schema, error } = useSchema(known ? (getOperationKey(entry) as OperationKey) : undefined)
   if (!previous) return <p>{translate('audit.noPrevious', { number: format.number(LOOKED_THROUGH) })}</p>
   if (known && !schema && !error) return null

@@ -13,7 +13,7 @@ import { Change } from './Change'
 import { Result } from './cells'
 import { calledAs, type Entry, getAuditRequest, getPathBindings, microseconds } from './entry'
 
-/** All that the broker recorded of one operation. Secrets were starred by the broker before they were recorded. */
+/** All recorded data of an operation. The broker redacts secrets before recording. */
 export function Details({ entry }: { entry: Entry }) {
   const translate = useTranslate()
   const optionText = useOptionText()
@@ -51,7 +51,7 @@ export function Details({ entry }: { entry: Entry }) {
   )
 }
 
-/** A part of the request as JSON; nothing where it had none. */
+/** Part of the request as JSON; nothing if absent. */
 function Part({ title, value }: { title: string; value: unknown }) {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return null
   return (
@@ -64,7 +64,7 @@ function Part({ title, value }: { title: string; value: unknown }) {
   )
 }
 
-/** Why it failed, in words; the broker often records no more than the status. */
+/** Failure reason; the broker often records only the status. */
 function Why({ entry }: { entry: Entry }) {
   const translate = useTranslate()
   const { failure, operation_result: result, http_status_code: code, http_method: method = '' } = entry

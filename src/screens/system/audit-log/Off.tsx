@@ -9,15 +9,15 @@ import { Screen } from '../../../ui/Screen'
 import { Empty } from '../../../ui/states'
 import { isOff } from './entry'
 
-/** Where it is turned on, and what of it is kept. */
+/** Settings page of the audit log. */
 export const SETTINGS = '/log?tab=audit'
 
-/** Asks for entries only while something is recorded: the broker would refuse, again and again. */
+/** Fetches entries only while the audit log is enabled, because the broker would reject each request. */
 export function WhileOn({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const log = useDocument('/configs/log')
   if (log.data === undefined && !log.error) return <Loading shape="table" />
-  // The open source broker's document has no audit log.
+  // The API document of the open-source broker has no audit log.
   const { audit } = (log.data ?? {}) as Readonly<Record<string, { enable?: boolean } | undefined>>
   if (audit?.enable !== false) return children
   return (
@@ -27,13 +27,13 @@ export function WhileOn({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the place of a list that was refused: it was turned off meanwhile. */
+/** Replaces a list that was rejected because the audit log was disabled meanwhile. */
 export function UnlessRefused({ children }: { children: ReactNode }) {
   const { error } = useBrokerList()
   return isOff(error) ? <Off /> : children
 }
 
-/** Nothing is recorded, and how to begin. */
+/** Empty state: the audit log is disabled, with a link to enable it. */
 function Off() {
   const translate = useTranslate()
   return (
@@ -49,7 +49,7 @@ function Off() {
   )
 }
 
-/** The way to the settings of the log. */
+/** Link to the log settings. */
 export function Settings() {
   const translate = useTranslate()
   return (

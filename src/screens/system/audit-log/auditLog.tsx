@@ -47,7 +47,7 @@ const list: ListDescription = {
   savedViews: true,
 }
 
-/** What was changed at the broker, by whom, from where and how it went (SY-3). */
+/** Audit log: changes with user, address and result. */
 const auditLog = defineResource({
   path: '/audit',
   route: '/audit-log',
@@ -63,7 +63,7 @@ const auditLog = defineResource({
 
 export const { description } = auditLog
 
-/** The list, or how to turn recording on. */
+/** List, or the empty state while disabled. */
 export const List = () => (
   <WhileOn>
     <auditLog.List frame={(shown) => <UnlessRefused>{shown}</UnlessRefused>} />

@@ -8,29 +8,26 @@ import { Time } from '../../../ui/Time'
 import { type Entry, findObjects, microseconds } from './entry'
 import { useOperationText } from './useOperationText'
 
-/** A row of the list as the entry that it is. */
 export const toAuditEntry = (row: Row): Entry => row as unknown as Entry
 
-/** When it was recorded, to the second: records are put in relation to others. */
+/** Time with seconds, to compare entries. */
 export function Moment({ row }: { row: Row }) {
   const at = microseconds(toAuditEntry(row).created_at)
   return <Time exact value={at === undefined ? undefined : at / 1000} />
 }
 
-/** What was done. */
 export function Operation({ row }: { row: Row }) {
   const { text, known } = useOperationText()(toAuditEntry(row))
   if (text === '') return UNKNOWN
   return known ? <UntrustedText text={text} /> : <CopyText mono text={text} />
 }
 
-/** The object of the operation. */
 export function Target({ row }: { row: Row }) {
   const values = findObjects(toAuditEntry(row))
   return values.length === 0 ? UNKNOWN : <CopyText mono text={values.join(' / ')} />
 }
 
-/** Whether it succeeded, with the status of the answer; a shell tells neither. */
+/** Result with the HTTP status; shell commands have neither. */
 export function Result({ row }: { row: Row }) {
   const translate = useTranslate()
   const { operation_result: result, http_status_code: code } = toAuditEntry(row)
@@ -39,5 +36,4 @@ export function Result({ row }: { row: Row }) {
   return <Status kind={result === 'success' ? 'ok' : 'error'} label={[word, code].filter(Boolean).join(' ')} />
 }
 
-/** How long it took. */
 export const Duration = ({ row }: { row: Row }) => useFormat().duration(toAuditEntry(row).duration_ms)

@@ -2,32 +2,32 @@ import { BrokerError } from '../../../api/errors'
 import type { DocumentOf } from '../../../resources/useDocument'
 import type { FilterValues } from '../../../ui/FilterBar'
 
-/** An entry of the audit log as the broker tells of it. */
+/** Entry of the audit log. */
 export type Entry = NonNullable<EntryPage['data']>[number]
-/** A page of entries. Broker 5.6.1 answers with one, and its own document calls it a list of pages. */
+/** Page of entries. Broker 5.6.1 returns a page, although its API document declares a list of pages. */
 export type EntryPage = DocumentOf<'/audit'> extends readonly (infer Page)[] ? Page : DocumentOf<'/audit'>
 export type EntryRow = Entry & { id: string }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The request of an entry; nothing in it where a shell did it. */
+/** Returns the request of an entry; empty for shell commands. */
 export const getAuditRequest = ({ http_request: request }: Pick<Entry, 'http_request'>): Record<string, unknown> =>
   isObject(request) ? request : {}
 
-/** Values of the path's placeholders: what the operation was about. */
+/** Values of the path placeholders, which identify the object. */
 export function getPathBindings(entry: Pick<Entry, 'http_request'>): Record<string, unknown> {
   const { bindings } = getAuditRequest(entry)
   return isObject(bindings) ? bindings : {}
 }
 
-/** Body fields that name an object, the most specific first. */
+/** Body fields that identify an object, most specific first. */
 const NAMING = ['id', 'name', 'clientid', 'username', 'user_id', 'who', 'topic', 'node', 'filename'] as const
 
 const isName = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'
 
-/** The name of an object in a body: its id, its type and name, a client, a user, a topic. */
+/** Returns the name of an object in a body: id, type and name, client, user or topic. */
 function nameInBody(body: unknown): string | undefined {
   if (!isObject(body)) return isName(body) ? String(body) : undefined
   const field = NAMING.find((name) => isName(body[name]))
@@ -37,7 +37,8 @@ function nameInBody(body: unknown): string | undefined {
 }
 
 /**
- * The object of an entry: the values of the path, or for a create what the body names. A list names its first members.
+ * Returns the objects of an entry: the path values, or for a create the names in the body. For a list the first
+ * items.
  */
 export function findObjects(entry: Pick<Entry, 'http_request' | 'http_method'>): string[] {
   const bindings = Object.values(getPathBindings(entry)).map(String)
@@ -47,24 +48,24 @@ export function findObjects(entry: Pick<Entry, 'http_request' | 'http_method'>):
   return [...bindings, ...named.filter((name) => name !== undefined)]
 }
 
-/** Members of a list that are named. */
+/** Maximum number of named list items. */
 const MOST_NAMED = 3
 
-/** The operation as the document names it, `put /rules/{id}`; undefined for what no request did. */
+/** Returns the operation as in the API document, `put /rules/{id}`; undefined without a request. */
 export function getOperationKey({ http_method: method, operation_id: path }: Entry): string | undefined {
   return method && path ? `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}` : undefined
 }
 
-/** The operation as it was called, where it has no word: `PUT /rules/:id`, or the command of a shell with its arguments. */
+/** Returns the untranslated operation: `PUT /rules/:id`, or a shell command with its arguments. */
 export function calledAs({ http_method: method, operation_id: path, operation_type: command, args }: Entry): string {
   if (method) return `${method.toUpperCase()} ${path ?? ''}`
-  // An event of the broker itself bears its name in place of a path.
+  // Events of the broker itself have a name instead of a path.
   return [path, command, ...(Array.isArray(args) ? args : [args])].filter(Boolean).join(' ').trim()
 }
 
 /**
- * Epoch microseconds, in which the broker filters, of an RFC 3339 text or of such a number; undefined for what is no
- * moment. A Date alone would lose the last three digits.
+ * Converts an RFC 3339 text or a number to epoch microseconds, the unit of the broker's filters; undefined if
+ * invalid. A Date would lose the last three digits.
  */
 export function microseconds(moment: string | number | undefined): number | undefined {
   if (typeof moment === 'number') return moment
@@ -74,7 +75,7 @@ export function microseconds(moment: string | number | undefined): number | unde
   return ms * 1000 + Number(fraction.padEnd(6, '0').slice(3, 6))
 }
 
-/** The filters as the broker takes them. What is no moment is sent as it stands, and refused. */
+/** Converts the filters to query parameters. Invalid times are sent unchanged, so that the broker rejects them. */
 export function buildAuditQuery(filters: FilterValues): Record<string, unknown> {
   const { gte_created_at: from, lte_created_at: to, operation_id: path, ...rest } = filters
   return {
@@ -85,7 +86,7 @@ export function buildAuditQuery(filters: FilterValues): Record<string, unknown> 
   }
 }
 
-/** The entries with ids: they have none of their own, and several may stand at one moment. */
+/** Adds ids, because entries have none and several may have the same time. */
 export function toEntryRows(entries: readonly Entry[]): EntryRow[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
@@ -105,6 +106,6 @@ export function toEntryRows(entries: readonly Entry[]): EntryRow[] {
   })
 }
 
-/** Whether the broker refuses to list since nothing is recorded: only the sentence tells. */
+/** Checks if the broker rejects the list because the audit log is disabled; only the message says it. */
 export const isOff = (error: unknown): boolean =>
   error instanceof BrokerError && error.status === 400 && /audit is disabled/i.test(error.reason)

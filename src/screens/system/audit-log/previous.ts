@@ -1,20 +1,20 @@
 import type { Json } from '../../../schema/types'
 import { type Entry, getAuditRequest, getPathBindings, microseconds } from './entry'
 
-/** How far back is looked for an earlier request on the same object. */
+/** Maximum number of earlier requests to search. */
 export const LOOKED_THROUGH = 100
 
-/** Whether a request put a whole state in place, so that the one before it tells what was there. */
+/** Checks if a request replaces the whole object, so that the previous one contains the old state. */
 export const replaces = (entry: Entry): boolean =>
   entry.http_method === 'put' && entry.operation_result === 'success' && Object.keys(getRequestBody(entry)).length > 0
 
-/** The body of a request; empty where it had none. */
+/** Returns the body of a request; empty if absent. */
 export function getRequestBody(entry: Pick<Entry, 'http_request'>): { [key: string]: Json } {
   const { body } = getAuditRequest(entry)
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as { [key: string]: Json }) : {}
 }
 
-/** Asks for the requests of the same operation that succeeded until then, newest first. */
+/** Query for earlier successful requests of the same operation, newest first. */
 export const queryBefore = (entry: Entry): Record<string, string | number> => ({
   operation_id: entry.operation_id ?? '',
   http_method: 'put',
@@ -23,7 +23,7 @@ export const queryBefore = (entry: Entry): Record<string, string | number> => ({
   limit: LOOKED_THROUGH,
 })
 
-/** The last request before this one on the same object, by the values of its path. */
+/** Finds the previous request for the same object, by path values. */
 export function findPreviousEntry(entry: Entry, before: readonly Entry[]): Entry | undefined {
   const at = microseconds(entry.created_at) ?? 0
   const of = JSON.stringify(getPathBindings(entry))

@@ -7,19 +7,21 @@ const FILE = 'auditOperations'
 const NO_WORDS = {}
 const nothing = () => undefined
 
-/** The operations that have words, by method and path. */
+/** Translated operations by method and path. */
 function useWords(): Readonly<Record<string, string>> {
   const { textsAt = nothing } = useTextSource()
   return (textsAt(FILE) ?? NO_WORDS) as Readonly<Record<string, string>>
 }
 
-/** The areas of the operations that are recorded: the first segment of their paths. */
+/** Areas of recorded operations: the first path segment. */
 export function useAreas(): string[] {
   const words = useWords()
   return useMemo(() => [...new Set(Object.keys(words).map((key) => key.split('/')[1] ?? ''))], [words])
 }
 
-/** What was done, in words; as it was called where this console has no words for it: the broker's text is never a key. */
+/**
+ * Returns the translated operation, or method and path if untranslated. The broker's text is never used as a key.
+ */
 export function useOperationText(): (entry: Entry) => { text: string; known: boolean } {
   const translate = useTranslate()
   const words = useWords()

@@ -9,7 +9,7 @@ import { useOperationText } from './useOperationText'
 
 const Details = lazyDetail(async () => (await import('./Details')).Details, { shape: 'form' })
 
-/** All that the broker recorded of an entry, in a drawer. */
+/** Opens the details of an entry in a drawer. */
 export function useRowActions(): RowActions {
   const translate = useTranslate()
   const operationText = useOperationText()

@@ -9,7 +9,7 @@ import { useFinish } from '../../../ui/useFinish'
 import { FileUpload } from '../../FileUpload'
 import { refusalText } from '../refusalText'
 
-/** Uploads a backup to a node; it is restored from the list. */
+/** Uploads a backup to a node; it can be restored from the list. */
 export function Upload() {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { useUnderWay } from './underWay'
 import { useBackups } from './useBackups'
 
-/** The way to upload a backup, and to have the broker make one. */
+/** Buttons to upload and to create a backup. */
 export function Actions() {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ const Parts = styled('ul')(({ theme: { tokens } }) => ({
 
 const SEVERITY = { whole: 'success', parts: 'warning', refused: 'error', unanswered: 'warning' } as const
 
-/** What came of the last restore, until it was read. */
+/** Result of the last restore, until dismissed. */
 export function LastRestore({ restored: { name, report } }: { restored: Restored }) {
   const translate = useTranslate()
   const { kind } = report

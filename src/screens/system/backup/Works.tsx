@@ -16,7 +16,7 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
   '& .MuiLinearProgress-root': { gridColumn: '1 / -1' },
 }))
 
-/** What is being made, brought or restored, each with its state; the list below stays in use. */
+/** Running creates, downloads and restores with their state; the list below stays usable. */
 export function Works() {
   const { works, restored } = useUnderWay()
   return (

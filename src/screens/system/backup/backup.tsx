@@ -16,14 +16,14 @@ import { Works } from './Works'
 
 const text = (key: string) => `backup.${key}`
 
-/** The size is in the broker's answer, and not in its own document (5.6.1). */
+/** The size is missing in the broker's API document (5.6.1). */
 type BackupFile = NonNullable<DocumentOf<'/data/files'>['data']>[number] & { size?: number }
 const toBackupFile = (row: Row): BackupFile => row as unknown as BackupFile
 
 const Size = ({ row }: { row: Row }) => useFormat().bytes(toBackupFile(row).size)
 const Created = ({ row }: { row: Row }) => <Time exact value={toBackupFile(row).created_at} />
 
-/** Restores from the file, and brings it to the browser. */
+/** Restore and download. */
 function useRowActions(): RowActions {
   const translate = useTranslate()
   const backups = useBackups()
@@ -55,7 +55,7 @@ function useRowActions(): RowActions {
   }
 }
 
-/** Backups of configuration and built-in databases, kept as files of the nodes (SY-5). */
+/** Backups of configuration and built-in databases, stored as files on the nodes. */
 export const backup = defineResource({
   path: '/data/files',
   route: '/backup',

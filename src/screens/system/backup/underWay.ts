@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { session } from '../../../api/session'
 import type { Report } from './report'
 
-/** Something that the broker or the browser works on. */
+/** Running task of the broker or the browser. */
 export interface Work {
   kind: 'create' | 'download' | 'restore'
-  /** The file's name; empty where the broker makes it. */
+  /** File name; empty while the broker creates it. */
   name: string
-  /** Ends it. The broker goes on with what it makes or restores, whoever waits: only what is brought can be ended. */
+  /** Cancels a download. The broker cannot cancel a create or a restore. */
   stop?: () => void
 }
 
-/** What came of the last restore. */
+/** Result of the last restore. */
 export interface Restored {
   name: string
   report: Report
@@ -22,7 +22,7 @@ interface State {
   restored: Restored | undefined
 }
 
-// Outside of the page: a restore takes minutes, and goes on while other pages are looked at.
+// Module state, because a restore takes minutes and continues while the user is on other pages.
 const NOTHING: State = { works: [], restored: undefined }
 let state = NOTHING
 const listeners = new Set<() => void>()
@@ -41,13 +41,13 @@ session.subscribe(() => {
   if (!session.get()) change(NOTHING)
 })
 
-/** What is under way now, and what came of the last restore. */
+/** Returns the running tasks and the last restore. */
 export const useUnderWay = (): State => useSyncExternalStore(subscribe, () => state)
 
-/** Whether the page is in sight that shows it. */
+/** Checks if the backup page is mounted. */
 export const isSeen = (): boolean => listeners.size > 0
 
-/** Keeps work among what is under way as long as it takes. */
+/** Lists a task as running until it settles. */
 export async function underWay<T>(work: Work, run: () => Promise<T>): Promise<T> {
   change({ works: [...state.works, work] })
   try {
@@ -57,5 +57,5 @@ export async function underWay<T>(work: Work, run: () => Promise<T>): Promise<T>
   }
 }
 
-/** Sets what came of a restore; undefined once it was read. */
+/** Sets the restore result; undefined once dismissed. */
 export const tellRestored = (restored: Restored | undefined): void => change({ restored })

@@ -8,12 +8,12 @@ import { useTell } from '../../../ui/useTell'
 import { createRestoreReport, type Report } from './report'
 import { isSeen, tellRestored, underWay } from './underWay'
 
-/** Milliseconds: backups of large clusters take minutes to make, bring and restore. */
+/** Timeout in milliseconds: backups of large clusters take minutes. */
 const PATIENCE = 600_000
 
 const PATH = '/data/files'
 
-/** A backup by what names it. */
+/** Identifies a backup. */
 export interface Backup {
   filename: string
   node: string
@@ -21,7 +21,7 @@ export interface Backup {
 
 const shown = (name: string) => truncateAndEscape(name, 96)
 
-/** What can be done with backups; each stands among what is under way, and what came of it is said once. */
+/** Actions on backups; each shows as a running task and reports its result once. */
 export function useBackups() {
   const translate = useTranslate()
   const command = useCommand()
@@ -77,7 +77,7 @@ export function useBackups() {
           const key = report.kind === 'whole' ? 'backup.restored' : 'backup.restoreFailed'
           tell(translate(key, { name: shown(filename) }), report.kind === 'whole' ? 'success' : 'error')
         }),
-      // Nothing that was read before need be so any more.
+      // A restore may change anything.
       refresh: [''],
     })
 

@@ -15,7 +15,7 @@ const kinds: Record<Expiry['state'], StatusKind> = {
   unknown: 'stopped',
 }
 
-/** Whose the licence is, of what kind, and how long it holds. */
+/** Licensee, type and expiry of the licence. */
 export function Facts() {
   const translate = useTranslate()
   const license = useLicense()

@@ -1,4 +1,4 @@
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 
-/** The dialog for a new key; the page is read far more often than a key is entered. */
+/** Lazy dialog, because keys are entered rarely. */
 export const LazyUpdateDialog = lazyOverlay(async () => (await import('./UpdateDialog')).UpdateDialog)

@@ -24,7 +24,7 @@ const settings: SettingsDocument = {
   },
 }
 
-/** The licence of the enterprise edition: what it allows, how much is used, and how it is changed (MO-10). */
+/** Licence of the enterprise edition: limits, usage and update. */
 export function License() {
   const translate = useTranslate()
   const access = useCan('post /license')

@@ -16,19 +16,19 @@ import { useTell } from '../../../ui/useTell'
 
 const ui: FormUi = {
   fields: { key: { messages: { required: 'license.keyRequired', refused: 'license.keyRefused' } } },
-  // The broker says what it thinks of the key without naming the only field there is.
+  // The broker does not name the field; there is only one.
   refused: ({ code, reason }) =>
     code === 'BAD_REQUEST' ? { path: ['key'], rule: 'refused', params: { reason } } : undefined,
 }
 
-/** The evaluation licence has a button of its own; here a key is pasted, and there is none to begin with. */
+/** The evaluation licence has a separate button; here the field starts empty. */
 const keyOnly = (schema: FieldSchema): FieldSchema => ({
   ...schema,
   properties: { key: { type: 'string' } },
   required: ['key'],
 })
 
-/** Takes a new key. The broker's refusal stands at the field. */
+/** Dialog for a new licence key. Errors of the broker show at the field. */
 export function UpdateDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const tell = useTell()

@@ -6,7 +6,7 @@ import { Status } from '../../../ui/Status'
 import { useCurrent, useLicense, useWatermarks } from '../licenseQueries'
 import { parseShare, quotaTone } from '../licenseStanding'
 
-/** Connections in use against what the licence allows, with the watermarks of the alarm. */
+/** Used connections, the licence limit and the alarm watermarks. */
 export function Usage() {
   const translate = useTranslate()
   const current = useCurrent()

@@ -2,10 +2,10 @@ import { useTranslate } from 'ra-core'
 import { broker } from '../../../api/client'
 import { useCommand } from '../../../resources/useCommand'
 
-/** The broker's word for the evaluation licence; it is typed before that comes into force. */
+/** The broker's name of the evaluation licence, which the user types to confirm. */
 const EVALUATION = 'default'
 
-/** Asks, then puts the evaluation licence into force. */
+/** Confirms, then applies the evaluation licence. */
 export function useReset(): () => Promise<unknown> {
   const command = useCommand()
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { parseShare } from '../licenseStanding'
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined)
 
-/** The broker refuses a low watermark that is not below the high one, without naming the field. */
+/** The low watermark must be below the high one; the broker's error does not name the field. */
 export function checkWatermarks(data: Record<string, Json>): Issue[] {
   const low = parseShare(text(data.connection_low_watermark))
   const high = parseShare(text(data.connection_high_watermark))

@@ -31,10 +31,10 @@ const Facts = styled('div')(({ theme: { tokens } }) => ({
   fontVariantNumeric: 'tabular-nums',
 }))
 
-/** Codes of success that have words of their own (RFC 9110, 15.3). */
+/** Translated success codes (RFC 9110, 15.3). */
 const IN_WORDS = [200, 201, 202, 204]
 
-/** What the broker answered: its status in words, then a table, a text, a tree or a file. */
+/** Response with its status, as a table, text, tree or file. */
 export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -47,7 +47,7 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const { answer, shown } = now
-  // The next page of a list is the same call with another page.
+  // Repeats the call for another page.
   const again = async (query: Record<string, unknown>) => {
     setBusy(true)
     try {
@@ -99,7 +99,7 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
   )
 }
 
-/** The way from a record that was read to the form that changes it. */
+/** Link from a record to the form that changes it. */
 function Fill({ call, sent }: { call: OtherCall; sent: Sent }) {
   const translate = useTranslate()
   const navigate = useNavigate()

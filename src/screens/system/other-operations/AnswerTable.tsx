@@ -29,7 +29,7 @@ interface Line {
   row: Json
 }
 
-/** A list that was answered. Where the broker has operations on one of its items, its rows lead to them. */
+/** Table of a list response. Rows link to operations on an item, if there are any. */
 export function AnswerTable({ call, sent, table, paging, busy, onPage }: AnswerTableProps) {
   const translate = useTranslate()
   const getLink = useItemLink(call, sent)
@@ -80,7 +80,7 @@ function Foot({ paging, count, onPage }: { paging: Paging; count: number; onPage
   )
 }
 
-/** Where a row leads: to an operation on its item, with the parameters of the path filled in. */
+/** Builds the link to an operation on the row's item, with its path parameters filled in. */
 function useItemLink(call: OtherCall, sent: Sent): (row: Json) => string | undefined {
   const item = itemOperation(call.key, useOffer()?.beyond ?? [])
   if (!item) return () => undefined

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { OtherCall } from '../../../schema/newer/otherTypes'
 
-/** What the parts of a call's form need: the operation, and the files by their fields; the form holds their names only. */
+/** Context of the call form: the operation, and files by field, because form data holds only file names. */
 export interface CallAtHand {
   call: OtherCall
   files: Map<string, File>
@@ -11,7 +11,6 @@ const Context = createContext<CallAtHand | undefined>(undefined)
 
 export const CallProvider = Context.Provider
 
-/** The call whose form this is. */
 export function useCallAtHand(): CallAtHand {
   const found = useContext(Context)
   if (!found) throw new Error('A part of a call stands outside its form')

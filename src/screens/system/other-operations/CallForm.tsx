@@ -19,7 +19,7 @@ import { useSend } from './useSend'
 
 const Apart = styled('div')(({ theme: { tokens } }) => ({ marginTop: tokens.gap.medium }))
 
-/** The form of a call: its parameters and its body, the command that makes the same call, and the way to send it. */
+/** Form of a call: parameters, body, the equivalent command and the send button. */
 export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sent) => void }) {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
@@ -27,7 +27,7 @@ export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sen
   const send = useSend(call)
   const at = useMemo((): CallAtHand => ({ call, files: new Map() }), [call])
   const form = useMemo(() => createCallForm(at), [at])
-  // Read once: what is sent is kept in the address, and must not begin the form anew.
+  // Read once, because sending updates the URL, which must not reset the form.
   const [first] = useState(() => {
     const record = handedRecord(pathname + search)
     return { record, value: firstValues(call, Object.fromEntries(new URLSearchParams(search)), record) }
@@ -77,7 +77,7 @@ function createCallForm({ call, files }: CallAtHand): FormDescription {
     ui: {
       ...callUi(call),
       widgets: { file: FileWidget },
-      // The name of a file that came back with what was typed before is no file yet.
+      // A restored draft has only the file name, not the file.
       check: (data) =>
         named.filter((name) => name in data && !files.has(name)).map((name) => ({ path: [name], rule: 'required' })),
     },

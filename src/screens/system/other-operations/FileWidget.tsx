@@ -9,7 +9,7 @@ const Input = styled('input')(({ theme: { tokens } }) => ({
   color: tokens.text,
 }))
 
-/** A field that takes a file. */
+/** File field. */
 export function FileWidget({ id, name, onChange, onBlur, readOnly, required, invalid, describedBy }: WidgetProps) {
   const { files } = useCallAtHand()
   return (

@@ -20,7 +20,7 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
   '& .method': { fontFamily: tokens.font.mono, fontWeight: tokens.font.strong },
 }))
 
-/** What the broker's document says of an operation, as text. */
+/** Description of an operation from the API document, as text. */
 export function Head({ call: { method, path, description, deprecated } }: { call: OtherCall }) {
   const translate = useTranslate()
   return (

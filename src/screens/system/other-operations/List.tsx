@@ -17,12 +17,12 @@ import { readable } from './addresses'
 import { groupOperations, METHODS, matches, whyNone } from './groups'
 import { OperationLink } from './OperationLink'
 
-/** Operations listed at once; a version has some dozens that its forerunner has not. */
+/** Maximum number of listed operations; a new version has a few dozen. */
 const MOST = 500
 
 const filterNames = ['search', 'method'] as const
 
-/** The operations that only the connected broker's own document has, by what they are about. */
+/** Operations that only the connected broker's API document contains, by group. */
 export function List() {
   const translate = useTranslate()
   const none = whyNone(useOffer())

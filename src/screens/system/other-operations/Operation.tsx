@@ -10,10 +10,10 @@ import { Head } from './Head'
 import { Related } from './Related'
 import type { Sent } from './sent'
 
-// Most of it is what shows payloads and tables.
+// Lazy, because it includes payload views and tables.
 const Answer = lazyDetail(async () => (await import('./Answer')).Answer, { shape: 'table' })
 
-/** What an operation is, the form of a call, what was answered, and the way to related ones. */
+/** Operation with description, form, response and related operations. */
 export function Operation({ call }: { call: OtherCall }) {
   const translate = useTranslate()
   const access = useCan(call.key)
@@ -31,7 +31,7 @@ export function Operation({ call }: { call: OtherCall }) {
   )
 }
 
-/** Why a call cannot be made from here. */
+/** Reason why the console cannot make a call. */
 function findProblem({ path, body }: OtherCall): { key: string; args?: Record<string, string> } | undefined {
   if (!isApiPath(path)) return { key: 'others.badPath' }
   return body?.as === 'foreign' ? { key: 'others.foreign', args: { type: body.type } } : undefined

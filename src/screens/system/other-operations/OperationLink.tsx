@@ -11,7 +11,7 @@ const Mono = styled(Link)(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** One of these operations, as the way to its page. */
+/** Link to the page of an operation. */
 export function OperationLink({ operation, values }: { operation: OperationKey; values?: ParamValues }) {
   return (
     <Mono to={buildOperationUrl(operation, values)} translate="no">

@@ -17,7 +17,7 @@ const Links = styled('ul')(({ theme: { tokens } }) => ({
 
 const NONE = [] as const
 
-/** The way to operations about the same thing, with what was entered here for their paths. */
+/** Links to related operations, with the entered path parameters. */
 export function Related({ call }: { call: OtherCall }) {
   const translate = useTranslate()
   const [search] = useSearchParams()

@@ -11,10 +11,10 @@ import { Screen } from '../../../ui/Screen'
 import { Empty } from '../../../ui/states'
 import { OTHERS, readable } from './addresses'
 
-// The parts of forms that it shows are those of the forms' own chunk.
+// Lazy, because it shares the chunk of forms.
 const Operation = lazyView(async () => (await import('./Operation')).Operation, { shape: 'form' })
 
-/** One operation that only the connected broker has: what it is, the form of a call, and what was answered. */
+/** Page of an operation that only the connected broker has. */
 export function Show() {
   const translate = useTranslate()
   const key = decodeId(useParams().id ?? '') as OperationKey
@@ -22,7 +22,7 @@ export function Show() {
   const isOne = offer?.beyond.includes(key) ?? false
   const call = useBrokerOnlyOperation(key, isOne)
   const back = { to: OTHERS, label: translate('app.menu.otherOperations') }
-  // Until the document was read nobody knows.
+  // Unknown until the document is loaded.
   if (offer && !isOne)
     return (
       <Screen title={readable(key)} back={back}>

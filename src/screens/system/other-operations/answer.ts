@@ -4,27 +4,27 @@ import type { Json } from '../../../schema/types'
 import { decodeText } from '../../../ui/payload/decode'
 import { losslessJson } from '../../../ui/payload/json'
 
-/** Bytes of an answer that is shown; larger ones are a file. */
+/** Maximum size in bytes of a displayed response; larger ones are downloads. */
 export const MOST_SHOWN = 5 * 1_048_576
-/** Columns of a table that one can look over. */
+/** Maximum number of table columns. */
 const MOST_COLUMNS = 12
-/** Rows whose fields are columns. */
+/** Number of rows sampled for columns. */
 const SAMPLE = 100
 
-/** Where a list goes on, as its answer says. */
+/** Pagination of a list response. */
 export type Paging =
   | { by: 'page'; page: number; limit: number; total?: number | undefined; hasNext?: boolean | undefined }
   | { by: 'cursor'; cursor: string }
 
-/** An answer as it is shown. */
+/** Displayed response. */
 export type ShownAnswer =
   | { kind: 'nothing' }
-  /** To be saved: it is a file, or too large to be shown. */
+  /** Download only: a file or too large. */
   | { kind: 'file' | 'large' }
-  /** `rows` where it is a list, `record` where it is one thing. */
+  /** `rows` for a list, `record` for an object. */
   | { kind: 'body'; bytes: Uint8Array; rows?: Rows; record?: Json; paging?: Paging | undefined }
 
-/** The rows of a list; without columns they are plain values. */
+/** Rows of a list; without columns they are primitive values. */
 export interface Rows {
   rows: readonly Json[]
   columns: readonly string[]
@@ -33,7 +33,7 @@ export interface Rows {
 const isRecord = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads an answer for the page. `params` are the query parameters of the operation. */
+/** Parses a response for display. `params` are the operation's query parameters. */
 export async function readAnswer(
   { type, body, fileName }: RawResponse,
   params: readonly string[] = [],
@@ -50,7 +50,7 @@ export async function readAnswer(
   return { kind: 'body', bytes, ...(isRecord(json.value) && { record: json.value }) }
 }
 
-/** The rows of an answer that is a list, or holds one: records, or plain values. */
+/** Extracts the rows of a response that is or contains a list. */
 export function rowsIn(value: unknown): Rows | undefined {
   const isList = Array.isArray(value) || (isRecord(value) && holdsRows(value))
   const rows = isList ? (readRows(value) as readonly Json[]) : []
@@ -61,7 +61,7 @@ export function rowsIn(value: unknown): Rows | undefined {
   return { rows, columns: [...names].slice(0, MOST_COLUMNS) }
 }
 
-/** `data` beside nothing but what says how it goes on, or one list alone. */
+/** An object with `data` and only pagination fields, or with a single list. */
 const holdsRows = (value: Record<string, Json>): boolean =>
   Array.isArray(value.data)
     ? Object.keys(value).every((name) => name === 'data' || name === 'meta')
@@ -89,10 +89,10 @@ function pagingIn(value: unknown, params: readonly string[]): Paging | undefined
   return goesOn && params.includes('cursor') ? { by: 'cursor', cursor: String(cursor) } : undefined
 }
 
-/** What a cell reads: plain values as they are, others as JSON in a line. */
+/** Formats a cell: primitive values unchanged, others as JSON in one line. */
 export const cellText = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** What an answer is called as a file, where it does not say so itself. */
+/** Returns the file name of a response, with a default. */
 export const getAnswerFileName = ({ fileName, type }: Pick<RawResponse, 'fileName' | 'type'>): string =>
   fileName ?? `answer${/json/.test(type) ? '.json' : type.startsWith('text/') ? '.txt' : ''}`

@@ -3,17 +3,17 @@ import { parseOperationKey } from '../../../schema/newer/key'
 import type { OtherOperation } from '../../../schema/newer/otherTypes'
 import type { Method } from '../../../schema/types'
 
-/** The methods in the order in which one looks for them. */
+/** Methods in display order. */
 export const METHODS = ['get', 'post', 'put', 'delete'] as const
 
-/** Why there is nothing to list: the document is not read yet, could not be read, or has no more than the console knows. */
+/** Returns why the list is empty: the document is loading, failed to load, or has only known operations. */
 export function whyNone(offer: Offer | null): 'reading' | 'unread' | 'beyond' | undefined {
   if (!offer) return 'reading'
   if (offer.version === undefined) return 'unread'
   return offer.beyond.length === 0 ? 'beyond' : undefined
 }
 
-/** Every word that was typed stands in the operation or its words. */
+/** Every search word must match the operation or its summary. */
 export function matches({ key, tag, summary }: OtherOperation, wanted: { search?: string; method?: string }): boolean {
   const { method } = parseOperationKey(key)
   const text = `${key} ${tag} ${summary}`.toLowerCase()
@@ -21,7 +21,7 @@ export function matches({ key, tag, summary }: OtherOperation, wanted: { search?
   return (wanted.method ?? method) === method && words.every((word) => text.includes(word))
 }
 
-/** The operations by what the document calls them together, else by where their paths begin; each in the order of paths. */
+/** Groups operations by tag, or by the first path segment; sorted by path. */
 export function groupOperations(operations: readonly OtherOperation[]): { title: string; rows: OtherOperation[] }[] {
   const groups = new Map<string, OtherOperation[]>()
   for (const one of operations) {

@@ -3,23 +3,26 @@ import { parseOperationKey } from '../../../schema/newer/key'
 import type { OperationKey } from '../../../schema/types'
 import type { ParamValues } from './addresses'
 
-/** What one does with an item, the first of which a row leads to. */
+/** Methods on an item; a row links to the first that exists. */
 const ITEM_METHODS = ['get', 'put', 'delete']
 const ORDER = ['get', 'post', 'put', 'delete']
-/** More than one would choose among. */
+/** Maximum number of related operations. */
 const MOST = 40
 
 const rank = (key: OperationKey) => ORDER.indexOf(parseOperationKey(key).method)
 const getPath = (key: OperationKey) => parseOperationKey(key).path
 
-/** Items lie beneath their collection, or its singular, behind one word at most: `/links`, `/links/link/{name}`. */
+/**
+ * Items are below their collection or its singular, with at most one segment between: `/links`,
+ * `/links/link/{name}`.
+ */
 function isItemPath(path: string, collection: string): boolean {
   return [collection, collection.replace(/s$/, '')].some(
     (stem) => path.startsWith(`${stem}/`) && /^(?:\/[^/{}]+)?(?:\/\{[^}]+\})+$/.test(path.slice(stem.length)),
   )
 }
 
-/** The operation on one item that a row of this list leads to, where there is one. */
+/** Finds the operation on one item that rows of a list link to. */
 export function itemOperation(list: OperationKey, keys: readonly OperationKey[]): OperationKey | undefined {
   const { method, path } = parseOperationKey(list)
   if (method !== 'get') return undefined
@@ -28,7 +31,7 @@ export function itemOperation(list: OperationKey, keys: readonly OperationKey[])
     .sort((a, b) => getPath(a).length - getPath(b).length || rank(a) - rank(b))[0]
 }
 
-/** The parameters that an item's path has beyond those of its list, filled from a row; undefined where the row has them not. */
+/** Fills the path parameters of an item from a row; undefined if the row lacks one. */
 export function itemValues(row: unknown, item: string, list: string): ParamValues | undefined {
   const own = parsePathParams(item).filter((name) => !parsePathParams(list).includes(name))
   const values = own.map((name) => [`path.${name}`, valueIn(row, name, own.length)] as const)
@@ -40,7 +43,7 @@ function valueIn(row: unknown, name: string, count: number): string | undefined 
   if (isPlain(row)) return count === 1 ? String(row) : undefined
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined
   const record = row as BrokerRecord
-  // A path that calls its one parameter otherwise means the record's id, or its name.
+  // A single parameter with an unknown name is the record's id or name.
   const found = [name, ...(count === 1 ? ['id', 'name'] : [])].find(
     (one) => Object.hasOwn(record, one) && isPlain(record[one]),
   )
@@ -50,7 +53,7 @@ function valueIn(row: unknown, name: string, count: number): string | undefined 
 const isPlain = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
 
-/** The operations about the same thing: of the same path, of the list that it lies in, and beneath it. */
+/** Finds operations of the same path, its collection and below it. */
 export function relatedTo(key: OperationKey, keys: readonly OperationKey[]): OperationKey[] {
   const path = getPath(key)
   const others = keys.filter((other) => other !== key)
@@ -67,7 +70,7 @@ export function relatedTo(key: OperationKey, keys: readonly OperationKey[]): Ope
   return [...new Set([...same, ...above, ...below])].slice(0, MOST)
 }
 
-/** The change of a whole record that this reading shows: by its own path, or by that of the list that it lies in. */
+/** Finds the update operation of a record: at its own path or at that of its collection. */
 export function findChangeOperation(key: OperationKey, keys: readonly OperationKey[]): OperationKey | undefined {
   const { method, path } = parseOperationKey(key)
   if (method !== 'get') return undefined
@@ -76,7 +79,7 @@ export function findChangeOperation(key: OperationKey, keys: readonly OperationK
   return keys.find((other) => other.startsWith('put ') && isItemPath(path, getPath(other)))
 }
 
-/** Those of the values that a path has parameters for. */
+/** Returns the values of a path's parameters. */
 export const valuesFor = (key: OperationKey, values: ParamValues): ParamValues => {
   const names = parsePathParams(getPath(key)).map((name) => `path.${name}`)
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))

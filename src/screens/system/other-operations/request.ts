@@ -6,7 +6,7 @@ import type { OtherCall } from '../../../schema/newer/otherTypes'
 import type { FieldSchema, Json, Parameter } from '../../../schema/types'
 import type { ParamValues } from './addresses'
 
-/** Groups of a call's form: no field of a body is called so, and where one is, the body stands in a group too. */
+/** Form groups of parameters. If a body field has the same name, the body becomes a group too. */
 const GROUPS = { path: 'path_parameters', query: 'query_parameters' } as const
 const BODY = 'request_body'
 
@@ -14,17 +14,17 @@ type Fields = Record<string, Json>
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A body that is no set of named fields is one field. */
+/** A body without named fields is a single field. */
 const isWrapped = ({ properties = {} }: FieldSchema): boolean =>
   Object.keys(properties).length === 0 ||
   [...Object.values(GROUPS), BODY].some((name) => Object.hasOwn(properties, name))
 
-/** Whether the body of this call is one field of its form. */
+/** Checks if the body is a single field of the form. */
 export function isBodyWrapped({ body }: OtherCall): boolean {
   return body?.as !== 'form' || body.variants.some(({ schema }) => isWrapped(schema))
 }
 
-/** The schema of a call's form: its parameters, then its body, as the document has that (`body`). */
+/** Builds the schema of a call form: parameters, then the body (`body`). */
 export function callSchema(call: OtherCall, body: FieldSchema): FieldSchema {
   const groups = (['path', 'query'] as const).flatMap((place): [string, FieldSchema][] => {
     const params = call.params.filter((param) => param.in === place)
@@ -49,12 +49,12 @@ function createGroupSchema(params: readonly Parameter[]): FieldSchema {
   }
 }
 
-/** A switch shows "off" for what nobody has chosen, which is something else in an address. */
+/** An unset boolean must differ from `false` in a query, so it is not a switch. */
 const chosen = (schema: FieldSchema): FieldSchema =>
   schema.type === 'boolean' && schema.default === undefined ? { ...schema, enum: [true, false] } : schema
 
 function bodySchema(call: OtherCall, schema: FieldSchema): FieldSchema {
-  // Words of the build's own entities would be wrong for what it does not know, whatever area its path begins with.
+  // Without the scope, so that translations of known entities are not applied.
   const { 'x-scope': _, ...whole } = schema
   if (!call.body) return {}
   if (call.body.as === 'text') return { properties: { [BODY]: { type: 'string', 'x-kind': 'payload' } } }
@@ -62,13 +62,13 @@ function bodySchema(call: OtherCall, schema: FieldSchema): FieldSchema {
   return isBodyWrapped(call) ? { properties: { [BODY]: whole }, required: [BODY] } : whole
 }
 
-/** The fields of a call's body that take files. */
+/** Body fields that take files. */
 export function fileFields({ body }: OtherCall): string[] {
   const fields = body?.as === 'form' && body.type === 'multipart' ? (body.variants[0]?.schema.properties ?? {}) : {}
   return Object.keys(fields).filter((name) => fields[name]?.format === 'binary')
 }
 
-/** How the form of a call stands: parameters first; files by a field of their own. */
+/** UI of a call form: parameters first, files with a custom field. */
 export function callUi(call: OtherCall): FormUi {
   return {
     documentHelp: true,
@@ -82,7 +82,7 @@ export function callUi(call: OtherCall): FormUi {
   }
 }
 
-/** First values of a form: parameters from the page's address, the body from a record that was read. */
+/** Initial form values: parameters from the URL, the body from a passed record. */
 export function firstValues(call: OtherCall, values: ParamValues, record: Json | undefined): Json {
   const group = (place: 'path' | 'query') => {
     const given = call.params.flatMap(({ name, in: where, schema }): [string, Json][] => {
@@ -101,7 +101,7 @@ function typed(text: string, { type }: FieldSchema): Json {
   return isNumber ? Number(text) : text
 }
 
-/** What a form says as the call that it makes. */
+/** Converts form data to a call. */
 export function createCall(call: OtherCall, data: Fields, files: ReadonlyMap<string, File> = new Map()): UntypedCall {
   const { [GROUPS.path]: path, [GROUPS.query]: query, ...rest } = data
   const within = Object.entries(isFields(path) ? path : {}).map(([name, value]) => [name, toText(value)] as const)
@@ -132,7 +132,7 @@ function createBody(call: OtherCall, rest: Fields, files: ReadonlyMap<string, Fi
   return isBodyWrapped(call) ? rest[BODY] : rest
 }
 
-/** The parameters of a call as an address may hold them: without secrets. */
+/** Returns the parameters of a call for the URL, without secrets. */
 export function toParamValues({ params }: UntypedCall): ParamValues {
   const all = (['path', 'query'] as const).flatMap((place) =>
     Object.entries(params[place]).flatMap(([name, value]) =>
@@ -144,7 +144,7 @@ export function toParamValues({ params }: UntypedCall): ParamValues {
   return Object.fromEntries(all)
 }
 
-/** A refusal as one of this form: of the field that it names, wherever that stands here. */
+/** Maps the field of a validation error to its position in this form. */
 export function placed(error: unknown, call: OtherCall): unknown {
   if (!(error instanceof BrokerError)) return error
   const [first] = parseFieldPath(error.path ?? '')

@@ -2,13 +2,13 @@ import type { UntypedCall } from '../../../api/anyCall'
 import type { RawResponse } from '../../../api/client'
 import type { ShownAnswer } from './answer'
 
-/** A call that was made, and what came of it. */
+/** Sent call with its result. */
 export interface Sent {
   id: number
   request: UntypedCall
   answer: RawResponse
   shown: ShownAnswer
-  /** When it was sent, epoch milliseconds, and how long it took. */
+  /** Time sent in epoch milliseconds, and duration. */
   at: number
   ms: number
 }

@@ -10,8 +10,8 @@ import { useCallAtHand } from './CallContext'
 import { createCall } from './request'
 
 /**
- * Asks before anything but a reading is sent, and shows the call: nobody here knows what it does. What deletes has the
- * name typed of what is to go: the last parameter of its path, or the path.
+ * Confirms every call except reads and shows it, because its effect is unknown. For a delete the user types the
+ * name: the last path parameter, or the path.
  */
 export function useAskBeforeSending(): (data: Record<string, Json>) => Promise<boolean> {
   const { call, files } = useCallAtHand()

@@ -4,7 +4,7 @@ import type { OtherCall } from '../../../schema/newer/otherTypes'
 import { readAnswer } from './answer'
 import type { Sent } from './sent'
 
-/** Sends a call and reads its answer. What only reads is given up when the page is left. */
+/** Sends a call and parses the response. Reads are aborted on unmount. */
 export function useSend(call: OtherCall): (request: UntypedCall) => Promise<Sent> {
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => {

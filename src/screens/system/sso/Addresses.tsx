@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { FieldFooterProps } from '../../../forms/types'
 import { CopyText } from '../../../ui/Copy'
 
-/** Where the broker speaks to the identity provider, below the console's address. */
+/** Broker endpoints for the identity provider, relative to the console's URL. */
 const BELOW = {
   metadata: '/api/v5/sso/saml/metadata',
   acs: '/api/v5/sso/saml/acs',
@@ -19,7 +19,7 @@ const List = styled('dl')(({ theme: { tokens } }) => ({
   '& dd': { margin: 0, minWidth: 0 },
 }))
 
-/** What the identity provider has to be told, to be copied: the addresses follow the one that is typed. */
+/** URLs for the identity provider, with copy buttons; they follow the typed address. */
 export function Addresses({ value }: FieldFooterProps) {
   const translate = useTranslate()
   if (typeof value !== 'string' || !URL.canParse(value)) return null

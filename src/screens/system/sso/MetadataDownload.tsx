@@ -7,8 +7,8 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { saveFile } from '../../../ui/export/saveFile'
 
 /**
- * Brings what an identity provider has to know as a file: brokers of 5.6 tell it only to who is signed in, so most
- * providers cannot read it at its address.
+ * Downloads the service provider metadata: brokers of 5.6 require a sign-in for it, so most identity providers
+ * cannot fetch it by URL.
  */
 export function MetadataDownload({ row }: { row: Row }) {
   const translate = useTranslate()

@@ -7,7 +7,7 @@ import { useRecord } from '../../../resources/useRecord'
 import { BACKENDS } from './source'
 import { createSetUpForm, description, Edit } from './sso'
 
-/** The form of a new one, by service. */
+/** Set-up forms by service. */
 const setUps: ReadonlyMap<string, ComponentType> = new Map(
   BACKENDS.map((backend: SsoBackend) => [
     backend,
@@ -15,7 +15,7 @@ const setUps: ReadonlyMap<string, ComponentType> = new Map(
   ]),
 )
 
-/** A sign-on service: what it is set up with, or the form to set it up. */
+/** Sign-on service: its settings, or the form to set it up. */
 export function Service() {
   const id = decodeId(useParams().id ?? '')
   const { missing } = useRecord(description.path, id)

@@ -2,11 +2,11 @@ import { BrokerError, formatError } from '../../../api/errors'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** The broker refused a service for what is behind it: its server, its provider, a secret. */
+/** The broker rejected a service because of its server, provider or secret. */
 export class ServiceRefused extends BrokerError {
   /**
-   * `stored`: the broker has it now all the same, as recordings of 5.6.1 show. `masked`: a secret was sent as the broker
-   * shows it, and some brokers take that for the secret.
+   * `stored`: the broker saved it anyway, as in recordings of 5.6.1. `masked`: a redacted secret was sent, which
+   * some brokers store as the secret.
    */
   constructor(
     readonly refusal: BrokerError,

@@ -12,14 +12,14 @@ import { serviceName } from './serviceName'
 import { isSetUp, setEnabled } from './source'
 import { useOffQuestion } from './useOffQuestion'
 
-/** How a service is, by what the broker says of it. */
+/** Returns the state of a service as reported by the broker. */
 export function getServiceState(row: Row): { state: 'none' | 'off' | 'works' | 'fails'; kind: StatusKind } {
   if (!isSetUp(row)) return { state: 'none', kind: 'stopped' }
   if (row.enable !== true) return { state: 'off', kind: 'stopped' }
   return row.running === true ? { state: 'works', kind: 'ok' } : { state: 'fails', kind: 'error' }
 }
 
-/** What a service is called, leading to its page. */
+/** Name of a service with a link to its page. */
 export function ServiceName({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
@@ -29,7 +29,7 @@ export function ServiceName({ row }: { row: Row }) {
   )
 }
 
-/** Whether users can sign in through a service, and what the broker says where they cannot. */
+/** State of a service, with the broker's reason on failure. */
 export function ServiceState({ row }: { row: Row }) {
   const translate = useTranslate()
   const { state, kind } = getServiceState(row)
@@ -47,7 +47,7 @@ export function ServiceState({ row }: { row: Row }) {
   )
 }
 
-/** The same at the head of the service's page, with all that the broker says. */
+/** State in the page header, with the full reason. */
 export function ServiceSummary({ row }: { row: Row }) {
   const translate = useTranslate()
   const { state, kind } = getServiceState(row)
@@ -59,7 +59,7 @@ export function ServiceSummary({ row }: { row: Row }) {
   )
 }
 
-/** Turns a service on and off; what is not set up has nothing to turn. */
+/** Switch of a service; absent if it is not set up. */
 export function ServiceSwitch({ row }: { row: Row }) {
   const offQuestion = useOffQuestion()
   if (!isSetUp(row)) return '–'

@@ -3,12 +3,12 @@ import type { Json } from '../../../schema/types'
 
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** Rules of a SAML service that a schema cannot say; the broker passes addresses over as they are. */
+/** SAML rules that a schema cannot express; the broker does not validate addresses. */
 export function checkService(data: Record<string, Json>): Issue[] {
   const { dashboard_addr: address, idp_metadata_url: provider, sp_sign_request: signs } = data
   const issues: Issue[] = []
   if (typeof address === 'string' && address !== '') {
-    // `/api/v5/…` and `/?login_meta=…` are put behind it.
+    // The broker appends `/api/v5/…` and `/?login_meta=…`.
     if (!isHttp(address)) issues.push({ path: ['dashboard_addr'], rule: 'http' })
     else if (/[/?#]$|[?#]/.test(address)) issues.push({ path: ['dashboard_addr'], rule: 'slash' })
   }

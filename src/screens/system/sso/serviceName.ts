@@ -1,3 +1,3 @@
-/** What a service is called, in every language: `ldap` is LDAP. */
+/** Name of a service, the same in every language: `ldap` is LDAP. */
 export const serviceName = ({ backend }: Readonly<Record<string, unknown>>): string =>
   String(backend ?? '').toUpperCase()

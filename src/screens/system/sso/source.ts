@@ -7,21 +7,21 @@ import { MASK } from '../../../forms/core/mask'
 import { formatDurationText } from '../../../forms/values/duration'
 import { ServiceRefused } from './ServiceRefused'
 
-/** The services that a broker of this version can be set up with, in the order of the list. */
+/** Services that this broker version supports, in list order. */
 export const BACKENDS: readonly SsoBackend[] = ['ldap', 'saml']
 
-/** What the console adds to a service: whether it is set up at all. */
+/** Checks if a service is set up, a field that the console adds. */
 export const isSetUp = (row: BrokerRecord): boolean => row.isSetUp === true
 
 const DURATIONS: ReadonlySet<string> = new Set(['query_timeout', 'request_timeout', 'hibernate_after'])
 
-/** What the broker answers where nobody gave a certificate. */
+/** The broker's placeholder for a missing certificate. */
 const NO_CERTIFICATE = 'Pub Key'
 
 const isRecord = (value: unknown): value is BrokerRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A service as the broker takes it: it tells durations in milliseconds, and wants them as text. */
+/** Converts a service for writing: the broker returns durations in milliseconds, but expects text. */
 export function asWritten(answer: BrokerRecord): BrokerRecord {
   const kept = Object.entries(answer).filter(([name, value]) => name !== 'sp_public_key' || value !== NO_CERTIFICATE)
   return Object.fromEntries(
@@ -45,7 +45,7 @@ async function list(signal?: AbortSignal): Promise<IdentifiedRecord[]> {
   return all.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
 }
 
-/** The settings, with the state that only the list tells. */
+/** Reads the settings, with the state that only the list contains. */
 async function one(id: string, signal?: AbortSignal): Promise<IdentifiedRecord> {
   const options = signal ? { signal } : {}
   const [settings, all] = await Promise.all([
@@ -53,13 +53,13 @@ async function one(id: string, signal?: AbortSignal): Promise<IdentifiedRecord> 
     broker.get('/sso', options),
   ])
   const told = all.find(({ backend }) => backend === id)
-  // Other things than services have addresses beside theirs (`/sso/running`).
+  // Other resources share the path (`/sso/running`).
   if (!told) throw new BrokerError({ ...NO_SUCH, url: `/api/v5/sso/${id}` })
   const { running, last_error } = told
   return { ...asWritten(settings as BrokerRecord), running, last_error, id, isSetUp: true }
 }
 
-/** What of a service no form writes. */
+/** Removes fields that forms do not write. */
 function toBody(id: string, data: BrokerRecord): BrokerRecord {
   const { id: _, isSetUp: _set, running: _running, last_error: _error, ...body } = data
   return { ...body, backend: id }
@@ -68,7 +68,7 @@ function toBody(id: string, data: BrokerRecord): BrokerRecord {
 const holdsMask = (value: unknown): boolean =>
   value === MASK || (isRecord(value) && Object.values(value).some(holdsMask))
 
-/** Brokers keep what they refuse for its server's sake alone: whether they did is seen by what they have now. */
+/** The broker stores a service even if its server rejects it, so read it back to check. */
 async function isStored(id: string, body: BrokerRecord): Promise<boolean> {
   const now = asWritten((await broker.get('/sso/{backend}', place(id))) as BrokerRecord)
   const told = Object.entries(body).filter(
@@ -79,10 +79,10 @@ async function isStored(id: string, body: BrokerRecord): Promise<boolean> {
 
 const SECRET: ReadonlySet<string> = new Set(['password', 'sp_private_key', 'sp_public_key'])
 
-/** Whether one way to read a refusal names a field. */
+/** Checks if an error names a field. */
 const named = (reading: readonly unknown[]): boolean => reading.length > 0
 
-/** Writes the whole of a service. A refusal that names a field is the form's to show as it stands. */
+/** Writes all settings of a service. The form shows an error that names a field. */
 async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> {
   const body = toBody(id, data)
   try {
@@ -96,12 +96,12 @@ async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> 
   }
 }
 
-/** Switches a service with all that it is set up with. */
+/** Enables or disables a service, keeping its settings. */
 export async function setEnabled(id: string, enable: boolean): Promise<void> {
   await write(id, { ...(await one(id)), enable })
 }
 
-/** Sign-on services: a put both makes and changes one, and what is not set up yet is a row all the same. */
+/** Record source for sign-on services: PUT creates and updates, and services that are not set up are also rows. */
 export const source: RecordSource = {
   list,
   one,

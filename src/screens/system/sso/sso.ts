@@ -16,7 +16,7 @@ import { useOffQuestion } from './useOffQuestion'
 
 const text = (key: string) => `sso.${key}`
 
-/** Fields of the key that requests are signed with: of no use while none are. */
+/** Fields of the signing key, shown only if requests are signed. */
 const SIGNING = ['sp_public_key', 'sp_private_key']
 
 const ui: FormUi = {
@@ -39,7 +39,7 @@ const ui: FormUi = {
   check: checkService,
 }
 
-/** Defaults that are only examples must not pass for something that was chosen. */
+/** Removes defaults that are only examples. */
 function withoutExamples(schema: FieldSchema): FieldSchema {
   const names = ['dashboard_addr', 'idp_metadata_url', 'sp_public_key']
   const { properties = {} } = schema
@@ -52,7 +52,7 @@ function withoutExamples(schema: FieldSchema): FieldSchema {
   return refineSchema(kept, {}, ['dashboard_addr', 'idp_metadata_url'])
 }
 
-/** The address that this console was opened at. */
+/** Returns the address of this console. */
 const ownAddress = (): string => getApiBaseUrl().replace(/\/api\/v5$/, '')
 
 const form = {
@@ -61,7 +61,7 @@ const form = {
   refine: withoutExamples,
 } satisfies Partial<FormDescription>
 
-/** The form that sets a service up; which one it is, the page says. */
+/** Creates the set-up form of a service. */
 export const createSetUpForm = (backend: SsoBackend): CreateDescription => ({
   ...form,
   action: text('setUp'),
@@ -72,7 +72,7 @@ export const createSetUpForm = (backend: SsoBackend): CreateDescription => ({
   initial: { enable: true, ...(backend === 'saml' && { dashboard_addr: ownAddress() }) },
 })
 
-/** Sign-on services (SY-4): who may sign in through LDAP or SAML. */
+/** Sign-on services: LDAP and SAML. */
 const resource = {
   path: '/sso',
   route: '/sso',

@@ -3,7 +3,7 @@ import type { Row } from '../../../resources/types'
 import type { Question } from '../../../ui/ConfirmDialog'
 import { serviceName } from './serviceName'
 
-/** What turning a service off means for those who sign in through it. */
+/** Confirmation for disabling a service, with the consequence for its users. */
 export function useOffQuestion(): (row: Row) => Question {
   const translate = useTranslate()
   return (row) => ({

@@ -6,7 +6,7 @@ import { JsonTree } from '../../../ui/payload/JsonTree'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Empty } from '../../../ui/states'
 
-/** What the broker sends its makers, as it stands now. While telemetry is off it has none. */
+/** Shows the current telemetry data. There is none while telemetry is disabled. */
 export function SentData({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`system.telemetry.${key}`)

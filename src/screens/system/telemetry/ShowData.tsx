@@ -5,7 +5,7 @@ import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 
 const SentData = lazyOverlay(async () => (await import('./SentData')).SentData)
 
-/** Opens the data that is sent: read when somebody asks for it. */
+/** Button for the telemetry data, loaded on demand. */
 export function ShowData() {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { ShowData } from './ShowData'
 
-/** Whether an open-source broker sends usage data to its makers, and what that is (SY-6). */
+/** Telemetry settings of an open-source broker. */
 export const Settings = defineSettings({
   path: '/telemetry/status',
   title: 'system.telemetry.title',

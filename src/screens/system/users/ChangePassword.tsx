@@ -6,7 +6,7 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { isKeptHere } from './isKeptHere'
 import { LazyPasswordDialog } from './LazyPasswordDialog'
 
-/** Opens the change of a user's password. */
+/** Button for the password dialog. */
 export function ChangePassword({ row }: { row: Row }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 
-/** The change of a password; the list does without a form until it is asked for. */
+/** Lazy, so that the list does not load forms. */
 export const LazyPasswordDialog = lazyOverlay(async () => (await import('./PasswordDialog')).PasswordDialog)

@@ -41,18 +41,18 @@ const ui: FormUi = {
   refused: ({ code }) => (code === 'ERROR_PWD_NOT_MATCH' ? { path: ['old_pwd'], rule: 'wrong' } : undefined),
 }
 
-/** The repetition stands in the form only; the broker does not know it. */
+/** The confirmation is a form field only; it is not sent. */
 const withConfirm = (schema: FieldSchema) =>
   refineSchema(schema, { confirm: { type: 'string', 'x-kind': 'password' } }, ['old_pwd', 'new_pwd', 'confirm'])
 
-/** Changes a user's password; the broker wants the old one, whoever asks. Who changes their own stays signed in. */
+/** Changes a user's password; the broker always requires the old one. The current user stays signed in. */
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const translate = useTranslate()
   const tell = useTell()
   const getFailure = useFailure()
   const id = useId()
   const signedIn = useSession()
-  // A sign-on service may know somebody of the same name.
+  // A user of a sign-on service may have the same name.
   const self = signedIn?.username === username && signedIn.backend === undefined
   const { schema, error, retry } = useSchema('post /users/{username}/change_pwd')
   const form = useMemo(() => schema && withConfirm(schema), [schema])

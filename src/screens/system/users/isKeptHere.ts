@@ -1,4 +1,4 @@
 import type { Row } from '../../../resources/types'
 
-/** Whether the broker itself keeps the account and its password. Open-source brokers keep all, and say nothing of it. */
+/** Checks if the broker stores the account and its password. Open-source brokers store all and omit the field. */
 export const isKeptHere = ({ backend }: Row): boolean => backend === undefined || backend === 'local'

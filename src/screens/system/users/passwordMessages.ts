@@ -1,4 +1,4 @@
-/** Text keys of the rules of a password, wherever one is set. */
+/** Text keys of the password rules. */
 export const passwordMessages = {
   passwordLength: 'system.password.length',
   passwordPrintable: 'system.password.printable',

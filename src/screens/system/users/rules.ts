@@ -2,10 +2,10 @@ import type { Issue } from '../../../forms/types'
 import { findBrokenPasswordRule } from '../../../forms/values/password'
 import type { Json } from '../../../schema/types'
 
-/** Names the console keeps from new users. */
+/** Names that new users may not have. */
 const RESERVED = ['admin', 'root', 'administrator']
 
-/** Rules of a new user that a schema cannot say. */
+/** Rules for a new user that a schema cannot express. */
 export function checkNewUser({ username, password }: Record<string, Json>): Issue[] {
   const issues: Issue[] = []
   if (typeof username === 'string' && RESERVED.includes(username.toLowerCase()))
@@ -15,7 +15,7 @@ export function checkNewUser({ username, password }: Record<string, Json>): Issu
   return issues
 }
 
-/** Rules of a change of password, between the old one, the new one and its repetition. */
+/** Rules between the old password, the new one and its confirmation. */
 export function checkNewPassword({ old_pwd: old, new_pwd: next, confirm }: Record<string, Json>): Issue[] {
   const issues: Issue[] = []
   if (typeof next === 'string') {

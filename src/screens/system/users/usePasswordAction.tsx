@@ -6,7 +6,7 @@ import type { RowActions } from '../../../resources/types'
 import { isKeptHere } from './isKeptHere'
 import { LazyPasswordDialog } from './LazyPasswordDialog'
 
-/** "Change password" for the rows of the list, with the dialog that it opens. */
+/** Row action "Change password" with its dialog. */
 export function usePasswordAction(): RowActions {
   const translate = useTranslate()
   const { reason } = useCan('post /users/{username}/change_pwd')

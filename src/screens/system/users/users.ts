@@ -11,7 +11,7 @@ import { passwordMessages } from './passwordMessages'
 import { checkNewUser } from './rules'
 import { usePasswordAction } from './usePasswordAction'
 
-/** The user that every broker starts with; it refuses to delete it. */
+/** The initial user, which the broker does not delete. */
 const DEFAULT_USER = 'admin'
 
 const roles: Partial<FieldSchema> = { enum: ['administrator', 'viewer'] }
@@ -43,7 +43,7 @@ function forbids(user: Row, session: Session | null): string | undefined {
   return isLocal && user.username === DEFAULT_USER ? 'system.users.notDefault' : undefined
 }
 
-/** Dashboard users: who may sign in to this console. */
+/** Dashboard users, who may sign in to this console. */
 export const users = defineResource({
   path: '/users',
   route: '/users',
