@@ -118,8 +118,9 @@ export function CopyText(props: {
   const { text, mono, ellipsis = 'middle', to } = props
   const shown = <UntrustedText text={text} ellipsis={ellipsis} />
   const { handlers, hint } = useHint(truncateAndEscape(text))
+  // Keyboard focus only: on hover the title attribute shows the full text.
   const { onFocus, onBlur } = handlers
-  // Screen readers pause between boxes, so head and tail need separate labels.
+  // Screen readers pause between head and tail, so the link gets a label.
   const parted = ellipsis === 'middle' && splitMiddle(truncateAndEscape(text)).tail !== ''
   return (
     <Line mono={mono}>

@@ -23,7 +23,7 @@ export const useClientTraces = (clientid: string): Live<Trace[]> =>
     { every: EVERY },
   )
 
-/** The traces with this condition that run or wait; none while the condition is empty. */
+/** Fetches waiting and running traces with the same condition; none if it is empty. */
 export function useSameTraces(type: string, value: unknown): Trace[] {
   const enabled = typeof value === 'string' && value !== ''
   const { data = [] } = useLive([PATH, 'all'], readTraces, { every: EVERY, enabled })
@@ -31,19 +31,18 @@ export function useSameTraces(type: string, value: unknown): Trace[] {
   return data.filter((trace) => trace.type === type && getTraceCondition(trace) === value && trace.status !== 'stopped')
 }
 
-/** How the states of a trace look. */
 export const STATES: Readonly<Record<string, StatusKind>> = { running: 'ok', waiting: 'connecting', stopped: 'stopped' }
 
-/** What the events are chosen by; a broker of another version has kinds of its own, each in a field of its name. */
+/** Returns the condition of a trace; unknown types of other versions store it in a field named after the type. */
 export const getTraceCondition = (trace: Trace): string => {
   const { [trace.type]: value } = trace as Readonly<Record<string, unknown>>
   return typeof value === 'string' ? value : ''
 }
 
-/** Bytes of its log on all nodes that answer. */
+/** Returns the log size in bytes on all running nodes. */
 export const getLogSize = ({ log_size }: Trace): number =>
   Object.values(log_size ?? {}).reduce((sum, size) => sum + size, 0)
 
-/** When it begins or ends, as text or in epoch milliseconds: the broker takes and gives seconds too. */
+/** Normalizes start and end: the broker also uses epoch seconds. */
 export const toMoment = (at: string | number | undefined): string | number | undefined =>
   typeof at === 'number' ? at * 1000 : at

@@ -11,7 +11,7 @@ import { Screen } from '../../../ui/Screen'
 import { Empty } from '../../../ui/states'
 import { OTHERS, readable } from './addresses'
 
-// Lazy, because it shares the chunk of forms.
+// Lazy: the form parts that it uses are in the chunk of forms.
 const Operation = lazyView(async () => (await import('./Operation')).Operation, { shape: 'form' })
 
 /** Page of an operation that only the connected broker has. */
