@@ -13,7 +13,6 @@ export interface Environment {
   now(): bigint
   /** Offset of local time from UTC in seconds. */
   localOffset(): number
-  /** Between 0 and 1. */
   random(): number
   randomBytes(count: number): Uint8Array
   /** `algorithm` is the broker's name: md5, sha, sha256 … Throws if unknown. */

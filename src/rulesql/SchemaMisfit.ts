@@ -15,7 +15,6 @@ export class SchemaMisfit extends Error {
 /** Items can be encoded in zero bytes, so the count in the data must be limited. */
 export const MOST_ITEMS = 1_000_000
 
-/** Returns the path of a child. */
 export const below = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`)
 
 /** Checks if an attempt matches; errors other than SchemaMisfit are rethrown. */

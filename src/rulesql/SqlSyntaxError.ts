@@ -11,7 +11,6 @@ const limits: Partial<Record<SyntaxProblem, string>> = {
   too_long: 'the statement is too long',
 }
 
-/** Syntax error with its position. */
 export class SqlSyntaxError extends Error implements Position {
   readonly offset: number
   readonly line: number

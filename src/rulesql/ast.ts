@@ -115,7 +115,6 @@ export interface List extends Node {
 export interface Call extends Node {
   readonly type: 'call'
   readonly name: string
-  /** Position of the name. */
   readonly nameRange: Range
   readonly args: readonly Expression[]
 }

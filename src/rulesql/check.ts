@@ -26,11 +26,9 @@ export interface Problem extends Position {
   readonly severity: 'error' | 'warning'
   readonly code: ProblemCode
   readonly end: number
-  /** Parameters of the message. */
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Returns the translation key of a problem. */
 export const problemTextKey = (code: ProblemCode): string => `rulesql.problems.${code}`
 
 /** Checks a statement; problems are in text order. */

@@ -15,7 +15,6 @@ export type Stage =
 export type Outcome =
   /** SELECT has one result, FOREACH any number. */
   | { readonly type: 'result'; readonly results: readonly Terms[] }
-  /** The condition is false. */
   | { readonly type: 'no_result' }
   | { readonly type: 'failed'; readonly stage: Stage; readonly failure: RuleFailure }
 
@@ -48,7 +47,6 @@ export function compile(statement: Statement, environment: Environment): Rule {
   }
 }
 
-/** Carries the failing stage. */
 class Failed extends Error {
   constructor(
     readonly stage: Stage,

@@ -22,7 +22,6 @@ export interface Completions {
 export interface Known {
   /** Names for FROM other than events: topics and sources. */
   readonly sources?: readonly string[]
-  /** Test data, for payload keys. */
   readonly sample?: Terms
 }
 
@@ -63,7 +62,6 @@ const isWord = (token: Token | undefined, text: string): boolean => token?.kind 
 const findClause = (context: readonly Token[]): Clause =>
   (context.findLast(({ kind, text }) => kind === 'keyword' && CLAUSES.has(text))?.text as Clause | undefined) ?? 'start'
 
-/** Tokens that precede a value. */
 const OPENING: ReadonlySet<string> = new Set([
   ...['select', 'foreach', 'do', 'incase', 'where', 'and', 'or', 'not', 'when', 'then', 'else', 'case', 'div', 'mod'],
   ...[',', '(', '[', '+', '-', '*', '/', '=', '!=', '<>', '<', '>', '<=', '>=', '=~'],
@@ -156,7 +154,6 @@ function isCondition(context: readonly Token[], clause: Clause): boolean {
   return isWord(last, 'when') || clause === 'where' || clause === 'incase'
 }
 
-/** Completions after a value. */
 function following(context: readonly Token[], clause: Clause): Completion[] {
   const open = context.reduce((count, token) => count + (isWord(token, 'case') ? 1 : isWord(token, 'end') ? -1 : 0), 0)
   if (open > 0) {

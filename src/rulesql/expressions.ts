@@ -8,7 +8,6 @@ import { getAll, type Place } from './nested'
 import { matchesTopic } from './topics'
 import { Float, isList, RuleFailure, type Terms, type Value } from './values'
 
-/** Input of expressions. */
 export interface Scope {
   readonly columns: Terms
   /** Original message or event, for functions that ignore changes of the columns. */
@@ -133,7 +132,6 @@ function compileBinary(of: Extract<Expression, { type: 'binary' }>): Compute {
   return (scope) => operation(left(scope), right(scope))
 }
 
-/** Checks if an operator returns a boolean. */
 export const isComparison = (operator: Arithmetic | Comparison): operator is Comparison =>
   operator === '=~' || Object.hasOwn(comparisons, operator)
 

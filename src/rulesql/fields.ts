@@ -36,7 +36,6 @@ export function compileFields(fields: readonly Field[]): Select {
   }
 }
 
-/** Sets a value at a path of the terms. */
 export const store = (terms: Terms, places: readonly Place[], value: Value): Terms => put(terms, places, value) as Terms
 
 let unnamed = 0

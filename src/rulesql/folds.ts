@@ -1,6 +1,5 @@
 import { type Token, tokens } from './tokens'
 
-/** Range of several lines that folds to its first. */
 export interface Fold {
   readonly start: number
   readonly end: number

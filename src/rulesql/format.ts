@@ -4,7 +4,6 @@ import { parse } from './parse'
 import { SqlSyntaxError } from './SqlSyntaxError'
 import { type Token, tokens } from './tokens'
 
-/** Maximum line length. */
 const WIDTH = 80
 const INDENT = '  '
 
@@ -146,7 +145,6 @@ function isCall(list: readonly Token[], index: number): boolean {
   return token.kind === 'name' || (token.kind === 'keyword' && token.text === 'mod' && !isValue(list[index - 1]))
 }
 
-/** A unary minus or plus. */
 const isSign = (list: readonly Token[], index: number): boolean => {
   const token = list[index]
   return token?.kind === 'sign' && /^[-+]$/.test(token.text) && !isValue(list[index - 1])

@@ -3,7 +3,6 @@ import { functionNamed } from './functions/call'
 import type { RuleFunction } from './functions/define'
 import { listSources, type Token, tokens } from './tokens'
 
-/** Named element at a text position. */
 export type Named = { readonly start: number; readonly end: number } & (
   | { readonly type: 'keyword'; readonly text: string }
   | { readonly type: 'function'; readonly function: RuleFunction }

@@ -14,7 +14,6 @@ interface GrammarError {
   location?: { start: { offset: number } }
 }
 
-/** Maximum length of a statement. */
 const longest = 100_000
 
 /** Parses a statement; throws SqlSyntaxError. */

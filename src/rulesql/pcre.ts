@@ -1,7 +1,6 @@
 /** PCRE syntax that JavaScript does not support or interprets differently. */
 const FOREIGN = /^\(\*|\(\?(?:[>|(R&]|[+-]?\d+\)|[a-zA-Z^-]+[:)]|P>)|[*+?}]\+|\\[GKXpPCN]/
 
-/** Named character classes, for use in brackets. */
 const NAMED_SETS: Readonly<Record<string, string>> = {
   alnum: 'A-Za-z0-9',
   alpha: 'A-Za-z',

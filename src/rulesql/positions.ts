@@ -1,12 +1,10 @@
 export interface Position {
   /** UTF-16 units from 0. */
   offset: number
-  /** Starts at 1. */
   line: number
   column: number
 }
 
-/** Returns line and column of an offset. */
 export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1

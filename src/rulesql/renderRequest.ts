@@ -25,7 +25,6 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>
   /** Absent for GET and DELETE. */
   readonly body?: string | undefined
-  /** Placeholders without a value. */
   readonly missing: readonly string[]
 }
 

@@ -22,7 +22,6 @@ export interface RepublishArguments {
   readonly user_properties: string
 }
 
-/** Republished message. */
 export interface Republished {
   readonly topic: string
   /** Bytes if a placeholder has a value that is not UTF-8. */

@@ -28,7 +28,6 @@ export interface SqlStatement {
   readonly text: string
   /** Parameters of a prepared statement in order; null if missing. */
   readonly parameters?: readonly Value[]
-  /** Placeholders without a value. */
   readonly missing: readonly string[]
 }
 

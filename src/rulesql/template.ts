@@ -7,7 +7,6 @@ export interface Template {
   readonly parts: readonly (string | { readonly path: readonly string[] })[]
 }
 
-/** Creates the placeholder of a path. */
 export const placeholder = (path: string): string => `\${${path}}`
 
 /** Parses a template; other text is kept, and `${$}` is a dollar sign. */

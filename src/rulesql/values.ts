@@ -64,7 +64,6 @@ export function float(value: number): number | Float {
   return Number.isInteger(value) ? new Float(value) : value
 }
 
-/** Normalizes an integer. */
 export const integer = (value: bigint): number | bigint =>
   value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : value
 

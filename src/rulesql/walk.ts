@@ -30,7 +30,6 @@ export function listSubexpressions(of: Expression): readonly Expression[] {
   }
 }
 
-/** Yields an expression and all its descendants. */
 export function* walk(of: Expression): Generator<Expression> {
   yield of
   for (const part of listSubexpressions(of)) yield* walk(part)

@@ -11,7 +11,6 @@ export function pack(value: unknown): unknown {
   return inside(value, pack)
 }
 
-/** Reverses `pack`. */
 export function unpack(value: unknown): unknown {
   if (value instanceof Map) return new Float(Number(value.get('float')))
   return inside(value, unpack)

@@ -43,7 +43,6 @@ interface FileUploadProps {
   words: { file: string; help: string; submit: string; working: string }
   /** Multipart field of the file. */
   field: string
-  /** Reason why the user may not upload. */
   denied: string | undefined
   send: (sending: Sending) => Promise<unknown>
   onSent: (name: string) => void

@@ -14,7 +14,6 @@ type Keeper = '/mqtt/retainer' | '/mqtt/delayed' | '/slow_subscriptions/settings
 
 const EVERY = 30_000
 
-/** Fetches the settings of a feature that stores data. */
 export const useKeeper = <S,>(path: Keeper, read: (signal: AbortSignal) => Promise<S>): Live<S> =>
   useLive([path], read, { every: EVERY })
 
@@ -29,7 +28,6 @@ const Line = styled('div')(({ theme: { tokens } }) => ({
 /** Above a list of stored data: enabled state, count and limit, and a switch. */
 export function KeepingState(props: {
   path: Keeper
-  /** Translates a text of the list. */
   text: (key: string) => string
   enabled: boolean | undefined
   /** Storage type, translated. */

@@ -19,7 +19,6 @@ export interface Names {
 /** Enabled authorization sources in order, and the defaults if none decides. */
 export interface AuthorizationSources {
   sources: readonly KnownSource[]
-  /** Types of disabled sources. */
   disabled: readonly string[]
   settings: DecisionSettings
 }

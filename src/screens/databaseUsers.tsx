@@ -46,7 +46,6 @@ type Seat =
 /** Authenticator with a built-in database, and the page of its users. */
 type DatabaseUsers = Seat &
   Pick<ResourceDescription, 'route' | 'listRoute' | 'parent'> & {
-    /** Storage key of the columns. */
     key: string
     localFilters?: ListDescription['localFilters']
   }

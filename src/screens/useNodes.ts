@@ -4,13 +4,11 @@ import { useDocument } from '../resources/useDocument'
 const EVERY = 15_000
 const NONE: NodeName[] = []
 
-/** Node name and whether the node is running. */
 export interface NodeName {
   name: string
   running: boolean
 }
 
-/** Fetches the cluster nodes for selection. */
 export function useNodes(): NodeName[] {
   const { data } = useDocument('/nodes', { every: EVERY })
   return useMemo(
@@ -22,7 +20,6 @@ export function useNodes(): NodeName[] {
   )
 }
 
-/** Fetches node names for filters. */
 export function useNodeNames(): string[] {
   const nodes = useNodes()
   return useMemo(() => nodes.map(({ name }) => name), [nodes])

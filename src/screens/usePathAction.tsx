@@ -6,7 +6,6 @@ import { checkTopicName } from '../forms/values/topic'
 import type { RowAction } from '../ui/table/types'
 import { parseShared } from './clients/sharedTopic'
 
-/** Builds the URL of the message path of a topic. */
 export const buildMessagePathUrl = (topic: string): string => `/message-path?${new URLSearchParams({ topic })}`
 
 /** Row action that opens the message path of a topic; disabled for wildcards. */

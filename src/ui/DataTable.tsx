@@ -31,7 +31,6 @@ export interface DataTableProps<T> extends ColumnsProps {
   rowName?: ((row: T) => string) | undefined
   /** Accessible name of the table. */
   caption: string
-  /** Ids of columns that cannot be hidden. */
   alwaysShown?: readonly string[] | undefined
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
@@ -83,7 +82,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
     () => arrangement.hidden.filter((id) => !always.split(',').includes(id)),
     [arrangement.hidden, always],
   )
-  // Memoized so that unchanged rows do not render again.
   const shown = useMemo(() => shownColumns(columns, hidden, layout), [columns, hidden, layout])
   const widths = useColumnWidths(shown, layout, setLayout, table)
   const first = columns[0]
@@ -191,7 +189,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
-/** True with less than half a viewport left below. */
 const isNearEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight < clientHeight / 2
 

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { UNKNOWN } from './format/number'
 
-/** Name, value and description of a fact. */
 export interface Fact {
   label: string
   value: ReactNode
@@ -15,7 +14,6 @@ const Grid = styled('dl')(({ theme }) => ({
   columnGap: theme.tokens.gap.large,
   rowGap: theme.tokens.gap.medium,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.tokens.size.card}px), 1fr))`,
-  // Narrow screens fit two columns.
   [theme.breakpoints.down('sm')]: {
     columnGap: theme.tokens.gap.medium,
     gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.tokens.size.column}px), 1fr))`,
@@ -31,7 +29,6 @@ const Grid = styled('dl')(({ theme }) => ({
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
   },
-  // Allow dates to wrap in narrow columns.
   '& time': { whiteSpace: 'normal' },
   '& small': { display: 'block', fontSize: theme.tokens.font.table, color: theme.tokens.textSecondary },
 }))
@@ -41,7 +38,6 @@ export function KeyValue({ items }: { items: readonly Fact[] }) {
   return (
     <Grid>
       {items.map(({ label, value, help }, i) => (
-        // Labels may repeat.
         // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their order
         <div key={i}>
           <dt>{label}</dt>

@@ -73,7 +73,6 @@ export function Meter(props: {
   label: string
   value: number
   max: number
-  /** Formatted value. */
   text: string
   tone: StatusKind
   marks?: readonly Mark[] | undefined

@@ -28,7 +28,6 @@ const Line = styled('nav')(({ theme: { tokens } }) => ({
 export interface PagerProps {
   page: number
   size: number
-  /** Number of rows on this page. */
   count: number
   /** Page still displayed while `page` is loading. */
   standing?: number | undefined

@@ -45,7 +45,6 @@ const Frame = styled('div')(({ theme: { tokens } }) => ({
 /** Maximum size in bytes that is parsed into a tree. */
 const TREE_LIMIT = 1_048_576
 
-/** Parses a payload that is a JSON object or array. */
 function parseTree(bytes: Uint8Array): { value: unknown } | undefined {
   const text = bytes.length <= TREE_LIMIT ? decodeText(bytes) : undefined
   const json = text === undefined ? undefined : losslessJson(text)

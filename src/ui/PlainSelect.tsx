@@ -30,7 +30,6 @@ export function PlainSelect(props: {
   value: string
   options: readonly Option[]
   onChange: (value: string) => void
-  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined
 }) {
   const id = useId()

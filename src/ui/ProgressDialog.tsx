@@ -10,7 +10,6 @@ import { useId } from 'react'
 /** Progress of a long operation; `total` is absent if unknown. Escape and the button cancel it. */
 export function ProgressDialog(props: {
   title: string
-  /** Formatted progress. */
   text: string
   done: number
   total?: number | undefined

@@ -45,7 +45,6 @@ export function SideDrawer(props: {
   children: ReactNode
   actions?: ReactNode
   wide?: boolean | undefined
-  /** Keeps the content mounted while closed. */
   keepMounted?: boolean | undefined
 }) {
   const id = useId()

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { Tokens } from './tokens'
 
-/** The five states used throughout the console. */
 export type StatusKind = 'ok' | 'connecting' | 'stopped' | 'warning' | 'error'
 
 const colour: Record<StatusKind, (tokens: Tokens) => string> = {

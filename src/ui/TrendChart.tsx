@@ -17,7 +17,6 @@ export type { Point, Series } from './chart/series'
 const Lines = lazyView(async () => (await import('./chart/Lines')).Lines, { shape: 'chart' })
 const PointsTable = lazyDetail(async () => (await import('./chart/PointsTable')).PointsTable, { shape: 'chart' })
 
-/** Props of a line chart over time. */
 export interface TrendChartProps {
   title: string
   /** Unit in the title; rates include the interval ("messages/s"). */

@@ -16,5 +16,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Checks if a menu entry is marked. */
 export const useMarked = (name: string): boolean => useSyncExternalStore(subscribe, () => marked.has(name))

@@ -18,7 +18,6 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
         ':focus-visible': ring,
         'h1:focus, [tabindex="-1"]:focus': { outline: 'none' },
         'code, pre, kbd': { fontFamily: t.font.mono, fontSize: t.font.table },
-        // Respects the system's reduced-motion setting.
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',

@@ -1,4 +1,3 @@
-/** Colour mode. */
 export type Mode = 'light' | 'dark'
 
 const colours = {
@@ -16,7 +15,6 @@ const colours = {
     warning: '#8A5800',
     error: '#B3261E',
     stopped: '#5B6873',
-    /** Text on a status colour. */
     onStatus: '#FFFFFF',
     scrim: 'rgb(20 32 43 / 45%)',
     float: '0 4px 16px rgb(20 32 43 / 18%)',
@@ -101,7 +99,6 @@ const measures = {
 
 type Widen<T> = T extends string ? string : T extends number ? number : { readonly [K in keyof T]: Widen<T[K]> }
 
-/** Design tokens of a mode. */
 export type Tokens = { readonly mode: Mode } & Widen<(typeof colours)['light']> & typeof measures
 
 export function createTokens(mode: Mode): Tokens {

@@ -5,9 +5,7 @@ import { useTell } from './useTell'
 
 /** Result of a create, enable, import or upload. */
 export interface Finish {
-  /** Success message. */
   text: string
-  /** Page of the result. */
   link: string
   /** Runs only while the form is open: navigates, closes a drawer, or shows the response. */
   onOpen?: (() => void) | undefined

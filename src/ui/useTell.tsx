@@ -6,7 +6,6 @@ import { truncateAndEscape } from './text'
 
 export type TellKind = 'success' | 'info' | 'warning' | 'error'
 
-/** Action of a notice: a button or a link. */
 export type TellAction = {
   label: string
   /** Accessible name; starts with the label. */

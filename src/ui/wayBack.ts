@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Displayed screen with its URL query. */
 interface Standing {
   pathname: string
   search: string
 }
 
-/** Current screen and the previous one. */
 let shown: Standing | undefined
 let before: Standing | undefined
 

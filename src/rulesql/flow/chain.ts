@@ -10,7 +10,6 @@ export function chainEdges(nodes: readonly FlowNode[]): FlowEdge[] {
 
 const getEdgeKey = ({ from, to }: FlowEdge): string => JSON.stringify([from, to])
 
-/** Returns the edges that are missing in another list. */
 export function edgesBut(edges: readonly FlowEdge[], others: readonly FlowEdge[]): FlowEdge[] {
   const known = new Set(others.map(getEdgeKey))
   return edges.filter((edge) => !known.has(getEdgeKey(edge)))
@@ -35,7 +34,6 @@ export function withoutNodes(flow: Flow, ids: ReadonlySet<string>): Flow {
   return { nodes, edges: flow.edges.filter(({ from, to }) => !ids.has(from) && !ids.has(to)) }
 }
 
-/** Reason why two nodes cannot be connected. */
 export type Refusal = 'self' | 'into_source' | 'out_of_sink' | 'twice'
 
 /** Returns why an edge is not allowed; undefined if it is. Problems of the whole flow are reported at its nodes. */

@@ -8,7 +8,6 @@ import { getPartName, type PartName } from './parts'
 /** Form data of a select list, or the first part that the form does not support. */
 export type ReadColumns = { readonly columns: readonly Column[] } | { readonly part: PartName }
 
-/** Converts a select list to form data. */
 export function readColumns(fields: readonly Field[]): ReadColumns {
   const columns: Column[] = []
   for (const field of fields) {
@@ -47,7 +46,6 @@ function columnSql(column: Column): string {
   return alias.trim() === '' ? value : `${value} AS ${alias.trim()}`
 }
 
-/** Serializes the content of a processing node. */
 export const processingSql = (content: Content<readonly Column[]>): string =>
   content.as === 'sql' ? content.sql.trim() : columnsSql(content.form)
 

@@ -74,7 +74,6 @@ function isBracketed(item: Condition, within: Group, at: number): boolean {
   return item.join === within.join ? at > 0 : item.join === 'or'
 }
 
-/** Serializes the content of a filter node. */
 export const filterSql = (content: Content<Condition>): string =>
   content.as === 'sql' ? content.sql.trim() : conditionSql(content.form)
 

@@ -12,7 +12,6 @@ export interface PicturedRule {
   readonly from: readonly string[]
 }
 
-/** Node of the overview graph, with its rules. */
 export interface PictureNode {
   readonly id: string
   readonly stage: Stage
@@ -37,7 +36,6 @@ export interface RulesPicture {
   readonly edges: readonly PictureEdge[]
 }
 
-/** Returns the node id of a rule. */
 export const ruleNode = (rule: string): string => `rule ${rule}`
 
 /**

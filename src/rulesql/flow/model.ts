@@ -4,7 +4,6 @@ export interface Flow {
   readonly edges: readonly FlowEdge[]
 }
 
-/** Both are node ids. */
 export interface FlowEdge {
   readonly from: string
   readonly to: string
@@ -96,7 +95,6 @@ export interface Operand {
 export const OPERAND_KINDS = ['field', 'text', 'number', 'boolean'] as const
 export type OperandKind = (typeof OPERAND_KINDS)[number]
 
-/** Entry of the select list. */
 export type Column = AllColumns | MadeColumn
 
 export interface AllColumns {
@@ -108,7 +106,6 @@ export interface MadeColumn {
   readonly type: 'made'
   readonly function: string
   readonly args: readonly Operand[]
-  /** Empty if there is no alias. */
   readonly alias: string
 }
 
@@ -151,9 +148,7 @@ const stages: Readonly<Record<NodeType, Stage>> = {
   function: 'sink',
 }
 
-/** Returns the stage of a node. */
 export const getNodeStage = ({ type }: Pick<FlowNode, 'type'>): Stage => stages[type]
 
-/** Returns the nodes of a stage, in order. */
 export const nodesAt = (flow: Flow, stage: Stage): readonly FlowNode[] =>
   flow.nodes.filter((node) => getNodeStage(node) === stage)

@@ -3,7 +3,6 @@ import type { Expression } from '../ast'
 /** Parts of the language that the flow form does not support. */
 export type PartName = 'foreach' | 'case' | 'call' | 'arithmetic' | 'comparison' | 'not' | 'in' | 'list' | 'slice'
 
-/** Returns the name of an unsupported part. */
 export function getPartName({ type, ...rest }: Expression): PartName {
   switch (type) {
     case 'case':

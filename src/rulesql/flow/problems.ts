@@ -37,7 +37,6 @@ export interface FlowProblem {
   readonly code: FlowProblemCode
   /** Node with the problem; absent for the whole flow. */
   readonly node?: string
-  /** Parameters of the message. */
   readonly values?: Readonly<Record<string, string | number>>
   /** Path in the node's content: column index, condition path, argument index. */
   readonly at?: readonly (string | number)[]

@@ -13,7 +13,6 @@ export type ReadRule = { readonly flow: Flow } | { readonly misfit: Misfit }
 
 const BRIDGES = '$bridges/'
 
-/** Converts a rule to a flow. */
 export function readRule({ sql, actions }: RuleParts): ReadRule {
   let statement: ReturnType<typeof parse>
   try {
@@ -34,13 +33,11 @@ export function readRule({ sql, actions }: RuleParts): ReadRule {
   return { flow: { nodes, edges: chainEdges(nodes) } }
 }
 
-/** Creates the source node of a name in FROM. */
 export function readSource(name: string, id: string): SourceNode {
   if (name.startsWith(BRIDGES)) return { id, type: 'source', source: name.slice(BRIDGES.length) }
   return isTopicSource(name) ? { id, type: 'messages', topic: name } : { id, type: 'event', event: name }
 }
 
-/** Creates the sink node of a rule output. */
 export function readOutput(output: Output, id: string): SinkNode {
   if (typeof output === 'string') return { id, type: 'action', action: output }
   const { function: called, args } = output
@@ -49,7 +46,6 @@ export function readOutput(output: Output, id: string): SinkNode {
   return { id, type: 'function', function: called, ...(args && { args }) }
 }
 
-/** Returns the name of a source in FROM. */
 export function nameInFrom(source: SourceNode): string {
   if (source.type === 'messages') return source.topic
   return source.type === 'event' ? source.event : BRIDGES + source.source

@@ -2,7 +2,6 @@ import { chainEdges, edgesBut, partsOfFlow } from './chain'
 import { type Flow, type FlowNode, getNodeStage, nodesAt } from './model'
 import type { FlowProblem, FlowProblemCode } from './problems'
 
-/** Validates the connections of a flow. */
 export function structureProblems(flow: Flow): FlowProblem[] {
   const ends: FlowProblem[] =
     nodesAt(flow, 'source').length > 0 && nodesAt(flow, 'sink').length > 0 ? [] : [{ code: 'ends' }]

@@ -5,7 +5,6 @@ import type { Column, Content, MadeColumn } from './model'
 import { isAlias, operandProblem } from './operands'
 import type { FlowProblem } from './problems'
 
-/** Validates a processing node. */
 export function processingProblems(content: Content<readonly Column[]>): FlowProblem[] {
   if (content.as === 'sql') return sqlProblems(content.sql, parseColumns, 'columns_required')
   if (content.form.length === 0) return [{ code: 'columns_required' }]
@@ -34,7 +33,6 @@ function columnProblems(column: MadeColumn): FlowProblem[] {
   return found
 }
 
-/** Validates a clause in SQL. */
 export function sqlProblems(
   sql: string,
   parse: (sql: string) => unknown,

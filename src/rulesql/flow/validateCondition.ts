@@ -4,7 +4,6 @@ import { operandProblem } from './operands'
 import type { FlowProblem } from './problems'
 import { sqlProblems } from './validateColumns'
 
-/** Validates a filter node. */
 export function filterProblems(content: Content<Condition>): FlowProblem[] {
   if (content.as === 'sql') return sqlProblems(content.sql, parseCondition, 'condition_required')
   const { form } = content

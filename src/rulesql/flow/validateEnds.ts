@@ -9,7 +9,6 @@ const LONGEST = 65_535
 
 const isTooLong = (topic: string): boolean => new TextEncoder().encode(topic).length > LONGEST
 
-/** Validates the sources of a flow. */
 export function sourceProblems(flow: Flow): FlowProblem[] {
   const sources = nodesAt(flow, 'source') as readonly SourceNode[]
   const seen = new Set<string>()
@@ -41,7 +40,6 @@ function sourceProblem(source: SourceNode): FlowProblemCode | undefined {
   }
 }
 
-/** Validates the sinks of a flow. */
 export function sinkProblems(flow: Flow): FlowProblem[] {
   const sinks = nodesAt(flow, 'sink') as readonly SinkNode[]
   const seen = new Set<string>()

@@ -40,7 +40,6 @@ function saysTheSame(before: string, sql: string): boolean {
   }
 }
 
-/** Converts a sink to API format. */
 export function writeOutput(sink: SinkNode): Output {
   if (sink.type === 'action') return sink.action
   if (sink.type === 'republish') return { function: 'republish', args: sink.args }

@@ -125,7 +125,6 @@ export function parseDate(text: string, pattern: string): bigint {
       .join('')
     match = new RegExp(`^${source}$`).exec(text)
   } catch {
-    // Repeated directive.
     throw bad
   }
   if (!match) throw bad

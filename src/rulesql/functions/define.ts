@@ -7,7 +7,6 @@ export type Kind = 'any' | 'text' | 'binary' | 'integer' | 'float' | 'number' | 
 export interface Parameter {
   readonly name: string
   readonly kind: Kind
-  /** Accepts all remaining arguments. */
   readonly rest: boolean
 }
 
@@ -39,7 +38,6 @@ export interface Example {
 export interface RuleFunction {
   readonly name: string
   readonly group: Group
-  /** Parameters of each signature. */
   readonly forms: readonly (readonly Parameter[])[]
   readonly returns: Kind
   readonly example: Example
@@ -76,7 +74,6 @@ const parseParameters = (form: string): Parameter[] =>
         return { name: name.replace('...', ''), kind: kind as Kind, rest: name.startsWith('...') }
       })
 
-/** `example('abs(-3)', 3)` */
 export const example = (call: string, result: unknown, data?: Readonly<Record<string, unknown>>): Example => ({
   call,
   result,

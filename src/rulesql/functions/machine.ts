@@ -115,7 +115,6 @@ function registry<T>(
   }
 }
 
-/** Name of the built-in schema. */
 export const SPARKPLUG = '__CiYAWBja87PleCyKZ58h__SparkPlug_B_BUILT-IN'
 
 const withSchema = (data: string): string[] => [`schema: text, ${data}`, `schema: text, ${data}, message_type: text`]

@@ -30,7 +30,6 @@ const SMALL_BIG = 110
 
 const u32 = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
 
-/** Encodes a value in Erlang's external term format. */
 export const encodeTerm = (value: Value): Uint8Array => Uint8Array.from([VERSION, ...encode(value)])
 
 function encode(value: Value): number[] {

@@ -2,7 +2,6 @@ import type { Filter, Json } from './ast'
 
 export type Variables = Readonly<Record<string, Json>>
 
-/** Scope of variables and functions. */
 export interface Env {
   readonly variables: Variables
   readonly functions?: Definition
@@ -26,7 +25,6 @@ export const withVariable = (env: Env, name: string, value: Json): Env => ({
   variables: { ...env.variables, [name]: value },
 })
 
-/** Adds `def name(params): body;`. */
 export function withFunction(env: Env, name: string, params: readonly string[], body: Filter): Env {
   const key = `${name}/${params.length}`
   return { ...env, functions: { key, params, body, written: { variables: env.variables }, next: env.functions } }

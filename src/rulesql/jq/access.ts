@@ -1,7 +1,6 @@
 import { JqError, type Json } from './ast'
 import { getJsonKind, isList, isMap, order } from './order'
 
-/** Returns an item by key or index, or null. */
 export function at(of: Json, key: Json): Json {
   if (of === null && (typeof key === 'string' || typeof key === 'number')) return null
   if (isMap(of) && typeof key === 'string') return Object.hasOwn(of, key) ? (of[key] ?? null) : null
@@ -26,7 +25,6 @@ export type Path = readonly Json[]
 const toSlice = (step: Json): { start: Json; end: Json } | undefined =>
   isMap(step) ? { start: step.start ?? null, end: step.end ?? null } : undefined
 
-/** Returns the value at a path, or null. */
 export const getPath = (of: Json, path: Path): Json =>
   path.reduce((value, step) => {
     const span = toSlice(step)
@@ -34,7 +32,6 @@ export const getPath = (of: Json, path: Path): Json =>
     return span ? slice(value, span.start, span.end) : at(value, step)
   }, of)
 
-/** Deletes the values at the paths. */
 export function deletePaths(of: Json, paths: readonly Path[]): Json {
   // Delete from the end, so that other paths stay valid.
   return [...paths].sort((a, b) => order(b, a)).reduce((value, path) => deletePath(value, path), of)

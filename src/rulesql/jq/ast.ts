@@ -1,4 +1,3 @@
-/** JSON value of jq programs. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** jq program: maps one input to any number of outputs. */

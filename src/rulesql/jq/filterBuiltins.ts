@@ -34,7 +34,6 @@ function groups(input: Json, by: Filter | undefined, run: Run): Json[][] {
   return found.map(({ items }) => items)
 }
 
-/** By name and number of arguments. */
 export const filterBuiltins: Readonly<Record<string, Filtered>> = {
   *'empty/0'() {},
   *'values/0'(input) {

@@ -61,7 +61,6 @@ class Parser {
     }
   }
 
-  /** After `def`. */
   #def(): Filter {
     const name = this.#word()
     const params: string[] = []
@@ -76,7 +75,6 @@ class Parser {
     return { type: 'def', name, params, body, rest: this.#pipe(0) }
   }
 
-  /** After `as`. */
   #pattern(): Pattern {
     if (this.#takes('$')) return { type: 'variable', name: this.#word() }
     if (this.#takes('[')) {
@@ -225,7 +223,6 @@ class Parser {
     return { type: 'call', name, args }
   }
 
-  /** After `if` or `elif`. */
   #if(): Filter {
     const when = this.#pipe(0)
     this.#expect('then')
@@ -267,7 +264,6 @@ class Parser {
     return this.#takes('|') ? { type: 'binary', operator: '|', left, right: this.#entryValue() } : left
   }
 
-  /** String with interpolated programs. */
   #text(): Filter {
     const { text } = this.#tokens[this.#at++] as Token
     const parts = textParts(text).map((part) => (typeof part === 'string' ? part : parseJq(part.program)))

@@ -5,7 +5,6 @@ import { isTrue } from './operations'
 import { getJsonKind, isList, isMap } from './order'
 import { bindings } from './patterns'
 
-/** Value with its path in the input. */
 export interface Placed {
   readonly path: Path
   readonly value: Json

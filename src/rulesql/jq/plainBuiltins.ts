@@ -56,7 +56,6 @@ function fromJson(text: string): Json {
   }
 }
 
-/** By name and number of arguments. */
 export const plainBuiltins: Readonly<Record<string, Plain>> = {
   'error/0': (input) => {
     throw new JqError(toText(input), input)

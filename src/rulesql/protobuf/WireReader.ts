@@ -25,7 +25,6 @@ export class WireReader {
     return this.#at === this.#bytes.length
   }
 
-  /** Reads a field number and its wire type. */
   tag(): { number: number; wire: number } {
     const [low, high] = this.varint()
     const number = low >>> 3
@@ -58,7 +57,6 @@ export class WireReader {
     return this.#bytes.subarray(from, from + low)
   }
 
-  /** Reads little-endian bytes. */
   fixed<T>(count: 4 | 8, read: (view: DataView, at: number) => T): T {
     return read(this.#view, this.#skip(count))
   }

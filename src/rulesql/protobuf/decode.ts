@@ -15,7 +15,6 @@ export const decodeProtobuf = (type: MessageType, bytes: Uint8Array): Value => n
 const getWireType = (type: FieldType): Wire =>
   type.kind === 'scalar' ? scalars[type.name].wire : type.kind === 'enum' ? 0 : 2
 
-/** Decoded fields of a message. */
 interface Found {
   readonly values: Map<Field, Value>
   readonly lists: Map<Field, Value[]>
@@ -132,7 +131,6 @@ class Decoder {
   }
 }
 
-/** The last field of a oneof wins. */
 function clear(message: MessageType, chosen: Field, found: Found): void {
   for (const field of message.fields) {
     if (field === chosen || field.presence !== 'one' || field.oneof !== chosen.oneof) continue

@@ -5,7 +5,6 @@ const WORD = /^[A-Za-z_]\w*$/
 const NUMBER = /^(?:0x[\da-f]+|\d+)$/i
 const MOST = 2 ** 29 - 1
 
-/** Type name with its scope. */
 export interface Reference {
   readonly name: string
   /** Enclosing message, such as `Outer.Inner`; empty at the top. */
@@ -18,7 +17,6 @@ export interface DeclaredField {
   readonly number: number
   readonly label: 'required' | 'optional' | 'repeated' | undefined
   readonly type: Reference
-  /** Key type of a map. */
   readonly key?: ScalarName
   readonly oneof?: string
   readonly packed?: boolean | undefined
@@ -106,7 +104,6 @@ class Reader {
     return token.text
   }
 
-  /** Skips to the end of a statement, including brackets. */
   #skip(): void {
     for (let depth = 0; ; this.#at += 1) {
       const text = this.#now?.text ?? this.#refuse()

@@ -3,12 +3,10 @@ import { Float, float, fromBytes, integer, isInteger, isNumber, toBytes, toNumbe
 import type { ScalarName } from './types'
 import type { Wire, WireReader } from './WireReader'
 
-/** Codec and default of a scalar type. */
 interface Scalar {
   readonly wire: Wire
   readonly zero: Value
   read(reader: WireReader): Value
-  /** Throws SchemaMisfit with the given path. */
   write(value: Value, at: string, out: number[]): void
 }
 
@@ -22,7 +20,6 @@ export function writeVarint(value: bigint, out: number[]): void {
   out.push(Number(left))
 }
 
-/** Writes length-prefixed bytes. */
 export function writeBytes(bytes: Uint8Array | readonly number[], out: number[]): void {
   writeVarint(BigInt(bytes.length), out)
   for (const byte of bytes) out.push(byte)

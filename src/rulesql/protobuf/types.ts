@@ -26,7 +26,6 @@ export interface Problem {
   params?: Record<string, string | number>
 }
 
-/** Thrown for an invalid schema. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
     super(problem.rule)
@@ -58,7 +57,6 @@ export interface MessageType {
   /** In ascending order of number. */
   readonly fields: readonly Field[]
   readonly byNumber: ReadonlyMap<number, Field>
-  /** Unsupported feature that it uses. */
   readonly lacks?: 'groups' | 'extensions' | undefined
 }
 
@@ -76,8 +74,6 @@ export interface Field {
   readonly presence: Presence
   readonly type: FieldType
   readonly key: ScalarName
-  /** Packed encoding of a repeated field. */
   readonly packed: boolean
-  /** Name of the oneof, for `one`. */
   readonly oneof: string
 }

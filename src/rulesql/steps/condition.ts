@@ -14,7 +14,6 @@ export function plainFailure(error: unknown): Failure {
   return { reason, details: { ...details } }
 }
 
-/** Returns the source text of an expression. */
 export const writtenAs = (sql: string, { range }: Pick<Expression, 'range'>): string =>
   sql.slice(range.start, range.end).trim()
 
@@ -34,7 +33,6 @@ export function traceCondition(of: Expression, scope: Scope, sql: string): Condi
   return { type: 'value', text, ...traceValue(of, scope, text, 'strict') }
 }
 
-/** Creates the step of a condition that was not evaluated. */
 export function skippedCondition(of: Expression, sql: string): ConditionStep {
   const step = { text: writtenAs(sql, of), verdict: 'skipped', sides: [], parts: [] } as const
   switch (of.type) {

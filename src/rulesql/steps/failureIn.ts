@@ -1,6 +1,5 @@
 import type { ConditionStep, Failure } from './types'
 
-/** Finds the failure in a condition or its parts. */
 export function failureIn({ failure, parts }: ConditionStep): Failure | undefined {
   if (failure) return failure
   for (const part of parts) {

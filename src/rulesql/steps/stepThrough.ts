@@ -10,7 +10,6 @@ import { plainFailure, skippedCondition, traceCondition, writtenAs } from './con
 import { failureIn } from './failureIn'
 import type { ColumnStep, Conclusion, ConditionStep, Failure, ItemStep, SourceStep, Steps } from './types'
 
-/** Test message or event. */
 export interface Sample {
   /** `message_publish`, `client_connected`, `$bridges/mqtt:*` */
   readonly type: string
@@ -137,7 +136,6 @@ function traceItems(
   return { items, conclusion: withRest(statement, list.slice(MOST_ITEMS), name, start, results) }
 }
 
-/** Adds the results of items that are not traced. */
 function withRest(
   statement: ForeachStatement,
   list: readonly Value[],

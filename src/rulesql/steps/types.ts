@@ -2,7 +2,6 @@ import type { Stage } from '../compile'
 import type { Unread } from '../reads'
 import type { Terms, Value } from '../values'
 
-/** Failure with the broker's reason. */
 export interface Failure {
   readonly reason: string
   readonly details: Readonly<Record<string, string>>
@@ -23,7 +22,6 @@ export interface Side {
   readonly value: Value
 }
 
-/** Condition or part of one. */
 export interface ConditionStep {
   readonly type: 'and' | 'or' | 'not' | 'comparison' | 'in' | 'value'
   readonly text: string
@@ -34,9 +32,7 @@ export interface ConditionStep {
   readonly parts: readonly ConditionStep[]
 }
 
-/** Column of SELECT, FOREACH or DO. */
 export interface ColumnStep {
-  /** Source text of the expression. */
   readonly text: string
   /** Target as written; absent for `*` and columns without an alias. */
   readonly alias?: string
@@ -45,7 +41,6 @@ export interface ColumnStep {
   readonly failure?: Failure
 }
 
-/** Item of FOREACH. */
 export interface ItemStep {
   readonly item: Value
   readonly condition?: ConditionStep
@@ -70,7 +65,6 @@ export interface Steps {
   readonly condition?: ConditionStep
   /** Traced items of FOREACH; the first ones of a long list. */
   readonly items: readonly ItemStep[]
-  /** Total number of items. */
   readonly itemCount: number
   readonly conclusion: Conclusion
 }

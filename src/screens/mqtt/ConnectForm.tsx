@@ -34,11 +34,9 @@ const FIELDS = ['address', 'topics', 'clientId', 'username', 'password'] as cons
 export interface Purpose {
   title: string
   submit: string
-  /** Reason why the user may not do it. */
   denied: string | undefined
   /** States which values are stored. */
   note: string
-  /** Shown before the connection fields. */
   children: ReactNode
 }
 
@@ -182,7 +180,6 @@ export function ConnectForm(props: {
   )
 }
 
-/** Summary of the entered connection. */
 function Summary({ draft, onChange }: { draft: Draft; onChange: () => void }) {
   const translate = useTranslate()
   return (

@@ -9,7 +9,6 @@ export interface LiveSession {
   outcomes: Readonly<Record<string, SubscribeOutcome>>
 }
 
-/** Checks if the connection has ended. */
 export const isOver = ({ phase }: MqttConnectionState): boolean =>
   phase === 'refused' || phase === 'failed' || phase === 'ended'
 
@@ -30,7 +29,6 @@ export class LiveConnection {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Closes the previous connection and opens a new one. */
   open(entry: Entry): void {
     this.#drop()
     const own: { connection?: Connection; gone: boolean } = { gone: false }

@@ -25,7 +25,6 @@ export function StateLine(props: {
   kind: StatusKind
   word: string
   reason: MqttReason | undefined
-  /** Facts; names are in `code` elements. */
   children: ReactNode
   onDisconnect: () => void
   /** Button label, if it ends more than the connection. */

@@ -5,5 +5,4 @@ const milliseconds = (at: number) => String(Math.floor(at % 1_000)).padStart(3, 
 /** Formats date and time with milliseconds, to distinguish messages within a second. */
 export const exactTime = (at: number, format: Format): string => `${format.dateTime(at)}.${milliseconds(at)}`
 
-/** Formats the time of day with milliseconds. */
 export const exactClock = (at: number, format: Format): string => `${format.clock(at)}.${milliseconds(at)}`

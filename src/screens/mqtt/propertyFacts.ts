@@ -6,7 +6,6 @@ import { truncateAndEscape } from '../../ui/text'
 
 const LONG = 256
 
-/** UTF-8 text, or base64 if invalid. */
 const bytesText = (bytes: Uint8Array) => truncateAndEscape(decodeText(bytes) ?? toBase64(bytes), LONG)
 
 /**

@@ -13,5 +13,4 @@ export const useLicense = (enabled = true): Live<License> => useDocument('/licen
 export const useWatermarks = (): Live<DocumentOf<'/license/setting'>> =>
   useDocument('/license/setting', { every: SELDOM })
 
-/** Fetches the current load of the cluster. */
 export const useCurrent = (): Live<DocumentOf<'/monitor_current'>> => useDocument('/monitor_current')

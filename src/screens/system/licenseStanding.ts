@@ -5,7 +5,6 @@ const DAY = 86_400_000
 /** Days before expiry from which a warning is shown. */
 export const SOON = 30
 
-/** Remaining validity of a licence. */
 export interface Expiry {
   state: 'valid' | 'soon' | 'expired' | 'unknown'
   /** Remaining days including today; 0 if expired. */

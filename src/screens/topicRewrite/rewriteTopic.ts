@@ -29,7 +29,6 @@ export interface Outcome {
   verdicts: Verdict[]
   /** Resulting topic; undefined if only the broker can evaluate it. */
   topic: string | undefined
-  /** Groups of the applied expression. */
   groups: string[]
 }
 

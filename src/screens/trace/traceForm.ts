@@ -41,7 +41,6 @@ export function checkTimes({ start_at: start, end_at: end }: Data, now = Date.no
 
 const duplicate = { duplicate: 'traces.form.duplicate' }
 
-/** Field options of all trace forms. */
 export const FIELDS = {
   name: {
     messages: { pattern: 'traces.form.name_shape', exists: 'traces.form.exists', limit: 'traces.form.limit' },
@@ -61,5 +60,4 @@ export const FIELDS = {
   },
 } satisfies Readonly<Record<string, FieldUi>>
 
-/** Form options of all trace forms. */
 export const traceUi = { fields: FIELDS, refused } satisfies FormUi

@@ -6,7 +6,6 @@ export const PATH = '/trace'
 
 const readTraces = (signal: AbortSignal) => broker.get(PATH, { signal })
 
-/** Log trace of the broker. */
 export type Trace = Awaited<ReturnType<typeof readTraces>>[number]
 
 /** Poll interval in milliseconds; traces run for minutes. */

@@ -4,7 +4,6 @@ import { broker } from '../../api/client'
 import { useCommand } from '../../resources/useCommand'
 import { PATH } from './traces'
 
-/** Stops and deletes traces, and reports the result. */
 export function useTraceActions() {
   const translate = useTranslate()
   const command = useCommand()

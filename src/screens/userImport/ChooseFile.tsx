@@ -30,7 +30,6 @@ export function ChooseFile(props: {
   hashesOnly: true | undefined
   kind: PasswordKind
   onKind: (kind: PasswordKind) => void
-  /** Name of the selected file. */
   name: string | undefined
   onFile: (file: File) => void
 }) {

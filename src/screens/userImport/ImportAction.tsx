@@ -5,7 +5,6 @@ import { type OperationKey, useCan } from '../../api/access'
 import { useBrokerList } from '../../resources/list/context'
 import { ActionButton } from '../../ui/ActionButton'
 
-/** Link from a list of users to the import. */
 export function ImportAction({ operation, label }: { operation: OperationKey; label: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -19,7 +19,6 @@ import { type SendPart, type Sent, sendUsers } from './sendUsers'
 
 type Step = { at: 'choose' } | { at: 'reading' } | { at: 'read'; read: ReadFile; file: File }
 
-/** Target of an import. */
 export interface ImportTarget {
   operation: OperationKey
   /** The broker does not accept plain passwords. */
@@ -29,7 +28,6 @@ export interface ImportTarget {
   changes: string
   /** Storage key of the dismissed introduction. */
   introKey: string
-  /** Link to the list of users. */
   back: { to: string; label: string }
 }
 
@@ -45,7 +43,6 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
   const [progress, setProgress] = useState<number>()
   const [sent, setSent] = useState<Sent & { total: number }>()
   const work = useRef<AbortController>(undefined)
-  // Abort on unmount.
   useEffect(() => () => work.current?.abort(), [])
 
   const begin = () => {

@@ -8,7 +8,6 @@ import { truncateAndEscape } from '../../ui/text'
 import type { ImportedUser, ImportProblem } from './importedUsers'
 import type { ReadFile } from './readFile'
 
-/** Number of users in the preview. */
 const SHOWN = 10
 
 const Problems = styled('ul')(({ theme: { tokens } }) => ({
@@ -19,7 +18,6 @@ const Problems = styled('ul')(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** Returns the translated problem of a line. */
 export function useProblemText(): (problem: ImportProblem) => string {
   const translate = useTranslate()
   return ({ line, rule, params = {} }) => {

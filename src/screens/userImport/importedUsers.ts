@@ -1,9 +1,7 @@
 import { readCsv } from './readCsv'
 
-/** Plain passwords or hashes. */
 export type PasswordKind = 'plain' | 'hash'
 
-/** User in API format. */
 export interface ImportedUser {
   user_id: string
   password?: string
@@ -19,7 +17,6 @@ export interface ImportProblem {
   params?: Record<string, string | number>
 }
 
-/** User with its line, or a problem. */
 export type ReadEntry = { line: number; user: ImportedUser } | { problem: ImportProblem }
 
 /** Columns of the file, required ones first. */

@@ -1,6 +1,5 @@
 import { type ImportedUser, type ImportProblem, type PasswordKind, readUsers } from './importedUsers'
 
-/** Parsed file. */
 export interface ReadFile {
   name: string
   users: ImportedUser[]
@@ -13,7 +12,6 @@ export interface ReadFile {
 
 /** Users parsed before yielding to the browser. */
 const PIECE = 5_000
-/** Maximum number of listed problems. */
 const MOST_LISTED = 200
 
 /** Parses a file in chunks, so that the page stays responsive. `signal` aborts it. */

@@ -13,7 +13,6 @@ export interface Sent {
   }
 }
 
-/** Abort options of a request. */
 export interface PartOptions {
   signal: AbortSignal
   timeout: number

@@ -22,7 +22,6 @@ export interface ChainItemProps {
   drag?: { ref: Ref<HTMLLIElement>; style: CSSProperties; dragged: boolean; handle: ReactNode }
 }
 
-/** List item with position, content, switch and actions. */
 export function ChainItem({ row, index, count, onMove, denied, drag }: ChainItemProps) {
   const translate = useTranslate()
   const name = truncateAndEscape(row.name, 64)

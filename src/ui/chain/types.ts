@@ -8,7 +8,6 @@ export interface ChainRow {
   /** Name used in announcements and labels. */
   name: string
   content: ReactNode
-  /** Opens the item. */
   onOpen?: (() => void) | undefined
   /** Undefined if items of this list cannot be switched off. */
   enabled?: boolean | undefined
@@ -20,7 +19,6 @@ export interface ChainRow {
 
 export interface ChainProps {
   rows: readonly ChainRow[]
-  /** Accessible name of the list. */
   label: string
   /** Positions start at 0. */
   onMove: (from: number, to: number) => void

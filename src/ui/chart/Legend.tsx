@@ -32,7 +32,6 @@ const Toggle = styled('button', { shouldForwardProp: (name) => name !== 'index' 
   }),
 )
 
-/** Chart legend; each button toggles a line. */
 export function Legend(props: {
   series: readonly Series[]
   off: ReadonlySet<string>

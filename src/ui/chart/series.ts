@@ -4,7 +4,6 @@ export interface Point {
   [series: string]: number | null
 }
 
-/** Line of a chart. */
 export interface Series {
   id: string
   label: string

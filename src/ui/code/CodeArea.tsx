@@ -50,11 +50,9 @@ export interface CodeAreaProps {
   describedBy?: string | undefined
   placeholder?: string | undefined
   label?: string | undefined
-  /** Height in lines when empty. */
   rows: number
   /** Enter submits, as in other single-line fields. */
   oneLine?: boolean | undefined
-  /** Highlights `${…}`. */
   marks?: boolean | undefined
   ref?: Ref<HTMLTextAreaElement> | undefined
   /** Runs before the field's key handler; `preventDefault` stops the key. */

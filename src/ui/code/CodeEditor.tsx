@@ -18,11 +18,9 @@ export interface CodeEditorProps {
   required?: boolean | undefined
   describedBy?: string | undefined
   placeholder?: string | undefined
-  /** Accessible name. */
   label?: string | undefined
   /** Height in lines when empty; grows with the content. */
   rows?: number | undefined
-  /** Fixed height in CSS pixels. */
   height?: number | undefined
   /** Highlights `${…}` in the plain field; Monaco languages do it themselves. */
   marks?: boolean | undefined

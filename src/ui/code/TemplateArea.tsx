@@ -37,7 +37,6 @@ const Frame = styled('div')(({ theme: { tokens, zIndex } }) => ({
 }))
 
 interface TemplateAreaProps extends CodeAreaProps {
-  /** Loads the available placeholder names. */
   load: () => Promise<readonly string[]>
 }
 

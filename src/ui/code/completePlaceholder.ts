@@ -5,7 +5,6 @@ export interface OpenPlaceholder {
   typed: string
 }
 
-/** Characters of a placeholder name. */
 const NAME = String.raw`[^{}\s$]*`
 const BEFORE = new RegExp(String.raw`\$\{(${NAME})$`)
 const BEHIND = new RegExp(`^${NAME}\\}?`)

@@ -3,10 +3,8 @@ import type { Mode, Tokens } from '../tokens'
 import type { TokenKind } from './languages/lineTokens'
 import { getTokenScope } from './languages/register'
 
-/** Returns the Monaco theme name of a mode. */
 export const themeName = (mode: Mode): string => `signalbox-${mode}`
 
-/** Maps token kinds to theme colours. */
 export function codeColours(tokens: Tokens): Readonly<Record<TokenKind, string>> {
   const [, number = tokens.text, call = tokens.text, , placeholder = tokens.text] = tokens.chart
   return {

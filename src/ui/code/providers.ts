@@ -104,5 +104,4 @@ export function registerProviders({ editor, languages, Range }: Api): void {
 
 const fenced = (code: string): string => `\`\`\`${monacoLanguage('sql')}\n${code}\n\`\`\``
 
-/** Escapes plain text for Markdown. */
 const escaped = (text: string): string => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&$]/g, '\\$&')

@@ -10,7 +10,6 @@ export interface Mark extends Span {
   readonly message: string
 }
 
-/** Completion item. */
 export interface Suggestion {
   readonly label: string
   readonly kind: 'keyword' | 'column' | 'function' | 'source'
@@ -19,7 +18,6 @@ export interface Suggestion {
   readonly snippet?: boolean
   /** Single line next to the label. */
   readonly detail?: string
-  /** Plain text paragraphs. */
   readonly documentation?: readonly string[]
 }
 
@@ -57,8 +55,6 @@ export interface CodeServices {
 /** Imperative handle of an editor. */
 export interface CodeHandle {
   focus(): void
-  /** Selects a range and scrolls it into view. */
   select(span: Span): void
-  /** Replaces the selection with a text. */
   insert(text: string): void
 }

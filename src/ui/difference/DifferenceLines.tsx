@@ -32,7 +32,6 @@ export const DifferenceList = styled('ul', { shouldForwardProp: (name) => name !
 
 /** Diff lines, each with a sign so that colour is not the only signal. */
 export function DifferenceLines(props: {
-  /** Accessible name of the list. */
   label: string
   lines: readonly (DifferenceLine | SkippedLines)[]
   tall?: boolean | undefined

@@ -1,6 +1,5 @@
 import { csvLine } from './csv'
 
-/** Export file formats. */
 export const EXPORT_FORMATS = ['csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 

@@ -107,7 +107,6 @@ function DateTimeInput({ field, value, onChange }: InputProps) {
   )
 }
 
-/** Input of a filter. */
 export function FilterInput(props: InputProps) {
   if (props.field.type === 'select') return <SelectInput {...props} />
   if (props.field.type === 'datetime') return <DateTimeInput {...props} />

@@ -37,13 +37,11 @@ export function toLocalInput(iso: string): string {
   return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
-/** Converts the value of a `datetime-local` input to ISO. */
 export function fromLocalInput(local: string): string {
   const date = new Date(local)
   return local === '' || Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }
 
-/** Returns the chip label of a filter. */
 export function chipText(field: FilterField, value: string, dateTime: (iso: string) => string): string {
   if (field.type === 'datetime') return dateTime(value)
   return field.options?.find((option) => option.value === value)?.label ?? value

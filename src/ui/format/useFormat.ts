@@ -7,7 +7,6 @@ import { formatClock, formatDateTime, formatRelative, formatTick, type Moment } 
 
 type Figure = number | null | undefined
 
-/** Formatters bound to the current language. */
 export interface Format {
   locale: string
   number: (value: Figure, digits?: number) => string

@@ -3,7 +3,6 @@ import { Loading } from '../Loading'
 import { ChunkFailed } from './ChunkFailed'
 import { useChunk } from './useChunk'
 
-/** Placeholder while the chunk loads. */
 export type Skeleton = ComponentProps<typeof Loading>
 
 /**

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { ChunkView, type Skeleton } from './ChunkView'
 import { beginChunk } from './useChunk'
 
-/** Component that can be preloaded. */
 export interface Ahead {
   begin: () => void
 }

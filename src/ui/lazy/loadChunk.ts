@@ -1,7 +1,6 @@
 /** Timeout for loading a chunk, in milliseconds. */
 export const CHUNK_TIMEOUT = 120_000
 
-/** Loads a chunk with a timeout in milliseconds. */
 export function loadChunk<T>(load: () => Promise<T>, limit = CHUNK_TIMEOUT): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not loaded within ${limit / 1000} s`)), limit)

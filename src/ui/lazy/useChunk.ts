@@ -23,7 +23,6 @@ const atOnce: Start = (begin) => {
 
 interface Arrival<T> {
   part: T | undefined
-  /** Error of the last attempt, or `null`. */
   error: unknown
   retry: () => void
 }

@@ -24,7 +24,6 @@ const Tree = styled('div')(({ theme: { tokens } }) => ({
 
 /** Members rendered per step. */
 const STEP = 100
-/** Levels expanded initially. */
 const OPEN_LEVELS = 2
 
 /** JSON object or array as a tree. Members of a collapsed branch are not rendered, large branches load in steps. */

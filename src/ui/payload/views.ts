@@ -1,6 +1,5 @@
 import { decodeText, hexDump, prettyJson, toBase64 } from './decode'
 
-/** Payload formats. */
 export const PAYLOAD_FORMS = ['text', 'json', 'base64', 'hex'] as const
 export type PayloadForm = (typeof PAYLOAD_FORMS)[number]
 

@@ -8,7 +8,6 @@ import type { Column, ColumnLayout } from './types'
 
 const ColumnPopover = lazyOverlay(async () => (await import('./ColumnPopover')).ColumnPopover)
 
-/** Button for choosing and ordering columns. */
 export function ColumnChooser<T>(props: {
   columns: readonly Column<T>[]
   hidden: readonly string[]

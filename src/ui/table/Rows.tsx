@@ -21,7 +21,6 @@ interface RowsProps<T> {
   rowName: (row: T) => string
   selection: Selection | undefined
   rowActions: ((row: T) => RowAction[]) | undefined
-  /** Maximum number of inline actions. */
   visible: number
   span: number
   filler: boolean

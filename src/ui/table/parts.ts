@@ -11,7 +11,6 @@ export const Scroller = styled('div')(({ theme: { tokens } }) => ({
   '&.open[data-cut]': { maskImage: `linear-gradient(to left, transparent, ${tokens.text} ${tokens.gap.small}px)` },
 }))
 
-/** Frame around toolbar, table and footer. */
 export const Frame = styled('div', { shouldForwardProp: (name) => name !== 'bare' })<{ bare: boolean }>(
   ({ theme: { tokens }, bare }) => ({
     minWidth: 0,
@@ -44,10 +43,8 @@ export const Bar = styled('div')(({ theme: { tokens } }) => ({
   '&.selecting': { backgroundColor: tokens.sunken },
 }))
 
-/** Container for a message about the rows. */
 export const Note = styled('div')(({ theme: { tokens } }) => ({ padding: tokens.gap.small }))
 
-/** Table footer. */
 export const Foot = styled('div')(({ theme: { tokens } }) => ({
   borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
   padding: `${tokens.gap.tiny}px ${tokens.gap.small}px ${tokens.gap.tiny}px ${tokens.gap.medium}px`,

@@ -2,7 +2,6 @@ import { useTheme } from '@mui/material/styles'
 import { type PointerEvent, type RefObject, useState } from 'react'
 import type { Column, ColumnLayout } from './types'
 
-/** Displayed column widths, resized by dragging or by arrow keys. */
 export function useColumnWidths<T>(
   columns: readonly Column<T>[],
   layout: ColumnLayout,

@@ -5,7 +5,6 @@ import type { ColumnLayout } from './types'
 const NO_LAYOUT: ColumnLayout = { order: [], widths: {} }
 const NONE: readonly string[] = []
 
-/** Visible columns and their layout; each is optionally controlled. */
 export interface ColumnsProps {
   /** Key under which the columns are stored in the preferences. */
   columnsKey?: string | undefined

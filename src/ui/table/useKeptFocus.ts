@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** Position of the focus in a table. */
 interface Place {
   element: Element
   /** Key and index of the focused row; absent above and below the rows. */
   key?: string | undefined
   at: number
-  /** Index of the control in its row. */
   control: number
 }
 

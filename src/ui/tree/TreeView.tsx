@@ -49,9 +49,7 @@ const LABEL = 128
 /** Maximum indented level, so that deep nodes stay visible. */
 const INDENTED = 24
 
-/** Props of the tree; the caller provides the rows (`flatten`). */
 interface TreeViewProps<N> {
-  /** Accessible name of the tree. */
   label: string
   rows: readonly TreeRow<N>[]
   chosen: string | undefined
@@ -59,7 +57,6 @@ interface TreeViewProps<N> {
   onToggle: (node: N) => void
   /** Accessible name of a node: label and values. */
   getName: (node: N) => string
-  /** Content after the label. */
   render: (node: N) => ReactNode
   /** Text for an empty label, such as the level before a leading slash. */
   emptyLabel: string

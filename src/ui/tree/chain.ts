@@ -1,6 +1,5 @@
 import type { TreeNode } from './flatten'
 
-/** Maximum number of levels expanded at once. */
 const MOST = 128
 
 /** Collects the branches to expand with this one: as long as each has a single child. */

@@ -5,7 +5,6 @@ import type { Found } from './search'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Expanded branches of a tree, and the search result. */
 interface OpenState<N> {
   isOpen: (node: N) => boolean
   /** Undefined without a search. */

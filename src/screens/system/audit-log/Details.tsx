@@ -51,7 +51,6 @@ export function Details({ entry }: { entry: Entry }) {
   )
 }
 
-/** Part of the request as JSON; nothing if absent. */
 function Part({ title, value }: { title: string; value: unknown }) {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return null
   return (

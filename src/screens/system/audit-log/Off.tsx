@@ -9,7 +9,6 @@ import { Screen } from '../../../ui/Screen'
 import { Empty } from '../../../ui/states'
 import { isOff } from './entry'
 
-/** Settings page of the audit log. */
 export const SETTINGS = '/log?tab=audit'
 
 /** Fetches entries only while the audit log is enabled, because the broker would reject each request. */
@@ -49,7 +48,6 @@ function Off() {
   )
 }
 
-/** Link to the log settings. */
 export function Settings() {
   const translate = useTranslate()
   return (

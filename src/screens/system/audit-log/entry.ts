@@ -2,7 +2,6 @@ import { BrokerError } from '../../../api/errors'
 import type { DocumentOf } from '../../../resources/useDocument'
 import type { FilterValues } from '../../../ui/FilterBar'
 
-/** Entry of the audit log. */
 export type Entry = NonNullable<EntryPage['data']>[number]
 /** Page of entries. Broker 5.6.1 returns a page, although its API document declares a list of pages. */
 export type EntryPage = DocumentOf<'/audit'> extends readonly (infer Page)[] ? Page : DocumentOf<'/audit'>
@@ -48,7 +47,6 @@ export function findObjects(entry: Pick<Entry, 'http_request' | 'http_method'>):
   return [...bindings, ...named.filter((name) => name !== undefined)]
 }
 
-/** Maximum number of named list items. */
 const MOST_NAMED = 3
 
 /** Returns the operation as in the API document, `put /rules/{id}`; undefined without a request. */

@@ -9,7 +9,6 @@ const ORIGINS = ['dashboard', 'rest_api', 'cli', 'erlang_console']
 const METHODS = ['post', 'put', 'delete']
 const RESULTS = ['success', 'failure']
 
-/** Filters by user, address, operation, time and result. */
 export function useFilters(): readonly FilterField[] {
   const translate = useTranslate()
   const optionText = useOptionText()

@@ -9,7 +9,6 @@ import { useOperationText } from './useOperationText'
 
 const Details = lazyDetail(async () => (await import('./Details')).Details, { shape: 'form' })
 
-/** Opens the details of an entry in a drawer. */
 export function useRowActions(): RowActions {
   const translate = useTranslate()
   const operationText = useOperationText()

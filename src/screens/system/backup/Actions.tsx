@@ -7,7 +7,6 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { useUnderWay } from './underWay'
 import { useBackups } from './useBackups'
 
-/** Buttons to upload and to create a backup. */
 export function Actions() {
   const translate = useTranslate()
   const navigate = useNavigate()

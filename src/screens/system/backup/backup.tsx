@@ -23,7 +23,6 @@ const toBackupFile = (row: Row): BackupFile => row as unknown as BackupFile
 const Size = ({ row }: { row: Row }) => useFormat().bytes(toBackupFile(row).size)
 const Created = ({ row }: { row: Row }) => <Time exact value={toBackupFile(row).created_at} />
 
-/** Restore and download. */
 function useRowActions(): RowActions {
   const translate = useTranslate()
   const backups = useBackups()

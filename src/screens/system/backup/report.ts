@@ -38,7 +38,6 @@ export function failedParts(error: BrokerError, translate: Translate): FailedPar
   })
 }
 
-/** Creates the report of a restore that did not complete. */
 export function createRestoreReport(error: unknown, translate: Translate): Report {
   const reason = refusalText(error, translate)
   if (!(error instanceof BrokerError)) return { kind: 'refused', reason }

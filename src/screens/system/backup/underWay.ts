@@ -11,7 +11,6 @@ export interface Work {
   stop?: () => void
 }
 
-/** Result of the last restore. */
 export interface Restored {
   name: string
   report: Report
@@ -41,7 +40,6 @@ session.subscribe(() => {
   if (!session.get()) change(NOTHING)
 })
 
-/** Returns the running tasks and the last restore. */
 export const useUnderWay = (): State => useSyncExternalStore(subscribe, () => state)
 
 /** Checks if the backup page is mounted. */

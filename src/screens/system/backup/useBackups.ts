@@ -13,7 +13,6 @@ const PATIENCE = 600_000
 
 const PATH = '/data/files'
 
-/** Identifies a backup. */
 export interface Backup {
   filename: string
   node: string

@@ -15,7 +15,6 @@ const kinds: Record<Expiry['state'], StatusKind> = {
   unknown: 'stopped',
 }
 
-/** Licensee, type and expiry of the licence. */
 export function Facts() {
   const translate = useTranslate()
   const license = useLicense()

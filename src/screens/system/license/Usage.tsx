@@ -6,7 +6,6 @@ import { Status } from '../../../ui/Status'
 import { useCurrent, useLicense, useWatermarks } from '../licenseQueries'
 import { parseShare, quotaTone } from '../licenseStanding'
 
-/** Used connections, the licence limit and the alarm watermarks. */
 export function Usage() {
   const translate = useTranslate()
   const current = useCurrent()

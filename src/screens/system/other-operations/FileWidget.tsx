@@ -9,7 +9,6 @@ const Input = styled('input')(({ theme: { tokens } }) => ({
   color: tokens.text,
 }))
 
-/** File field. */
 export function FileWidget({ id, name, onChange, onBlur, readOnly, required, invalid, describedBy }: WidgetProps) {
   const { files } = useCallAtHand()
   return (

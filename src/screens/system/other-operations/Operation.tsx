@@ -13,7 +13,6 @@ import type { Sent } from './sent'
 // Lazy, because it includes payload views and tables.
 const Answer = lazyDetail(async () => (await import('./Answer')).Answer, { shape: 'table' })
 
-/** Operation with description, form, response and related operations. */
 export function Operation({ call }: { call: OtherCall }) {
   const translate = useTranslate()
   const access = useCan(call.key)

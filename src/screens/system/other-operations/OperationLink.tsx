@@ -11,7 +11,6 @@ const Mono = styled(Link)(({ theme: { tokens } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** Link to the page of an operation. */
 export function OperationLink({ operation, values }: { operation: OperationKey; values?: ParamValues }) {
   return (
     <Mono to={buildOperationUrl(operation, values)} translate="no">

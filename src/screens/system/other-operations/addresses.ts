@@ -1,13 +1,11 @@
 import { encodeId } from '../../../api/ids'
 import type { OperationKey } from '../../../schema/types'
 
-/** Path of the list of broker-specific operations. */
 export const OTHERS = '/other-operations'
 
 /** Parameter values by location and name: `path.name`, `query.limit`. */
 export type ParamValues = Readonly<Record<string, string>>
 
-/** Builds the URL of an operation with parameters filled in. */
 export function buildOperationUrl(key: OperationKey, values: ParamValues = {}): string {
   const query = new URLSearchParams(values).toString()
   return `${OTHERS}/${encodeId(key)}${query && `?${query}`}`

@@ -6,17 +6,14 @@ import { losslessJson } from '../../../ui/payload/json'
 
 /** Maximum size in bytes of a displayed response; larger ones are downloads. */
 export const MOST_SHOWN = 5 * 1_048_576
-/** Maximum number of table columns. */
 const MOST_COLUMNS = 12
 /** Number of rows sampled for columns. */
 const SAMPLE = 100
 
-/** Pagination of a list response. */
 export type Paging =
   | { by: 'page'; page: number; limit: number; total?: number | undefined; hasNext?: boolean | undefined }
   | { by: 'cursor'; cursor: string }
 
-/** Displayed response. */
 export type ShownAnswer =
   | { kind: 'nothing' }
   /** Download only: a file or too large. */

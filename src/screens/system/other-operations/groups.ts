@@ -3,7 +3,6 @@ import { parseOperationKey } from '../../../schema/newer/key'
 import type { OtherOperation } from '../../../schema/newer/otherTypes'
 import type { Method } from '../../../schema/types'
 
-/** Methods in display order. */
 export const METHODS = ['get', 'post', 'put', 'delete'] as const
 
 /** Returns why the list is empty: the document is loading, failed to load, or has only known operations. */

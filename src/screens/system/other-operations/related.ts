@@ -79,7 +79,6 @@ export function findChangeOperation(key: OperationKey, keys: readonly OperationK
   return keys.find((other) => other.startsWith('put ') && isItemPath(path, getPath(other)))
 }
 
-/** Returns the values of a path's parameters. */
 export const valuesFor = (key: OperationKey, values: ParamValues): ParamValues => {
   const names = parsePathParams(getPath(key)).map((name) => `path.${name}`)
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))

@@ -2,7 +2,6 @@ import type { UntypedCall } from '../../../api/anyCall'
 import type { RawResponse } from '../../../api/client'
 import type { ShownAnswer } from './answer'
 
-/** Sent call with its result. */
 export interface Sent {
   id: number
   request: UntypedCall

@@ -7,7 +7,6 @@ import { useRecord } from '../../../resources/useRecord'
 import { BACKENDS } from './source'
 import { createSetUpForm, description, Edit } from './sso'
 
-/** Set-up forms by service. */
 const setUps: ReadonlyMap<string, ComponentType> = new Map(
   BACKENDS.map((backend: SsoBackend) => [
     backend,

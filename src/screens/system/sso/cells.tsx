@@ -19,7 +19,6 @@ export function getServiceState(row: Row): { state: 'none' | 'off' | 'works' | '
   return row.running === true ? { state: 'works', kind: 'ok' } : { state: 'fails', kind: 'error' }
 }
 
-/** Name of a service with a link to its page. */
 export function ServiceName({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (

@@ -79,7 +79,6 @@ async function isStored(id: string, body: BrokerRecord): Promise<boolean> {
 
 const SECRET: ReadonlySet<string> = new Set(['password', 'sp_private_key', 'sp_public_key'])
 
-/** Checks if an error names a field. */
 const named = (reading: readonly unknown[]): boolean => reading.length > 0
 
 /** Writes all settings of a service. The form shows an error that names a field. */

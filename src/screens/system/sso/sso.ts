@@ -52,7 +52,6 @@ function withoutExamples(schema: FieldSchema): FieldSchema {
   return refineSchema(kept, {}, ['dashboard_addr', 'idp_metadata_url'])
 }
 
-/** Returns the address of this console. */
 const ownAddress = (): string => getApiBaseUrl().replace(/\/api\/v5$/, '')
 
 const form = {
@@ -61,7 +60,6 @@ const form = {
   refine: withoutExamples,
 } satisfies Partial<FormDescription>
 
-/** Creates the set-up form of a service. */
 export const createSetUpForm = (backend: SsoBackend): CreateDescription => ({
   ...form,
   action: text('setUp'),
@@ -72,7 +70,6 @@ export const createSetUpForm = (backend: SsoBackend): CreateDescription => ({
   initial: { enable: true, ...(backend === 'saml' && { dashboard_addr: ownAddress() }) },
 })
 
-/** Sign-on services: LDAP and SAML. */
 const resource = {
   path: '/sso',
   route: '/sso',

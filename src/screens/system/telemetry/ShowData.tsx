@@ -5,7 +5,6 @@ import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 
 const SentData = lazyOverlay(async () => (await import('./SentData')).SentData)
 
-/** Button for the telemetry data, loaded on demand. */
 export function ShowData() {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

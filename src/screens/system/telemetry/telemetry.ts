@@ -1,7 +1,6 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { ShowData } from './ShowData'
 
-/** Telemetry settings of an open-source broker. */
 export const Settings = defineSettings({
   path: '/telemetry/status',
   title: 'system.telemetry.title',

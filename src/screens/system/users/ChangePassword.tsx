@@ -6,7 +6,6 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { isKeptHere } from './isKeptHere'
 import { LazyPasswordDialog } from './LazyPasswordDialog'
 
-/** Button for the password dialog. */
 export function ChangePassword({ row }: { row: Row }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -1,4 +1,3 @@
-/** Text keys of the password rules. */
 export const passwordMessages = {
   passwordLength: 'system.password.length',
   passwordPrintable: 'system.password.printable',

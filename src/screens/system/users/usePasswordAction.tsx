@@ -6,7 +6,6 @@ import type { RowActions } from '../../../resources/types'
 import { isKeptHere } from './isKeptHere'
 import { LazyPasswordDialog } from './LazyPasswordDialog'
 
-/** Row action "Change password" with its dialog. */
 export function usePasswordAction(): RowActions {
   const translate = useTranslate()
   const { reason } = useCan('post /users/{username}/change_pwd')

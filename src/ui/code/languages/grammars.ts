@@ -1,6 +1,5 @@
 import type { Grammar, TokenKind } from './lineTokens'
 
-/** Languages of the code editor. */
 export type CodeLanguage = 'sql' | 'json' | 'protobuf' | 'erlang' | 'hocon' | 'plain'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))

@@ -1,4 +1,3 @@
-/** Token kind, used for the colour. */
 export type TokenKind =
   | 'keyword'
   | 'function'
@@ -16,16 +15,13 @@ export interface Stretch {
   readonly kind: TokenKind
   readonly start: string
   readonly end: string
-  /** Escape character. */
   readonly escape?: string
 }
 
-/** Grammar for syntax highlighting. */
 export interface Grammar {
   readonly stretches: readonly Stretch[]
   /** Tried in this order, before the multi-line tokens; each regex is sticky. */
   readonly words: readonly (readonly [pattern: RegExp, kind: TokenKind | ((word: string) => TokenKind)])[]
-  /** Start of a line comment. */
   readonly lineComment?: string
   /** Highlights `${…}` inside strings too. */
   readonly placeholders?: boolean
