@@ -4,7 +4,7 @@ export class Unwritable extends Error {}
 /** Quotes a name in FROM; throws Unwritable. */
 export const sourceName = (name: string): string => (name.includes('"') ? quoted(name, "'") : quoted(name, '"'))
 
-/** Quotes a text; throws Unwritable. Inner quotes are kept in pairs; outer ones would be stripped. */
+/** Quotes a text; throws Unwritable if an inner quote is not paired, or is at an end, where it would be stripped. */
 export function quoted(text: string, quote: '"' | "'"): string {
   const pairs = text.split(quote === '"' ? /(?:"")+/ : /(?:'')+/).join('')
   if (pairs.includes(quote) || text.startsWith(quote) || text.endsWith(quote)) {

@@ -91,7 +91,7 @@ export function* evaluate(filter: Filter, input: Json, env: Env): Generator<Json
       for (const start of evaluate(filter.start, input, env)) {
         let state: Json = start
         for (const inner of sources(filter, input, env)) {
-          // The last output counts; null if there is none.
+          // The last output counts, or null.
           let next: Json = null
           for (const output of evaluate(filter.step, state, inner)) next = output
           state = next

@@ -59,7 +59,7 @@ export function validateConnectionDraft(draft: Draft, page: Pick<Location, 'prot
   return faults
 }
 
-/** Finds two overlapping filters, for which messages arrive twice. */
+/** Finds a filter that covers another, for which messages would arrive twice. */
 export function findOverlap(topics: string): { wide: string; narrow: string } | undefined {
   const filters = parseFilters(topics).slice(0, MOST_FILTERS)
   for (const wide of filters)

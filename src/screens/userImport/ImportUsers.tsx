@@ -58,7 +58,7 @@ export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, in
       const read = await readFile(file, as, signal)
       setStep({ at: 'read', read, file })
     } catch (error) {
-      // Another file was selected meanwhile, or this one is unreadable.
+      // Another file was selected meanwhile, or this file is unreadable.
       if (signal.aborted) return
       setStep({ at: 'choose' })
       tell(formatError(error, translate), 'error')

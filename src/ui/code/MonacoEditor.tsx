@@ -111,7 +111,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
     monaco.editor.setModelMarkers(model, 'signalbox', marks)
   }, [editor, problems])
 
-  // Monaco's own text area has the focus and is announced by screen readers.
+  // Screen readers announce Monaco's own text area, so it gets the id and description of the field.
   const { id, describedBy, invalid } = props
   const hint = `${id}-tab`
   useEffect(() => {

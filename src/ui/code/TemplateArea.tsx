@@ -69,7 +69,7 @@ export function TemplateArea({ load, ...props }: TemplateAreaProps) {
     const found = findOpenPlaceholder(text, cursor)
     setOpen(found)
     setActive(0)
-    // On failure there are no suggestions.
+    // A failed request leaves the list empty.
     if (found && !names) load().then(setNames, () => setNames([]))
   }
   const take = (name: string | undefined) => {

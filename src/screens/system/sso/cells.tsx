@@ -58,7 +58,7 @@ export function ServiceSummary({ row }: { row: Row }) {
   )
 }
 
-/** Switch of a service; absent if it is not set up. */
+/** Switch of a service; '–' if it is not set up. */
 export function ServiceSwitch({ row }: { row: Row }) {
   const offQuestion = useOffQuestion()
   if (!isSetUp(row)) return '–'
