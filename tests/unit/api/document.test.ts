@@ -74,8 +74,8 @@ describe('[SH-16] broker document', () => {
 describe('[SH-16] permissions', () => {
   const offer = { madeFor: '', version: '', lacks: ['post /a'], otherEdition: ['post /b'], beyond: [] } as const
   it.each([
-    ['post /a', { allowed: false, reason: 'app.access.lacks', lacking: true }],
-    ['post /b', { allowed: false, reason: 'app.access.edition', lacking: true }],
+    ['post /a', { allowed: false, reason: 'app.access.lacks', unsupported: true }],
+    ['post /b', { allowed: false, reason: 'app.access.edition', unsupported: true }],
     ['post /c', { allowed: true }],
   ] as const)('%s', (key, want) => expect(checkAccess('administrator', key, offer)).toEqual(want))
 })
