@@ -55,7 +55,9 @@ export function sanitizeBody(body: unknown, url: string): SentBody {
 /** Removes secrets and the raw response from an error. */
 function sanitizeFailure(failure: BrokerError): BrokerError {
   const about = [failure, ...failure.readings.flat()].map(({ path }) => path ?? '')
-  const mute = about.some((path) => SECRET_FIELD.test(path)) && { reason: '', said: { reason: '' } }
+  const mute =
+    about.some((path) => SECRET_FIELD.test(path)) &&
+    ({ reason: '', reasonParts: { reason: '' } } satisfies Partial<BrokerError>)
   const copy = Object.create(Object.getPrototypeOf(failure)) as BrokerError
   return Object.assign(copy, failure, { raw: null, readings: [] }, mute)
 }

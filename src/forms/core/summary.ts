@@ -21,10 +21,12 @@ export function formatSummary(value: Json | undefined): string {
 /** Fields that name an item of a list. */
 const NAMES = ['name', 'id', 'key', 'topic']
 
-/** Returns the name of an item, if it has one. */
+/** Returns the name of an item, if it has one. Text of several lines, like a key in PEM, is no name. */
 export function getItemName(value: Json | undefined): string | undefined {
   if (!isObject(value)) return undefined
-  const name = NAMES.map((key) => value[key]).find((text) => typeof text === 'string' && text !== '')
+  const name = NAMES.map((key) => value[key]).find(
+    (text) => typeof text === 'string' && text !== '' && !text.includes('\n'),
+  )
   return typeof name === 'string' ? truncate(name) : undefined
 }
 

@@ -76,7 +76,7 @@ describe('[SH-15] broker switch', () => {
   it('shows the current broker and its purpose in the tab title', async () => {
     setCurrentBrokerId('eu')
     await renderApp(<HeaderBroker onManage={() => {}} />, { language: 'zh' })
-    expect(screen.getByRole('button', { name: 'Broker：Europe (production)' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '服务端：Europe (production)' })).toBeInTheDocument()
   })
 
   it.each([

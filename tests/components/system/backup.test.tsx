@@ -83,7 +83,7 @@ it.each([
     refusal(400, 'BAD_REQUEST', 'importing EMQX Enterprise data backup to EMQX is not allowed'),
     /was not restored: A backup of EMQX Enterprise cannot be/,
   ],
-  ['no answer', unreachable, /may still be in progress/],
+  ['no answer', unreachable, /may still be running/],
 ])('[SY-5] shows %s until dismissed', async (_, answer, text) => {
   const { user } = await restore({ 'post /data/import': answer })
   expect(await screen.findByText(text)).toBeInTheDocument()

@@ -30,7 +30,7 @@ describe('[QA-9] messages for malformed responses', () => {
   ])('name operation, place and problem: %s', async (problem, english, chinese) => {
     const error = new AnswerError(read, 200, { place: 'data[0].node', problem }, null)
     expect(formatError(error, await createTranslate(en))).toBe(`The broker's answer could not be read. ${english}`)
-    expect(formatError(error, await createTranslate(zh))).toBe(`无法解析 broker 的应答。${chinese}`)
+    expect(formatError(error, await createTranslate(zh))).toBe(`无法解析服务端的应答。${chinese}`)
   })
 
   it('says that the broker accepted the write', async () => {

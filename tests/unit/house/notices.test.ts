@@ -5,7 +5,8 @@ import { nodes, parse, sources } from './imports'
 /** The only files that pass translated text to react-admin and display it. */
 const ALLOWED = ['src/ui/useTell.tsx', 'src/app/shell/Notifications.tsx']
 /** Functions that return text of a broker or user. */
-const FOREIGN = /^(?:errorText|reasonText|summaryOf|truncateAndEscape|visible)$/
+const FOREIGN =
+  /^(?:formatError|formatReason|formatMqttReason|formatSummary|summarizeChecks|truncateAndEscape|visible)$/
 
 const where = (file: string) => file.slice(file.lastIndexOf('src/'))
 

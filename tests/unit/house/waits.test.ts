@@ -24,7 +24,7 @@ const ALLOWED: readonly { file: string; has: string; why: string }[] = [
     has: 'requestAnimationFrame',
     why: 'no time passes: what was due in the page has run',
   },
-  { file: 'tests/e2e/texts.spec.ts', has: 'textOf(request)', why: 'the body of a request that was given up' },
+  { file: 'tests/e2e/texts.spec.ts', has: 'readBody(request)', why: 'the body of a request that was given up' },
   {
     file: 'tests/e2e/shell.spec.ts',
     has: 'consoleUrl}#/users',

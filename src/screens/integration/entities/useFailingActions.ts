@@ -23,6 +23,8 @@ const NO_FAILING_ACTIONS: FailingActions = {}
 
 export function findFailing(rows: readonly Row[]): FailingActions {
   const failing = rows.flatMap((row): [string, FailingAction][] => {
+    // Without type and name the broker cannot be asked about the action.
+    if (!row.type || !row.name) return []
     const facts = row as StatusFields
     const status = getStatus(facts)
     if (status === 'disabled' || status === 'connected') return []
