@@ -36,15 +36,15 @@ export function shapes(document: ApiDocument): ShapeOf {
       return value[name] === undefined || !Array.isArray(symbols) || symbols.includes(value[name])
     })
 
-  return function shapeOf(raw: Schema, value: unknown): Schema {
+  return function getShape(raw: Schema, value: unknown): Schema {
     const { oneOf, anyOf, discriminator, ...schema } = flat(raw)
     const union = (oneOf ?? anyOf) as Schema[] | undefined
     if (!union || !isRecord(value)) return schema
     const { propertyName = '', mapping } = (discriminator ?? {}) as Partial<Discriminator>
     const tag = String(value[propertyName])
     const $ref = mapping && Object.hasOwn(mapping, tag) ? mapping[tag] : undefined
-    if ($ref !== undefined) return shapeOf({ $ref }, value)
-    return union.map((branch) => shapeOf(branch, value)).find((branch) => fits(branch, value)) ?? {}
+    if ($ref !== undefined) return getShape({ $ref }, value)
+    return union.map((branch) => getShape(branch, value)).find((branch) => fits(branch, value)) ?? {}
   }
 }
 

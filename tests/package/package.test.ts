@@ -52,10 +52,10 @@ function start(...args: string[]): Promise<string> {
 const addressIn = (output: string, label: string): string =>
   new RegExp(`${label}\\s+(http\\S+)`).exec(output)?.[1] ?? `no ${label} in ${output}`
 
-const sizeOf = (path: string): number =>
+const measureSize = (path: string): number =>
   statSync(path).isFile()
     ? statSync(path).size
-    : readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+    : readdirSync(path).reduce((sum, name) => sum + measureSize(join(path, name)), 0)
 
 describe('the installable package', () => {
   it('contains the built console and the bundled server, no sources', () => {
@@ -75,7 +75,7 @@ describe('the installable package', () => {
   it('installs without the libraries of the browser', () => {
     const installed = readdirSync(join(folder, 'node_modules'))
     expect(installed).not.toContain('react')
-    expect(sizeOf(join(folder, 'node_modules')) / 2 ** 20).toBeLessThan(80)
+    expect(measureSize(join(folder, 'node_modules')) / 2 ** 20).toBeLessThan(80)
   })
 
   it('prints its version and its help', async () => {
