@@ -60,7 +60,7 @@ export function useRemove(
   const getName = (row: Row) => truncateAndEscape(list.getName(row), 64)
   const bulk = useBulk<Row>({
     texts: { ...texts, done: remove.done },
-    getName: getName,
+    getName,
     // Already confirmed: retry the failed rows only.
     onRetry: (rows) => void removeRows(rows, lastDetails.current),
     refresh: [[path]],
@@ -133,7 +133,7 @@ export function useRemove(
     run,
     reasonAgainst,
     denied: access.allowed ? undefined : translate(access.reason ?? ''),
-    getName: getName,
+    getName,
     dialog: bulk.dialog,
   }
 }

@@ -77,7 +77,7 @@ export function useObjects(typed: string, filter: string, offered: readonly Scre
     const { also } = searched
     const names = new Map(
       rows.map((row) => [
-        resolveRecordName({ getName: getName }, row),
+        resolveRecordName({ getName }, row),
         { id: row.id, note: also === undefined ? undefined : String(row[also] ?? '') },
       ]),
     )

@@ -21,6 +21,6 @@ export function useReference(collection: string): ReferenceInfo {
   return {
     options,
     creates: hasCreate ? `post ${collection}` : undefined,
-    getName: (row) => resolveRecordName({ getName: getName }, row),
+    getName: (row) => resolveRecordName({ getName }, row),
   }
 }

@@ -35,6 +35,13 @@ function brokenLinks(file: string): string[] {
 }
 
 describe('documents', () => {
+  it('the changelog describes the version of the package', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    expect(read('CHANGELOG.md')).toMatch(
+      new RegExp(`^## ${version.replaceAll('.', '\\.')} - \\d{4}-\\d{2}-\\d{2}$`, 'm'),
+    )
+  })
+
   it.each(documents)('%s has no broken link', (file) => {
     expect(brokenLinks(file)).toEqual([])
   })
