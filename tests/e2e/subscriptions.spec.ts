@@ -75,7 +75,7 @@ test.describe('subscriptions', () => {
     await expect(question).toContainText(topic)
     await checkA11y(page)
     await question.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByText('Removed 1 subscription')).toBeVisible()
+    await expect(page.getByText('1 subscription removed')).toBeVisible()
     await expect(row).toHaveCount(0)
     await expect(page.getByRole('row', { name: new RegExp(kept) })).toBeVisible()
 

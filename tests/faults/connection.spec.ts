@@ -39,7 +39,9 @@ test('[QA-1] (T19) shows a skeleton for a slow list, and cancels its request whe
   )
   // Never answered.
   await page.route('**/api/v5/clients?*', () => undefined)
+  const sent = page.waitForRequest('**/api/v5/clients?*')
   await signIn(page, { path: '/clients' })
+  await sent
   await expect(page.getByRole('main').locator('[aria-busy="true"], .MuiSkeleton-root').first()).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Nodes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
