@@ -14,9 +14,9 @@ const OUT = join(PROJECT, 'docs/pictures')
 const SIZE = { width: 1280, height: 800 }
 const QUALITY = 0.82
 /** The overview draws rates of the last minutes. */
-const WARM_UP_MS = 90_000
+const WARM_UP_MS = 60_000
 /** Charts and counters settle within two polls. */
-const SETTLE_MS = 6_000
+const SETTLE_MS = 4_000
 
 /** Converts a PNG to WebP in the browser, which has the encoder. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
@@ -49,7 +49,7 @@ try {
     for (const theme of ['light', 'dark'] as const) {
       const page = await openAt(target, route, { theme, language: 'en' })
       await page.setViewportSize(SIZE)
-      await page.getByText(ready).first().waitFor()
+      await page.getByRole('main').getByText(ready).filter({ visible: true }).first().waitFor()
       await page.waitForTimeout(SETTLE_MS)
       const picture = await toWebp(encoder, await page.screenshot())
       await writeFile(join(OUT, `${name}-${theme}.webp`), picture)

@@ -8,11 +8,11 @@ export interface Picture {
 }
 
 export const PICTURES: readonly Picture[] = [
-  { name: 'overview', route: '/dashboard/overview', ready: /Connections/ },
+  { name: 'overview', route: '/dashboard/overview', ready: /connections/i },
   { name: 'health', route: '/health', ready: /historian/ },
   { name: 'clients', route: '/clients', ready: /line-1-press/ },
   { name: 'rule', route: '/rule/rules/hot_ovens', ready: /hot_ovens/ },
   { name: 'flow', route: '/flow', ready: /hot_ovens/ },
   { name: 'message-path', route: '/message-path?topic=plant/line-1/oven/state', ready: /hot_ovens/ },
-  { name: 'connector', route: '/connector/create?type=http', ready: /Connector name|Name/ },
+  { name: 'connector', route: '/connector/create?type=http', ready: /Base URL|URL/ },
 ]
