@@ -37,13 +37,19 @@ const come = (...messages: [topic: string, payload: string][]) =>
       handlers.onMessage({ topic, payload: new TextEncoder().encode(payload), qos: 0, retain: false, at: 1 })
   })
 
+/** Reports the connection as established once the client, which loads on demand, has been asked for it. */
+async function reportConnected(): Promise<void> {
+  await waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000 })
+  await act(async () => handlers.onState({ phase: 'connected' }))
+}
+
 const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
 async function enter({ user }: App, username: string, password: string): Promise<void> {
   await user.type(await screen.findByRole('textbox', { name: 'Username' }), username)
   await user.type(screen.getByLabelText('Password'), password)
   await user.click(connectButton())
-  await act(async () => handlers.onState({ phase: 'connected' }))
+  await reportConnected()
   await settled()
 }
 
@@ -51,7 +57,7 @@ describe('[CL-15] topic explorer', () => {
   it('keeps its connection and topics on other pages and ends with the session', async () => {
     const app = await renderApp(<Explorer />, { broker })
     await app.user.click(await screen.findByRole('button', { name: 'Connect' }))
-    await act(async () => handlers.onState({ phase: 'connected' }))
+    await reportConnected()
     await come(['a', '1'])
     app.unmount()
     expect(link.end).not.toHaveBeenCalled()
@@ -81,7 +87,7 @@ describe('connection of the live tools', () => {
     expect(await screen.findByText('ops')).toBeInTheDocument()
     expect(screen.queryByLabelText('Password')).toBeNull()
     await second.user.click(connectButton())
-    expect(asked.mock.lastCall?.[0]).toMatchObject({ username: 'ops', password: 's3cret' })
+    await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ username: 'ops', password: 's3cret' }))
     await act(async () => handlers.onState({ phase: 'refused', reason: { code: 0x86 } }))
     expect(await screen.findByLabelText('Password')).toHaveValue('s3cret')
     expect(JSON.stringify(localStorage)).not.toContain('s3cret')
@@ -152,7 +158,7 @@ describe('[IN-7] live sample', () => {
   async function openConnected(): Promise<App> {
     const app = await renderApp(<Sample />, { broker })
     await app.user.click(await screen.findByRole('button', { name: 'Connect' }))
-    await act(async () => handlers.onState({ phase: 'connected' }))
+    await reportConnected()
     return app
   }
 

@@ -85,6 +85,7 @@ describe('[IN-4] outage', () => {
       {
         id: 'http:c',
         type: 'http',
+        name: 'c',
         connector: 'down',
         enable: true,
         status: 'inconsistent',
