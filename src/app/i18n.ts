@@ -48,6 +48,10 @@ export function createI18n(): i18n {
     nsSeparator: false,
     interpolation: { escapeValue: false },
     returnNull: false,
+    parseMissingKeyHandler: (key, fallback?: string) => {
+      if (fallback === undefined) console.error(`Missing text: ${key}`)
+      return fallback ?? key
+    },
   })
   return instance
 }

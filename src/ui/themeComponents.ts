@@ -15,6 +15,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
       styleOverrides: {
         html: { colorScheme: t.mode },
         body: { fontSize: t.font.body },
+        a: { color: t.accent },
         ':focus-visible': ring,
         'h1:focus, [tabindex="-1"]:focus': { outline: 'none' },
         'code, pre, kbd': { fontFamily: t.font.mono, fontSize: t.font.table },

@@ -20,7 +20,6 @@ const Part = styled('section')(({ theme: { tokens } }) => ({
     margin: 0,
   },
   '& dd': { margin: 0, color: tokens.textSecondary },
-  '& a': { color: tokens.accent },
   '& p': { margin: `0 0 ${tokens.gap.small}px`, color: tokens.textSecondary },
   '& kbd': {
     padding: `0 ${tokens.gap.tiny}px`,

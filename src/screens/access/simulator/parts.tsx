@@ -14,7 +14,6 @@ export const Line = styled('p')(({ theme: { tokens } }) => ({
   gap: `${tokens.gap.tiny}px ${tokens.gap.small}px`,
   margin: 0,
   overflowWrap: 'anywhere',
-  '& a': { color: tokens.accent },
   '& code': { fontFamily: tokens.font.mono, fontSize: tokens.font.table },
 }))
 
@@ -29,7 +28,6 @@ export const Steps = styled('ol')(({ theme: { tokens } }) => ({
     padding: `${tokens.gap.small}px 0`,
     borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
   },
-  '& a': { color: tokens.accent },
   '& details': { fontSize: tokens.font.table },
   '& summary': { cursor: 'pointer', color: tokens.textSecondary },
   '& ul': { margin: `${tokens.gap.tiny}px 0 0`, paddingInlineStart: tokens.gap.large },

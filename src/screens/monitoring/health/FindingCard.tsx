@@ -15,7 +15,6 @@ const Card = styled('li')(({ theme: { tokens } }) => ({
   borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
   '&:first-of-type': { borderTop: 'none', paddingTop: 0 },
   '&:last-of-type': { paddingBottom: 0 },
-  '& li > a': { color: tokens.accent },
   '& > h3': { margin: 0, font: 'inherit', fontWeight: tokens.font.strong, '& > span': { whiteSpace: 'normal' } },
   '& > p': { margin: 0, maxWidth: tokens.size.form, color: tokens.textSecondary },
   '& > ul': { margin: 0, paddingInlineStart: tokens.gap.large, overflowWrap: 'anywhere' },

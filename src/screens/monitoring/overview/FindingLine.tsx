@@ -21,7 +21,6 @@ const Line = styled('li')(({ theme: { tokens, breakpoints } }) => ({
   '& > div': { minWidth: 0 },
   '& h3': { margin: 0, font: 'inherit', fontWeight: tokens.font.strong, '& > span': { whiteSpace: 'normal' } },
   '& ul': { margin: 0, paddingInlineStart: tokens.gap.large, overflowWrap: 'anywhere' },
-  '& li > a': { color: tokens.accent },
   // Align the label of a borderless button with the section's edge.
   '& > .MuiButton-text': { marginInlineEnd: -(tokens.gap.small + tokens.gap.tiny) },
 }))

@@ -23,7 +23,6 @@ const Item = styled('li')(({ theme: { tokens } }) => ({
   gap: tokens.gap.small,
   '& > .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.gap.medium}px` },
   '& h3': { margin: 0, font: 'inherit', fontWeight: tokens.font.strong, minWidth: 0, overflowWrap: 'anywhere' },
-  '& a': { color: tokens.accent },
   '& > ul': { display: 'grid', gap: tokens.gap.tiny, margin: 0, paddingInlineStart: tokens.gap.large },
   '& > ul > li > span': { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.gap.medium}px`, minWidth: 0 },
 }))
