@@ -41,7 +41,8 @@ function fromBase64Url(text: string): Uint8Array {
 }
 
 /**
- * Encodes an id as one URL segment; a record without an id gets the one of the empty id. Unsafe ids become `~` + base64url, or `~~` + base64url for ill-formed Unicode.
+ * Encodes an id as one URL segment. Unsafe ids become `~` + base64url, or `~~` + base64url for ill-formed Unicode; a
+ * missing id counts as empty.
  */
 export function encodeId(id: string | undefined = ''): string {
   if (isUrlSafe(id)) return encodeURIComponent(id)

@@ -2,8 +2,8 @@ import type { Json } from '../../schema/types'
 import { isObject } from './paths'
 import { isSecret } from './secrets'
 
-const MOST_VALUES = 3
-const MOST_CHARACTERS = 80
+const MAX_VALUES = 3
+const MAX_CHARACTERS = 80
 
 /** Summarizes an object in one line: its first plain values without secrets. */
 export function formatSummary(value: Json | undefined): string {
@@ -15,19 +15,19 @@ export function formatSummary(value: Json | undefined): string {
         : [String(one)]
       : [],
   )
-  return truncate(plain.slice(0, MOST_VALUES).join(' · '))
+  return truncate(plain.slice(0, MAX_VALUES).join(' · '))
 }
 
 /** Fields that name an item of a list. */
-const NAMES = ['name', 'id', 'key', 'topic']
+const NAME_FIELDS = ['name', 'id', 'key', 'topic']
 
 /** Returns the name of an item, if it has one. Text of several lines, like a key in PEM, is no name. */
 export function getItemName(value: Json | undefined): string | undefined {
   if (!isObject(value)) return undefined
-  const name = NAMES.map((key) => value[key]).find(
+  const name = NAME_FIELDS.map((key) => value[key]).find(
     (text) => typeof text === 'string' && text !== '' && !text.includes('\n'),
   )
   return typeof name === 'string' ? truncate(name) : undefined
 }
 
-const truncate = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text)
+const truncate = (text: string) => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text)

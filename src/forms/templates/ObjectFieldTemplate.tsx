@@ -194,7 +194,7 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
       getContent={(name) => getContent(props, name)}
       section={(title, fields) => <SectionContent {...props} title={title} open={false} fields={fields} />}
     />
-  ) : isItem && countFields(schema, splitFields(schema).advanced) > MANY ? (
+  ) : isItem && countFields(schema, splitFields(schema).advanced) > MAX_OPEN_FIELDS ? (
     <ItemFields {...props} />
   ) : (
     <GroupedFields {...props} />
@@ -220,7 +220,7 @@ function NestedTemplate(props: ObjectFieldTemplateProps) {
 }
 
 /** Items of a list with more optional fields than this collapse them. */
-const MANY = 6
+const MAX_OPEN_FIELDS = 6
 
 const countFields = ({ properties = {} }: FieldSchema, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + Math.max(1, Object.keys(properties[name]?.properties ?? {}).length), 0)

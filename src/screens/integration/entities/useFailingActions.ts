@@ -23,7 +23,7 @@ const NO_FAILING_ACTIONS: FailingActions = {}
 
 export function findFailing(rows: readonly Row[]): FailingActions {
   const failing = rows.flatMap((row): [string, FailingAction][] => {
-    // Without type and name the broker cannot be asked about the action.
+    // The broker identifies an action by type and name.
     if (!row.type || !row.name) return []
     const facts = row as StatusFields
     const status = getStatus(facts)
@@ -35,7 +35,7 @@ export function findFailing(rows: readonly Row[]): FailingActions {
 }
 
 /** Reads the queues of at most this many actions at a time. */
-const MOST = 20
+const MAX_QUEUE_READS = 20
 
 /** Adds the size of the queue to failing actions. An action with unreadable metrics stays without. */
 async function withQueues(failing: FailingActions, signal: AbortSignal): Promise<FailingActions> {
@@ -47,7 +47,10 @@ async function withQueues(failing: FailingActions, signal: AbortSignal): Promise
     return [id, queued === undefined ? action : { ...action, queued }]
   }
   const all = Object.entries(failing)
-  return Object.fromEntries([...(await Promise.all(all.slice(0, MOST).map(read))), ...all.slice(MOST)])
+  return Object.fromEntries([
+    ...(await Promise.all(all.slice(0, MAX_QUEUE_READS).map(read))),
+    ...all.slice(MAX_QUEUE_READS),
+  ])
 }
 
 /** Polls the failing actions if `isNeeded`; all subscribers share one query. */
