@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type IncomingHttpHeaders, type Server
 import { type AddressInfo, createServer, type Socket, type Server as TcpServer } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadDocuments } from '../../sandbox/http/loadDocuments'
+import { freePort } from '../support/freePort'
 import { createSamples, listUnionVariants, secret } from './samples'
 import { eventually, openBench, violation } from './support'
 
@@ -17,13 +18,6 @@ async function listening(server: Server | TcpServer, port = 0): Promise<number> 
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listening(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 const quick = { health_check_interval: '200ms' }

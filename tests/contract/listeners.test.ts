@@ -4,8 +4,9 @@ import { connect as connectTls, type PeerCertificate } from 'node:tls'
 import type { MqttClient } from 'mqtt'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listenerArea } from '../../sandbox/domains/listeners/listenerArea'
+import { freePort } from '../support/freePort'
 import { areaAlone } from './areaAlone'
-import { freePort, namedPair, openListeners } from './openListeners'
+import { namedPair, openListeners } from './openListeners'
 import { eventually, openBench, violation } from './support'
 
 const bench = openBench({ nodes: 2 })

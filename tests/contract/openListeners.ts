@@ -1,17 +1,7 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { selfSigned } from '../../sandbox/domains/listeners/selfSigned'
+import { freePort } from '../support/freePort'
 import type { Bench } from './support'
-
-/** Returns a port that is currently free. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 export function namedPair(name: string): { certfile: string; keyfile: string } {
   const { cert, key } = selfSigned(name)

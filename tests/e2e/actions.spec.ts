@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '../support/freePort'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { changeDocument } from './support/brokerDocument'
 
@@ -13,8 +13,8 @@ async function webServer() {
     answer.end('ok')
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await listen(0)
-  const { port } = server.address() as AddressInfo
+  const port = await freePort()
+  await listen(port)
   return {
     url: `http://127.0.0.1:${port}`,
     requests: () => requests,

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { freePort } from '../support/freePort'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
 import { answerWith } from './support/answers'
 import { refreshUntil } from './support/refresh'
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** A STOMP client that has connected: resolves with the first frame of the gateway. */
 async function stomp(port: number, headers: string): Promise<{ socket: Socket; frame: string }> {

@@ -1,18 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import mqtt from 'mqtt'
 import { selfSigned } from '../../sandbox/domains/listeners/selfSigned'
+import { freePort } from '../support/freePort'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
 import { closeClient, closed } from './support/mqtt'
-
-/** Finds a free port. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 const connect = (url: string) =>
   mqtt.connectAsync(url, { protocolVersion: 5, reconnectPeriod: 0, connectTimeout: 5_000 }, false)

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { freePort } from '../support/freePort'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
 import { refreshUntil } from './support/refresh'
 
@@ -27,8 +27,8 @@ async function webServer() {
     })
     return new Promise<typeof server>((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)))
   }
-  let server = await open(0)
-  const { port } = server.address() as AddressInfo
+  const port = await freePort()
+  let server = await open(port)
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())

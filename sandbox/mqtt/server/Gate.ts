@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { Alarm } from '../Alarm'
+import { listenOnPort } from './listenOnPort'
 import { takeProxyHeader } from './proxyProtocol'
 import { RateLimit } from './RateLimit'
 import { type Peer, plainAddress } from './Transport'
@@ -29,19 +30,13 @@ export class Gate {
     private readonly admitted: (socket: Socket) => void,
   ) {}
 
-  /** Returns the actual port. Rejects with the system error. */
+  /** Returns the actual port; 0 chooses a free one. Rejects with the system error. */
   async listen(host: string, port: number): Promise<number> {
+    const { backlog } = this.options().tcp ?? {}
     const server = createServer((socket) => this.knock(socket))
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      const { backlog } = this.options().tcp ?? {}
-      server.listen({ host, port, ...(backlog !== undefined && { backlog }) }, () => {
-        server.off('error', reject)
-        resolve()
-      })
-    })
+    const taken = await listenOnPort(server, { host, port, ...(backlog !== undefined && { backlog }) })
     this.server = server
-    return (server.address() as AddressInfo).port
+    return taken
   }
 
   /** Stops accepting; resolves when all connections are closed. */
