@@ -1,5 +1,6 @@
-import i18next, { type i18n } from 'i18next'
+import i18next, { type InitOptions, type i18n } from 'i18next'
 import type { I18nProvider } from 'ra-core'
+import { getI18nProvider } from 'ra-i18n-i18next'
 import { getPreference, store } from '../api/store'
 import type { TextSource } from '../forms/textSource'
 import type { Texts } from './textFiles'
@@ -36,27 +37,34 @@ export const subscribeToLanguage = (listener: () => void): (() => void) =>
 
 const NAMESPACE = 'translation'
 
-/** Creates i18next without escaping, which React does, and with plain paths as keys. */
-export function createI18n(): i18n {
-  const instance = i18next.createInstance()
-  void instance.init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: {},
-    initImmediate: false,
-    keySeparator: '.',
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    parseMissingKeyHandler: (key, fallback?: string) => {
-      if (fallback === undefined) console.error(`Missing text: ${key}`)
-      return fallback ?? key
-    },
-  })
-  return instance
+const options: InitOptions = {
+  resources: {},
+  initImmediate: false,
+  keySeparator: '.',
+  // Keys are plain paths, and React escapes values.
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  parseMissingKeyHandler: (key, fallback?: string) => {
+    if (fallback === undefined) console.error(`Missing text: ${key}`)
+    return fallback ?? key
+  },
 }
 
-const instance = createI18n()
+/** Creates the provider of an i18next instance. The instance has one language at a time. */
+export const createI18nProvider = (instance: i18n): Promise<I18nProvider> =>
+  getI18nProvider(
+    instance,
+    options,
+    languages.map((locale) => ({ locale, name: languageNames[locale] })),
+  )
+
+const instance = i18next.createInstance()
+let provider: I18nProvider | undefined
+const ready = createI18nProvider(instance).then((created) => {
+  provider = created
+  return created
+})
 const loaded = new Map<string, Promise<void>>()
 const wanted = new Set<string>()
 
@@ -89,9 +97,17 @@ const loadFile = (language: Language, name: string) =>
     if (texts) addTexts(language, name.split('/')[0] ?? name, texts)
   })
 
-/** Loads the core texts of a language and the texts of all screens opened so far. */
-export async function loadLanguage(language: Language): Promise<void> {
+let latest: Language | undefined
+
+/**
+ * Loads the texts of a language, for all screens opened so far, and switches to it. The latest call wins. Rejects
+ * and keeps the language if texts fail to load.
+ */
+export async function showLanguage(language: Language): Promise<void> {
+  latest = language
   await Promise.all([loadCore(language), ...[...wanted].map((name) => loadFile(language, name))])
+  const { changeLocale } = await ready
+  if (latest === language) await changeLocale(language)
 }
 
 /**
@@ -104,25 +120,17 @@ export async function loadTexts(names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => loadFile(language, name)))
 }
 
-/** Adapts i18next to react-admin: `smart_count` becomes `count`, `_` becomes the default value. */
-export function createI18nProvider(translator: i18n, language: Language): I18nProvider {
+/**
+ * Creates the provider for react-admin's context, after the first `showLanguage`. A change of language needs a new
+ * one: hooks translate again only when the object is another one.
+ */
+export function createTextSource(): I18nProvider & TextSource {
+  if (!provider) throw new Error('No language is shown yet')
   return {
-    translate: (key: string, options: Record<string, unknown> = {}) => {
-      const { smart_count, _, ...rest } = options
-      const counted = smart_count === undefined ? {} : { count: Number(smart_count), smart_count }
-      return String(
-        translator.t(key, { ...rest, ...counted, lng: language, ...(_ !== undefined && { defaultValue: _ }) }),
-      )
-    },
-    changeLocale: async (locale: string) => store.set('preferences', 'language', locale),
-    getLocale: () => language,
-    getLocales: () => languages.map((locale) => ({ locale, name: languageNames[locale] })),
+    ...provider,
+    changeLocale: async (locale) => store.set('preferences', 'language', locale),
+    loadTexts,
+    textsAt: (key) =>
+      instance.getResource(instance.language, NAMESPACE, key) ?? instance.getResource('en', NAMESPACE, key),
   }
 }
-
-/** i18n provider of the console. Also returns subtrees of texts and loads more of them. */
-export const i18nProvider = (language: Language): I18nProvider & TextSource => ({
-  ...createI18nProvider(instance, language),
-  loadTexts,
-  textsAt: (key) => instance.getResource(language, NAMESPACE, key) ?? instance.getResource('en', NAMESPACE, key),
-})

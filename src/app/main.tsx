@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { getCurrentBroker } from '../api/brokers/known'
 import { session } from '../api/session'
-import { currentLanguage, loadLanguage } from './i18n'
+import { currentLanguage, showLanguage } from './i18n'
 import { takeSessionFromUrl } from './login/arrival'
 import { loadLogin, loadShell } from './parts'
 import { Admin } from './providers/Admin'
@@ -28,7 +28,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // Without texts the console would show keys. English texts or keys are better than a blank page.
-await loadLanguage(currentLanguage()).catch(() => loadLanguage('en').catch(() => {}))
+await showLanguage(currentLanguage()).catch(() => showLanguage('en').catch(() => {}))
 
 // Disable transitions: react-admin and the guard expect synchronous navigation.
 createRoot(root).render(

@@ -1,32 +1,35 @@
 import { I18nContext } from 'ra-core'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { currentLanguage, i18nProvider, loadLanguage, subscribeToLanguage } from '../i18n'
+import { createTextSource, currentLanguage, showLanguage, subscribeToLanguage } from '../i18n'
+
+const getShown = () => {
+  const provider = createTextSource()
+  return { provider, language: provider.getLocale() }
+}
 
 /**
- * Provides texts. react-admin's provider remounts the whole tree on a language change and loses form input. This
- * one only replaces the provider object.
+ * Provides texts. react-admin's I18nContextProvider remounts the whole tree on a language change and loses form
+ * input. This one only replaces the provider object.
  */
 export function I18n({ children }: { children: ReactNode }) {
   const selectedLanguage = useSyncExternalStore(subscribeToLanguage, currentLanguage)
-  const [provider, setProvider] = useState(() => i18nProvider(selectedLanguage))
-  const shownLocale = provider.getLocale()
+  const [{ provider, language }, setShown] = useState(getShown)
 
   useEffect(() => {
-    if (selectedLanguage === shownLocale) return
     let current = true
-    loadLanguage(selectedLanguage).then(
-      () => current && setProvider(i18nProvider(selectedLanguage)),
+    showLanguage(selectedLanguage).then(
+      () => current && setShown((shown) => (shown.language === selectedLanguage ? shown : getShown())),
       // Keep the current language if texts fail to load.
       () => {},
     )
     return () => {
       current = false
     }
-  }, [selectedLanguage, shownLocale])
+  }, [selectedLanguage])
 
   useEffect(() => {
-    document.documentElement.lang = shownLocale === 'zh' ? 'zh-CN' : shownLocale
-  }, [shownLocale])
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
+  }, [language])
 
   return <I18nContext.Provider value={provider}>{children}</I18nContext.Provider>
 }

@@ -6,7 +6,7 @@ import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { session } from '../../../src/api/session'
 import { store } from '../../../src/api/store'
-import { type Language, loadLanguage, loadTexts } from '../../../src/app/i18n'
+import { type Language, loadTexts, showLanguage } from '../../../src/app/i18n'
 import { Admin } from '../../../src/app/providers/Admin'
 import { Notifications } from '../../../src/app/shell/Notifications'
 import { ConfirmProvider } from '../../../src/ui/useConfirm'
@@ -66,7 +66,7 @@ export async function renderApp(ui: ReactElement, options: AppOptions = {}): Pro
   const fake = brokerAnswers(broker)
   store.set('preferences', 'language', language)
   if (role) session.set({ username: 'admin', token: 'token', role, version: '5.6.1', edition })
-  await Promise.all([loadLanguage(language), allTexts().then(loadTexts)])
+  await Promise.all([showLanguage(language), allTexts().then(loadTexts)])
   const router = createMemoryRouter(
     [
       {

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { createI18n, createI18nProvider, detectLanguage } from '../../../src/app/i18n'
+import i18next from 'i18next'
+import type { I18nProvider } from 'ra-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createI18nProvider, detectLanguage } from '../../../src/app/i18n'
 
 describe('[SH-7] language', () => {
   it.each([
@@ -10,17 +12,27 @@ describe('[SH-7] language', () => {
     [[], 'en'],
   ])('a browser that prefers %j gets %s', (wanted, want) => expect(detectLanguage(wanted)).toBe(want))
 
-  const i18n = createI18n()
-  i18n.addResourceBundle('en', 'translation', {
-    a: {
-      hello: 'Hello {{name}}',
-      kick_one: 'Kick out {{smart_count}} client',
-      kick_other: 'Kick out {{smart_count}} clients',
-    },
+  /** An instance has one language at a time. */
+  const createProvider = async (language: string) => {
+    const i18n = i18next.createInstance()
+    const provider = await createI18nProvider(i18n)
+    i18n.addResourceBundle('en', 'translation', {
+      a: {
+        hello: 'Hello {{name}}',
+        kick_one: 'Kick out {{smart_count}} client',
+        kick_other: 'Kick out {{smart_count}} clients',
+      },
+    })
+    i18n.addResourceBundle('zh', 'translation', { a: { kick_other: '踢除 {{smart_count}} 个客户端' } })
+    await provider.changeLocale(language)
+    return provider
+  }
+  let en: I18nProvider
+  let zh: I18nProvider
+  beforeAll(async () => {
+    en = await createProvider('en')
+    zh = await createProvider('zh')
   })
-  i18n.addResourceBundle('zh', 'translation', { a: { kick_other: '踢除 {{smart_count}} 个客户端' } })
-  const en = createI18nProvider(i18n, 'en')
-  const zh = createI18nProvider(i18n, 'zh')
 
   it('does not escape values, because React does', () => {
     expect(en.translate('a.hello', { name: "O'Neil <b>" })).toBe("Hello O'Neil <b>")

@@ -1,12 +1,13 @@
+import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import en from '../../../locales/en/rulesql.json'
 import own from '../../../locales/en/sql.json'
-import { createI18n, createI18nProvider } from '../../../src/app/i18n'
+import { createI18nProvider } from '../../../src/app/i18n'
 import { createSqlServices, type KnownNames } from '../../../src/screens/integration/sql/sqlServices'
 
-const i18n = createI18n()
+const i18n = i18next.createInstance()
+const { translate } = await createI18nProvider(i18n)
 i18n.addResourceBundle('en', 'translation', { rulesql: en, sql: own })
-const { translate } = createI18nProvider(i18n, 'en')
 
 function at(text: string, known?: KnownNames) {
   const sql = text.replace('|', '')

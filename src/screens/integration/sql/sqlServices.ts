@@ -109,7 +109,7 @@ function explanation(named: Named, translate: Translate): Explanation | undefine
 }
 
 const keywordText = (word: string, translate: Translate): string[] =>
-  [translate(keywordTextKey(word))].filter((text) => !text.startsWith('rulesql.'))
+  [translate(keywordTextKey(word), { _: '' })].filter(Boolean)
 
 function functionText({ name, example }: RuleFunction, translate: Translate): string[] {
   const data = example.data ? [translate('sql.editor.with', { data: JSON.stringify(example.data) })] : []
