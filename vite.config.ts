@@ -16,7 +16,7 @@ export default defineConfig({
       { find: 'markdown-to-jsx/react', replacement: ours('./src/forms/rjsf/Markdown.ts') },
       {
         find: /^\.{1,2}\/(?:findSchemaDefinition|shallowAllOfMerge|omitExtraData|toPathSchema)\.js$/,
-        replacement: ours('./src/forms/rjsf/leftOut.ts'),
+        replacement: ours('./src/forms/rjsf/throwUnsupported.ts'),
       },
       { find: /^\.{1,2}\/deepEquals\.js$/, replacement: ours('./src/forms/rjsf/deepEquals.ts') },
       // Of MUI and Emotion, looks that the console does not have.

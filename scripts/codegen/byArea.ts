@@ -1,4 +1,4 @@
-import { getApiArea } from '../../src/schema/area'
+import { getApiArea } from '../../src/schema/getApiArea'
 
 /** Groups entries by area, with sorted areas; entries keep their order. */
 export function byArea<T>(entries: Record<string, T>): [area: string, entries: Record<string, T>][] {

@@ -70,7 +70,7 @@ function emitAreas(areas: readonly string[]): string {
   const lines = areas.map((area) => `  ${JSON.stringify(area)}: async () => (await import('./${area}')).operations,`)
   return `${HEADER}import type { Operations } from './make'
 
-/** The operations of an area of the API, loaded when needed: \`src/api/catalogue.ts\` asks. */
+/** The operations of an area of the API, loaded when needed: \`src/api/operationCatalogue.ts\` asks. */
 export const operationAreas: Record<string, () => Promise<Operations>> = {
 ${lines.join('\n')}
 }

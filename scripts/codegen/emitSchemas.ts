@@ -66,7 +66,7 @@ function emitAreas(areas: readonly string[]): string {
   const lines = areas.map((area) => `  ${JSON.stringify(area)}: async () => (await import('./${area}')).schemas,`)
   return `${HEADER}import type { Schemas } from './make'
 
-/** The schemas of an area of the API, loaded when needed: \`src/api/catalogue.ts\` asks. */
+/** The schemas of an area of the API, loaded when needed: \`src/api/operationCatalogue.ts\` asks. */
 export const schemaAreas: Record<string, () => Promise<Schemas>> = {
 ${lines.join('\n')}
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isHostName } from '../../sandbox/http/hosts'
-import { isBrokerId } from '../../src/api/brokers/here'
+import { isBrokerId } from '../../src/api/brokers/currentBroker'
 import { UserError } from '../project'
 import type { NamedBroker } from './brokers'
 import { normalBase } from './console'

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../src/schema/document'
-import { applyOverlays, normalizeWithoutOverlays } from '../../src/schema/normalise'
+import { applyOverlays, normalizeWithoutOverlays } from '../../src/schema/normalize'
 import { buildOperationCatalogue } from '../../src/schema/operations'
 import type { Edition } from '../../src/schema/types'
 import { compare } from './compare'

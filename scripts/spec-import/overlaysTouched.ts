@@ -1,5 +1,5 @@
 import { listOperations, type OpenApiDocument } from '../../src/schema/document'
-import { applyOverlays } from '../../src/schema/normalise'
+import { applyOverlays } from '../../src/schema/normalize'
 import { overlays } from '../../src/schema/overlays'
 import type { Overlay } from '../../src/schema/overlays/overlay'
 import type { Edition, OperationKey } from '../../src/schema/types'

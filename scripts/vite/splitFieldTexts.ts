@@ -47,5 +47,5 @@ export function splitFieldTexts(
   return split
 }
 
-/** Field name as part of a text key, like in `src/forms/core/fieldWords.ts`. */
+/** Field name as part of a text key, like in `src/forms/core/fieldText.ts`. */
 const wordKey = (name: string) => name.replaceAll('.', '_')

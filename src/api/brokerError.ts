@@ -1,4 +1,4 @@
-import type { Complaint } from './complaints'
+import type { Complaint } from './parseMessage'
 
 export interface RequestName {
   method: string

@@ -1,18 +1,18 @@
 import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
 import { AnswerError } from './answerError'
 import { loadAnswerShapes } from './answerShapes'
-import { getCurrentBrokerUrl } from './brokers/known'
-import { callLog, getPageVisit } from './calls'
+import { getCurrentBrokerUrl } from './brokers/knownBrokers'
+import { callLog, getPageVisit } from './callLog'
 import { checkAnswer } from './checkAnswer'
 import { connection } from './connection'
-import { type OnReceived, trackDownload } from './download'
 import { BrokerError, isAbortError, parseError, parseRetryAfter } from './errors'
 import type { paths } from './generated/types'
 import { isPathSegment } from './ids'
 import { Limiter } from './limiter'
 import { abortPendingRequests, trackRequest } from './pending'
+import { type OnProgress, sendWithProgress } from './sendWithProgress'
 import { session } from './session'
-import { type OnProgress, sendWithProgress } from './upload'
+import { type OnReceived, trackDownload } from './trackDownload'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 type PathWith<M extends Method> = {
@@ -194,7 +194,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
 async function readDownload({ status, headers }: Response, data: unknown, whole?: true): Promise<RawResponse | Blob> {
   const body = (data as Blob | undefined) ?? new Blob()
   const type = headers.get('Content-Type') ?? ''
-  const fileName = (await import('./fileName')).parseFileName(headers.get('Content-Disposition'))
+  const fileName = (await import('./parseFileName')).parseFileName(headers.get('Content-Disposition'))
   if (whole) return { status, type, body, fileName }
   return fileName === undefined ? body : new File([body], fileName, { type: body.type })
 }

@@ -1,4 +1,4 @@
-import type { ApiCall } from './calls'
+import type { ApiCall } from './callLog'
 import type { SentBody } from './sentBody'
 
 export type CurlAuth = 'token' | 'key'

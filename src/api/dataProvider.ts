@@ -1,12 +1,12 @@
 import type { DataProvider, GetListParams, Identifier } from 'ra-core'
 import type { Operation } from '../schema/types'
-import { findOperation, getOperation } from './catalogue'
 import { callBroker } from './client'
-import { type BatchOptions, type BatchResult, getRemainingItems, processEach } from './each'
 import { BrokerError } from './errors'
-import { ignoreNotFound } from './gone'
 import { isPathSegment } from './ids'
+import { ignoreNotFound } from './notFound'
+import { findOperation, getOperation } from './operationCatalogue'
 import { loadCollectionPages, type Page } from './paging'
+import { type BatchOptions, type BatchResult, getRemainingItems, processEach } from './processEach'
 import { findRecordSource, type RecordSource } from './recordSources'
 import {
   type BrokerRecord,

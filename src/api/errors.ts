@@ -1,6 +1,6 @@
 import { BrokerError, type RequestName } from './brokerError'
-import { type Complaint, KNOWN_REASONS, parseMessage } from './complaints'
 import { findFailureKind } from './failureReason'
+import { type Complaint, KNOWN_REASONS, parseMessage } from './parseMessage'
 
 export { BrokerError, type RequestName } from './brokerError'
 

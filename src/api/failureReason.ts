@@ -1,4 +1,4 @@
-import { parseMessage } from './complaints'
+import { parseMessage } from './parseMessage'
 import { findResourceId } from './resourceId'
 
 export interface FailureReason {

@@ -1,5 +1,5 @@
-import { getOperation } from './catalogue'
 import { callBroker } from './client'
+import { getOperation } from './operationCatalogue'
 import { type BrokerRecord, buildRecordId, type PathParams } from './records'
 
 /** Page of a collection. `count` is missing if counting is too expensive. */

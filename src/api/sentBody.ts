@@ -1,6 +1,6 @@
 import { SECRET_MASK, SECRET_NAME_PATTERN } from '../schema/secrets'
 import type { BrokerError } from './brokerError'
-import type { NewApiCall } from './calls'
+import type { NewApiCall } from './callLog'
 
 export type SentBody =
   /** JSON. `cut` if truncated, `masked` if secrets were removed. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { BrokerEdition } from '../schema/types'
-import { getCurrentBrokerId } from './brokers/here'
-import { getCurrentBroker, getCurrentBrokerUrl } from './brokers/known'
+import { getCurrentBrokerId } from './brokers/currentBroker'
+import { getCurrentBroker, getCurrentBrokerUrl } from './brokers/knownBrokers'
 import { store } from './store'
 
 export interface Session {

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { getCurrentBrokerId, isBrokerId } from './brokers/here'
+import { getCurrentBrokerId, isBrokerId } from './brokers/currentBroker'
 
 /**
  * Sections of the store. `session` and `ra` end with the session, `preferences` and `broker` stay. Preferences are

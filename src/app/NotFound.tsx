@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { Screen } from '../ui/Screen'
 import { Empty } from '../ui/states'
-import { HOME_PATH } from './guard'
+import { HOME_PATH } from './internalPaths'
 
 export function NotFound() {
   const translate = useTranslate()

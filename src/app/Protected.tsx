@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session'
 import { lazyView } from '../ui/lazy/lazyView'
-import { buildLoginPath } from './guard'
+import { buildLoginPath } from './internalPaths'
 import { loadShell } from './parts'
 
 const Shell = lazyView(loadShell, { shape: 'table' })

@@ -5,8 +5,8 @@ import { useSession } from '../api/session'
 import { ChunkView } from '../ui/lazy/ChunkView'
 import { lazyView } from '../ui/lazy/lazyView'
 import { galleryRoutes } from './galleryRoutes'
+import { findLack } from './getUnavailableReason'
 import { loadTexts } from './i18n'
-import { findLack } from './lack'
 import { redirects, routes } from './routes'
 import { listRouteTexts } from './routeTexts'
 import { ScreenBoundary } from './ScreenBoundary'
@@ -15,7 +15,7 @@ import type { ScreenRoute } from './screenRoute'
 import './textFiles'
 
 const NotFound = lazyView(async () => (await import('./NotFound')).NotFound, { shape: 'table' })
-const Lacking = lazyView(async () => (await import('./Lacking')).Lacking, { shape: 'table' })
+const Lacking = lazyView(async () => (await import('./UnavailableScreen')).Lacking, { shape: 'table' })
 
 /** Loads a screen's code and its texts in parallel. */
 const createLoader = (route: ScreenRoute) => async (): Promise<ComponentType> =>

@@ -1,24 +1,24 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { getCurrentBroker } from '../api/brokers/known'
+import { getCurrentBroker } from '../api/brokers/knownBrokers'
 import { session } from '../api/session'
+import { createAppRouter } from './createAppRouter'
 import { currentLanguage, showLanguage } from './i18n'
-import { takeSessionFromUrl } from './login/arrival'
+import { takeSessionFromUrl } from './login/sessionFromUrl'
 import { loadLogin, loadShell } from './parts'
 import { Admin } from './providers/Admin'
-import { createAppRouter } from './router'
 
 // Remove a session from the URL before any other code runs.
 const sessionText = takeSessionFromUrl(location, history)
 
-const importOthers = async () => import('./brokers/others')
+const importOthers = async () => import('./brokers/findBroker')
 // The server's list may have a broker that this browser does not know yet.
 const Unknown = getCurrentBroker() ? undefined : await (await importOthers()).findBroker()
 
 if (sessionText !== undefined && !Unknown) {
   // If the code fails to load, the user can still sign in.
-  await import('./login/receive').then(({ receiveSession: receive }) => receive(sessionText)).catch(() => {})
+  await import('./login/receiveSession').then(({ receiveSession: receive }) => receive(sessionText)).catch(() => {})
 }
 
 // Load the first view in parallel with the texts. The view's boundary shows errors.

@@ -1,4 +1,4 @@
-import { listFieldTextFiles } from '../forms/fieldTexts'
+import { listFieldTextFiles } from '../forms/listFieldTextFiles'
 import { loadTexts } from './i18n'
 import { routes } from './routes'
 import type { ScreenRoute } from './screenRoute'

@@ -1,5 +1,5 @@
 import { type FileRule, parseFileRules, RuleError } from './fileRules'
-import { parseJsonRule } from './jsonRules'
+import { parseJsonRule } from './parseJsonRule'
 import type { Rule } from './rule'
 import { formatTerm, TermSyntaxError } from './terms'
 

@@ -4,8 +4,8 @@ import InputLabel from '@mui/material/InputLabel'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { useHiddenProps } from './search/Found'
-import { HighlightedText } from './search/Marked'
+import type { useHiddenProps } from './search/FormSearchResult'
+import { HighlightedText } from './search/HighlightedText'
 import { VISUALLY_HIDDEN } from './widgets/parts'
 
 const Required = styled('span')(({ theme }) => ({ color: theme.tokens.error }))

@@ -6,7 +6,7 @@ import { UNKNOWN } from '../ui/format/number'
 import { useFormat } from '../ui/format/useFormat'
 import { Time } from '../ui/Time'
 import { isBlank } from './core/paths'
-import type { ReadableField } from './core/readable'
+import type { ReadableField } from './core/readableField'
 import { useOptionText } from './useFieldText'
 import { isDateTime } from './values/dateTime'
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useRef } from 'react'
 import { ActionButton } from '../ui/ActionButton'
-import { formatChanges } from './changesText'
+import { formatChanges } from './formatChanges'
 import { useBarHeight } from './useBarHeight'
 
 const Bar = styled('div')(({ theme }) => ({

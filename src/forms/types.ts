@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Complaint } from '../api/complaints'
+import type { Complaint } from '../api/parseMessage'
 import type { FieldSchema, Json } from '../schema/types'
 import type { Ahead } from '../ui/lazy/lazyView'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useLatest } from '../ui/useLatest'
-import { findFirstOnPage, focusField } from './focus'
+import { findFirstOnPage, focusField } from './focusField'
 import type { FormSearch } from './search/useFormSearch'
 import type { Issue, Path } from './types'
 

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { FieldSchema, Json } from '../schema/types'
+import { createFormSchema } from './core/createFormSchema'
 import { listChanges, toFormData, toSubmitData } from './core/data'
+import { findKeyPairIssues } from './core/findKeyPairIssues'
 import { findIssues, keepFirstPerField } from './core/issues'
 import { keepCompatible } from './core/keepCompatible'
-import { findKeyPairIssues } from './core/pairIssues'
 import { getAt, isEqual, isSamePath } from './core/paths'
-import { createFormSchema } from './core/prepare'
 import type { FormUi, Issue, Path } from './types'
 
 /** Changed record of the broker and a function that rebases the user's changes on it. */

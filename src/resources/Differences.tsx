@@ -3,7 +3,7 @@ import { MASK } from '../forms/core/mask'
 import { getAt, getUiKey } from '../forms/core/paths'
 import type { FormUi, Path } from '../forms/types'
 import type { FieldSchema, Json } from '../schema/types'
-import { useFieldFormatter } from './useShownField'
+import { useFieldFormatter } from './useFieldFormatter'
 
 const Changes = styled('dl')(({ theme: { tokens } }) => ({
   display: 'grid',

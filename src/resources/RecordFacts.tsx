@@ -1,4 +1,4 @@
-import { toReadableField } from '../forms/core/readable'
+import { toReadableField } from '../forms/core/readableField'
 import { getFieldScope } from '../forms/FieldScope'
 import { FieldValue } from '../forms/FieldValue'
 import { useFieldText } from '../forms/useFieldText'

@@ -18,7 +18,7 @@ import { useFormSchema } from './useFormSchema'
 import { usePlace } from './usePlace'
 import { useRecord } from './useRecord'
 import { useSaveRecord } from './useSaveRecord'
-import { FIND_PARAM } from './useSearchInAddress'
+import { FIND_PARAM } from './useUrlFormSearch'
 
 export function ResourceCreate({ resource, create }: { resource: ResourceDescription; create: CreateDescription }) {
   const translate = useTranslate()

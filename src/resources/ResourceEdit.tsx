@@ -12,10 +12,10 @@ import { truncateAndEscape } from '../ui/text'
 import type { EditDescription } from './formTypes'
 import { LazyForm } from './LazyForm'
 import { useFailure } from './live/useFailure'
-import { RecordNotFound } from './RecordMissing'
+import { RecordNotFound } from './RecordNotFound'
 import type { ResourceDescription, Row } from './types'
 import { useConfirmDisable } from './useConfirmDisable'
-import { useLockReason } from './useLocked'
+import { useLockReason } from './useLockReason'
 import { useMergedSave } from './useMergedSave'
 import { resolveRecordName, usePlace } from './usePlace'
 import { useRecord } from './useRecord'
@@ -23,7 +23,7 @@ import { useSaveRecord } from './useSaveRecord'
 
 // Lazy: only needed without write access and for the few records with facts.
 const RecordShow = lazyDetail(async () => (await import('./RecordShow')).RecordShow, { shape: 'form' })
-const PutBackForm = lazyDetail(async () => (await import('./PutBackForm')).RevertibleForm, { shape: 'form' })
+const PutBackForm = lazyDetail(async () => (await import('./RevertibleForm')).RevertibleForm, { shape: 'form' })
 const RecordFacts = lazyDetail(async () => (await import('./RecordFacts')).RecordFacts, { shape: 'form' })
 
 interface EditProps {

@@ -6,10 +6,10 @@ import { lazyView } from '../ui/lazy/lazyView'
 import { DescribedForm } from './DescribedForm'
 import type { CreatedRecordTracker, FormDescription } from './formTypes'
 import { CreatedRecordProvider } from './reference/createRequest'
-import { ReferenceProvider } from './reference/References'
+import { ReferenceProvider } from './reference/ReferenceProvider'
 import { useDraft } from './useDraft'
 import { useFormUi } from './useFormSchema'
-import { useLocalFormSearch, useUrlFormSearch } from './useSearchInAddress'
+import { useLocalFormSearch, useUrlFormSearch } from './useUrlFormSearch'
 import type { UrlTileSelection } from './VariantForm'
 
 const VariantForm = lazyView(async () => (await import('./VariantForm')).VariantForm, { shape: 'form' })

@@ -1,5 +1,5 @@
 import type { OperationKey } from '../api/access'
-import { getOperation } from '../api/catalogue'
+import { getOperation } from '../api/operationCatalogue'
 import { buildScope } from '../schema/scope'
 import type { FieldSchema, Method } from '../schema/types'
 

@@ -1,5 +1,5 @@
 import type { OperationKey } from '../api/access'
-import { loadVariants } from '../api/catalogue'
+import { loadVariants } from '../api/operationCatalogue'
 import { buildScope } from '../schema/scope'
 import type { FieldSchema } from '../schema/types'
 

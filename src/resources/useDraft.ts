@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { getCurrentBrokerId } from '../api/brokers/here'
+import { getCurrentBrokerId } from '../api/brokers/currentBroker'
 import { session } from '../api/session'
 import type { Draft } from '../forms/SchemaForm'
 import type { Json } from '../schema/types'

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core'
 import type { CallMeta } from '../api/dataProvider'
-import { isNotFound } from '../api/gone'
 import { type Live, useLive } from '../api/live'
+import { isNotFound } from '../api/notFound'
 import type { PathParams } from '../api/records'
 import type { Row } from './types'
 

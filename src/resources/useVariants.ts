@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OperationKey } from '../api/access'
-import { loadVariants } from '../api/catalogue'
 import { useDifferenceVersion } from '../api/document/differences'
+import { loadVariants } from '../api/operationCatalogue'
 import { useLastError } from '../api/useLastError'
 
 /** Loads the variants of an operation's body. Their schemas are loaded separately. */

@@ -9,7 +9,7 @@ import {
   sortByRole,
   TLS_FIELDS,
 } from './fieldRoles'
-import { getFieldsToFill } from './fieldsToFill'
+import { getFieldsToFill } from './getFieldsToFill'
 import type { FieldSchema } from './types'
 
 export type SectionKey = 'connection' | 'tls' | 'resource' | 'advanced'

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, OperationObject, SchemaObject } from './document'
 import { toFieldSchema } from './fields'
-import { normalizeDocument } from './normalise'
+import { normalizeDocument } from './normalize'
 import { buildOperationCatalogue, getAnswerSchema, getRecordSchema } from './operations'
 import { getUnionBranches, isObjectSchema, resolveSchema } from './resolve'
 import { collectConstants, findDiscriminators, groupBy, pickConstants } from './tags'

@@ -1,7 +1,7 @@
 import { broker } from '../api/client'
-import { undefinedIfNotFound } from '../api/gone'
 import { isPathSegment } from '../api/ids'
-import type { DecisionSettings } from '../authz/decide'
+import { undefinedIfNotFound } from '../api/notFound'
+import type { DecisionSettings } from '../authz/decideAccess'
 import {
   createDatabaseSource,
   createFileSource,

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { refineSchema } from '../forms/core/prepare'
+import { refineSchema } from '../forms/core/createFormSchema'
 import type { FormUi } from '../forms/types'
 import { defineResource } from '../resources/defineResource'
 import type { ListDescription, ResourceDescription } from '../resources/types'

@@ -1,7 +1,7 @@
+import { compareShapes } from '../../schema/difference/compareShapes'
+import { type Digest, readShapes } from '../../schema/difference/digest'
+import type { Differences } from '../../schema/difference/types'
 import type { OpenApiDocument } from '../../schema/document'
-import { compareShapes } from '../../schema/newer/compare'
-import { type Digest, readShapes } from '../../schema/newer/digest'
-import type { Differences } from '../../schema/newer/types'
 import { collectRawVariants } from '../../schema/variants'
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Difference, Differences } from '../../schema/newer/types'
+import type { Difference, Differences } from '../../schema/difference/types'
 import type { LazyVariant, OperationKey } from '../../schema/types'
 
 const NONE: Differences = {}

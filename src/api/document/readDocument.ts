@@ -1,7 +1,7 @@
 import type { Session } from '../session'
 import { differences } from './differences'
 import { offer } from './offer'
-import { buildQuestion, startDocumentWorker } from './question'
+import { buildQuestion, startDocumentWorker } from './startDocumentWorker'
 import type { WorkerFindings } from './worker'
 
 /** Timeout in ms for all steps. A malicious document could block the worker. */

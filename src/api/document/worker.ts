@@ -1,15 +1,15 @@
+import { extractOperations } from '../../schema/difference/extractOperations'
+import { describeOtherCall, describeOtherOperations } from '../../schema/difference/otherOperations'
+import type { OtherCall, OtherOperation } from '../../schema/difference/otherTypes'
+import type { Differences } from '../../schema/difference/types'
 import type { OpenApiDocument } from '../../schema/document'
-import { extractOperations } from '../../schema/newer/cutOut'
-import { describeOtherCall, describeOtherOperations } from '../../schema/newer/others'
-import type { OtherCall, OtherOperation } from '../../schema/newer/otherTypes'
-import type { Differences } from '../../schema/newer/types'
 import type { BrokerEdition, OperationKey } from '../../schema/types'
 import { madeFor, operationKeys, shapesMark } from '../generated/keys'
-import { compareOperations } from './compare'
 import { compareBodies } from './compareBodies'
-import { type CachedDocument, cacheDocument, loadCachedDocument } from './kept'
+import { compareOperations } from './compareOperations'
+import { type CachedDocument, cacheDocument, loadCachedDocument } from './documentCache'
 import type { Offer } from './offer'
-import { reduceDocument } from './reduce'
+import { reduceDocument } from './reduceDocument'
 
 /** Request to the worker: the document at `url`, cached under `key` unless null. */
 export interface WorkerQuestion {

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { BrokerColor, KnownBroker } from '../../api/brokers/known'
-import { BROKER_COLORS } from '../../api/brokers/list'
+import type { BrokerColor, KnownBroker } from '../../api/brokers/knownBrokers'
+import { BROKER_COLORS } from '../../api/brokers/useKnownBrokers'
 import { truncateAndEscape } from '../../ui/text'
-import { getBrokerName } from './place'
+import { getBrokerName } from './brokerLinks'
 
 const Line = styled('span')(({ theme: { tokens } }) => ({
   display: 'inline-flex',

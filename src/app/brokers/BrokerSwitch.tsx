@@ -7,14 +7,14 @@ import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useId, useState } from 'react'
-import { getCurrentBrokerId } from '../../api/brokers/here'
-import { getBrokerAddress, getCurrentBroker, type KnownBroker } from '../../api/brokers/known'
-import { useKnownBrokers } from '../../api/brokers/list'
+import { getCurrentBrokerId } from '../../api/brokers/currentBroker'
+import { getBrokerAddress, getCurrentBroker, type KnownBroker } from '../../api/brokers/knownBrokers'
+import { useKnownBrokers } from '../../api/brokers/useKnownBrokers'
 import { getUsernameAt } from '../../api/session'
 import { setTitlePlace } from '../../ui/documentTitle'
 import { truncateAndEscape } from '../../ui/text'
 import { BrokerMark } from './BrokerMark'
-import { buildBrokerHref, getBrokerName } from './place'
+import { buildBrokerHref, getBrokerName } from './brokerLinks'
 
 const SwitchButton = styled('button')(({ theme }) => {
   const { gap, size, radius, surface, text, borderStrong, accent, font } = theme.tokens

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { getCurrentBrokerUrl } from '../../api/brokers/known'
-import { type ProbeResult, probeBroker } from '../../api/brokers/probe'
+import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
+import { type ProbeResult, probeBroker } from '../../api/brokers/probeBroker'
 import { BrokerSwitch } from './BrokerSwitch'
 import { probeText } from './probeText'
 

@@ -6,14 +6,14 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { isBrokerId } from '../../api/brokers/here'
-import { useKnownBrokers } from '../../api/brokers/list'
+import { isBrokerId } from '../../api/brokers/currentBroker'
+import { useKnownBrokers } from '../../api/brokers/useKnownBrokers'
 import { setDocumentTitle } from '../../ui/documentTitle'
 import { truncateAndEscape } from '../../ui/text'
 import { Brand } from '../Brand'
 import { BrokerMark } from './BrokerMark'
 import { BrokersDrawer } from './BrokersDrawer'
-import { buildBrokerHref } from './place'
+import { buildBrokerHref } from './brokerLinks'
 
 const Page = styled('main')(({ theme: { tokens } }) => ({
   minHeight: '100dvh',

@@ -1,3 +1,4 @@
+import type { BrokerColor, KnownBroker } from '../../api/brokers/knownBrokers'
 import {
   type FaultKey,
   MAX_BROKER_LENGTHS,
@@ -5,8 +6,7 @@ import {
   validateBrokerId,
   validateBrokerText,
   validateBrokerUrl,
-} from '../../api/brokers/faults'
-import type { BrokerColor, KnownBroker } from '../../api/brokers/known'
+} from '../../api/brokers/validation'
 
 export interface Draft {
   id: string

@@ -1,5 +1,5 @@
 import type { useTranslate } from 'ra-core'
-import type { ProbeResult } from '../../api/brokers/probe'
+import type { ProbeResult } from '../../api/brokers/probeBroker'
 import { truncateAndEscape } from '../../ui/text'
 
 export function probeText(

@@ -2,13 +2,13 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { ApiCall } from '../../api/calls'
+import type { ApiCall } from '../../api/callLog'
 import type { CurlAuth } from '../../api/curl'
 import { useFormat } from '../../ui/format/useFormat'
 import { Status } from '../../ui/Status'
 import { truncateAndEscape } from '../../ui/text'
 import { CallDetails } from './CallDetails'
-import { getApiPath } from './lastCalls'
+import { getApiPath } from './filterCalls'
 
 const Item = styled('li')(({ theme: { tokens } }) => ({
   borderBottom: `${tokens.size.hairline}px solid ${tokens.border}`,

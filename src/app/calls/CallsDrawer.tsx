@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState, useSyncExternalStore } from 'react'
-import { callLog, getPageVisit, MAX_CALLS } from '../../api/calls'
+import { callLog, getPageVisit, MAX_CALLS } from '../../api/callLog'
 import type { CurlAuth } from '../../api/curl'
 import { PlainSelect } from '../../ui/PlainSelect'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { Empty } from '../../ui/states'
 import { CallItem } from './CallItem'
-import { type CallFilter, filterCalls } from './lastCalls'
+import { type CallFilter, filterCalls } from './filterCalls'
 
 const Bar = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

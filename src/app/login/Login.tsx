@@ -4,23 +4,23 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useHasSeveralBrokers } from '../../api/brokers/known'
+import { useHasSeveralBrokers } from '../../api/brokers/knownBrokers'
 import { session, useSession } from '../../api/session'
 import { DEFAULT_PASSWORD, signOut } from '../../api/signIn'
 import { setDocumentTitle } from '../../ui/documentTitle'
 import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { lazyUpgrade } from '../../ui/lazy/lazyUpgrade'
 import { Brand } from '../Brand'
-import { HOME_PATH, parseInternalPath } from '../guard'
 import { loadTexts } from '../i18n'
-import { receivedSession } from './arrival'
+import { HOME_PATH, parseInternalPath } from '../internalPaths'
 import { DefaultPassword } from './DefaultPassword'
 import { Preferences } from './Preferences'
 import { SignInForm } from './SignInForm'
+import { receivedSession } from './sessionFromUrl'
 
 const Arrived = lazyDetail(
   async () => {
-    const [{ Arrived }] = await Promise.all([import('./Arrived'), loadTexts(['sso'])])
+    const [{ Arrived }] = await Promise.all([import('./ConfirmSession'), loadTexts(['sso'])])
     return Arrived
   },
   { shape: 'form' },

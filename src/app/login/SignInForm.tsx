@@ -13,16 +13,16 @@ import { loadTexts } from '../i18n'
 import { PasswordField } from '../password/PasswordField'
 import { TextInput } from '../TextInput'
 import { ForgotPassword } from './ForgotPassword'
-import type { Method } from './Services'
+import type { Method } from './SsoMethods'
 import { useRunningBackends } from './useRunningBackends'
 
 // Loaded on demand, because most brokers have neither LDAP nor SAML.
 const useMethodChoice = lazyUpgrade(async () => {
-  const [{ MethodChoice }] = await Promise.all([import('./Services'), loadTexts(['sso'])])
+  const [{ MethodChoice }] = await Promise.all([import('./SsoMethods'), loadTexts(['sso'])])
   return MethodChoice
 })
 const useSamlSignIn = lazyUpgrade(async () => {
-  const [{ SamlSignIn }] = await Promise.all([import('./Services'), loadTexts(['sso'])])
+  const [{ SamlSignIn }] = await Promise.all([import('./SsoMethods'), loadTexts(['sso'])])
   return SamlSignIn
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { getCurrentBrokerId } from '../../api/brokers/here'
-import { getCurrentBrokerUrl } from '../../api/brokers/known'
+import { getCurrentBrokerId } from '../../api/brokers/currentBroker'
+import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
 import { broker } from '../../api/client'
 import type { SsoBackend } from '../../api/sso'
 

@@ -8,8 +8,8 @@ import type { DefinitionOptions, ResourceDefinition, Row } from '../../resources
 import { resolveRecordName } from '../../resources/usePlace'
 import { routes } from '../routes'
 import type { ScreenRoute } from '../screenRoute'
-import { MAX_PER_KIND, SEARCHABLE_COLLECTIONS, type SearchableCollection } from './objects'
-import { rankChoices } from './rank'
+import { rankChoices } from './rankChoices'
+import { MAX_PER_KIND, SEARCHABLE_COLLECTIONS, type SearchableCollection } from './searchableCollections'
 
 export interface FoundRecord {
   kind: string

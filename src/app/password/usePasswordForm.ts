@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { changeOwnPassword } from '../../api/changePassword'
 import { formatError } from '../../api/errors'
-import { validateNewPassword } from './rules'
+import { validateNewPassword } from './validateNewPassword'
 
 type PasswordValues = 'next' | 'again'
 type Problems = Partial<Record<PasswordValues, string>>

@@ -8,7 +8,7 @@ import { SideDrawer } from '../../ui/SideDrawer'
 import { buildMenu } from '../menu'
 import { useOfferedRoutes } from '../useOfferedRoutes'
 import { BrokerDifference } from './BrokerDifference'
-import { getDocumentationUrl } from './documentation'
+import { getDocumentationUrl } from './getDocumentationUrl'
 
 const Part = styled('section')(({ theme: { tokens } }) => ({
   marginBottom: tokens.gap.large,

@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Session } from '../../api/session'
-import { buildLoginPath } from '../guard'
+import { buildLoginPath } from '../internalPaths'
 import type { LoginState } from '../login/Login'
 
 export type UserPanel = 'calls' | 'brokers'

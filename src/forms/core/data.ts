@@ -1,4 +1,4 @@
-import { getPreset } from '../../schema/fieldsToFill'
+import { getPreset } from '../../schema/getFieldsToFill'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Path } from '../types'
 import { getOwnValue, isBlank, isEqual, isObject, type JsonObject } from './paths'

@@ -3,7 +3,7 @@ import type { FieldSchema, Json } from '../../schema/types'
 import type { Issue, Path } from '../types'
 import { checkKind } from './kinds'
 import { getAt, getOwnValue, isObject } from './paths'
-import { type ResolvedSchema, resolveUnions } from './resolve'
+import { type ResolvedSchema, resolveUnions } from './resolveUnions'
 
 const validators = new WeakMap<FieldSchema, Validator>()
 

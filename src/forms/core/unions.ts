@@ -1,4 +1,4 @@
-import { getFieldsToFill } from '../../schema/fieldsToFill'
+import { getFieldsToFill } from '../../schema/getFieldsToFill'
 import type { FieldSchema, Json } from '../../schema/types'
 import { isScalar } from './kinds'
 import { getOwnValue, isEqual, isObject, type JsonObject } from './paths'

@@ -1,5 +1,5 @@
 import type { RegistryFieldsType } from '@rjsf/utils'
-import { LEAF, MAP, UNION } from '../plan'
+import { LEAF, MAP, UNION } from '../formPlan'
 import { LeafField } from './LeafField'
 import { MapField } from './MapField'
 import { UnionField } from './UnionField'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import { getFieldsToFill } from '../../schema/fieldsToFill'
+import { getFieldsToFill } from '../../schema/getFieldsToFill'
 import type { Choice } from '../core/unions'
 import { useFieldText, useOptionText } from '../useFieldText'
 

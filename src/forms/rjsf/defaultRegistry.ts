@@ -15,7 +15,7 @@ const TEMPLATES = [
 
 /**
  * Build replacement for RJSF's default registry: fields for objects and lists, and empty templates for labels, help
- * and errors, which our templates render. RJSF's widgets and other fields are never used (see `plan.ts`).
+ * and errors, which our templates render. RJSF's widgets and other fields are never used (see `formPlan.ts`).
  */
 export default function getDefaultRegistry() {
   return {

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { Json } from '../../schema/types'
-import type { FormPlan } from '../plan'
+import type { FormPlan } from '../formPlan'
 import type { FormUi, Path } from '../types'
 import type { useFieldText } from '../useFieldText'
-import { createPathMatcher, type FormSearchResult } from './Found'
-import { listSearchableFields } from './searchable'
-import { matchesAllWords, splitSearchWords } from './words'
+import { createPathMatcher, type FormSearchResult } from './FormSearchResult'
+import { listSearchableFields } from './listSearchableFields'
+import { matchesAllWords, splitSearchWords } from './searchWords'
 
 export interface FormSearchText {
   text: string

@@ -8,10 +8,10 @@ import { styled } from '@mui/material/styles'
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils'
 import { useTranslate } from 'ra-core'
 import { type MouseEvent, type ReactElement, useState } from 'react'
+import { formatSummary, getItemName } from '../core/formatSummary'
 import { getAt } from '../core/paths'
-import { formatSummary, getItemName } from '../core/summary'
 import { useFormData, useFormHost } from '../FormHost'
-import { hasErrors } from './errors'
+import { hasErrors } from './hasErrors'
 
 /** Longer lists collapse their items. */
 const MAX_OPEN_ITEMS = 3

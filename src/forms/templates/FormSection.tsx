@@ -4,9 +4,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
-import type { SummaryPart } from '../core/sectionSummary'
-import { HIDDEN_PROPS } from '../search/Found'
-import { HighlightedText } from '../search/Marked'
+import type { SummaryPart } from '../core/summarizeSection'
+import { HIDDEN_PROPS } from '../search/FormSearchResult'
+import { HighlightedText } from '../search/HighlightedText'
 import type { Path } from '../types'
 
 const Card = styled('section')(({ theme }) => ({

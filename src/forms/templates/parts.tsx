@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
 import { groupIntoRows } from '../../schema/formLayout'
 import type { FieldSchema } from '../../schema/types'
-import { HighlightedText } from '../search/Marked'
-import { UnknownMark } from '../UnknownMark'
+import { HighlightedText } from '../search/HighlightedText'
+import { UnknownMark } from '../UnknownBadge'
 
 export const Fields = styled('div')(({ theme }) => ({
   display: 'flex',

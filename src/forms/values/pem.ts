@@ -1,5 +1,5 @@
-import { toPem } from '../x509/blocks'
 import { readCertificate } from '../x509/certificate'
+import { toPem } from '../x509/pemBlocks'
 
 export type PemKind = 'certificate' | 'privateKey' | 'publicKey' | 'crl' | 'other'
 

@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { WidgetProps } from '../types'
 
-import { convertUnit } from '../values/convert'
-import { NestedFormControl } from './OneOfSeveral'
+import { convertUnit } from '../values/convertUnit'
+import { NestedFormControl } from './NestedFormControl'
 import { getInputProps, Row } from './parts'
 
 interface Split {

@@ -9,7 +9,7 @@ import { findWidget } from '../testers'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
 
-import { NestedFormControl } from './OneOfSeveral'
+import { NestedFormControl } from './NestedFormControl'
 import { getInputProps, Row, VisuallyHiddenLabel } from './parts'
 
 const FREE_VALUE = 'value'

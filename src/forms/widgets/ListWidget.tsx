@@ -10,7 +10,7 @@ import type { FieldSchema, Json } from '../../schema/types'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'
 
-import { NestedFormControl } from './OneOfSeveral'
+import { NestedFormControl } from './NestedFormControl'
 import { Column, getInputProps, Row } from './parts'
 
 /** List of plain values with a row each. Pasting several lines creates several rows. */

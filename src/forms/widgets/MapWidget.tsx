@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldSchema, Json } from '../../schema/types'
 import { isEqual, isObject } from '../core/paths'
 import type { WidgetProps } from '../types'
-import { NestedFormControl } from './OneOfSeveral'
+import { NestedFormControl } from './NestedFormControl'
 import { Column, getInputProps, Row } from './parts'
 
 interface Pair {

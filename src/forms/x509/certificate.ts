@@ -1,5 +1,5 @@
-import { decodePemBlocks } from './blocks'
 import { bytesToHex, type DerNode, parseDer, readDerContent, readSequence, TAG } from './der'
+import { decodePemBlocks } from './pemBlocks'
 import { type PublicKey, readPublicKey } from './publicKey'
 
 /** Content of an X.509 certificate (RFC 5280). Not verified. */

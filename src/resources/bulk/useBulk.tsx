@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type BatchOptions, type BatchResult, getRemainingItems } from '../../api/each'
+import { type BatchOptions, type BatchResult, getRemainingItems } from '../../api/processEach'
 import { useFormat } from '../../ui/format/useFormat'
 import { ProgressDialog } from '../../ui/ProgressDialog'
 import { useTell } from '../../ui/useTell'

@@ -1,6 +1,6 @@
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useConfirm } from '../../ui/useConfirm'
-import { useRevert } from '../putBack/usePutBack'
+import { useRevert } from '../revert/useRevert'
 import type { Row } from '../types'
 import { useRefresh } from '../useRefresh'
 import { isSameOrder, type OrderChange, restoreOrder } from './order'

@@ -1,5 +1,5 @@
 import { ExportMenu } from '../export/ExportMenu'
-import { useBrokerList } from './context'
+import { useBrokerList } from './brokerList'
 
 /** Exports all matching records. Hidden for empty lists. */
 export function ListExport({ name }: { name: string }) {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { FilterBar, type FilterField } from '../../ui/FilterBar'
-import { useBrokerList } from './context'
+import { useBrokerList } from './brokerList'
 import { SEARCH } from './useListController'
 
 export function ListFilters() {

@@ -1,5 +1,5 @@
 import { Pager } from '../../ui/Pager'
-import { useBrokerList } from './context'
+import { useBrokerList } from './brokerList'
 
 export function ListPager() {
   const { params, count, total, hasNextPage, whole, standing } = useBrokerList()

@@ -9,11 +9,11 @@ import { Stack } from '../../ui/Stack'
 import type { CreateDescription } from '../formTypes'
 import { LiveControls } from '../live/LiveControls'
 import type { ResourceDescription } from '../types'
-import { useBrokerList } from './context'
+import { useBrokerList } from './brokerList'
 import { ListBase } from './ListBase'
 import { ListFilters } from './ListFilters'
 import { ListTable } from './ListTable'
-import { LocalSortNotice } from './WholeNote'
+import { LocalSortNotice } from './LocalSortNotice'
 
 export function ListScreen(props: {
   resource: ResourceDescription

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { OperationKey } from '../../api/access'
 import { isInEdition } from '../../api/edition'
 import { useSession } from '../../api/session'
-import { type ReadableField, toReadableField } from '../../forms/core/readable'
+import { type ReadableField, toReadableField } from '../../forms/core/readableField'
 import { getFieldScope } from '../../forms/FieldScope'
 import { FieldValue } from '../../forms/FieldValue'
 import { useFieldText } from '../../forms/useFieldText'
@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table/types'
 import { useLatest } from '../../ui/useLatest'
 import type { ColumnConfig, CustomColumn, ListDescription, Row } from '../types'
 import { useSchema } from '../useSchema'
-import { useBrokerList } from './context'
+import { useBrokerList } from './brokerList'
 
 const NAME_WIDTH = 220
 

@@ -15,7 +15,7 @@ import { getUiKey } from '../../forms/core/paths'
 import type { FormUi } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
 import { ActionButton } from '../../ui/ActionButton'
-import { useFieldFormatter } from '../useShownField'
+import { useFieldFormatter } from '../useFieldFormatter'
 import type { ConflictContext } from './useConflictDialog'
 
 const Fieldset = styled('fieldset')(({ theme: { tokens } }) => ({

@@ -9,8 +9,8 @@ import { Failed } from '../../ui/states'
 import { useFailure } from '../live/useFailure'
 import { useDocument } from '../useDocument'
 import { useFormSchema, useFormUi } from '../useFormSchema'
-import { createSettingsForm } from './formOfSettings'
-import { getDocumentPart } from './part'
+import { createSettingsForm } from './createSettingsForm'
+import { getDocumentPart } from './documentPart'
 import type { SettingsDocument } from './types'
 
 // Lazy: the form library is heavy and not needed for reading.

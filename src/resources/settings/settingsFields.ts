@@ -1,11 +1,11 @@
-import { type GetTexts, resolveFieldText } from '../../forms/core/fieldWords'
+import { createFormSchema } from '../../forms/core/createFormSchema'
+import { type GetTexts, resolveFieldText } from '../../forms/core/fieldText'
 import { getUiKey } from '../../forms/core/paths'
-import { createFormSchema } from '../../forms/core/prepare'
 import { getFieldScope } from '../../forms/FieldScope'
 import type { Path } from '../../forms/types'
 import type { FieldSchema } from '../../schema/types'
 import { loadSchema } from '../loadSchema'
-import { createSettingsForm } from './formOfSettings'
+import { createSettingsForm } from './createSettingsForm'
 import type { SettingsDescription, SettingsDocument, SettingsTabsDescription } from './types'
 
 export interface SettingsField {

@@ -3,7 +3,7 @@ import { callBroker } from '../../api/client'
 import { BrokerError } from '../../api/errors'
 import type { FormUi } from '../../forms/types'
 import type { FieldSchema, Json } from '../../schema/types'
-import { getDocumentPart, replacePart } from './part'
+import { getDocumentPart, replacePart } from './documentPart'
 import type { SettingsDocument } from './types'
 import { useDocumentWriter, type WriteDocument } from './useDocumentWriter'
 

@@ -6,8 +6,8 @@ import { useOptionText } from '../../forms/useFieldText'
 import { PlainButton } from '../../ui/PlainButton'
 import { Status } from '../../ui/Status'
 import { truncateAndEscape } from '../../ui/text'
+import { getStatusKind } from './getStatusKind'
 import { Reason } from './Reason'
-import { getStatusKind } from './statusKinds'
 
 export interface NodeStatus {
   node?: string

@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { Status } from '../../ui/Status'
 import type { Column } from '../../ui/table/types'
+import { getStatusKind } from './getStatusKind'
 import { Reason } from './Reason'
 import { type NodeStatus, useStatusText } from './StatusByNode'
-import { getStatusKind } from './statusKinds'
 
 /** Returns the columns node, status and reason for tables by node. `stateless` omits status and reason. */
 export function useNodeColumns<T extends NodeStatus>(stateless = false): Column<T>[] {

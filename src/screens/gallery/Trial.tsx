@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { SchemaForm } from '../../forms/SchemaForm'
-import { createExample } from '../../schema/example'
+import { createExample } from '../../schema/createExample'
 import type { FieldSchema, Json } from '../../schema/types'
 import { Section } from '../../ui/Section'
 

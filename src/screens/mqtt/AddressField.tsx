@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { getCurrentBrokerUrl } from '../../api/brokers/known'
+import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
 import { getProxyAddress } from '../../mqtt/address'
 import { useListenerAddresses } from './useListenerAddresses'
 

@@ -1,4 +1,4 @@
-import { type Connection, connectMqtt } from '../../mqtt/connect'
+import { type Connection, connectMqtt } from '../../mqtt/connectMqtt'
 import type { MqttConnectionState, MqttMessage, SubscribeOutcome } from '../../mqtt/types'
 import type { Entry } from './entry'
 

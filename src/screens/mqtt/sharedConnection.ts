@@ -1,4 +1,4 @@
-import { getCurrentBrokerUrl } from '../../api/brokers/known'
+import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
 import { onUserChange } from '../../api/session'
 import { getPreference, store } from '../../api/store'
 import { getProxyAddress } from '../../mqtt/address'

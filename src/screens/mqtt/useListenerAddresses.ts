@@ -1,4 +1,4 @@
-import { getCurrentBrokerUrl } from '../../api/brokers/known'
+import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
 import { broker } from '../../api/client'
 import { useLive } from '../../api/live'
 import { listListenerAddresses } from '../../mqtt/address'

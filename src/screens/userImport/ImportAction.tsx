@@ -2,7 +2,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { type OperationKey, useCan } from '../../api/access'
-import { useBrokerList } from '../../resources/list/context'
+import { useBrokerList } from '../../resources/list/brokerList'
 import { ActionButton } from '../../ui/ActionButton'
 
 export function ImportAction({ operation, label }: { operation: OperationKey; label: string }) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { findSchemaAt } from '../../../src/forms/core/schemaAt'
-import { createExample } from '../../../src/schema/example'
+import { findSchemaAt } from '../../../src/forms/core/findSchemaAt'
+import { createExample } from '../../../src/schema/createExample'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
 interface Asked {

@@ -12,7 +12,7 @@ import { refusal } from '../support/replies'
 let handlers: ConnectionHandlers
 const link = { end: vi.fn() }
 const asked = vi.fn((_settings: MqttSettings, _subscriptions: readonly Subscription[]) => undefined)
-vi.mock('../../../src/mqtt/connect', () => ({
+vi.mock('../../../src/mqtt/connectMqtt', () => ({
   connectMqtt: async (settings: MqttSettings, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
     asked(settings, subscriptions)
     handlers = given

@@ -15,7 +15,7 @@ import { type App, renderApp } from '../support/renderApp'
 let handlers: ConnectionHandlers
 const link = { end: vi.fn() }
 const asked = vi.fn((_settings: MqttSettings) => undefined)
-vi.mock('../../../src/mqtt/connect', () => ({
+vi.mock('../../../src/mqtt/connectMqtt', () => ({
   connectMqtt: async (settings: MqttSettings, _: unknown, given: ConnectionHandlers) => {
     asked(settings)
     handlers = given

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../../../src/api/session'
 import { store } from '../../../src/api/store'
-import type { PublishResult } from '../../../src/mqtt/connect'
+import type { PublishResult } from '../../../src/mqtt/connectMqtt'
 import type { ConnectionHandlers, MqttSettings, OutgoingMessage } from '../../../src/mqtt/types'
 import { TestClient } from '../../../src/screens/diagnose/test-client'
 import type { AnswerOf } from '../support/brokerAnswers'
@@ -17,7 +17,7 @@ const link = {
   publish: vi.fn((_message: OutgoingMessage, _tell: (result: PublishResult) => void) => undefined),
 }
 const asked = vi.fn((_settings: MqttSettings) => undefined)
-vi.mock('../../../src/mqtt/connect', () => ({
+vi.mock('../../../src/mqtt/connectMqtt', () => ({
   connectMqtt: async (settings: MqttSettings, _: unknown, given: ConnectionHandlers) => {
     asked(settings)
     handlers = given

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toFormData, toSubmitData } from '../../../src/forms/core/data'
-import { createExample } from '../../../src/schema/example'
+import { createExample } from '../../../src/schema/createExample'
 import { exhibits } from './exhibits'
 import { openForm } from './openForm'
 import { expectTexts } from './texts'

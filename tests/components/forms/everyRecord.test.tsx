@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SchemaShow } from '../../../src/forms/SchemaShow'
-import { createExample } from '../../../src/schema/example'
+import { createExample } from '../../../src/schema/createExample'
 import { unmarkedIn } from '../../support/marks'
 import { rawKeysIn } from '../../support/rawKeys'
 import { visibleTexts } from '../../support/visibleTexts'

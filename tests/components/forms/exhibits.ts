@@ -2,7 +2,7 @@ import fields from '../../../locales/en/fields.json'
 import help from '../../../locales/en/help.json'
 import type { OperationKey } from '../../../src/api/access'
 import { schemas } from '../../../src/api/generated/schemas'
-import { toTextKey } from '../../../src/forms/core/fieldWords'
+import { toTextKey } from '../../../src/forms/core/fieldText'
 import { loadSchema } from '../../../src/resources/loadSchema'
 import type { FieldSchema, LazyVariant } from '../../../src/schema/types'
 

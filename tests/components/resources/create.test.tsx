@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import * as catalogue from '../../../src/api/catalogue'
+import * as catalogue from '../../../src/api/operationCatalogue'
 import { Create } from '../../../src/screens/access/banned'
 import type { Answers } from '../support/brokerAnswers'
 import { expectProblems } from '../support/problems'

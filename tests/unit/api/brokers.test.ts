@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  MAX_BROKER_LENGTHS,
-  normalizeBaseUrl,
-  validateBrokerId,
-  validateBrokerText,
-  validateBrokerUrl,
-} from '../../../src/api/brokers/faults'
-import { forgetBroker, forgetSession } from '../../../src/api/brokers/forget'
-import { parseBrokerId, setCurrentBrokerId } from '../../../src/api/brokers/here'
+import { parseBrokerId, setCurrentBrokerId } from '../../../src/api/brokers/currentBroker'
+import { forgetBroker, forgetSession } from '../../../src/api/brokers/forgetBroker'
 import {
   getBrokerAddress,
   getCurrentBroker,
   getCurrentBrokerUrl,
   getServedBrokersKey,
   OWN_BROKERS_KEY,
-} from '../../../src/api/brokers/known'
-import { listKnownBrokers } from '../../../src/api/brokers/list'
-import { parseServedBrokers } from '../../../src/api/brokers/served'
+} from '../../../src/api/brokers/knownBrokers'
+import { parseServedBrokers } from '../../../src/api/brokers/servedBrokers'
+import { listKnownBrokers } from '../../../src/api/brokers/useKnownBrokers'
+import {
+  MAX_BROKER_LENGTHS,
+  normalizeBaseUrl,
+  validateBrokerId,
+  validateBrokerText,
+  validateBrokerUrl,
+} from '../../../src/api/brokers/validation'
 import { broker, getApiBaseUrl } from '../../../src/api/client'
 import { getUsernameAt, type Session, session } from '../../../src/api/session'
 import { getPreference, parseStore, serializeStore, store } from '../../../src/api/store'

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkAccess } from '../../../src/api/access'
-import { compareOperations } from '../../../src/api/document/compare'
-import { reduceDocument } from '../../../src/api/document/reduce'
+import { compareOperations } from '../../../src/api/document/compareOperations'
+import { reduceDocument } from '../../../src/api/document/reduceDocument'
 import { madeFor, operationKeys } from '../../../src/api/generated/keys'
 import { operations } from '../../../src/api/generated/operations'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isEnterprise, isInEdition, mayHaveLicense, parseEdition } from '../../../src/api/edition'
-import { getDocumentationUrl } from '../../../src/app/shell/documentation'
+import { getDocumentationUrl } from '../../../src/app/shell/getDocumentationUrl'
 
 describe('[SH-18] broker edition', () => {
   it.each([

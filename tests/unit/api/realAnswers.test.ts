@@ -5,7 +5,7 @@ import { checkAnswer } from '../../../src/api/checkAnswer'
 import answers from '../../../src/api/generated/answers.json'
 import { type AnswerShape, buildAnswerShapes } from '../../../src/schema/answerShapes'
 import type { OpenApiDocument } from '../../../src/schema/document'
-import { normalizeDocument } from '../../../src/schema/normalise'
+import { normalizeDocument } from '../../../src/schema/normalize'
 
 /** Responses recorded from real brokers; skipped if not available on this machine. */
 const CONTRACT = join(import.meta.dirname, '../../../../shared/contract')

@@ -8,11 +8,11 @@ const user = { username: 'ann', token: 't', role: 'viewer', version: '5.6.1', ed
 async function begin(id: string, served: readonly object[], own: readonly object[] = []) {
   vi.resetModules()
   const [here, known, { store }, { session }, { loadServedBrokers: askServed }] = await Promise.all([
-    import('../../../src/api/brokers/here'),
-    import('../../../src/api/brokers/known'),
+    import('../../../src/api/brokers/currentBroker'),
+    import('../../../src/api/brokers/knownBrokers'),
     import('../../../src/api/store'),
     import('../../../src/api/session'),
-    import('../../../src/api/brokers/served'),
+    import('../../../src/api/brokers/servedBrokers'),
   ])
   here.setCurrentBrokerId(id)
   if (served.length > 0) store.set('preferences', known.getServedBrokersKey(), { brokers: served })

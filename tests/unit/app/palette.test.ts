@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { definitions } from '../../../src/app/definitions'
-import { SEARCHABLE_COLLECTIONS } from '../../../src/app/palette/objects'
 import { CREATE_PAGES, PAGES } from '../../../src/app/palette/places'
-import { rankChoices, scoreMatch } from '../../../src/app/palette/rank'
+import { rankChoices, scoreMatch } from '../../../src/app/palette/rankChoices'
+import { SEARCHABLE_COLLECTIONS } from '../../../src/app/palette/searchableCollections'
 import { buildRecordPath } from '../../../src/app/palette/useObjects'
 import { routes } from '../../../src/app/routes'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateNewPassword } from '../../../src/app/password/rules'
+import { validateNewPassword } from '../../../src/app/password/validateNewPassword'
 import { checkPasswordRules } from '../../../src/forms/values/password'
 
 const unmet = (password: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFormSchema } from '../../../src/forms/core/prepare'
-import { summarizeSection } from '../../../src/forms/core/sectionSummary'
+import { createFormSchema } from '../../../src/forms/core/createFormSchema'
+import { summarizeSection } from '../../../src/forms/core/summarizeSection'
 import { buildFieldGroups, listAdvancedGroups, splitNestedFields } from '../../../src/forms/templates/layout'
 import type { FormUi } from '../../../src/forms/types'
 import { collectIssues, toErrorSchema } from '../../../src/forms/validator'

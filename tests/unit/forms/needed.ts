@@ -1,5 +1,5 @@
 import type { Path } from '../../../src/forms/types'
-import { getFieldsToFill } from '../../../src/schema/fieldsToFill'
+import { getFieldsToFill } from '../../../src/schema/getFieldsToFill'
 import type { FieldSchema } from '../../../src/schema/types'
 
 /** Lists the required fields of a body, including those in required groups. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
-import { resolveFieldText } from '../../../src/forms/core/fieldWords'
+import { resolveFieldText } from '../../../src/forms/core/fieldText'
 import { formatIssue, hasManyValues } from '../../../src/forms/messages'
 import { documentFields } from '../house/documentFields'
 

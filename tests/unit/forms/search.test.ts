@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPathMatcher } from '../../../src/forms/search/Found'
+import { createPathMatcher } from '../../../src/forms/search/FormSearchResult'
 import {
   findPathMatch,
   isPathMatch,
@@ -7,7 +7,7 @@ import {
   type SearchableField,
   splitMatches,
   splitSearchWords,
-} from '../../../src/forms/search/words'
+} from '../../../src/forms/search/searchWords'
 
 const FIELD: SearchableField = {
   path: ['max_packet_size'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 import { schemas } from '../../../src/api/generated/schemas'
-import { toTextKey } from '../../../src/forms/core/fieldWords'
+import { toTextKey } from '../../../src/forms/core/fieldText'
 import { type Choice, getUnion } from '../../../src/forms/core/unions'
 import type { FieldSchema } from '../../../src/schema/types'
 

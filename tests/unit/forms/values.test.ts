@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isByteSize, parseByteSize } from '../../../src/forms/values/byteSize'
-import { convertUnit } from '../../../src/forms/values/convert'
+import { convertUnit } from '../../../src/forms/values/convertUnit'
 import { fromLocalInput, isDateTime, toLocalInput } from '../../../src/forms/values/dateTime'
 import { DURATION_UNITS, isDuration, parseDuration, parseDurationMs } from '../../../src/forms/values/duration'
 import { prettyPrintJson } from '../../../src/forms/values/jsonText'

@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { selfSigned } from '../../../sandbox/domains/listeners/selfSigned'
-import { findKeyPairIssues } from '../../../src/forms/core/pairIssues'
+import { findKeyPairIssues } from '../../../src/forms/core/findKeyPairIssues'
 import { readPemFile } from '../../../src/forms/values/pem'
-import { decodePemBlocks } from '../../../src/forms/x509/blocks'
 import { readCertificate, readCertificates } from '../../../src/forms/x509/certificate'
-import { isKeyForCertificate } from '../../../src/forms/x509/keyFits'
+import { isKeyForCertificate } from '../../../src/forms/x509/isKeyForCertificate'
+import { decodePemBlocks } from '../../../src/forms/x509/pemBlocks'
 
 /** Created with OpenSSL for these tests: RSA, with names and addresses, valid until 2109. */
 const RSA_CERTIFICATE = `-----BEGIN CERTIFICATE-----

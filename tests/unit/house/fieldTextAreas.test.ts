@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
 import { areas, namedInCode } from '../../../scripts/vite/fieldTexts'
 import { COMMON, type FieldTexts, splitFieldTexts } from '../../../scripts/vite/splitFieldTexts'
-import { resolveFieldText } from '../../../src/forms/core/fieldWords'
-import { getApiArea } from '../../../src/schema/area'
+import { resolveFieldText } from '../../../src/forms/core/fieldText'
+import { getApiArea } from '../../../src/schema/getApiArea'
 import { documentFields } from './documentFields'
 
 const all = await documentFields()

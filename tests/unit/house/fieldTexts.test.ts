@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { listTextContexts, resolveFieldText, toTextKey } from '../../../src/forms/core/fieldWords'
+import { listTextContexts, resolveFieldText, toTextKey } from '../../../src/forms/core/fieldText'
 import type { FieldSchema } from '../../../src/schema/types'
 import { documentFields, listFixedWords } from './documentFields'
 import { nodes, parse, sources } from './imports'

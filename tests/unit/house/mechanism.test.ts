@@ -36,7 +36,7 @@ describe('lists, records, commands and bulk actions share one implementation', (
     expect(offenders('src', /\buseBulk\b.*\(options|export function useBulk\b/)).toEqual([
       'src/resources/bulk/useBulk.tsx',
     ])
-    expect(offenders('src', /\bfunction processEach</)).toEqual(['src/api/each.ts'])
+    expect(offenders('src', /\bfunction processEach</)).toEqual(['src/api/processEach.ts'])
     // Exports, and the loading before a bulk action, show their progress in the same dialog.
     expect(offenders('src', /<BulkReport\b/)).toEqual(['src/resources/bulk/useBulk.tsx'])
     // Health reads the figures of many rules, and the message path those of 50 rules and their actions. Both are

@@ -53,7 +53,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'src/api/checkAnswer.ts',
     'src/api/generated/answers.json',
     // The page and the server share the rule for broker ids in URLs.
-    'src/api/brokers/here.ts',
+    'src/api/brokers/currentBroker.ts',
   ],
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { schemas } from '../../../src/api/generated/schemas'
 import { getUnion } from '../../../src/forms/core/unions'
-import { getFieldsToFill } from '../../../src/schema/fieldsToFill'
 import { buildFormLayout, groupIntoRows, splitFields } from '../../../src/schema/formLayout'
+import { getFieldsToFill } from '../../../src/schema/getFieldsToFill'
 import type { FieldSchema } from '../../../src/schema/types'
 
 const bodies = Object.entries(schemas)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeDocument } from '../../../src/schema/normalise'
+import { normalizeDocument } from '../../../src/schema/normalize'
 import { buildOperationCatalogue } from '../../../src/schema/operations'
 import { answering, createDocument, taking } from './documents'
 

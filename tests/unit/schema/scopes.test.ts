@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
-import { resolveFieldText, toTextKey } from '../../../src/forms/core/fieldWords'
+import { resolveFieldText, toTextKey } from '../../../src/forms/core/fieldText'
 import { buildScope, ENTITY_PREFIX } from '../../../src/schema/scope'
 import { documentFields } from '../house/documentFields'
 

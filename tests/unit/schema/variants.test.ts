@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationObject, SchemaObject } from '../../../src/schema/document'
-import { normalizeDocument } from '../../../src/schema/normalise'
+import { normalizeDocument } from '../../../src/schema/normalize'
 import { buildOperationCatalogue } from '../../../src/schema/operations'
 import type { Json, OperationKey } from '../../../src/schema/types'
 import { collectVariants } from '../../../src/schema/variants'

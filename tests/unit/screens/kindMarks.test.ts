@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadVariants } from '../../../src/api/catalogue'
+import { loadVariants } from '../../../src/api/operationCatalogue'
 import { kindSymbols } from '../../../src/screens/integration/entities/marks/drawn'
 import { symbolFamilies } from '../../../src/screens/integration/entities/marks/families'
 

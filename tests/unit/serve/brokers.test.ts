@@ -8,7 +8,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { brokersFile } from '../../../scripts/serve/brokers'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
 import { SECURITY_HEADERS } from '../../../scripts/serve/headers'
-import { parseServedBrokers } from '../../../src/api/brokers/served'
+import { parseServedBrokers } from '../../../src/api/brokers/servedBrokers'
 import { exchange, parseHeaders, parseStatus } from './wire'
 
 interface Peer {

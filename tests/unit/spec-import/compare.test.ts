@@ -3,7 +3,7 @@ import { compare } from '../../../scripts/spec-import/compare'
 import { collectOperationFacts } from '../../../scripts/spec-import/facts'
 import { report } from '../../../scripts/spec-import/report'
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../../../src/schema/document'
-import { normalizeDocument } from '../../../src/schema/normalise'
+import { normalizeDocument } from '../../../src/schema/normalize'
 import type { Edition } from '../../../src/schema/types'
 import { answering, createDocument, ref, taking } from '../schema/documents'
 

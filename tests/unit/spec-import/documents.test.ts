@@ -15,7 +15,7 @@ import { readProject } from '../../../scripts/spec-import/readProject'
 import { report, summary } from '../../../scripts/spec-import/report'
 import { writeDrafts } from '../../../scripts/spec-import/writeDrafts'
 import type { OpenApiDocument } from '../../../src/schema/document'
-import { normalizeDocument } from '../../../src/schema/normalise'
+import { normalizeDocument } from '../../../src/schema/normalize'
 import { answering, createDocument } from '../schema/documents'
 
 /** Documents of real brokers, skipped if not available on this machine. */

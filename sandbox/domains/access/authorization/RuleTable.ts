@@ -1,4 +1,4 @@
-import { parseJsonRule } from '../../../../src/authz/jsonRules'
+import { parseJsonRule } from '../../../../src/authz/parseJsonRule'
 import type { Permission, Rule } from '../../../../src/authz/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 import { firstFit } from './firstFit'

@@ -1,4 +1,4 @@
-import { matchRule, type TestExpression } from '../../../../src/authz/fit'
+import { matchRule, type TestExpression } from '../../../../src/authz/matchRule'
 import type { Permission, Rule } from '../../../../src/authz/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
-import { useBrokerList } from '../../../resources/list/context'
+import { useBrokerList } from '../../../resources/list/brokerList'
 import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
 

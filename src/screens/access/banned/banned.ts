@@ -1,4 +1,4 @@
-import { refineSchema } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/createFormSchema'
 import { defineResource } from '../../../resources/defineResource'
 import { checkBan } from './checks'
 import { UnbanAll } from './UnbanAll'

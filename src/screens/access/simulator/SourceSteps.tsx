@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import type { Decision, SourceStep, TriedRule } from '../../../authz/decide'
+import type { Decision, SourceStep, TriedRule } from '../../../authz/decideAccess'
 import type { PlacedRule } from '../../../authz/sources'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'

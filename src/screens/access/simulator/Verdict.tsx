@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { Decision } from '../../../authz/decide'
+import type { Decision } from '../../../authz/decideAccess'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { Line, Note } from './parts'
 import { useRulePlaceText } from './places'

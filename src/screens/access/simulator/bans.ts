@@ -1,6 +1,6 @@
-import { testExpression } from '../../../authz/expression'
-import type { AccessRequest } from '../../../authz/fit'
+import type { AccessRequest } from '../../../authz/matchRule'
 import { isInNetwork, parseAddress, parseCidr } from '../../../authz/networks'
+import { testExpression } from '../../../authz/testExpression'
 
 export interface Ban {
   as: string

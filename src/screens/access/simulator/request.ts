@@ -1,4 +1,4 @@
-import type { AccessRequest } from '../../../authz/fit'
+import type { AccessRequest } from '../../../authz/matchRule'
 import { parseAddress } from '../../../authz/networks'
 import type { Qos } from '../../../authz/rule'
 import { checkTopicFilter, checkTopicName } from '../../../forms/values/topic'

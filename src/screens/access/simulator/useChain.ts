@@ -1,7 +1,7 @@
 import { broker } from '../../../api/client'
-import { undefinedIfNotFound } from '../../../api/gone'
 import { isPathSegment } from '../../../api/ids'
 import { type Live, useLive } from '../../../api/live'
+import { undefinedIfNotFound } from '../../../api/notFound'
 import type { Row } from '../../../resources/types'
 
 /** Authenticator with the lookup result for a client: `unknown` if only the broker can query the backend. */

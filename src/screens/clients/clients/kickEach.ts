@@ -1,7 +1,7 @@
 import { broker } from '../../../api/client'
-import { type BatchOptions, type BatchResult, shouldAbortBatch } from '../../../api/each'
 import { isAbortError } from '../../../api/errors'
-import { ignoreNotFound } from '../../../api/gone'
+import { ignoreNotFound } from '../../../api/notFound'
+import { type BatchOptions, type BatchResult, shouldAbortBatch } from '../../../api/processEach'
 
 /** Clients per request: small enough for visible progress and few retries after a refusal. */
 const BATCH = 500

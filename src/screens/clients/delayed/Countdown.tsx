@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useBrokerList } from '../../../resources/list/context'
+import { useBrokerList } from '../../../resources/list/brokerList'
 import { useFormat } from '../../../ui/format/useFormat'
 import { useNow } from '../../../ui/useNow'
 import { secondsLeft } from './secondsLeft'

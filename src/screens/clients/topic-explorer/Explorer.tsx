@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { getCurrentBrokerUrl } from '../../../api/brokers/known'
+import { getCurrentBrokerUrl } from '../../../api/brokers/knownBrokers'
 import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { formatPreview } from '../../../mqtt/preview'
+import { formatPreview } from '../../../mqtt/formatPreview'
 import { FilterInput } from '../../../ui/filter/FilterInput'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Empty } from '../../../ui/states'

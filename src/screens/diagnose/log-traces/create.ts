@@ -1,4 +1,4 @@
-import { refineSchema } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/createFormSchema'
 import type { FormUi, Issue } from '../../../forms/types'
 import type { CreateDescription } from '../../../resources/formTypes'
 import type { Json } from '../../../schema/types'

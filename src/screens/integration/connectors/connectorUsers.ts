@@ -1,6 +1,6 @@
 import { broker } from '../../../api/client'
 import { BrokerError } from '../../../api/errors'
-import { isNotFound } from '../../../api/gone'
+import { isNotFound } from '../../../api/notFound'
 import type { ChannelCollection } from '../entities/collections'
 import { findRulesUsing, readRules } from '../entities/rules'
 

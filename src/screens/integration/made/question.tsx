@@ -1,6 +1,6 @@
 import { broker } from '../../../api/client'
 import { formatError } from '../../../api/errors'
-import { ignoreNotFound } from '../../../api/gone'
+import { ignoreNotFound } from '../../../api/notFound'
 import type { useRefresh } from '../../../resources/useRefresh'
 import type { useTell } from '../../../ui/useTell'
 import { readRules } from '../entities/rules'

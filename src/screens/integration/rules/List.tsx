@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { RowMetrics } from '../../../resources/list/RowFigures'
+import { RowMetrics } from '../../../resources/list/RowMetrics'
 import { LazyRuleTabs } from '../LazyRuleSiblings'
 import { loadRuleFigures } from '../ruleFigures'
 import { rules } from './rules'

@@ -1,6 +1,6 @@
 import { broker, type CallOptions } from '../../../api/client'
 import { BrokerError } from '../../../api/errors'
-import { ignoreNotFound } from '../../../api/gone'
+import { ignoreNotFound } from '../../../api/notFound'
 import { isEqual } from '../../../forms/core/paths'
 import type { Json } from '../../../schema/types'
 import { getPartIds, getPartName, type PartOf } from '../webhookNames'

@@ -1,5 +1,5 @@
 import { BrokerError } from '../../../api/brokerError'
-import { type Complaint, parseMessage } from '../../../api/complaints'
+import { type Complaint, parseMessage } from '../../../api/parseMessage'
 import type { Span } from '../../../ui/code/services'
 import type { ReadFile } from './compare'
 

@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'ra-core'
 import { LocalTable } from '../../../resources/list/LocalTable'
+import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { StatusByNode, useStatusText } from '../../../resources/status/StatusByNode'
-import { getStatusKind } from '../../../resources/status/statusKinds'
 import type { Row } from '../../../resources/types'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'

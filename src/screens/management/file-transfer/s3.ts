@@ -1,5 +1,5 @@
 import { getAt, isObject } from '../../../forms/core/paths'
-import { replacePart } from '../../../resources/settings/part'
+import { replacePart } from '../../../resources/settings/documentPart'
 import type { FieldSchema, Json } from '../../../schema/types'
 
 const S3 = ['storage', 'local', 'exporter', 's3']

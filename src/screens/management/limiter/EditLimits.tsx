@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { FormDescription } from '../../../resources/formTypes'
 import { LazyForm } from '../../../resources/LazyForm'
-import { SettingsRevertLine } from '../../../resources/settings/SettingsPutBack'
+import { SettingsRevertLine } from '../../../resources/settings/SettingsRevertLine'
 import { useRefresh } from '../../../resources/useRefresh'
 import type { FieldSchema } from '../../../schema/types'
 import { SideDrawer } from '../../../ui/SideDrawer'

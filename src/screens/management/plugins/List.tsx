@@ -1,5 +1,5 @@
 import { ResourceChain } from '../../../resources/chain/ResourceChain'
-import { useBrokerList } from '../../../resources/list/context'
+import { useBrokerList } from '../../../resources/list/brokerList'
 import { ListFilters } from '../../../resources/list/ListFilters'
 import { ListBody, ListScreen } from '../../../resources/list/ListScreen'
 import { Member } from './Member'

@@ -1,5 +1,5 @@
 import { broker } from '../../../api/client'
-import { computeMoves } from '../../../resources/chain/moves'
+import { computeMoves } from '../../../resources/chain/computeMoves'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription, Row } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { defineList, defineResource } from '../../../resources/defineResource'
-import { useBrokerList } from '../../../resources/list/context'
+import { useBrokerList } from '../../../resources/list/brokerList'
 import { useFormat } from '../../../ui/format/useFormat'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import type { Known } from '../lastKnown'

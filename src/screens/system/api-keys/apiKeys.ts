@@ -1,4 +1,4 @@
-import { refineSchema } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/createFormSchema'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { FieldSchema } from '../../../schema/types'

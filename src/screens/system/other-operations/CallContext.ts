@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { OtherCall } from '../../../schema/newer/otherTypes'
+import type { OtherCall } from '../../../schema/difference/otherTypes'
 
 /** Context of the call form: the operation, and files by field, because form data holds only file names. */
 export interface CallAtHand {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { UnknownMark } from '../../../forms/UnknownMark'
-import type { OtherCall } from '../../../schema/newer/otherTypes'
+import { UnknownMark } from '../../../forms/UnknownBadge'
+import type { OtherCall } from '../../../schema/difference/otherTypes'
 import { CopyText } from '../../../ui/Copy'
 import { Status } from '../../../ui/Status'
 

@@ -1,6 +1,6 @@
 import type { Offer } from '../../../api/document/offer'
-import { parseOperationKey } from '../../../schema/newer/key'
-import type { OtherOperation } from '../../../schema/newer/otherTypes'
+import type { OtherOperation } from '../../../schema/difference/otherTypes'
+import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
 import type { Method } from '../../../schema/types'
 
 export const METHODS = ['get', 'post', 'put', 'delete'] as const

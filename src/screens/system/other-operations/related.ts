@@ -1,5 +1,5 @@
 import { type BrokerRecord, parsePathParams } from '../../../api/records'
-import { parseOperationKey } from '../../../schema/newer/key'
+import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
 import type { OperationKey } from '../../../schema/types'
 import type { ParamValues } from './addresses'
 

@@ -1,8 +1,8 @@
-import type { UntypedCall } from '../../../api/anyCall'
 import { BrokerError, parseFieldPath } from '../../../api/errors'
 import { SECRET_FIELD } from '../../../api/sentBody'
+import type { UntypedCall } from '../../../api/untypedCall'
 import type { FormUi } from '../../../forms/types'
-import type { OtherCall } from '../../../schema/newer/otherTypes'
+import type { OtherCall } from '../../../schema/difference/otherTypes'
 import type { FieldSchema, Json, Parameter } from '../../../schema/types'
 import type { ParamValues } from './addresses'
 

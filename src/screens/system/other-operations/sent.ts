@@ -1,5 +1,5 @@
-import type { UntypedCall } from '../../../api/anyCall'
 import type { RawResponse } from '../../../api/client'
+import type { UntypedCall } from '../../../api/untypedCall'
 import type { ShownAnswer } from './answer'
 
 export interface Sent {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { toCurlCall } from '../../../api/anyCall'
 import { parsePathParams } from '../../../api/records'
+import { toCurlCall } from '../../../api/untypedCall'
 import { CurlCommand } from '../../../resources/calls/CurlCommand'
 import type { Json } from '../../../schema/types'
 import { Stack } from '../../../ui/Stack'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { sendUntypedCall, type UntypedCall } from '../../../api/anyCall'
-import type { OtherCall } from '../../../schema/newer/otherTypes'
+import { sendUntypedCall, type UntypedCall } from '../../../api/untypedCall'
+import type { OtherCall } from '../../../schema/difference/otherTypes'
 import { readAnswer } from './answer'
 import type { Sent } from './sent'
 

@@ -1,6 +1,6 @@
 import { getApiBaseUrl } from '../../../api/client'
 import type { SsoBackend } from '../../../api/sso'
-import { refineSchema } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/createFormSchema'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { CreateDescription, FormDescription } from '../../../resources/formTypes'

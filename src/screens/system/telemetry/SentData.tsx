@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { isNotFound } from '../../../api/gone'
+import { isNotFound } from '../../../api/notFound'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useDocument } from '../../../resources/useDocument'
 import { JsonTree } from '../../../ui/payload/JsonTree'

@@ -1,5 +1,5 @@
 import type { Session } from '../../../api/session'
-import { refineSchema } from '../../../forms/core/prepare'
+import { refineSchema } from '../../../forms/core/createFormSchema'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { Row } from '../../../resources/types'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Connection, connectMqtt } from '../../../../src/mqtt/connect'
+import type { Connection, connectMqtt } from '../../../../src/mqtt/connectMqtt'
 import type { ConnectionHandlers } from '../../../../src/mqtt/types'
 import { matchesBan } from '../../../../src/screens/access/simulator/bans'
 import {

@@ -7,7 +7,7 @@ import { Recording } from '../../../../src/screens/diagnose/dropped-messages/rec
 let done: string[]
 let handlers: ConnectionHandlers
 let asked: readonly Subscription[]
-vi.mock('../../../../src/mqtt/connect', () => ({
+vi.mock('../../../../src/mqtt/connectMqtt', () => ({
   connectMqtt: async (_: unknown, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
     asked = subscriptions
     handlers = given

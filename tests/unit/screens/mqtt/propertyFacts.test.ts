@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import texts from '../../../../locales/en/explorer.json'
-import { copyMessage } from '../../../../src/mqtt/keep'
+import { copyMessage } from '../../../../src/mqtt/storedMessage'
 import { propertyFacts } from '../../../../src/screens/mqtt/propertyFacts'
 
 const translate = (key: string, values: { name?: string } = {}) => {

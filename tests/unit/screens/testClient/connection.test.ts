@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PublishResult } from '../../../../src/mqtt/connect'
+import type { PublishResult } from '../../../../src/mqtt/connectMqtt'
 import type { ConnectionHandlers, OutgoingMessage, Subscription } from '../../../../src/mqtt/types'
 import { LIMITS } from '../../../../src/screens/diagnose/test-client/store/limits'
 import { createMessageMatcher } from '../../../../src/screens/diagnose/test-client/store/matcher'
@@ -14,7 +14,7 @@ const link = {
   unsubscribe: vi.fn(),
   publish: vi.fn((_message: OutgoingMessage, _tell: (result: PublishResult) => void) => undefined),
 }
-vi.mock('../../../../src/mqtt/connect', () => ({
+vi.mock('../../../../src/mqtt/connectMqtt', () => ({
   connectMqtt: async (_settings: unknown, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
     handlers = given
     asked = subscriptions

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPreview } from '../../../../src/mqtt/preview'
+import { formatPreview } from '../../../../src/mqtt/formatPreview'
 import { RateMeter } from '../../../../src/mqtt/RateMeter'
 import type { MqttMessage } from '../../../../src/mqtt/types'
 import { LIMITS } from '../../../../src/screens/clients/topic-explorer/store/limits'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredMessage } from '../../../../src/mqtt/keep'
+import type { StoredMessage } from '../../../../src/mqtt/storedMessage'
 import { comparePayloads } from '../../../../src/screens/clients/topic-explorer/store/difference'
 import { LIMITS } from '../../../../src/screens/clients/topic-explorer/store/limits'
 import {

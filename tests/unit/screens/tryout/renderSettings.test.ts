@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
-import { loadVariants } from '../../../../src/api/catalogue'
+import { loadVariants } from '../../../../src/api/operationCatalogue'
 import type { Terms } from '../../../../src/rulesql/values'
 import type { FieldSchema, Json } from '../../../../src/schema/types'
 import { renderSettings } from '../../../../src/screens/integration/tryout/actions/renderSettings'

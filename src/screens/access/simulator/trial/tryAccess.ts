@@ -1,5 +1,5 @@
 import type { Qos } from '../../../../authz/rule'
-import { type Connection, connectMqtt } from '../../../../mqtt/connect'
+import { type Connection, connectMqtt } from '../../../../mqtt/connectMqtt'
 import type { MqttReason, MqttSettings } from '../../../../mqtt/types'
 
 /** Request to try after connecting. */

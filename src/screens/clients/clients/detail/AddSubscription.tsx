@@ -3,7 +3,7 @@ import { broker } from '../../../../api/client'
 import type { FormUi } from '../../../../forms/types'
 import type { FormDescription } from '../../../../resources/formTypes'
 import { LazyForm } from '../../../../resources/LazyForm'
-import { useBrokerList } from '../../../../resources/list/context'
+import { useBrokerList } from '../../../../resources/list/brokerList'
 import { useTell } from '../../../../ui/useTell'
 import { useClient } from './useClient'
 

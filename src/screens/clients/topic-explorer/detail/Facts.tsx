@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { StoredMessage } from '../../../../mqtt/keep'
+import type { StoredMessage } from '../../../../mqtt/storedMessage'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { KeyValue } from '../../../../ui/KeyValue'
 import { exactTime } from '../../../mqtt/exactTime'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
-import type { StoredMessage } from '../../../../mqtt/keep'
+import type { StoredMessage } from '../../../../mqtt/storedMessage'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { PlainSelect } from '../../../../ui/PlainSelect'

@@ -1,5 +1,5 @@
-import type { StoredMessage } from '../../../../mqtt/keep'
 import { RateMeter } from '../../../../mqtt/RateMeter'
+import type { StoredMessage } from '../../../../mqtt/storedMessage'
 import { byLabel } from '../../../../ui/tree/byLabel'
 
 const NONE: readonly TopicNode[] = []

@@ -1,4 +1,4 @@
-import { copyMessage } from '../../../../mqtt/keep'
+import { copyMessage } from '../../../../mqtt/storedMessage'
 import type { MqttMessage } from '../../../../mqtt/types'
 import { LIMITS, type Limits } from './limits'
 import { TopicNode } from './TopicNode'

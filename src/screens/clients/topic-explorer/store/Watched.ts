@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../../../../mqtt/keep'
+import type { StoredMessage } from '../../../../mqtt/storedMessage'
 import type { Limits } from './limits'
 import { type JsonPath, numberAt, parseJsonPayload } from './numbers'
 

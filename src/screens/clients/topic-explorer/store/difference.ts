@@ -1,4 +1,4 @@
-import { isComplete, type StoredMessage } from '../../../../mqtt/keep'
+import { isComplete, type StoredMessage } from '../../../../mqtt/storedMessage'
 import { type DifferenceLine, lineDifference } from '../../../../ui/difference/lineDifference'
 import { decodeText } from '../../../../ui/payload/decode'
 import { listMembers, losslessJson } from '../../../../ui/payload/json'

@@ -1,4 +1,4 @@
-import { isComplete, type StoredMessage } from '../../../../mqtt/keep'
+import { isComplete, type StoredMessage } from '../../../../mqtt/storedMessage'
 import { decodeText } from '../../../../ui/payload/decode'
 import { listMembers } from '../../../../ui/payload/json'
 

@@ -1,6 +1,6 @@
 import { BrokerError } from '../../../../api/errors'
-import { isNotFound } from '../../../../api/gone'
-import { type Connection, connectMqtt } from '../../../../mqtt/connect'
+import { isNotFound } from '../../../../api/notFound'
+import { type Connection, connectMqtt } from '../../../../mqtt/connectMqtt'
 import type { MqttConnectionState, MqttReason, MqttSettings, SubscribeOutcome } from '../../../../mqtt/types'
 import { GRACE, type Limits } from '../limits'
 import { getRecordingTopic, newId, RULE_PREFIX } from '../rule'

@@ -1,4 +1,4 @@
-import { Ring } from '../../../../mqtt/Ring'
+import { Ring } from '../../../../mqtt/RingBuffer'
 import type { MqttMessage } from '../../../../mqtt/types'
 import { KEPT } from '../limits'
 import { type Drop, parseDrop } from './drop'

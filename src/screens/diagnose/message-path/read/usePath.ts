@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Live, useLive } from '../../../../api/live'
-import { type Decision, decideAccess } from '../../../../authz/decide'
+import { type Decision, decideAccess } from '../../../../authz/decideAccess'
 import { type DocumentOf, useDocument } from '../../../../resources/useDocument'
 import { readAuthorization } from '../../../authorizationSources'
 import type { Rule } from '../../../topicRewrite/rewriteTopic'

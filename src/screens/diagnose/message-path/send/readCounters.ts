@@ -1,5 +1,5 @@
 import { broker } from '../../../../api/client'
-import { processEach } from '../../../../api/each'
+import { processEach } from '../../../../api/processEach'
 import { countFailed, loadRuleFigures } from '../../../integration/ruleFigures'
 import { readClients } from '../read/clients'
 import type { Counters, RuleCounts } from './compare'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import type { Decision, SourceStep } from '../../../../authz/decide'
+import type { Decision, SourceStep } from '../../../../authz/decideAccess'
 import type { PlacedRule } from '../../../../authz/sources'
 import { useOptionText } from '../../../../forms/useFieldText'
 import { Status, type StatusKind } from '../../../../ui/Status'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
-import { isComplete } from '../../../../mqtt/keep'
 import { formatMqttReason } from '../../../../mqtt/reasons'
+import { isComplete } from '../../../../mqtt/storedMessage'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'

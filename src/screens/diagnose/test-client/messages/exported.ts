@@ -1,4 +1,4 @@
-import { isComplete } from '../../../../mqtt/keep'
+import { isComplete } from '../../../../mqtt/storedMessage'
 import type { MessageProperties } from '../../../../mqtt/types'
 import { decodeText, toBase64 } from '../../../../ui/payload/decode'
 import type { Logged } from '../store/logged'

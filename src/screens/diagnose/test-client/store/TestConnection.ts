@@ -1,6 +1,6 @@
-import { type Connection, connectMqtt } from '../../../../mqtt/connect'
+import { type Connection, connectMqtt } from '../../../../mqtt/connectMqtt'
 import { RateMeter } from '../../../../mqtt/RateMeter'
-import { Ring } from '../../../../mqtt/Ring'
+import { Ring } from '../../../../mqtt/RingBuffer'
 import type {
   MqttConnectionState,
   MqttMessage,

@@ -1,4 +1,4 @@
-import { getCurrentBrokerUrl } from '../../../../api/brokers/known'
+import { getCurrentBrokerUrl } from '../../../../api/brokers/knownBrokers'
 import { session } from '../../../../api/session'
 import { getPreference, store } from '../../../../api/store'
 import type { Subscription } from '../../../../mqtt/types'

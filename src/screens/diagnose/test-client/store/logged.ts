@@ -1,4 +1,4 @@
-import { copyMessage, type StoredMessage } from '../../../../mqtt/keep'
+import { copyMessage, type StoredMessage } from '../../../../mqtt/storedMessage'
 import type { MqttMessage, MqttReason } from '../../../../mqtt/types'
 
 /** Direction from the client's point of view. */

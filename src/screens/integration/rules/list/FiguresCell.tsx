@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useRowMetrics } from '../../../../resources/list/RowFigures'
+import { useRowMetrics } from '../../../../resources/list/RowMetrics'
 import type { Row } from '../../../../resources/types'
 import { UNKNOWN } from '../../../../ui/format/number'
 import { useFormat } from '../../../../ui/format/useFormat'

@@ -3,7 +3,7 @@ import PlayCircleOutlineOutlined from '@mui/icons-material/PlayCircleOutlineOutl
 import { useTranslate } from 'ra-core'
 import { BulkCommand } from '../../../../resources/bulk/BulkCommand'
 import { ExportMenu } from '../../../../resources/export/ExportMenu'
-import { useBrokerList } from '../../../../resources/list/context'
+import { useBrokerList } from '../../../../resources/list/brokerList'
 import type { Row } from '../../../../resources/types'
 import { useWebhookLock } from '../../useWebhookLock'
 import { RULES_PATH, setRuleEnabled } from '../ruleCalls'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { getCurrentBrokerUrl } from '../../../../api/brokers/known'
+import { getCurrentBrokerUrl } from '../../../../api/brokers/knownBrokers'
 import type { MqttMessage } from '../../../../mqtt/types'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { broker } from '../../../../api/client'
-import { refineSchema } from '../../../../forms/core/prepare'
+import { refineSchema } from '../../../../forms/core/createFormSchema'
 import type { FormUi } from '../../../../forms/types'
 import type { FormDescription } from '../../../../resources/formTypes'
 import { LazyForm } from '../../../../resources/LazyForm'

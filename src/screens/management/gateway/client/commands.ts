@@ -1,6 +1,6 @@
 import type { OperationKey } from '../../../../api/access'
 import { broker } from '../../../../api/client'
-import { refineSchema } from '../../../../forms/core/prepare'
+import { refineSchema } from '../../../../forms/core/createFormSchema'
 import type { FormUi, Issue } from '../../../../forms/types'
 import type { FormDescription } from '../../../../resources/formTypes'
 import { loadQuerySchema } from '../../../../resources/loadQuerySchema'

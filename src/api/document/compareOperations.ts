@@ -1,0 +1,42 @@
+import { toPathShape } from '../../schema/difference/compareShapes'
+import type { BrokerEdition, Edition, OperationKey } from '../../schema/types'
+import { isInEdition } from '../edition'
+import type { Offer } from './offer'
+import type { ReducedDocument } from './reduceDocument'
+
+/** Operations of the build (`generated/keys.ts`). */
+export interface BuildOperations {
+  madeFor: string
+  /** Entries such as `get /audit ee`: method, path, and the edition unless both have it. */
+  operationKeys: readonly string[]
+}
+
+/** Legacy bridges, replaced by connectors, actions and sources. The console does not offer them. */
+const LEGACY_BRIDGES = /^\w+ (\/nodes\/\{\})?\/bridges/
+
+/**
+ * Compares the broker's operations with those of the build: missing and additional ones. Without a document only
+ * the operations of the other edition are missing.
+ */
+export function compareOperations(
+  document: ReducedDocument | undefined,
+  own: BuildOperations,
+  edition: BrokerEdition,
+): Offer {
+  const offered = document && new Set(document.operations.map(toPathShape))
+  const lacks: OperationKey[] = []
+  const otherEdition: OperationKey[] = []
+  const known = new Set<string>()
+  for (const line of own.operationKeys) {
+    const [method, path, only] = line.split(' ')
+    const key = `${method} ${path}` as OperationKey
+    known.add(toPathShape(key))
+    if (offered?.has(toPathShape(key))) continue
+    if (!isInEdition(only as Edition | undefined, edition)) otherEdition.push(key)
+    else if (offered) lacks.push(key)
+  }
+  const beyond = (document?.operations ?? []).filter(
+    (key) => !known.has(toPathShape(key)) && !LEGACY_BRIDGES.test(toPathShape(key)),
+  )
+  return { madeFor: own.madeFor, version: document?.version, lacks, otherEdition, beyond: beyond.sort() }
+}

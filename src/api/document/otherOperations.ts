@@ -1,0 +1,60 @@
+import { createCallFromKey } from '../../schema/difference/createCallFromKey'
+import type { OtherCall, OtherOperation } from '../../schema/difference/otherTypes'
+import type { LazyVariant, OperationKey } from '../../schema/types'
+import { session } from '../session'
+import { differences } from './differences'
+import { offer } from './offer'
+import { buildQuestion, startDocumentWorker } from './startDocumentWorker'
+import type { WorkerFindings } from './worker'
+
+/** Timeout in ms for one operation. A malicious document could block the worker. */
+const TIMEOUT_MS = 20_000
+/** Timeout in ms if the document must be fetched again. */
+const FETCH_TIMEOUT_MS = 60_000
+
+const callByKey = new Map<OperationKey, Promise<OtherCall>>()
+// Operations of another broker differ even with the same key.
+offer.subscribe(() => callByKey.clear())
+
+/** Lists operations that only the connected broker's document has. Operations without details are listed by key. */
+export async function loadOtherOperations(): Promise<OtherOperation[]> {
+  const { others } = await askWorker('others', FETCH_TIMEOUT_MS)
+  return others ?? (offer.get()?.beyond ?? []).map((key) => ({ key, tag: '', summary: '' }))
+}
+
+/**
+ * Returns such an operation with parameters and body, or only the data of its key if the document is unavailable.
+ * Registers its variants for forms.
+ */
+export function loadOtherCall(key: OperationKey): Promise<OtherCall> {
+  const asked =
+    callByKey.get(key) ??
+    askWorker(key, TIMEOUT_MS).then(({ call = createCallFromKey(key) }) => {
+      differences.others.set(key, createVariants(call))
+      return call
+    })
+  callByKey.set(key, asked)
+  return asked
+}
+
+function createVariants({ body }: OtherCall): LazyVariant[] {
+  if (body?.as !== 'form') return [{ tags: {}, load: async () => ({}) }]
+  return body.variants.map(({ schema, ...variant }) => ({ ...variant, load: async () => schema }))
+}
+
+function askWorker(about: OperationKey | 'others', timeout: number): Promise<WorkerFindings> {
+  const user = session.get()
+  if (!user) return Promise.resolve({})
+  return new Promise((resolve) => {
+    const worker = startDocumentWorker()
+    const end = (findings: WorkerFindings) => {
+      clearTimeout(timer)
+      worker.terminate()
+      resolve(findings)
+    }
+    const timer = setTimeout(() => end({}), timeout)
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerFindings>) => end(data))
+    worker.addEventListener('error', () => end({}))
+    worker.postMessage(buildQuestion(user, about))
+  })
+}

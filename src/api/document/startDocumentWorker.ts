@@ -1,0 +1,16 @@
+import type { OperationKey } from '../../schema/types'
+import { getCurrentBrokerUrl } from '../brokers/knownBrokers'
+import type { Session } from '../session'
+import type { WorkerQuestion } from './worker'
+
+export function buildQuestion({ version, edition }: Session, about?: OperationKey | 'others'): WorkerQuestion {
+  const base = getCurrentBrokerUrl()
+  return {
+    url: new URL('api-docs/swagger.json', base).href,
+    key: version ? `${base.href} ${edition} ${version}` : null,
+    edition,
+    ...(about && { about }),
+  }
+}
+
+export const startDocumentWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

@@ -1,0 +1,55 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { useSession } from '../api/session'
+import { EnterpriseNotice } from '../resources/edition/EnterpriseNotice'
+import { Screen } from '../ui/Screen'
+import { Empty } from '../ui/states'
+import type { Lack } from './getUnavailableReason'
+import { HOME_PATH } from './internalPaths'
+
+const List = styled('ul')(({ theme: { tokens } }) => ({
+  listStyle: 'none',
+  margin: `0 auto ${tokens.gap.large}px`,
+  padding: 0,
+  width: 'fit-content',
+  maxWidth: '100%',
+  color: tokens.textSecondary,
+  '& code': { overflowWrap: 'anywhere' },
+}))
+
+export function Lacking({ name, lack }: { name: string | undefined; lack: Lack }) {
+  const translate = useTranslate()
+  const edition = useSession()?.edition ?? 'ce'
+  const about = lack.why === 'edition' ? lack.edition : lack.why
+  const home = (
+    <Button component={Link} to={HOME_PATH} variant="contained">
+      {translate('app.notFound.home')}
+    </Button>
+  )
+  return (
+    <Screen title={translate(name === undefined ? 'app.lacking.title' : `app.menu.${name}`)}>
+      {about === 'ee' ? (
+        <EnterpriseNotice action={home} />
+      ) : (
+        <Empty
+          icon={<BlockOutlined aria-hidden />}
+          title={translate(`app.lacking.${about}.title`)}
+          text={translate(`app.lacking.${about}.text`, { edition: translate(`app.edition.${edition}`) })}
+          action={home}
+        />
+      )}
+      {lack.why === 'operations' && (
+        <List aria-label={translate('app.lacking.operations.list')}>
+          {lack.operations.map((key) => (
+            <li key={key}>
+              <code translate="no">{key.replace(/^\w+/, (method) => method.toUpperCase())}</code>
+            </li>
+          ))}
+        </List>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,103 @@
+import { type AccessRequest, matchRule, type RuleDoubt, type RuleFit } from './matchRule'
+import type { Permission } from './rule'
+import type { KnownSource, PlacedRule } from './sources'
+import { testExpression } from './testExpression'
+import { getCheckedTopic } from './topics'
+
+export interface DecisionSettings {
+  no_match: Permission
+  deny_action: 'ignore' | 'disconnect'
+}
+
+export interface TriedRule {
+  rule: PlacedRule
+  fit: RuleFit
+}
+
+/**
+ * Result of one source. `unknown`: only the broker can query it, its rules cannot be read, or an earlier rule may
+ * also match (`doubt`). `notAsked`: an earlier source has already decided.
+ */
+export interface SourceStep {
+  source: string
+  outcome: Permission | 'nomatch' | 'unknown' | 'notAsked'
+  /** Evaluated rules in order, up to the one that matches. */
+  tried: readonly TriedRule[]
+  by?: PlacedRule
+  /** First rule that cannot be evaluated, and the missing information. */
+  doubt?: { what: RuleDoubt; rule: PlacedRule }
+  fault?: KnownSource['fault']
+}
+
+/** Source type, or the reason why no source is needed. */
+export type DecisionSource = { source: string } | 'superuser' | 'no_match' | 'delayed'
+
+export interface Decision {
+  outcome: Permission | 'unknown'
+  /** Result if every unknown source has no match. */
+  fallback: Permission
+  by: DecisionSource
+  steps: readonly SourceStep[]
+  /** Topic that the sources check, without the share or delay prefix. */
+  topic: string
+  disconnects: boolean
+}
+
+/**
+ * Evaluates whether a client may publish or subscribe, in the broker's order: superusers are allowed, otherwise the
+ * first source with a matching rule decides, otherwise `no_match`.
+ */
+export function decideAccess(
+  request: AccessRequest & { superuser?: boolean },
+  sources: readonly KnownSource[],
+  settings: DecisionSettings,
+): Decision {
+  const topic = getCheckedTopic(request.topic, request.action)
+  const common = { topic: topic ?? request.topic, disconnects: settings.deny_action === 'disconnect' }
+  // The broker checks this before all else, even for superusers.
+  const earlyResult: [Permission, DecisionSource] | undefined =
+    topic === undefined ? ['deny', 'delayed'] : request.superuser ? ['allow', 'superuser'] : undefined
+  if (earlyResult) {
+    const [outcome, by] = earlyResult
+    return { ...common, outcome, fallback: outcome, by, steps: sources.map(createSkippedStep) }
+  }
+  const steps: SourceStep[] = []
+  const possible = new Set<Permission>()
+  let decided: { permission: Permission; by: DecisionSource } | undefined
+  for (const source of sources) {
+    const { step, may } = decided
+      ? { step: createSkippedStep(source), may: [] }
+      : evaluateSource(source, { ...request, ...common })
+    steps.push(step)
+    for (const permission of may) possible.add(permission)
+    if (step.by && !decided) decided = { permission: step.by.rule.permission, by: { source: source.type } }
+  }
+  const { permission, by } = decided ?? { permission: settings.no_match, by: 'no_match' as const }
+  possible.add(permission)
+  return { ...common, outcome: possible.size > 1 ? 'unknown' : permission, fallback: permission, by, steps }
+}
+
+const createSkippedStep = ({ type }: KnownSource): SourceStep => ({ source: type, outcome: 'notAsked', tried: [] })
+
+/** Evaluates one source. `may` lists all results that are possible. */
+function evaluateSource(source: KnownSource, request: AccessRequest): { step: SourceStep; may: readonly Permission[] } {
+  const { type, rules, fault } = source
+  if (!rules)
+    return { step: { source: type, outcome: 'unknown', tried: [], ...(fault && { fault }) }, may: ['allow', 'deny'] }
+  const tried: TriedRule[] = []
+  const doubts: { what: RuleDoubt; rule: PlacedRule }[] = []
+  let by: PlacedRule | undefined
+  for (const rule of rules) {
+    const fit = matchRule(rule.rule, request, testExpression)
+    tried.push({ rule, fit })
+    if (fit === 'address?' || fit === 'expression?') doubts.push({ what: fit, rule })
+    if (fit !== 'fits') continue
+    by = rule
+    break
+  }
+  const may = [...doubts.map(({ rule }) => rule.rule.permission), ...(by ? [by.rule.permission] : [])]
+  const [doubt] = doubts
+  const isCertain = by && new Set(may).size === 1
+  const outcome = isCertain ? (by?.rule.permission ?? 'unknown') : doubt ? 'unknown' : 'nomatch'
+  return { step: { source: type, outcome, tried, ...(by && { by }), ...(doubt && { doubt }) }, may }
+}

@@ -1,0 +1,15 @@
+import type { Json } from '../../schema/types'
+import type { Issue, Path } from '../types'
+import { isKeyForCertificate } from '../x509/isKeyForCertificate'
+import { isObject } from './paths'
+
+/** Reports certificates and private keys that do not match, at any depth. */
+export function findKeyPairIssues(value: Json | undefined, path: Path = []): Issue[] {
+  if (Array.isArray(value)) return value.flatMap((item, i) => findKeyPairIssues(item, [...path, i]))
+  if (!isObject(value)) return []
+  const { certfile, keyfile } = value
+  const both = typeof certfile === 'string' && typeof keyfile === 'string'
+  const here: Issue[] =
+    both && isKeyForCertificate(certfile, keyfile) === false ? [{ path: [...path, 'keyfile'], rule: 'keyMisfit' }] : []
+  return [...here, ...Object.entries(value).flatMap(([name, below]) => findKeyPairIssues(below, [...path, name]))]
+}

@@ -1,0 +1,48 @@
+import type { UiSchema } from '@rjsf/utils'
+import type { Json } from '../../schema/types'
+import type { FieldText } from '../core/fieldText'
+import { getAt, isObject } from '../core/paths'
+import { findChoice, getUnion, omitTag } from '../core/unions'
+import { buildPlan, type FormPlan, getFormNode, UNION } from '../formPlan'
+import { buildFieldGroups } from '../templates/layout'
+import type { FormUi, Path } from '../types'
+import type { SearchableField } from './searchWords'
+
+interface Texts {
+  of: (path: Path, ui: FormUi, schema: Parameters<typeof buildFieldGroups>[0]) => FieldText
+  title: (key: string) => string
+}
+
+const namesIn = (uiSchema: UiSchema) => Object.keys(uiSchema).filter((name) => !name.startsWith('ui:'))
+
+/** Lists the searchable fields of a form with their texts, including the fields of chosen union options. */
+export function listSearchableFields({ uiSchema }: FormPlan, ui: FormUi, data: Json, texts: Texts): SearchableField[] {
+  const unseen = ui.getHiddenFields?.(isObject(data) ? data : {}) ?? []
+  const names = namesIn(uiSchema).filter((name) => !unseen.includes(name))
+  return buildFieldGroups(getFormNode({ uiSchema }).schema, names, ui).flatMap(({ title, fields }) =>
+    fields.flatMap((name) => fieldsAt(uiSchema[name], [name], title === undefined ? [] : [texts.title(title)])),
+  )
+
+  function fieldsAt(at: UiSchema, path: string[], around: readonly string[]): SearchableField[] {
+    const { schema, shape, frame } = getFormNode({ uiSchema: at })
+    const { label, help } = texts.of(path, ui, schema)
+    const own: SearchableField = { path, label, help, around }
+    const inner = (plan: UiSchema, names = frame === 'bare' ? around : [...around, label]) =>
+      namesIn(plan).flatMap((name) => fieldsAt(plan[name], [...path, name], names))
+    if (at['ui:field'] === UNION) {
+      const choice = findChoice(getUnion(shape) ?? { choices: [] }, getAt(data, path))
+      const whole = getUnion(schema)?.choices.find(({ key }) => key === choice?.key)
+      if (!choice || !whole || choice.kind === 'word') return [own]
+      const { uiSchema: chosen } = buildPlan(omitTag(whole), omitTag(choice), ui, path, { frame: 'bare' })
+      return chosen['ui:field'] || chosen.items ? [own] : [own, ...inner(chosen)]
+    }
+    if (at['ui:field']) return [own]
+    // A list counts as one field, because its items change.
+    if (at.items) {
+      const items = getFormNode({ uiSchema: at.items as UiSchema }).schema.properties ?? {}
+      const labels = Object.entries(items).map(([name, item]) => texts.of([...path, name], ui, item).label)
+      return [{ ...own, around: [...around, ...labels] }]
+    }
+    return inner(at)
+  }
+}

@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import type { CallMeta } from '../api/dataProvider'
+import type { LatestRecord } from '../forms/useFormState'
+import type { Json } from '../schema/types'
+import { Loading } from '../ui/Loading'
+import { Stack } from '../ui/Stack'
+import { Failed } from '../ui/states'
+import { truncateAndEscape } from '../ui/text'
+import { useIsOpen } from '../ui/useIsOpen'
+import type { EditDescription } from './formTypes'
+import { LazyForm } from './LazyForm'
+import { useFailure } from './live/useFailure'
+import { rebaseChanges } from './settings/rebaseChanges'
+import { SettingsRevertLine } from './settings/SettingsRevertLine'
+import { useRecordRevert } from './settings/useRecordRevert'
+import type { ResourceDescription, Row } from './types'
+import { useConfirmDisable } from './useConfirmDisable'
+import { usePlace, useRecordName } from './usePlace'
+import { useRecordSchema } from './useRecordSchema'
+
+/** Edit form with undo for saved changes. Stays open after saving, or calls `onLeave`. */
+export function RevertibleForm(props: {
+  resource: ResourceDescription
+  edit: EditDescription
+  row: Row
+  onLeave: (() => void) | undefined
+}) {
+  const { resource, edit, row, onLeave } = props
+  const translate = useTranslate()
+  const provider = useDataProvider()
+  const isOpen = useIsOpen()
+  const { path } = usePlace(resource)
+  const getRecordName = useRecordName(resource)
+  // The record is refetched later, so keep the one that the form started with.
+  const base = useRef<Json>(row)
+  const [newest, setNewest] = useState<LatestRecord>()
+  const getFailure = useFailure()
+  const { schema, error, isUnknownKind, retry } = useRecordSchema(edit, row)
+  const meta: CallMeta & { record: 'full' } = { ...(path && { path }), record: 'full' }
+  const { id } = row
+  const confirmDisable = useConfirmDisable(edit.useDisableQuestion)
+  const { putBack, formatNames, save } = useRecordRevert({
+    key: [resource.path, ...Object.values(path ?? {}), id].join(' '),
+    path: resource.path,
+    form: edit,
+    record: row,
+    read: async () => (await provider.getOne(resource.path, { id, meta })).data as Json,
+    write: (body) => provider.update(resource.path, { id, data: body as object, previousData: row, meta }),
+    done: { key: edit.done, args: { name: truncateAndEscape(getRecordName(row), 64) } },
+    beforeSave: (typed, before) => confirmDisable(row, typed, before),
+    onChange: ({ now }) => {
+      if (now === base.current || !schema) return
+      base.current = now
+      setNewest({ record: now, onTop: (before, typed, record) => rebaseChanges(before, typed, record, schema) })
+    },
+  })
+  const failure = getFailure(error)
+  if (failure) return <Failed error={failure.text} details={failure.details} onRetry={retry} />
+  if (isUnknownKind) return <Alert severity="warning">{translate('forms.unknownKind')}</Alert>
+  if (!save) return <Loading shape="form" />
+  return (
+    <Stack>
+      {edit.note && <Alert severity="info">{translate(edit.note)}</Alert>}
+      <LazyForm
+        form={edit}
+        value={row}
+        isNew={false}
+        newest={newest}
+        note={<SettingsRevertLine of={putBack} formatNames={formatNames} />}
+        onSubmit={async (data, adopt) => {
+          await save(base.current, edit.complete?.(data, row) ?? data, ({ now }) => {
+            base.current = now
+            if (!onLeave) adopt(now)
+          })
+          if (isOpen()) onLeave?.()
+        }}
+        onCancel={onLeave}
+      />
+    </Stack>
+  )
+}

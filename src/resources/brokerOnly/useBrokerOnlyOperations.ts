@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useOffer } from '../../api/document/offer'
+import { loadOtherCall, loadOtherOperations } from '../../api/document/otherOperations'
+import type { OtherCall, OtherOperation } from '../../schema/difference/otherTypes'
+import type { OperationKey } from '../../schema/types'
+
+/** Loads the operations that only the broker's own API document has; undefined while loading. */
+export function useBrokerOnlyOperations(some: boolean): readonly OtherOperation[] | undefined {
+  const beyond = useOffer()?.beyond
+  return useQuery({
+    queryKey: ['others', beyond],
+    queryFn: loadOtherOperations,
+    enabled: some,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }).data
+}
+
+/** Loads one of these operations; undefined while loading. */
+export function useBrokerOnlyOperation(key: OperationKey, isOne: boolean): OtherCall | undefined {
+  const beyond = useOffer()?.beyond
+  return useQuery({
+    queryKey: ['others', beyond, key],
+    queryFn: () => loadOtherCall(key),
+    enabled: isOne,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }).data
+}

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { ActionButton } from '../../ui/ActionButton'
+import { useFormat } from '../../ui/format/useFormat'
+import { useNow } from '../../ui/useNow'
+import type { SavedChange } from './savedChanges'
+import type { RevertState } from './useRevert'
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: tokens.gap.large,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+  // Align the text of the borderless button when it wraps to the next line.
+  '& > button': { marginInlineStart: -(tokens.gap.small + tokens.gap.tiny) },
+}))
+
+interface PutBackLineProps<T> {
+  of: RevertState<T>
+  text: (kept: SavedChange<T>, when: string) => string
+  disabled?: string | undefined
+}
+
+/** Shows the last saved change of the page with a button to revert it. */
+export function RevertLine<T>({ of: { kept, offered, busy, run }, text, disabled }: PutBackLineProps<T>) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const now = useNow()
+  if (!kept) return null
+  return (
+    <Line>
+      <span>{text(kept, format.relative(kept.at, Math.max(now, Date.now())))}</span>
+      {offered && (
+        <ActionButton disabled={busy ? translate('forms.saving') : disabled} onClick={run}>
+          {translate(kept.again ? 'ui.putBack.again' : 'ui.putBack.action')}
+        </ActionButton>
+      )}
+    </Line>
+  )
+}

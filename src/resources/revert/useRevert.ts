@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { useLatest } from '../../ui/useLatest'
+import { type TextWithArgs, useCommand, useDoneNotice } from '../useCommand'
+import { type SavedChange, savedChanges, useSavedChange } from './savedChanges'
+
+/** Describes how to revert saved changes of a document. */
+export interface RevertDescription<T> {
+  /** Unique key within the session. */
+  key: string
+  /** API path to refetch after reverting. */
+  path: string
+  /** Names the changed part; undefined if it cannot be reverted. */
+  getName: (change: T) => string | undefined
+  /**
+   * Reverts a change on top of the broker's current state. Returns the resulting change and the notice; `again`
+   * means that the change was itself a revert. An AbortError cancels.
+   */
+  back: (change: T, again: boolean) => Promise<{ change: T; said: TextWithArgs }>
+  /** Called after each save and revert of the document while mounted, even if it was started elsewhere. */
+  onChange?: (change: T) => void
+}
+
+export interface RevertState<T> {
+  kept: SavedChange<T> | undefined
+  /** Whether the change can be reverted, at least in part. */
+  offered: boolean
+  busy: boolean
+  run: () => void
+  /** Shows the notice for a saved change with a button to revert it. */
+  saved: (said: string, change: T) => void
+}
+
+/**
+ * Reverts saved changes, from the notice on any page or from the document's page. A revert can itself be reverted.
+ */
+export function useRevert<T>({ key, path, ...description }: RevertDescription<T>): RevertState<T> {
+  const command = useCommand()
+  const tellDone = useDoneNotice()
+  const latestGetName = useLatest(description.getName)
+  const back = useLatest(description.back)
+  const onChange = useLatest((change: T) => description.onChange?.(change))
+  const known = useSavedChange<T>(key)
+  const { kept: last } = known
+
+  // The page has already loaded the changes made before it was opened.
+  const seen = useRef(last)
+  useEffect(() => {
+    if (last === seen.current) return
+    seen.current = last
+    if (last) onChange(last.change)
+  }, [last, onChange])
+
+  const offer = (from: SavedChange<T>) => {
+    const name = latestGetName(from.change)
+    return name !== undefined ? { name, again: from.again, run: () => run(from) } : undefined
+  }
+  const run = (from: SavedChange<T> | undefined) =>
+    savedChanges.run(key, async () => {
+      // A later change replaced this one, or it was already reverted.
+      if (!from || savedChanges.get(key) !== from) return
+      await command({
+        work: () => back(from.change, from.again),
+        done: ({ said }) => said,
+        back: ({ change }) => offer(savedChanges.set(key, change, !from.again)),
+        refresh: [path],
+      })
+    })
+  return {
+    ...known,
+    offered: last !== undefined && description.getName(last.change) !== undefined,
+    run: () => void run(last),
+    saved: (said, change) => tellDone(said, offer(savedChanges.set(key, change, false))),
+  }
+}

@@ -1,0 +1,21 @@
+import type { FormUi } from '../../forms/types'
+import type { FormDescription } from '../formTypes'
+import { getPartSchema } from './documentPart'
+import type { SettingsDocument } from './types'
+
+export function createSettingsForm(settings: SettingsDocument): FormDescription {
+  const { path, at, method = 'put', sections, ui, useUi, refine } = settings
+  const all: FormUi = { ...ui, ...(sections && { sections }) }
+  return {
+    operation: `${method} ${path}`,
+    title: '',
+    submit: 'forms.save',
+    done: 'forms.settings.saved',
+    ui: all,
+    refine: (whole) => {
+      const schema = getPartSchema(whole, at)
+      return refine ? refine(schema) : schema
+    },
+    ...(useUi && { useUi }),
+  }
+}

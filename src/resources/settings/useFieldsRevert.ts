@@ -1,0 +1,62 @@
+import { useTranslate } from 'ra-core'
+import { getFieldScope } from '../../forms/FieldScope'
+import type { FormUi, Path } from '../../forms/types'
+import { useFieldText } from '../../forms/useFieldText'
+import type { FieldSchema, Json } from '../../schema/types'
+import { useRevert } from '../revert/useRevert'
+import type { TextWithArgs } from '../useCommand'
+import { useRefresh } from '../useRefresh'
+import type { SettingsChange } from './settingsChange'
+import type { WriteDocument } from './useDocumentWriter'
+
+interface RevertibleFields {
+  key: string
+  path: string
+  schema: FieldSchema
+  ui: FormUi
+  write: WriteDocument
+  done: TextWithArgs
+  /** Confirms saving or reverting; false cancels. */
+  beforeSave?: (typed: Json, before: Json) => Promise<boolean>
+  /** Called after each save and revert while mounted, even if it was started elsewhere. */
+  onChange?: (change: SettingsChange) => void
+}
+
+const yes = async () => true
+const createAbortError = () => new DOMException('not saved', 'AbortError')
+
+/** Saves a document on top of the broker's latest one, and reverts saved changes. */
+export function useFieldsRevert(fields: RevertibleFields) {
+  const { key, path, schema, ui, write, done, beforeSave = yes, onChange } = fields
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const getFieldText = useFieldText(getFieldScope(schema))
+  const formatNames = (paths: readonly Path[]) =>
+    paths.map((field) => getFieldText(field, ui).label).join(translate('forms.listSeparator'))
+  const addFieldNames = (said: TextWithArgs, kept: readonly Path[]): TextWithArgs =>
+    kept.length === 0
+      ? said
+      : { key: 'forms.settings.savedWith', args: { done: translate(said.key, said.args), names: formatNames(kept) } }
+
+  const putBack = useRevert<SettingsChange>({
+    key,
+    path,
+    getName: ({ fields }) => formatNames(fields) || undefined,
+    back: async ({ now, before }, again) => {
+      if (!(await beforeSave(before, now))) throw createAbortError()
+      const { change, kept } = await write(now, before, 'putBack')
+      return { change, said: addFieldNames(again ? done : { key: 'forms.putBack.settings' }, kept) }
+    },
+    ...(onChange && { onChange }),
+  })
+
+  const save = async (base: Json, data: Json, onSaved?: (change: SettingsChange) => void): Promise<void> => {
+    if (!(await beforeSave(data, base))) throw createAbortError()
+    const { change, kept } = await write(base, data, 'save')
+    onSaved?.(change)
+    const { key: text, args } = addFieldNames(done, kept)
+    putBack.saved(translate(text, args), change)
+    void refresh(path)
+  }
+  return { putBack, formatNames, save }
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { findSchemaAt } from '../forms/core/findSchemaAt'
+import { MASK } from '../forms/core/mask'
+import { toReadableField } from '../forms/core/readableField'
+import { isSecret } from '../forms/core/secrets'
+import { getFieldScope } from '../forms/FieldScope'
+import { FieldValue } from '../forms/FieldValue'
+import type { FormUi, Path } from '../forms/types'
+import { useFieldText } from '../forms/useFieldText'
+import type { FieldSchema, Json } from '../schema/types'
+
+/** Returns functions for labels and values of fields outside their form. Secrets are masked. */
+export function useFieldFormatter(schema: FieldSchema, ui: FormUi) {
+  const translate = useTranslate()
+  const getFieldText = useFieldText(getFieldScope(schema))
+  return {
+    getLabel: (path: Path): string => path.map((_, i) => getFieldText(path.slice(0, i + 1), ui).label).join(' › '),
+    secretAt: (path: Path): boolean => isSecret(String(path.at(-1) ?? ''), findSchemaAt(schema, path) ?? {}),
+    shownAs: (path: Path, value: Json | undefined): ReactNode => {
+      if (value === undefined) return translate('forms.notSet')
+      const field = findSchemaAt(schema, path) ?? {}
+      const name = String(path.at(-1) ?? '')
+      return isSecret(name, field, value) ? MASK : <FieldValue field={toReadableField(name, field)} value={value} />
+    },
+  }
+}

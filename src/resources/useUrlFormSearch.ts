@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { FormSearchText } from '../forms/search/useFormSearch'
+import { FIELD_PARAM } from './settings/fieldUrl'
+
+/** URL parameter of the form search. */
+export const FIND_PARAM = 'find'
+/** Debounce: browsers limit the rate of history updates. */
+const WRITE_AFTER_MS = 300
+
+/** Keeps the form search of a page in the URL. */
+export function useUrlFormSearch(): FormSearchText {
+  const [params, setParams] = useSearchParams()
+  const urlText = params.get(FIND_PARAM) ?? ''
+  const [text, setText] = useState(urlText)
+  const seen = useRef(urlText)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // Changed by browser back or a link to a field.
+    if (seen.current === urlText) return
+    clearTimeout(timer.current)
+    seen.current = urlText
+    setText(urlText)
+  }, [urlText])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const onText = useCallback(
+    (next: string) => {
+      setText(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        seen.current = next.trim()
+        setParams(
+          (before) => {
+            const after = new URLSearchParams(before)
+            if (seen.current) after.set(FIND_PARAM, seen.current)
+            else after.delete(FIND_PARAM)
+            // Remove the outdated link to a field.
+            after.delete(FIELD_PARAM)
+            return after
+          },
+          { replace: true },
+        )
+      }, WRITE_AFTER_MS)
+    },
+    [setParams],
+  )
+  return { text, onText }
+}
+
+/** Keeps the form search of a drawer in state, because drawers have no URL. */
+export function useLocalFormSearch(): FormSearchText {
+  const [text, onText] = useState('')
+  return { text, onText }
+}

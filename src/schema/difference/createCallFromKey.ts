@@ -1,0 +1,26 @@
+import type { Method, OperationKey, Parameter } from '../types'
+import type { OtherCall } from './otherTypes'
+import { parseOperationKey } from './parseOperationKey'
+
+/** Creates an operation from its key alone: all path parameters are strings and the body is JSON. */
+export function createCallFromKey(key: OperationKey): OtherCall {
+  const { method, path } = parseOperationKey(key)
+  return {
+    key,
+    tag: '',
+    summary: '',
+    description: '',
+    method: method as Method,
+    path,
+    params: listPathParams(path),
+    ...((method === 'post' || method === 'put') && { body: { as: 'json' } }),
+  }
+}
+
+export const listPathParams = (path: string): Parameter[] =>
+  [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
