@@ -154,10 +154,10 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
     if (task.stopReason()) throw new DOMException('aborted', 'AbortError')
     connection.answered(response.status, sentAt, path === PROBE_PATH ? undefined : readCode(error))
     if (response.ok) {
-      // Writes may return an empty response. For reads it is an error.
+      // Writes may return an empty response and files may be empty. For other reads it is an error.
       const isEmpty = (data ?? null) === null
       if (isEmpty && optional) return undefined
-      if (isEmpty && method === 'get' && isJson)
+      if (isEmpty && method === 'get' && !whole && rest.parseAs !== 'blob')
         throw new AnswerError(name, status, { place: '', problem: 'missing' }, data)
       const shape = shapes && (await task.race(shapes))[`${method} ${path}`]
       const mismatch = shape === undefined ? undefined : checkAnswer(shape, data)

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import type { FieldSchema, Json } from '../schema/types'
+import type { FieldSchema } from '../schema/types'
 import { UNKNOWN } from '../ui/format/number'
 import { type FieldText, resolveFieldText, resolveOptionText } from './core/fieldText'
 import { getUiKey } from './core/paths'
@@ -34,7 +34,7 @@ export function useFieldText(scope?: readonly string[]): (path: Path, ui?: FormU
 }
 
 /** Texts of the values of a field. A missing value is shown as unknown. */
-export function useOptionText(): (name: string, value: Json | undefined) => string {
+export function useOptionText(): (name: string, value: unknown) => string {
   const { textsAt = nothing } = useTextSource()
   return useCallback(
     (name, value) => (value === undefined ? UNKNOWN : resolveOptionText(name, value, textsAt)),

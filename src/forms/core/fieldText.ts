@@ -1,4 +1,3 @@
-import type { Json } from '../../schema/types'
 import type { Path } from '../types'
 
 /** Texts of a field. `fallback` means that the label was derived from the field name. */
@@ -58,7 +57,7 @@ export function resolveFieldText(path: Path, scope: readonly string[], read: Get
  * Returns the text of an option: `fields.<name>.options.<value>`, then the shared `forms.option.<value>`, then the
  * value itself.
  */
-export function resolveOptionText(name: string, value: Json, read: GetTexts): string {
+export function resolveOptionText(name: string, value: unknown, read: GetTexts): string {
   const word = toTextKey(String(value))
   const { options } = (read(`fields.${toTextKey(name)}`) ?? {}) as Labels
   const shared = read(`forms.option.${word}`)

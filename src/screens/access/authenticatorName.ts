@@ -14,8 +14,8 @@ export function useAuthenticatorKindTexts(): (row: Readonly<Record<string, unkno
   const optionText = useOptionText()
   return useCallback(
     ({ mechanism, backend }) => ({
-      mechanism: optionText('mechanism', String(mechanism ?? '')),
-      backend: backend === undefined ? '' : optionText('backend', String(backend)),
+      mechanism: optionText('mechanism', mechanism),
+      backend: backend === undefined ? '' : optionText('backend', backend),
     }),
     [optionText],
   )

@@ -3,7 +3,9 @@ import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { logTraces } from '../../../src/screens/diagnose/log-traces/logTraces'
 import { List as TopicMetrics } from '../../../src/screens/diagnose/topic-metrics'
+import { Show as Gateway } from '../../../src/screens/management/gateways'
 import { Limiter } from '../../../src/screens/management/limiter'
+import { List as Plugins } from '../../../src/screens/management/plugins/List'
 import { List as TopicRewrite } from '../../../src/screens/management/topic-rewrite'
 import type { Answers } from '../support/brokerAnswers'
 import { expectProblems } from '../support/problems'
@@ -13,6 +15,8 @@ import { plain } from '../support/replies'
 /** Fields that are null count as missing. */
 const ROWS = plain('[{"topic": null, "name": null}]')
 
+const EMPTY = plain('[{}]')
+
 const LISTENERS = plain('[{"id": "tcp:default"}, {}]')
 
 it.each<[string, ReactElement, Answers, string]>([
@@ -20,10 +24,19 @@ it.each<[string, ReactElement, Answers, string]>([
   ['/topic-metrics', <TopicMetrics key="2" />, { 'get /mqtt/topic_metrics': ROWS }, '–'],
   ['/log-trace', <logTraces.List key="3" />, { 'get /trace': ROWS }, '–'],
   ['/limiter', <Limiter key="4" />, { 'get /listeners': LISTENERS, 'get /listeners/{id}': plain('{}') }, 'tcp:default'],
+  ['/plugins', <Plugins key="5" />, { 'get /plugins': EMPTY }, '–'],
 ])('[QA-9] %s shows missing fields of its rows as unknown', async (path, list, broker, text) => {
   // A search landmark, which jsdom does not support yet.
   expectProblems(/The tag <search> is unrecognized/)
   await renderApp(list, { path, route: path, broker: { 'get /nodes': [], ...broker } })
   expect((await screen.findAllByText(new RegExp(text), {}, { timeout: 5_000 })).length).toBeGreaterThan(0)
+  expect(document.body.outerHTML).not.toContain('undefined')
+})
+
+it('[QA-9] the page of a gateway without a name shows the name of its address', async () => {
+  const path = '/gateway/detail/stomp'
+  const broker: Answers = { 'get /gateways/{name}': plain('{}'), 'get /gateways': EMPTY }
+  await renderApp(<Gateway />, { path, route: '/gateway/detail/:gateway', broker })
+  expect(await screen.findByRole('heading', { name: 'Gateway STOMP' }, { timeout: 5_000 })).toBeInTheDocument()
   expect(document.body.outerHTML).not.toContain('undefined')
 })

@@ -184,6 +184,11 @@ describe('errors', () => {
     await expect(callBroker('delete', '/banned')).resolves.not.toThrow()
   })
 
+  it('reports an empty response to a read of text', async () => {
+    answer = async () => new Response(null, { status: 204 })
+    expect(await failure(callBroker('get', '/configs', { text: true }))).toMatchObject({ code: 'MALFORMED' })
+  })
+
   it('time out', async () => {
     vi.useFakeTimers()
     answer = silence

@@ -9,7 +9,7 @@ export const BUILT_IN = 'built_in_database'
 /** Returns the display name of a source: its type, which is unique. */
 export function useSourceName(): (row: Row) => string {
   const optionText = useOptionText()
-  return useCallback((row: Row) => optionText('type', String(row.type ?? row.id)), [optionText])
+  return useCallback((row: Row) => optionText('type', row.type ?? row.id), [optionText])
 }
 
 /** Returns the reason why a type cannot be added: the broker allows one source per type. */

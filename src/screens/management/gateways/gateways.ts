@@ -32,7 +32,7 @@ export const gateways = defineResource({
   getName: 'name',
   useGetName: () => {
     const optionText = useOptionText()
-    return ({ name }) => optionText('name', String(name))
+    return ({ id, name = id }) => optionText('name', name)
   },
   list: {
     key: 'gateways',

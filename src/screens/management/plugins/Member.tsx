@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import type { Row } from '../../../resources/types'
+import { UNKNOWN } from '../../../ui/format/number'
 import { truncateAndEscape } from '../../../ui/text'
 import type { Plugin } from '../pluginFacts'
 import { PluginState } from './cells'
@@ -28,7 +29,7 @@ export function Member({ row }: { row: Row }) {
     <Line>
       <span>
         <MuiLink component={Link} to={`/plugins/detail/${encodeId(row.id)}`}>
-          {truncateAndEscape(`${name} ${version}`, 96)}
+          {truncateAndEscape(`${name ?? UNKNOWN} ${version ?? ''}`.trim(), 96)}
         </MuiLink>
         <small>{truncateAndEscape(more, 256)}</small>
       </span>

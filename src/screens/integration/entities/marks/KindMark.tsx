@@ -20,8 +20,7 @@ export function KindCell({ row }: { row: Row }) {
   const optionText = useOptionText()
   return (
     <span>
-      <RowKindIcon row={row} small />{' '}
-      {truncateAndEscape(optionText('type', row.type === undefined ? undefined : String(row.type)), 64)}
+      <RowKindIcon row={row} small /> {truncateAndEscape(optionText('type', row.type), 64)}
     </span>
   )
 }
