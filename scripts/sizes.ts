@@ -75,11 +75,11 @@ export function measure(manifest: Manifest, weigh: (file: string) => number): Me
 const withWords = (part: string): string[] => (part === EDITOR.part ? [part, EDITOR.words] : [part])
 
 /**
- * Hosts that are only mentioned: format identifiers and error links of libraries, reserved names, and localhost as
- * a default for services.
+ * Hosts that are only mentioned: format identifiers and error links of libraries, reserved names, localhost as
+ * a default for services, and the CDN of Monaco's loader, which gets Monaco from the bundle.
  */
 const NAMED_ONLY =
-  /^(?:.+\.invalid|(?:www\.)?(?:w3\.org|react\.dev|reactjs\.org|reactrouter\.com|mui\.com|marmelab\.com|json-schema\.org|github\.com|fb\.me|redux\.js\.org|redux-toolkit\.js\.org|bit\.ly|tanstack\.com|example\.com|localhost|127\.0\.0\.1|i18next\.com|npmjs\.com|locize\.com|developer\.mozilla\.org|rjsf-team\.github\.io|reactflow\.dev|code\.visualstudio\.com|microsoft\.com|docs\.emqx\.com))$/
+  /^(?:.+\.invalid|(?:www\.)?(?:w3\.org|react\.dev|reactjs\.org|reactrouter\.com|mui\.com|marmelab\.com|json-schema\.org|github\.com|fb\.me|redux\.js\.org|redux-toolkit\.js\.org|bit\.ly|tanstack\.com|example\.com|localhost|127\.0\.0\.1|i18next\.com|npmjs\.com|locize\.com|developer\.mozilla\.org|rjsf-team\.github\.io|reactflow\.dev|code\.visualstudio\.com|microsoft\.com|docs\.emqx\.com|cdn\.jsdelivr\.net))$/
 
 /** Returns URLs of other hosts in the built files, except known mentions and data files. */
 export function foreignAddresses(dist: string, data: ReadonlySet<string> = new Set()): string[] {

@@ -1,4 +1,4 @@
-import Editor from '@monaco-editor/react'
+import Editor, { loader } from '@monaco-editor/react'
 import { styled, useTheme } from '@mui/material/styles'
 import type * as Monaco from 'monaco-editor/editor'
 import { useTranslate } from 'ra-core'
@@ -10,6 +10,9 @@ import { monaco } from './monaco'
 import { themeName } from './monacoTheme'
 import { serve } from './providers'
 import type { CodeHandle, Span } from './services'
+
+// By default the loader fetches Monaco from a CDN.
+loader.config({ monaco })
 
 const LINE = 20
 /** Maximum height in lines; longer content scrolls. */
