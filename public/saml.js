@@ -1,9 +1,8 @@
-// The form that leads to the identity provider leaves as soon as it is there: to the broker that the address names, below
-// its own path (src/api/brokers/here.ts says what a name is).
+// Submits the form at once, to the broker that the address names (src/api/brokers/currentBroker.ts has the same pattern).
 ;(() => {
   const id = new URLSearchParams(location.search).get('broker') ?? ''
   const form = document.forms[0]
   if (!form || (id !== '' && !/^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(id))) return
-  if (id !== '') form.action = `./brokers/${id}/api/v5/sso/login/saml`
+  if (id !== '') form.action = form.action.replace(/api\/v5\/sso\/login\/saml$/, `brokers/${id}/$&`)
   form.submit()
 })()

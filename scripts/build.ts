@@ -64,6 +64,9 @@ const FIRSTS = {
 }
 
 const QUIET = '--quiet'
+const INSIDE_BROKER = '--inside-broker'
+/** The folder that `--inside-broker` writes. */
+const BROKER_FOLDER = join(PROJECT, 'inside-broker')
 
 /**
  * Builds and compresses the console in a child process, since a server would otherwise keep the bundler's memory (1
@@ -76,7 +79,7 @@ export async function buildConsole(quiet = false): Promise<void> {
   if (code !== 0) throw new Error('the console could not be built')
 }
 
-async function main(quiet: boolean): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
   const [{ build }, { naturalChunks }, { mergeChunks }] = await Promise.all([
     import('vite'),
     import('./chunks/natural'),
@@ -86,10 +89,22 @@ async function main(quiet: boolean): Promise<void> {
   const codeSplitting = { groups: [{ name: (module: string) => groups.get(module) ?? null }] }
   await build({
     root: PROJECT,
-    logLevel: quiet ? 'error' : 'info',
+    logLevel: args.includes(QUIET) ? 'error' : 'info',
     build: { manifest: true, rolldownOptions: { output: { codeSplitting } } },
   })
   await compress(DIST)
+  if (!args.includes(INSIDE_BROKER)) return
+  const { writeInsideBroker } = await import('./package/insideBroker')
+  await writeInsideBroker(DIST, BROKER_FOLDER)
+  console.log(`wrote ${BROKER_FOLDER}`)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.includes(QUIET))
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const args = process.argv.slice(2)
+  const unknown = args.find((arg) => arg !== QUIET && arg !== INSIDE_BROKER)
+  if (unknown === undefined) await main(args)
+  else {
+    console.error(`unknown option ${unknown}; the options are ${QUIET} and ${INSIDE_BROKER}`)
+    process.exitCode = 1
+  }
+}

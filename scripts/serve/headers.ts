@@ -42,6 +42,13 @@ const LEADING_ON_POLICY = CONTENT_SECURITY_POLICY.replace("form-action 'self'", 
 export const getSecurityHeaders = (path: string): Readonly<Record<string, string>> =>
   LEADING_ON.test(path) ? { 'content-security-policy': LEADING_ON_POLICY } : {}
 
+/** Returns the policy of a page for its `<meta>` tag, in which browsers ignore `frame-ancestors`. */
+export const getMetaPolicy = (path: string): string =>
+  (getSecurityHeaders(path)['content-security-policy'] ?? CONTENT_SECURITY_POLICY).replace(
+    /; frame-ancestors [^;]*/,
+    '',
+  )
+
 const { 'content-security-policy': _policy, ...withoutPolicy } = SECURITY_HEADERS
 
 /** Security headers without the policy: hot reload needs an inline script. */

@@ -18,6 +18,10 @@ export function getProxyAddress({ protocol, host, pathname }: Origin): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${folder}${MQTT_PATH}`
 }
 
+/** Returns the address of the WebSocket listener that a broker has by default. */
+export const getListenerAddress = ({ protocol, hostname }: Pick<Origin, 'protocol' | 'hostname'>): string =>
+  protocol === 'https:' ? `wss://${hostname}:8084${MQTT_PATH}` : `ws://${hostname}:8083${MQTT_PATH}`
+
 /** Returns the WebSocket addresses of a broker's listeners on this host. An HTTPS page gets `wss` listeners only. */
 export function listListenerAddresses(
   listeners: readonly ListenerEntry[],

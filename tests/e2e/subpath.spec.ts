@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { DIST } from '../../scripts/build'
 import { startConsole } from '../../scripts/serve/console'
 import { test as base, expect } from './fixtures'
+import { forwardRequest } from './support/forwardRequest'
 
 const PATH = '/tools/mqtt/'
 const TYPES: Record<string, string> = {
@@ -15,27 +16,12 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Hands a request on to the broker, as any reverse proxy does. */
-function forward(from: IncomingMessage, to: ServerResponse, broker: string): void {
-  const { host: _, origin, ...rest } = from.headers
-  // A broker goes by its own address: nginx.conf.example says the same.
-  const headers = { ...rest, ...(origin && { origin: broker }) }
-  const upstream = request(
-    broker + (from.url ?? '').slice(PATH.length - 1),
-    { method: from.method, headers },
-    (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(to)
-    },
-  )
-  from.pipe(upstream)
-}
-
 /** The plainest of static servers: files by name, nothing rewritten. */
 const plainServer = (broker: string) =>
   createServer((from, to) => {
     const { pathname } = new URL(from.url ?? '/', 'http://here')
-    if (pathname.startsWith(`${PATH}api/`)) return forward(from, to, broker)
+    if (pathname.startsWith(`${PATH}api/`))
+      return forwardRequest(from, to, broker + (from.url ?? '').slice(PATH.length - 1))
     const name = pathname === PATH ? 'index.html' : pathname.slice(PATH.length)
     readFile(join(DIST, name)).then(
       (file) => to.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' }).end(file),

@@ -1,6 +1,7 @@
 import { store } from '../store'
 import { getCurrentBrokerId, isBrokerId } from './currentBroker'
 import { forgetSession } from './forgetBroker'
+import { getFileUrl } from './insideBroker'
 import {
   getBrokerAddress,
   getCurrentBroker,
@@ -51,7 +52,7 @@ export function parseServedBrokers(value: unknown, page: string): ServedBrokers 
  */
 async function fetchServedBrokers(): Promise<ServedBrokers | undefined> {
   try {
-    const answer = await fetch(new URL('./brokers.json', document.baseURI), {
+    const answer = await fetch(getFileUrl('./brokers.json'), {
       cache: 'no-cache',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

@@ -9,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslate } from 'ra-core'
 import { useEffect, useId, useState } from 'react'
 import { getCurrentBrokerId } from '../../api/brokers/currentBroker'
+import { getFileUrl } from '../../api/brokers/insideBroker'
 import { formatError } from '../../api/errors'
 import { checkSaml } from '../../api/sso'
 import { storeSsoRedirect } from './ssoRedirect'
@@ -54,9 +55,7 @@ export function SamlSignIn({ to, disabled }: { to: string | null; disabled: bool
     try {
       await checkSaml()
       storeSsoRedirect('saml', to)
-      location.assign(
-        new URL(`saml.html${getCurrentBrokerId() && `?broker=${getCurrentBrokerId()}`}`, document.baseURI),
-      )
+      location.assign(getFileUrl(`saml.html${getCurrentBrokerId() && `?broker=${getCurrentBrokerId()}`}`))
     } catch (failure) {
       setError(failure)
       setBusy(false)

@@ -2,8 +2,8 @@ import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
-import { getProxyAddress } from '../../mqtt/address'
+import { useEffect } from 'react'
+import { getDefaultAddress, hasProxy } from './defaultAddress'
 import { useListenerAddresses } from './useListenerAddresses'
 
 const Offers = styled('div')(({ theme: { tokens } }) => ({
@@ -13,14 +13,25 @@ const Offers = styled('div')(({ theme: { tokens } }) => ({
   marginTop: tokens.gap.tiny,
 }))
 
-/** Suggests the console's own proxy and the broker's WebSocket listeners as chips. */
-export function AddressOffers({ onTake }: { onTake: (address: string) => void }) {
+/**
+ * Suggests the console's own proxy and the broker's WebSocket listeners as chips. Without a proxy, replaces the default
+ * address if no listener has it.
+ */
+export function AddressOffers({ address: typed, onTake }: { address: string; onTake: (address: string) => void }) {
   const translate = useTranslate()
   const listeners = useListenerAddresses()
-  const own = { id: translate('mqttClient.form.own'), address: getProxyAddress(getCurrentBrokerUrl()) }
+  const preset = getDefaultAddress()
+  const isProxied = hasProxy()
+  const [first] = listeners
+  const isWrong = !isProxied && typed === preset && first && !listeners.some(({ address }) => address === preset)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the listeners are known
+  useEffect(() => {
+    if (isWrong) onTake(first.address)
+  }, [isWrong])
+  const offers = isProxied ? [{ id: translate('mqttClient.form.own'), address: preset }, ...listeners] : listeners
   return (
     <Offers>
-      {[own, ...listeners].map(({ id, address }) => (
+      {offers.map(({ id, address }) => (
         <Chip
           key={id}
           label={id}
@@ -34,11 +45,12 @@ export function AddressOffers({ onTake }: { onTake: (address: string) => void })
 }
 
 /** WebSocket address of a broker, typed or selected from the suggestions. */
-export function AddressField({ onAddress, ...props }: TextFieldProps & { onAddress: (address: string) => void }) {
+export function AddressField(props: TextFieldProps & { value: string; onAddress: (address: string) => void }) {
+  const { onAddress, ...field } = props
   return (
     <div>
-      <TextField {...props} onChange={(event) => onAddress(event.target.value)} className="mono" fullWidth required />
-      <AddressOffers onTake={onAddress} />
+      <TextField {...field} onChange={(event) => onAddress(event.target.value)} className="mono" fullWidth required />
+      <AddressOffers address={field.value} onTake={onAddress} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { getProxyAddress, type Origin, validateAddress } from '../../mqtt/address'
+import { validateAddress } from '../../mqtt/address'
 import { coversFilter, isSharedFilter, validateTopicFilter } from '../../mqtt/topicFilters'
 import type { MqttSettings, Qos } from '../../mqtt/types'
-import type { ConnectionSettings } from './sharedConnection'
+import { type ConnectionSettings, readConnection } from './sharedConnection'
 
 export interface Draft extends MqttSettings {
   version: ConnectionSettings['version']
@@ -81,13 +81,10 @@ const isOwnClientId = (clientId: string): boolean => clientId.startsWith(OWN)
 export const ownClientId = (prefix = OWN): string =>
   `${prefix}${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** Returns the form defaults: the console's own proxy, a generated client ID and these topics. */
-export const firstDraft = (page: Origin, topics: string): Draft => ({
-  address: getProxyAddress(page),
+/** Returns the form defaults: the last connection, a generated client ID and these topics. */
+export const firstDraft = (topics: string): Draft => ({
+  ...readConnection(),
   clientId: ownClientId(),
-  username: '',
-  password: '',
-  version: 5,
   topics,
   qos: 0,
 })

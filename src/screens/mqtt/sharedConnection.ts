@@ -1,7 +1,6 @@
-import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
 import { onUserChange } from '../../api/session'
 import { getPreference, store } from '../../api/store'
-import { getProxyAddress } from '../../mqtt/address'
+import { getDefaultAddress } from './defaultAddress'
 
 /** Connection settings shared by the topic explorer, recorder, live sample and test client. */
 export interface ConnectionSettings {
@@ -26,9 +25,9 @@ onUserChange(() => {
 /** Checks if the user has entered the connection since the sign-in; then tools do not ask again. */
 export const isConnectionEntered = (): boolean => entered !== undefined
 
-/** Reads the last connection; defaults to the console's own proxy. */
+/** Reads the last connection; defaults to the default address. */
 export const readConnection = (): ConnectionSettings => ({
-  address: getProxyAddress(getCurrentBrokerUrl()),
+  address: getDefaultAddress(),
   username: '',
   version: 5,
   ...getPreference(KEY, NOTHING, 'broker'),

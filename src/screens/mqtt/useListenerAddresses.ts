@@ -5,7 +5,7 @@ import { listListenerAddresses } from '../../mqtt/address'
 
 const EVERY = 60_000
 
-/** Addresses of the broker's WebSocket listeners; empty on failure, because the console's own proxy always works. */
+/** Addresses of the broker's WebSocket listeners; empty on failure. */
 export const useListenerAddresses = (): { id: string; address: string }[] =>
   useLive(
     ['listeners', 'websocket'],

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { session } from '../../../src/api/session'
 import { store } from '../../../src/api/store'
 import type { PublishResult } from '../../../src/mqtt/connectMqtt'
@@ -75,6 +75,21 @@ describe('[DI-1] connection form', () => {
       clean: true,
     })
     expect(JSON.stringify(store.get('preferences', 'websocket.connections'))).not.toContain('s3cret')
+  })
+
+  it.each([
+    ['ws://localhost:8083/mqtt', 'its default listener', [{ bind: '0.0.0.0:8083' }], '8083'],
+    ['ws://localhost:9001/mqtt', 'its only listener', [{ bind: '9001' }], '9001'],
+    ['ws://localhost:8083/mqtt', 'the default port if it lists none', [], '8083'],
+  ])('inside the broker connects to %s, %s', async (address, _, binds, port) => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="signalbox-inside-broker" content="true">')
+    onTestFinished(() => document.head.querySelector('meta[name="signalbox-inside-broker"]')?.remove())
+    const listed = binds.map(({ bind }) => ({ ...listeners[0], bind }) as Entry)
+    const app = await open({ broker: { 'get /listeners': listed } })
+    await waitFor(() => expect(box(/^Port/)).toHaveValue(port))
+    expect(screen.queryByRole('button', { name: /^Use the address of This console/ })).toBeNull()
+    await press(app, 'Connect')
+    await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ address }))
   })
 
   it.each([

@@ -4,6 +4,8 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 export interface Guards {
   /** Declares console errors that this test provokes, such as the browser's line on a 401. */
   expectErrors(...patterns: RegExp[]): void
+  /** Accepts requests to the host of this URL, for example to a listener of the broker. */
+  allowHost(url: string): void
   /** Returns unexpected errors. */
   findings(): string[]
 }
@@ -19,12 +21,12 @@ function reportViolations(prefix: string): void {
 
 /** Watches everything that the context's pages do. */
 export async function guard(context: BrowserContext, ownUrl: string): Promise<Guards> {
-  const own = new URL(ownUrl).host
+  const hosts = new Set([new URL(ownUrl).host])
   const expected: RegExp[] = []
   const seen: { text: string; final: boolean }[] = []
   const foreign = (address: string) => {
     const { protocol, host } = new URL(address)
-    if (/^(https?|wss?):$/.test(protocol) && host !== own)
+    if (/^(https?|wss?):$/.test(protocol) && !hosts.has(host))
       seen.push({ text: `request to another host: ${address}`, final: true })
   }
   await context.addInitScript(reportViolations, VIOLATION)
@@ -41,6 +43,7 @@ export async function guard(context: BrowserContext, ownUrl: string): Promise<Gu
   context.on('page', (page) => page.on('websocket', (socket) => foreign(socket.url())))
   return {
     expectErrors: (...patterns) => void expected.push(...patterns),
+    allowHost: (url) => void hosts.add(new URL(url).host),
     findings: () =>
       seen
         .filter(({ text, final }) => final || !expected.some((pattern) => pattern.test(text)))

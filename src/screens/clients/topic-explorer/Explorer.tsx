@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { getCurrentBrokerUrl } from '../../../api/brokers/knownBrokers'
 import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
@@ -10,7 +9,6 @@ import { ConnectForm } from '../../mqtt/ConnectForm'
 import { ConnectionBar } from '../../mqtt/ConnectionBar'
 import { type Draft, firstDraft, remembered, toEntry } from '../../mqtt/entry'
 import { isOver } from '../../mqtt/LiveConnection'
-import { readConnection } from '../../mqtt/sharedConnection'
 import { useLiveSession } from '../../mqtt/useConnection'
 import { PublishButton } from '../publish/PublishButton'
 import { Detail } from './detail/Detail'
@@ -28,9 +26,7 @@ export function Explorer() {
   const format = useFormat()
   const { store, connection, ...before } = getExplorerState()
   const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
-  const [draft, setDraft] = useState(
-    (): Draft => ({ ...firstDraft(getCurrentBrokerUrl(), '#'), ...kept, ...readConnection() }),
-  )
+  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft('#'), ...kept }))
   const [chosen, setChosen] = useState(before.chosen)
   const session = useLiveSession(connection)
   const draw = useFrames(store)

@@ -4,11 +4,9 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
-import { getCurrentBrokerUrl } from '../../../api/brokers/knownBrokers'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ConnectForm } from '../../mqtt/ConnectForm'
 import { type Draft, type Entry, firstDraft, ownClientId, toEntry } from '../../mqtt/entry'
-import { readConnection } from '../../mqtt/sharedConnection'
 import { CHOICES, DEFAULT_LIMITS, type Limits, MINUTE } from './limits'
 import { getRecordingTopic } from './rule'
 
@@ -22,11 +20,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
   const text = (key: string, values?: object) => translate(`droppedMessages.start.${key}`, values)
   const [limits, setLimits] = useState<Limits>(DEFAULT_LIMITS)
   const [draft, setDraft] = useState(
-    (): Draft => ({
-      ...firstDraft(getCurrentBrokerUrl(), getRecordingTopic('+')),
-      ...readConnection(),
-      clientId: ownClientId(OWN),
-    }),
+    (): Draft => ({ ...firstDraft(getRecordingTopic('+')), clientId: ownClientId(OWN) }),
   )
   const make = useCan('post /rules')
   const remove = useCan('delete /rules/{id}')

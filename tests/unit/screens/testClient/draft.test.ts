@@ -11,6 +11,8 @@ import {
 import { again, toOutgoingMessage, toPublishDraft } from '../../../../src/screens/diagnose/test-client/form/message'
 import type { Logged } from '../../../../src/screens/diagnose/test-client/store/logged'
 
+const DEFAULT_ADDRESS = 'ws://127.0.0.1:18080/mqtt'
+
 const bytes = (text: string) => new TextEncoder().encode(text)
 const draft = { host: 'h', port: 8083, path: '/mqtt', tls: false, clientid: 'c' }
 
@@ -26,8 +28,7 @@ describe('[DI-1] connection settings', () => {
   })
 
   it('start with the console’s defaults and a generated client ID', () => {
-    const page = new URL('http://127.0.0.1:18080/') as unknown as Location
-    const [one, two] = [firstDraft(page), firstDraft(page)]
+    const [one, two] = [firstDraft(DEFAULT_ADDRESS), firstDraft(DEFAULT_ADDRESS)]
     expect(one).toMatchObject({ host: '127.0.0.1', port: 18080, path: '/mqtt', tls: false })
     expect(one.clientid).not.toBe(two.clientid)
     // Two pages must not share a generated client ID, unless a session depends on it.
@@ -180,7 +181,6 @@ describe('[DI-2] message encodings', () => {
 })
 
 describe('[DI-3] untouched connection', () => {
-  const page = new URL('http://127.0.0.1:18080/') as unknown as Location
   it.each([
     ['as created', {}, true],
     ['with defaults filled in', { proto_ver: 'v5', tls: false, keepalive: 120, username: '', will: { qos: 0 } }, true],
@@ -191,6 +191,6 @@ describe('[DI-3] untouched connection', () => {
     ['with a will', { will: { topic: 'w' } }, false],
     ['with a password', { password: 'x' }, false],
   ])('%s', (_, more, want) => {
-    expect(isFirst({ ...firstDraft(page), ...more }, page)).toBe(want)
+    expect(isFirst({ ...firstDraft(DEFAULT_ADDRESS), ...more }, DEFAULT_ADDRESS)).toBe(want)
   })
 })

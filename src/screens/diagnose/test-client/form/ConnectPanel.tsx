@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { SchemaForm } from '../../../../forms/SchemaForm'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
+import { getDefaultAddress } from '../../../mqtt/defaultAddress'
 import { LastState } from '../../../mqtt/LastState'
 import { isConnectionEntered, keepConnection, readConnection } from '../../../mqtt/sharedConnection'
 import { connections } from '../store/connections'
@@ -19,7 +20,7 @@ export function ConnectPanel() {
   const translate = useTranslate()
   const [first] = useState(() => {
     const { connect } = connection.drafts
-    return isConnectionEntered() ? withShared(connect, readConnection(), window.location) : connect
+    return isConnectionEntered() ? withShared(connect, readConnection(), getDefaultAddress()) : connect
   })
   const { state } = connection
   return (

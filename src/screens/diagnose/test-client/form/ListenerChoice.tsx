@@ -1,12 +1,15 @@
-import { useFormHost } from '../../../../forms/FormHost'
+import { useFormData, useFormHost } from '../../../../forms/FormHost'
 import { AddressOffers } from '../../../mqtt/AddressField'
-import { parseAddress } from './draft'
+import { buildAddress, parseAddress } from './draft'
+import { toFields } from './values'
 
 /** Suggested addresses that fill in host, port, path and TLS. */
 export function ListenerChoice() {
   const { change } = useFormHost()
+  const data = useFormData()
   return (
     <AddressOffers
+      address={buildAddress(toFields(data))}
       onTake={(address) => {
         for (const [name, value] of Object.entries(parseAddress(address))) change(name, value)
       }}

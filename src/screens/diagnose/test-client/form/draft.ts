@@ -1,6 +1,5 @@
 import { isObject } from '../../../../forms/core/paths'
 import type { Issue } from '../../../../forms/types'
-import { getProxyAddress, type Origin } from '../../../../mqtt/address'
 import type { ConnectProperties, MqttSettings, MqttVersion, Qos, Will } from '../../../../mqtt/types'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { toEncoding } from '../../../clients/publish/form'
@@ -30,15 +29,15 @@ export function parseAddress(address: string): Fields {
   }
 }
 
-/** Creates the form data of a new connection: the console's proxy address and a generated client ID. */
-export const firstDraft = (page: Origin): Fields => ({
-  ...parseAddress(getProxyAddress(page)),
+/** Creates the form data of a new connection: this address and a generated client ID. */
+export const firstDraft = (address: string): Fields => ({
+  ...parseAddress(address),
   clientid: ownClientId(OWN),
 })
 
 /** Checks whether form data is unchanged from a new connection, ignoring the generated client ID and defaults. */
-export function isFirst(draft: Fields, page: Location): boolean {
-  const first = parseAddress(getProxyAddress(page))
+export function isFirst(draft: Fields, address: string): boolean {
+  const first = parseAddress(address)
   return Object.entries(draft).every(([name, value]) => {
     if (name === 'clientid') return text(value).startsWith(OWN)
     return name in first ? first[name] === value : isUnset(value, connectSchema.properties?.[name] ?? {})
@@ -55,9 +54,9 @@ function isUnset(value: Json, schema: FieldSchema): boolean {
  * Applies the settings entered in another live tool: all of them to a new form, only the password if user and
  * address are the same.
  */
-export function withShared(draft: Fields, shared: ConnectionSettings, page: Location): Fields {
+export function withShared(draft: Fields, shared: ConnectionSettings, first: string): Fields {
   const { username, password, version } = shared
-  if (isFirst(draft, page))
+  if (isFirst(draft, first))
     return { ...draft, ...parseAddress(shared.address), username, password, proto_ver: `v${version}` }
   const isSame = buildAddress(draft) === shared.address && text(draft.username) === username
   return isSame && draft.password === undefined ? { ...draft, password } : draft

@@ -1,9 +1,9 @@
-import { getCurrentBrokerUrl } from '../../../../api/brokers/knownBrokers'
 import { session } from '../../../../api/session'
 import { getPreference, store } from '../../../../api/store'
 import type { Subscription } from '../../../../mqtt/types'
 import type { Json } from '../../../../schema/types'
 import { markEntry } from '../../../../ui/menuMarks'
+import { getDefaultAddress } from '../../../mqtt/defaultAddress'
 import { firstDraft, isFirst, restored } from '../form/draft'
 import { LIMITS } from './limits'
 import { TestConnection } from './TestConnection'
@@ -27,7 +27,7 @@ const isUntouched = ({ state, drafts, subscriptions, rows }: TestConnection): bo
   subscriptions.length === 0 &&
   rows.length === 0 &&
   drafts.publish === undefined &&
-  isFirst(drafts.connect, window.location)
+  isFirst(drafts.connect, getDefaultAddress())
 
 /**
  * Connections of the test client. They survive navigation and end with the session; settings and subscriptions are
@@ -109,7 +109,7 @@ class Connections {
   /** Creates a connection with the next free number. */
   #first(used: readonly number[]): TestConnection {
     const id = String(Math.max(0, ...used) + 1)
-    return this.#made({ id, connect: firstDraft(getCurrentBrokerUrl()), subscriptions: [] })
+    return this.#made({ id, connect: firstDraft(getDefaultAddress()), subscriptions: [] })
   }
 
   #made({ id, connect, subscriptions, publish }: Stored): TestConnection {

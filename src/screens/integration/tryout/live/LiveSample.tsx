@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { getCurrentBrokerUrl } from '../../../../api/brokers/knownBrokers'
 import type { MqttMessage } from '../../../../mqtt/types'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
@@ -8,7 +7,6 @@ import { ConnectForm } from '../../../mqtt/ConnectForm'
 import { ConnectionBar } from '../../../mqtt/ConnectionBar'
 import { type Draft, firstDraft, toEntry } from '../../../mqtt/entry'
 import { isOver } from '../../../mqtt/LiveConnection'
-import { readConnection } from '../../../mqtt/sharedConnection'
 import { useConnection } from '../../../mqtt/useConnection'
 import { type LiveMessage, LiveMessages, matchesText } from './LiveMessages'
 import { LiveMessageList } from './Messages'
@@ -28,9 +26,7 @@ export interface LiveSampleProps {
 export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
   const translate = useTranslate()
   // A QoS 2 subscription preserves the published QoS of each message.
-  const [draft, setDraft] = useState(
-    (): Draft => ({ ...firstDraft(getCurrentBrokerUrl(), topics), ...readConnection(), qos: 2 }),
-  )
+  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft(topics), qos: 2 }))
   const [buffer] = useState(() => new LiveMessages())
   const [messages, setMessages] = useState<readonly LiveMessage[]>([])
   const [filter, setFilter] = useState('')

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { version } from '../../../package.json'
+import { writeInsideBroker } from '../../../scripts/package/insideBroker'
+import { PROJECT } from '../../../scripts/project'
+import { SECURITY_HEADERS } from '../../../scripts/serve/headers'
+
+let folder: string
+let www: string
+const readPage = (name: string) => readFile(join(www, name), 'utf8')
+
+/** Builds the smallest console: the page and the files of `public/`. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'signalbox-inside-'))
+  www = join(folder, 'www')
+  const dist = join(folder, 'dist')
+  await cp(join(PROJECT, 'public'), dist, { recursive: true })
+  const page = await readFile(join(PROJECT, 'index.html'), 'utf8')
+  await writeFile(join(dist, 'index.html'), page.replace('/src/app/main.tsx', './assets/index-12345678.js'))
+  await mkdir(join(dist, 'assets'))
+  await mkdir(join(dist, '.vite'))
+  for (const name of [
+    'index.html.br',
+    'assets/index-12345678.js',
+    'assets/index-12345678.js.gz',
+    '.vite/manifest.json',
+  ])
+    await writeFile(join(dist, name), '')
+  await writeInsideBroker(dist, www)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The URLs that a page loads, without those of data. */
+const findUrls = (html: string) =>
+  [...html.matchAll(/ (?:src|href)="([^"]+)"/g)].flatMap(([, url = '']) => (url.startsWith('data:') ? [] : [url]))
+
+describe('[SH-26] the folder that replaces the console of a broker', () => {
+  it('has only what the broker serves', async () => {
+    expect((await readdir(www)).sort()).toEqual(['index.html', 'static', 'version'])
+    const names = await readdir(join(www, 'static'), { recursive: true })
+    expect(names.filter((name) => /\.(br|gz)$|\.vite|index\.html/.test(name))).toEqual([])
+    expect(await readPage('version')).toBe(`${version}\n`)
+  })
+
+  it.each([
+    ['index.html', ''],
+    ['static/saml.html', 'static'],
+  ])('every file that %s loads exists', async (name, from) => {
+    const urls = findUrls(await readPage(name))
+    expect(urls.length).toBeGreaterThan(1)
+    for (const url of urls) expect(existsSync(join(www, from, url)), url).toBe(true)
+  })
+
+  it('states the policy of the header before any script, without what a page cannot say', async () => {
+    const page = await readPage('index.html')
+    const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]+)" \/>/.exec(page)
+    expect(`${policy?.[1]}; frame-ancestors 'none'`).toBe(SECURITY_HEADERS['content-security-policy'])
+    expect(policy?.index).toBeLessThan(page.indexOf('<script'))
+    expect(await readPage('static/saml.html')).toContain("form-action 'self' https: http:")
+  })
+
+  it('posts a sign-on to the API of the broker', async () => {
+    const action = /action="([^"]+)"/.exec(await readPage('static/saml.html'))?.[1] ?? ''
+    expect(new URL(action, 'http://broker/static/saml.html').pathname).toBe('/api/v5/sso/login/saml')
+  })
+})
