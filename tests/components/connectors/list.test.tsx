@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { List } from '../../../src/screens/integration/connectors'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
-import { refusal } from '../support/replies'
+import { plain, refusal } from '../support/replies'
 import { action, connector, rules } from './rows'
 
 const open = (broker: Answers, more: AppOptions = {}) =>
@@ -54,6 +54,13 @@ describe('deleting a connector', () => {
     expect(report).toHaveTextContent('hook')
     expect(report).toHaveTextContent('http:two: busy')
     expect(broker.asked('delete /connectors/{id}')).toEqual([])
+  })
+
+  it('[IN-2] names the action whose deletion got an unreadable answer', async () => {
+    const { user } = await open({ ...inUse, 'delete /actions/{id}': plain('{') })
+    const question = await askToDelete(user)
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/http:one: .*the answer is not JSON/)
   })
 
   it('[IN-2] asks even if the dependents cannot be loaded, with a message', async () => {

@@ -37,6 +37,13 @@ describe('client page', () => {
     expect(screen.getByText(/No session has the client ID a\/b/)).toBeInTheDocument()
   })
 
+  it('shows the first 20 of many traces and a link to the rest', async () => {
+    const traces = Array.from({ length: 500 }, (_, at) => ({ name: `t${at}`, type: 'clientid', clientid: 'a/b' }))
+    await open(PATH, { 'get /trace': traces as never })
+    expect(await screen.findByRole('link', { name: '480 more traces' })).toHaveAttribute('href', '/log-trace')
+    expect(screen.getAllByRole('link', { name: /^t\d+$/ })).toHaveLength(20)
+  })
+
   it('[CL-9] opens and disconnects a client with an ID that no API URL can contain', async () => {
     const { user, broker } = await open('/clients/detail/~Lg', {
       'get /clients': { data: [{ clientid: '.', connected: true, proto_ver: 5, username: 'ann' } as never], meta: {} },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { RecordContextProvider } from 'ra-core'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../src/resources/types'
@@ -7,6 +7,7 @@ import { EntityStatus } from '../../../src/screens/integration/entities/EntitySt
 import { findFailing } from '../../../src/screens/integration/entities/useFailingActions'
 import { toFlowRule } from '../../../src/screens/integration/flow/picture/pictured'
 import { usePictureCards } from '../../../src/screens/integration/flow/picture/usePictureCards'
+import { Show } from '../../../src/screens/integration/rules'
 import { FailingOutputs } from '../../../src/screens/integration/rules/FailingOutputs'
 import { OutputsCell } from '../../../src/screens/integration/rules/list/OutputsCell'
 import type { Answers } from '../support/brokerAnswers'
@@ -40,6 +41,21 @@ describe('[IN-4] outage', () => {
     expect(alert).toHaveTextContent('Connector c is not connected')
     expect(await screen.findByText(/42 results wait in its queue/)).toBeInTheDocument()
     expect(screen.getAllByRole('alert')).toHaveLength(1)
+  })
+
+  it('is shown before the queue is read', async () => {
+    const slow = { ...broker, 'get /actions/{id}/metrics': () => new Promise<never>(() => {}) }
+    await renderApp(<FailingOutputs row={rule} />, { broker: slow })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Connector c is not connected')
+  })
+
+  it('reads the actions together with the rule', async () => {
+    const app = await renderApp(<Show />, {
+      path: '/rule/rules/r1',
+      route: '/rule/rules/:id',
+      broker: { ...broker, 'get /rules/{id}': () => new Promise<never>(() => {}) },
+    })
+    await waitFor(() => expect(app.broker.asked('get /actions')).toHaveLength(1))
   })
 
   it('is shown in the row of the rule, not in that of a disabled one', async () => {

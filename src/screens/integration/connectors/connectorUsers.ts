@@ -1,6 +1,7 @@
 import { broker } from '../../../api/client'
-import { BrokerError } from '../../../api/errors'
+import { BrokerError, formatError } from '../../../api/errors'
 import { isNotFound } from '../../../api/notFound'
+import { truncateAndEscape } from '../../../ui/text'
 import type { ChannelCollection } from '../entities/collections'
 import { findRulesUsing, readRules } from '../entities/rules'
 
@@ -50,9 +51,16 @@ export async function removeUsers(users: readonly ConnectorUser[], signal: Abort
   }
 }
 
-/** The connector is kept because one of its users could not be deleted. */
+/** The connector is kept because one of its users could not be deleted. Names the user before the reason. */
 class UserNotRemoved extends BrokerError {
-  constructor(id: string, error: BrokerError) {
-    super({ ...error, reason: `${id}: ${error.reason}`, reasonParts: { reason: `${id}: ${error.reason}` } })
+  constructor(
+    readonly user: string,
+    readonly failure: BrokerError,
+  ) {
+    super({ ...failure })
+  }
+
+  override formatMessage(translate: (key: string, options?: Record<string, unknown>) => string): string {
+    return `${truncateAndEscape(this.user, 64)}: ${formatError(this.failure, translate)}`
   }
 }

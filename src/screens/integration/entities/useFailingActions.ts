@@ -1,5 +1,7 @@
 import { useDataProvider } from 'ra-core'
+import { useMemo } from 'react'
 import { broker } from '../../../api/client'
+import { isAbortError } from '../../../api/errors'
 import { useLive } from '../../../api/live'
 import { getStatus, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
@@ -37,33 +39,49 @@ export function findFailing(rows: readonly Row[]): FailingActions {
 /** Reads the queues of at most this many actions at a time. */
 const MAX_QUEUE_READS = 20
 
-/** Adds the size of the queue to failing actions. An action with unreadable metrics stays without. */
-async function withQueues(failing: FailingActions, signal: AbortSignal): Promise<FailingActions> {
-  const read = async ([id, action]: [string, FailingAction]): Promise<[string, FailingAction]> => {
-    const answer = await broker
-      .get('/actions/{id}/metrics', { params: { path: { id } }, signal })
-      .catch(() => undefined)
-    const queued = answer?.metrics?.queuing
-    return [id, queued === undefined ? action : { ...action, queued }]
-  }
-  const all = Object.entries(failing)
-  return Object.fromEntries([
-    ...(await Promise.all(all.slice(0, MAX_QUEUE_READS).map(read))),
-    ...all.slice(MAX_QUEUE_READS),
-  ])
+/** Reads the sizes of queues. An action with unreadable metrics is left out. */
+async function readQueues(ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, number>> {
+  const answers = await Promise.all(
+    ids.map((id) =>
+      broker.get('/actions/{id}/metrics', { params: { path: { id } }, signal }).catch((error: unknown) => {
+        if (isAbortError(error)) throw error
+        return undefined
+      }),
+    ),
+  )
+  return new Map(
+    ids.flatMap((id, at) => {
+      const queued = answers[at]?.metrics?.queuing
+      return queued === undefined ? [] : [[id, queued]]
+    }),
+  )
 }
 
-/** Polls the failing actions if `isNeeded`; all subscribers share one query. */
+/**
+ * Polls the failing actions if `isNeeded`; all subscribers share the queries. The sizes of the queues follow as soon
+ * as they are read.
+ */
 export function useFailingActions(isNeeded: boolean): FailingActions {
   const provider = useDataProvider()
-  const { data = NO_FAILING_ACTIONS } = useLive<FailingActions>(
+  const { data: failing = NO_FAILING_ACTIONS } = useLive<FailingActions>(
     ['/actions', 'failing'],
     async (signal) =>
-      withQueues(
-        findFailing((await provider.getList('/actions', { meta: { whole: true }, signal } as never)).data as Row[]),
-        signal,
-      ),
+      findFailing((await provider.getList('/actions', { meta: { whole: true }, signal } as never)).data as Row[]),
     { every: POLL_INTERVAL, enabled: isNeeded },
   )
-  return data
+  const ids = Object.keys(failing).sort().slice(0, MAX_QUEUE_READS)
+  const { data: queues } = useLive(['/actions', 'queues', ids], (signal) => readQueues(ids, signal), {
+    every: POLL_INTERVAL,
+    enabled: isNeeded && ids.length > 0,
+    keepPrevious: true,
+  })
+  return useMemo(() => (queues ? addQueues(failing, queues) : failing), [failing, queues])
+}
+
+function addQueues(failing: FailingActions, queues: ReadonlyMap<string, number>): FailingActions {
+  const withQueue = (id: string, action: FailingAction): FailingAction => {
+    const queued = queues.get(id)
+    return queued === undefined ? action : { ...action, queued }
+  }
+  return Object.fromEntries(Object.entries(failing).map(([id, action]) => [id, withQueue(id, action)]))
 }

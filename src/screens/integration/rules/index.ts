@@ -2,4 +2,5 @@ import { rules } from './rules'
 
 export { Create } from './Create'
 export { List } from './List'
-export const { Show, description } = rules
+export { Show } from './Show'
+export const { description } = rules

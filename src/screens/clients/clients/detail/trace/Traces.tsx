@@ -1,5 +1,7 @@
+import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
 import { useCan } from '../../../../../api/access'
 import { encodeId } from '../../../../../api/ids'
 import { LivePanel } from '../../../../../resources/live/LivePanel'
@@ -31,6 +33,9 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& small': { fontSize: tokens.font.table, color: tokens.textSecondary },
 }))
 
+/** A client rarely has more traces; hundreds would block the page. */
+const MAX_SHOWN = 20
+
 /** Traces of this client with their actions. Renders nothing if there are none. */
 export function Traces() {
   const translate = useTranslate()
@@ -41,13 +46,26 @@ export function Traces() {
       <LivePanel live={live} failedTitle={translate('clients.trace.failed')} skeleton="form">
         {(traces) => (
           <List>
-            {traces.map((trace) => (
+            {traces.slice(0, MAX_SHOWN).map((trace) => (
               <TraceLine key={trace.name} trace={trace} />
             ))}
+            {traces.length > MAX_SHOWN && <MoreTraces count={traces.length - MAX_SHOWN} />}
           </List>
         )}
       </LivePanel>
     </Section>
+  )
+}
+
+function MoreTraces({ count }: { count: number }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  return (
+    <li>
+      <MuiLink component={Link} to="/log-trace">
+        {translate('clients.trace.more', { smart_count: count, number: format.number(count) })}
+      </MuiLink>
+    </li>
   )
 }
 
