@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles'
 export const FormColumn = styled('div', { shouldForwardProp: (name) => name !== 'wide' })<{ wide: boolean }>(
   ({ theme: { tokens }, wide }) => ({
     ...(!wide && { maxWidth: tokens.size.form }),
-    // Keep focused controls clear of the sticky page header and save bar (WCAG 2.4.11).
+    // Label and help text stay visible with the focused control. The scroll container adds the height of its bars.
     '& :is(input, textarea, select, button)': {
-      scrollMarginTop: tokens.size.header + tokens.size.control,
-      scrollMarginBottom: `calc(var(--bar-height, ${tokens.size.control}px) + ${tokens.size.header}px)`,
+      scrollMarginTop: tokens.size.control,
+      scrollMarginBottom: tokens.size.header,
     },
   }),
 )

@@ -125,7 +125,11 @@ export function FileUpload({ words, field, denied, send, onSent, getReason }: Fi
         )}
         {busy && <span role="status">{share < 1 ? format.percent(share) : words.working}</span>}
       </Zone>
-      {fault && <Alert severity="error">{fault}</Alert>}
+      {fault && (
+        <Alert severity="error" role="alert">
+          {fault}
+        </Alert>
+      )}
       <div>
         <ActionButton
           variant="contained"

@@ -83,6 +83,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
     [arrangement.hidden, always],
   )
   const shown = useMemo(() => shownColumns(columns, hidden, layout), [columns, hidden, layout])
+  const [handle, setHandle] = useState<string>()
+  const handleStop = shown.some(({ id }) => id === handle) ? handle : shown[0]?.id
   const widths = useColumnWidths(shown, layout, setLayout, table)
   const first = columns[0]
   const getName = useCallback((row: T) => String(first?.value?.(row) ?? rowKey(row)), [first, rowKey])
@@ -153,6 +155,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
                       last: at === shown.length - 1 && !rowActions && !widths.fixed,
                     })}
                     width={widths.width(column)}
+                    handleStop={column.id === handleStop}
+                    onHandleFocus={setHandle}
                     sort={props.sort}
                     onSort={props.onSort}
                     onResizeStart={widths.onResizeStart}

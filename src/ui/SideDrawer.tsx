@@ -26,6 +26,7 @@ const Body = styled('div')(({ theme: { tokens } }) => ({
   '--ground': tokens.surface,
   // A sticky footer must reach the edge; above the padding, scrolled content would show below it.
   '--foot': `${-tokens.gap.medium}px`,
+  scrollPaddingBlock: `${tokens.gap.small}px var(--bar-height, 0px)`,
   '& > p:first-of-type': { marginTop: 0, color: tokens.textSecondary },
 }))
 

@@ -95,6 +95,7 @@ export function TrendChart(props: TrendChartProps) {
             <p>{translate('ui.chart.empty')}</p>
           ) : (
             <Lines
+              title={heading}
               {...{ series, off, formatValue }}
               points={data}
               range={props.range}

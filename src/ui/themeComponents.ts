@@ -13,7 +13,12 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { colorScheme: t.mode },
+        html: {
+          colorScheme: t.mode,
+          // Keep focused elements clear of the page header and of sticky bars (WCAG 2.4.11).
+          scrollPaddingTop: t.size.header + t.gap.small,
+          scrollPaddingBottom: `calc(var(--bar-height, 0px) + ${t.gap.small}px)`,
+        },
         body: { fontSize: t.font.body },
         a: { color: t.accent },
         ':focus-visible': ring,
@@ -134,6 +139,8 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
       },
     },
     MuiAlert: {
+      // MUI's default `alert` interrupts a screen reader for static notes too. Live roles are set where they apply.
+      defaultProps: { role: 'note' },
       styleOverrides: {
         root: { borderRadius: t.radius.card, padding: `${t.gap.tiny}px ${t.gap.medium}px`, flexWrap: 'wrap' },
         // Without room next to the text, the action wraps below.
@@ -181,6 +188,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
     MuiSwitch: {
       defaultProps: { size: 'small' },
       styleOverrides: {
+        track: { opacity: 1, backgroundColor: t.borderStrong },
         root: {
           '&.MuiSwitch-edgeStart': { marginLeft: -t.gap.tiny },
           '&.MuiSwitch-edgeEnd': { marginRight: -t.gap.tiny },

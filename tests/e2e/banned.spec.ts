@@ -41,7 +41,7 @@ test('[AC-11] a ban made in the console refuses the client until it is lifted', 
   await expect(page.getByRole('heading', { level: 1, name: 'Banned clients' })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(clientid) })).toBeVisible()
   // A notice names its subject and covers neither the menu nor the pager.
-  await expect(page.getByRole('alert').filter({ hasText: `${clientid} banned` })).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: `${clientid} banned` })).toBeVisible()
   for (const height of [900, 480, 420, 360]) {
     await page.setViewportSize({ width: 1280, height })
     await expect.poll(() => page.evaluate(coveredByNotice)).toEqual([])

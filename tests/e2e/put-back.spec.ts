@@ -8,7 +8,7 @@ const REWRITE = '/mqtt/topic_rewrite'
 /** The button on the page; the button of the notice names the setting. */
 const onPage = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 const inNotice = (page: Page, what: string) =>
-  page.getByRole('alert').getByRole('button', { name: `Undo: ${what}`, exact: true })
+  page.getByRole('note').getByRole('button', { name: `Undo: ${what}`, exact: true })
 
 test('[QA-7] settings are put back from the page and from the notice, on top of what others changed', async ({
   page,

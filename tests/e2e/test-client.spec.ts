@@ -397,7 +397,7 @@ test.describe('the test client', () => {
     await expect(rows.nth(2)).toContainText('Received')
     await expect(messages(page).getByRole('group', { name: 'Counters' })).toContainText('Gaps: 1')
     await rows.nth(1).getByRole('rowheader').getByRole('button').click()
-    await expect(page.getByRole('dialog', { name: 'Message', exact: true }).getByRole('alert')).toHaveText(
+    await expect(page.getByRole('dialog', { name: 'Message', exact: true }).getByRole('note')).toHaveText(
       /^The connection was lost for .+ before this message/,
     )
     await checkA11y(page)

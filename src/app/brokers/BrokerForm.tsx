@@ -100,7 +100,9 @@ export function BrokerForm(props: {
       </TextField>
       <BrokerMark broker={toKnownBroker({ ...draft, name: draft.name || translate('brokers.form.name') })} />
       {probe && probe.kind !== 'ok' && (
-        <Alert severity="warning">{probeText(probe, getBrokerAddress(toKnownBroker(draft)), translate)}</Alert>
+        <Alert severity="warning" role="alert">
+          {probeText(probe, getBrokerAddress(toKnownBroker(draft)), translate)}
+        </Alert>
       )}
       <div className="actions">
         <Button type="submit" variant="contained" loading={busy}>

@@ -37,7 +37,11 @@ export function CallDetails({ call, auth }: { call: ApiCall; auth: CurlAuth }) {
   )
   return (
     <Box>
-      {failure && <Alert severity="error">{truncateAndEscape(formatError(failure, translate))}</Alert>}
+      {failure && (
+        <Alert severity="error" role="alert">
+          {truncateAndEscape(formatError(failure, translate))}
+        </Alert>
+      )}
       <CurlCommand call={made} auth={auth} />
       {body?.kind === 'json' && <JsonBody text={body.text} />}
     </Box>

@@ -21,7 +21,7 @@ export function Arrived({ arrival, onDone }: { arrival: ReceivedSession; onDone:
       <Typography variant="h1">
         {translate(given ? 'sso.arrived.title' : 'sso.arrived.unreadableTitle', { username })}
       </Typography>
-      <Alert severity={given ? 'warning' : 'error'}>
+      <Alert severity={given ? 'warning' : 'error'} role={given ? 'status' : 'alert'}>
         {translate(given ? 'sso.arrived.text' : 'sso.arrived.unreadable')}
       </Alert>
       {given && (

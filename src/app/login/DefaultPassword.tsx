@@ -16,7 +16,11 @@ export function DefaultPassword({ username, onDone }: { username: string; onDone
       <Stack spacing={2}>
         <Typography variant="h1">{translate('app.defaultPassword.title')}</Typography>
         <Typography color="textSecondary">{translate('app.defaultPassword.text', { username })}</Typography>
-        {form.failure && <Alert severity="error">{form.failure}</Alert>}
+        {form.failure && (
+          <Alert severity="error" role="alert">
+            {form.failure}
+          </Alert>
+        )}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           autoFocus

@@ -84,7 +84,9 @@ export function SignInForm(props: {
       <Stack spacing={2}>
         <Typography variant="h1">{translate('app.login.title')}</Typography>
         {error !== null ? (
-          <Alert severity="error">{formatLoginError(error, method, translate)}</Alert>
+          <Alert severity="error" role="alert">
+            {formatLoginError(error, method, translate)}
+          </Alert>
         ) : (
           props.notice && (
             <Alert severity="warning" role="status">

@@ -65,7 +65,9 @@ export function SamlSignIn({ to, disabled }: { to: string | null; disabled: bool
     <>
       <Divider>{translate('sso.login.or')}</Divider>
       {error !== null && (
-        <Alert severity="error">{translate('sso.login.samlFailed', { reason: formatError(error, translate) })}</Alert>
+        <Alert severity="error" role="alert">
+          {translate('sso.login.samlFailed', { reason: formatError(error, translate) })}
+        </Alert>
       )}
       <Button variant="outlined" onClick={() => void leave()} loading={busy} disabled={disabled}>
         {translate('sso.login.saml')}

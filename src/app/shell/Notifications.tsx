@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { getLiveRegion } from '../../ui/liveRegion'
 import { truncateAndEscape } from '../../ui/text'
 
 const SHORT_MS = 5000
@@ -89,7 +91,8 @@ export function Notifications() {
     setOpen(true)
   }, [notifications, shown, takeNotification, translate])
 
-  return (
+  // Outside of the root, which is still hidden from screen readers while a dialog closes.
+  return createPortal(
     <Snackbar
       open={open}
       autoHideDuration={shown?.duration ?? null}
@@ -101,6 +104,7 @@ export function Notifications() {
     >
       <Alert
         severity={shown?.type ?? 'info'}
+        role={shown?.type === 'error' || shown?.type === 'warning' ? 'alert' : 'note'}
         onClose={close}
         closeText={translate('app.action.close')}
         {...(shown?.undoable && {
@@ -113,6 +117,7 @@ export function Notifications() {
       >
         {typeof shown?.message === 'string' ? truncateAndEscape(shown.message.replace(/\s+/g, ' ')) : shown?.message}
       </Alert>
-    </Snackbar>
+    </Snackbar>,
+    getLiveRegion(),
   )
 }

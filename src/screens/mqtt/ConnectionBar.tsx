@@ -55,7 +55,7 @@ export function ConnectionBar(props: {
         ))}
       </StateLine>
       {refused.map(({ filter, reason }) => (
-        <Alert key={filter} severity="error">
+        <Alert key={filter} severity="error" role="alert">
           {translate('mqttClient.connection.refused', {
             filter: truncateAndEscape(filter, 128),
             reason: formatMqttReason(reason, translate),

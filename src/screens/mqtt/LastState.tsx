@@ -7,7 +7,7 @@ import type { MqttConnectionState } from '../../mqtt/types'
 export function LastState({ state }: { state: MqttConnectionState }) {
   const translate = useTranslate()
   return (
-    <Alert severity="error" className="wide">
+    <Alert severity="error" role="alert" className="wide">
       {translate(state.phase === 'ended' ? 'mqttClient.disconnected' : `mqttClient.phase.${state.phase}`)}
       {state.reason ? `: ${formatMqttReason(state.reason, translate)}` : ''}
       {state.phase === 'failed' && ` ${translate('mqttClient.failed_hint')}`}

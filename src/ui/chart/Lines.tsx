@@ -1,17 +1,31 @@
-import { useTheme } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { CartesianGrid, Line, LineChart, ReferenceArea, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useState } from 'react'
+import {
+  CartesianGrid,
+  DefaultTooltipContent,
+  Line,
+  LineChart,
+  ReferenceArea,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { useFormat } from '../format/useFormat'
 import type { Point, Series } from './series'
 import { timeTicks, valueTicks } from './ticks'
 import { useDrag } from './useDrag'
 
+const Fill = styled('div')({ height: '100%' })
 const AXIS_WIDTH = 56
 /** From this value the axis uses compact notation (1.2M), because labels would be clipped. */
 const LARGE = 1e6
 
 /** Chart lines. The only module that imports recharts. */
 export function Lines(props: {
+  /** Accessible name. */
+  title: string
   series: readonly Series[]
   points: readonly Point[]
   off: ReadonlySet<string>
@@ -23,6 +37,7 @@ export function Lines(props: {
 }) {
   const { series, points, off, range, syncId, formatValue, onZoom } = props
   const drag = useDrag(onZoom)
+  const [focused, setFocused] = useState(false)
   const { tokens } = useTheme()
   const format = useFormat()
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -32,82 +47,87 @@ export function Lines(props: {
   const short = new Intl.NumberFormat(format.locale, { notation: 'compact' })
   const tick = { fill: tokens.textSecondary, fontSize: tokens.font.table }
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <LineChart
-        data={[...points]}
-        margin={{ top: tokens.gap.small, right: tokens.gap.small, bottom: 0, left: 0 }}
-        {...(syncId ? { syncId, syncMethod: 'value' as const } : {})}
-        {...drag.handlers}
-      >
-        <CartesianGrid vertical={false} stroke={tokens.border} />
-        <XAxis
-          dataKey="t"
-          type="number"
-          scale="time"
-          domain={[from, to]}
-          ticks={timeTicks(from, to)}
-          interval="equidistantPreserveStart"
-          tickFormatter={(t: number) => format.tick(t, to - from)}
-          tick={tick}
-          tickLine={false}
-          axisLine={{ stroke: tokens.borderStrong }}
-          minTickGap={tokens.gap.large}
-          height={tokens.gap.large}
-        />
-        <YAxis
-          width={AXIS_WIDTH}
-          tickFormatter={(value: number) => (value < LARGE ? formatValue(value) : short.format(value))}
-          tick={tick}
-          tickLine={false}
-          axisLine={false}
-          {...(props.fit
-            ? { tickCount: 4, domain: ['auto', 'auto'] as const }
-            : { ticks: values, interval: 0, domain: [0, values.at(-1) ?? 1] as const })}
-        />
-        <Tooltip
-          isAnimationActive={!still}
-          animationDuration={tokens.motion.fast}
-          itemSorter={(item) => series.findIndex(({ id }) => id === item.dataKey)}
-          cursor={{ stroke: tokens.borderStrong }}
-          labelFormatter={(t) => format.dateTime(Number(t))}
-          formatter={(value, name) => [typeof value === 'number' ? formatValue(value) : String(value), name]}
-          contentStyle={{
-            backgroundColor: tokens.surface,
-            border: `${tokens.size.hairline}px solid ${tokens.border}`,
-            borderRadius: tokens.radius.card,
-            boxShadow: tokens.float,
-            color: tokens.text,
-            fontSize: tokens.font.table,
-            fontVariantNumeric: 'tabular-nums',
-          }}
-          itemStyle={{ color: tokens.text, padding: 0 }}
-        />
-        {drag.stretch && (
-          <ReferenceArea
-            x1={drag.stretch[0]}
-            x2={drag.stretch[1]}
-            fill={tokens.accent}
-            fillOpacity={0.2}
-            ifOverflow="hidden"
+    <Fill onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+      <ResponsiveContainer width="100%" height="100%">
+        <LineChart
+          data={[...points]}
+          aria-label={props.title}
+          margin={{ top: tokens.gap.small, right: tokens.gap.small, bottom: 0, left: 0 }}
+          {...(syncId ? { syncId, syncMethod: 'value' as const } : {})}
+          {...drag.handlers}
+        >
+          <CartesianGrid vertical={false} stroke={tokens.border} />
+          <XAxis
+            dataKey="t"
+            type="number"
+            scale="time"
+            domain={[from, to]}
+            ticks={timeTicks(from, to)}
+            interval="equidistantPreserveStart"
+            tickFormatter={(t: number) => format.tick(t, to - from)}
+            tick={tick}
+            tickLine={false}
+            axisLine={{ stroke: tokens.borderStrong }}
+            minTickGap={tokens.gap.large}
+            height={tokens.gap.large}
           />
-        )}
-        {series.map(({ id, label }, index) => (
-          <Line
-            key={id}
-            dataKey={id}
-            name={label}
-            stroke={tokens.chart[index % tokens.chart.length] ?? tokens.accent}
-            strokeWidth={1.5}
-            hide={off.has(id)}
-            dot={false}
-            activeDot={{ r: tokens.gap.tiny }}
-            connectNulls={false}
-            // An animation replayed every few seconds makes a live line unreadable.
-            isAnimationActive={false}
+          <YAxis
+            width={AXIS_WIDTH}
+            tickFormatter={(value: number) => (value < LARGE ? formatValue(value) : short.format(value))}
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            {...(props.fit
+              ? { tickCount: 4, domain: ['auto', 'auto'] as const }
+              : { ticks: values, interval: 0, domain: [0, values.at(-1) ?? 1] as const })}
           />
-        ))}
-      </LineChart>
-    </ResponsiveContainer>
+          <Tooltip
+            // Charts with the same crosshair also show their values. Only the focused one speaks.
+            content={(content) => <DefaultTooltipContent {...content} accessibilityLayer={focused} />}
+            isAnimationActive={!still}
+            animationDuration={tokens.motion.fast}
+            itemSorter={(item) => series.findIndex(({ id }) => id === item.dataKey)}
+            cursor={{ stroke: tokens.borderStrong }}
+            labelFormatter={(t) => format.dateTime(Number(t))}
+            formatter={(value, name) => [typeof value === 'number' ? formatValue(value) : String(value), name]}
+            contentStyle={{
+              backgroundColor: tokens.surface,
+              border: `${tokens.size.hairline}px solid ${tokens.border}`,
+              borderRadius: tokens.radius.card,
+              boxShadow: tokens.float,
+              color: tokens.text,
+              fontSize: tokens.font.table,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+            itemStyle={{ color: tokens.text, padding: 0 }}
+          />
+          {drag.stretch && (
+            <ReferenceArea
+              x1={drag.stretch[0]}
+              x2={drag.stretch[1]}
+              fill={tokens.accent}
+              fillOpacity={0.2}
+              ifOverflow="hidden"
+            />
+          )}
+          {series.map(({ id, label }, index) => (
+            <Line
+              key={id}
+              dataKey={id}
+              name={label}
+              stroke={tokens.chart[index % tokens.chart.length] ?? tokens.accent}
+              strokeWidth={1.5}
+              hide={off.has(id)}
+              dot={false}
+              activeDot={{ r: tokens.gap.tiny }}
+              connectNulls={false}
+              // An animation replayed every few seconds makes a live line unreadable.
+              isAnimationActive={false}
+            />
+          ))}
+        </LineChart>
+      </ResponsiveContainer>
+    </Fill>
   )
 }
 

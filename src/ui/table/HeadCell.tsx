@@ -1,8 +1,8 @@
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
-import { styled } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Column, Sort } from './types'
 
 const SortButton = styled('button')(({ theme: { tokens } }) => ({
@@ -31,7 +31,10 @@ const Handle = styled('span')(({ theme: { tokens } }) => ({
   cursor: 'col-resize',
   touchAction: 'none',
   borderInlineEnd: `${tokens.size.focusRing}px solid transparent`,
-  '&:hover, &:focus-visible': { borderInlineEndColor: tokens.accent, outline: 'none' },
+  '&:hover, &:focus-visible': { borderInlineEndColor: tokens.accent },
+  '&:focus-visible': { outlineOffset: -tokens.size.focusRing },
+  // Forced colours show transparent borders.
+  '@media (forced-colors: active)': { borderInlineEndColor: 'Canvas' },
 }))
 
 const KEY_STEP = 16
@@ -41,6 +44,9 @@ export function HeadCell<T>(props: {
   column: Column<T>
   className: string
   width: number
+  /** Only one handle is a tab stop; up and down arrows move to the others. */
+  handleStop: boolean
+  onHandleFocus: (id: string) => void
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
   onResizeStart: (event: PointerEvent<HTMLElement>, id: string) => void
@@ -48,6 +54,9 @@ export function HeadCell<T>(props: {
 }) {
   const { column, sort, onSort, width } = props
   const translate = useTranslate()
+  const { size } = useTheme().tokens
+  // Until the first resize, the width is a share of the free space.
+  const [measured, setMeasured] = useState<number>()
   const active = sort?.field === column.id ? sort.order : undefined
   const label = column.unit ? `${column.label} (${column.unit})` : column.label
   const sortable = column.sortable && onSort
@@ -55,10 +64,15 @@ export function HeadCell<T>(props: {
   const first = column.align === 'right' ? 'DESC' : 'ASC'
   const next = active ? (active === 'ASC' ? 'DESC' : 'ASC') : first
   const Arrow = active === 'DESC' ? ArrowDownwardOutlined : ArrowUpwardOutlined
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      return focusHandle(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1)
+    }
     const by = event.key === 'ArrowRight' ? KEY_STEP : event.key === 'ArrowLeft' ? -KEY_STEP : 0
     if (!by) return
     event.preventDefault()
+    setMeasured(undefined)
     props.onResizeBy(column.id, by)
   }
   return (
@@ -68,6 +82,8 @@ export function HeadCell<T>(props: {
       className={props.className || undefined}
       data-column={column.id}
       title={label}
+      // Otherwise the value of the handle is part of the name.
+      aria-label={label}
     >
       {sortable ? (
         <SortButton type="button" onClick={() => onSort({ field: column.id, order: next })}>
@@ -81,11 +97,26 @@ export function HeadCell<T>(props: {
         role="separator"
         aria-orientation="vertical"
         aria-label={translate('ui.table.resize', { name: column.label })}
-        aria-valuenow={Math.round(width)}
-        tabIndex={0}
-        onPointerDown={(event) => props.onResizeStart(event, column.id)}
+        aria-valuenow={Math.round(measured ?? width)}
+        aria-valuemin={size.columnMin}
+        aria-valuemax={size.columnMax}
+        aria-valuetext={translate('ui.table.pixels', { number: Math.round(measured ?? width) })}
+        tabIndex={props.handleStop ? 0 : -1}
+        onFocus={({ currentTarget }) => {
+          setMeasured(currentTarget.parentElement?.offsetWidth)
+          props.onHandleFocus(column.id)
+        }}
+        onPointerDown={(event) => {
+          setMeasured(undefined)
+          props.onResizeStart(event, column.id)
+        }}
         onKeyDown={onKeyDown}
       />
     </th>
   )
+}
+
+function focusHandle(from: HTMLElement, step: 1 | -1): void {
+  const handles = [...(from.closest('tr')?.querySelectorAll<HTMLElement>('[role=separator]') ?? [])]
+  handles[handles.indexOf(from) + step]?.focus()
 }

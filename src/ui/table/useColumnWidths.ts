@@ -24,7 +24,7 @@ export function useColumnWidths<T>(
   }
   const resized = (widths: Record<string, number>, id: string, by: number) => ({
     ...widths,
-    [id]: Math.max(size.columnMin, Math.round((widths[id] ?? size.column) + by)),
+    [id]: Math.min(size.columnMax, Math.max(size.columnMin, Math.round((widths[id] ?? size.column) + by))),
   })
 
   const onResizeBy = (id: string, by: number) => setLayout({ ...layout, widths: resized(measured(), id, by) })

@@ -36,11 +36,11 @@ function Cards() {
 describe('[IN-4] outage', () => {
   it('is shown on the rule page, with the number of queued results', async () => {
     await renderApp(<FailingOutputs row={rule} />, { broker })
-    const alert = await screen.findByRole('alert')
+    const alert = await screen.findByRole('status')
     expect(alert).toHaveTextContent('http:a: Disconnected')
     expect(alert).toHaveTextContent('Connector c is not connected')
     expect(await screen.findByText(/42 results wait in its queue/)).toBeInTheDocument()
-    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.getAllByRole('status')).toHaveLength(1)
   })
 
   it('is shown before the queue is read', async () => {
@@ -90,7 +90,7 @@ describe('[IN-4] outage', () => {
     await renderApp(<FailingOutputs row={rule} />, {
       broker: { ...broker, 'get /actions/{id}/metrics': refusal(500, 'INTERNAL_ERROR', 'broken') },
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent('http:a: Disconnected')
+    expect(await screen.findByRole('status')).toHaveTextContent('http:a: Disconnected')
     expect(screen.queryByText(/queue/)).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { DataTable, type DataTableProps } from '../../../src/ui/DataTable'
@@ -56,6 +56,25 @@ describe('DataTable', () => {
     expect(head('Client ID')).toHaveAttribute('aria-sort', 'ascending')
     fireEvent.click(within(head('Client ID')).getByRole('button'))
     expect(onSort).toHaveBeenLastCalledWith({ field: 'id', order: 'DESC' })
+  })
+
+  it('names a column without the value of its handle; one handle is a tab stop, arrows reach the others', async () => {
+    const { user } = await renderApp(<Table />)
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-label'))).toEqual([
+      'Client ID',
+      'QoS',
+    ])
+    const [first, second] = screen.getAllByRole('separator') as [HTMLElement, HTMLElement]
+    expect([first.tabIndex, second.tabIndex]).toEqual([0, -1])
+    act(() => first.focus())
+    await user.keyboard('{ArrowDown}')
+    expect(second).toHaveFocus()
+    expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0])
+    await user.keyboard('{ArrowRight}')
+    const [min, now, max] = ['min', 'now', 'max'].map((name) => Number(second.getAttribute(`aria-value${name}`)))
+    expect(second).toHaveAttribute('aria-valuetext', `${now} pixels`)
+    expect(min).toBeLessThanOrEqual(now as number)
+    expect(now).toBeLessThan(max as number)
   })
 
   it('selects rows by keyboard and the page by checkbox, and keeps selections of other pages', async () => {

@@ -34,6 +34,9 @@ describe('contrast', () => {
       it.each(Object.entries(inks))(`${mode}: %s on ${ground} is at least 4.5 : 1`, (_, ink) => {
         expect(contrast(ink, under)).toBeGreaterThanOrEqual(4.5)
       })
+      it(`${mode}: borders of controls and edges on ${ground} are at least 3 : 1`, () => {
+        expect(contrast(t.borderStrong, under)).toBeGreaterThanOrEqual(3)
+      })
       it.each(t.chart.map((colour, index) => [index, colour] as const))(
         `${mode}: line %i on ${ground} is at least 3 : 1`,
         (_, colour) => expect(contrast(colour, under)).toBeGreaterThanOrEqual(3),

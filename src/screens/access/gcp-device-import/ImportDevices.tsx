@@ -82,7 +82,11 @@ export function ImportDevices() {
               {file && <bdi>{truncateAndEscape(file.name, 128)}</bdi>}
             </Line>
           </Section>
-          {file?.failed && <Alert severity="error">{file.failed}</Alert>}
+          {file?.failed && (
+            <Alert severity="error" role="alert">
+              {file.failed}
+            </Alert>
+          )}
           {file?.read && (
             <>
               <Preview read={file.read} />

@@ -44,6 +44,7 @@ function Banned({ asked }: { asked: SimulatedRequest }) {
   return (
     <Alert
       severity="error"
+      role="alert"
       action={
         <Button component={Link} to="/banned-clients" color="inherit" size="small">
           {translate('simulator.signIn.bans')}

@@ -82,7 +82,11 @@ export function MessagePath() {
           )}
         </Section>
         <Stack>
-          {rule !== undefined && <Alert severity="error">{translate(`forms.error.${rule}`)}</Alert>}
+          {rule !== undefined && (
+            <Alert severity="error" role="alert">
+              {translate(`forms.error.${rule}`)}
+            </Alert>
+          )}
           {topic !== '' && rule === undefined && (
             <Shown
               data={asked.data}

@@ -81,7 +81,11 @@ export function BatchDrawer(props: {
           </FileButton>
           <Button onClick={template}>{translate('batch.template')}</Button>
         </Bar>
-        {fault && <Alert severity="error">{fault}</Alert>}
+        {fault && (
+          <Alert severity="error" role="alert">
+            {fault}
+          </Alert>
+        )}
         {read && <Preview type={type} read={read} />}
       </Stack>
     </SideDrawer>
@@ -107,7 +111,7 @@ function Preview({ type, read }: { type: BatchType; read: Read }) {
       </div>
       {cut && <Alert severity="warning">{translate('batch.cut', { most: format.number(MAX_BATCH_ROWS) })}</Alert>}
       {problems.length > 0 && (
-        <Alert severity="error">
+        <Alert severity="error" role="alert">
           {translate('batch.problems')}
           <List>
             {problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => (

@@ -23,7 +23,7 @@ function FailingOutput({ id, status, reason, queued = 0 }: FailingAction & { id:
   const format = useFormat()
   const word = useStatusText()
   return (
-    <Alert severity="error">
+    <Alert severity="error" role="status">
       <MuiLink component={Link} to={`/rule/actions/${encodeId(id)}`}>
         {truncateAndEscape(id, 64)}
       </MuiLink>

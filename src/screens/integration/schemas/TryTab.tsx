@@ -85,8 +85,22 @@ function checkSample(kind: string, source: string, { text, value, type }: Sample
 function Verdict({ outcome }: { outcome: Outcome }) {
   const translate = useTranslate()
   const text = (key: string, args?: Record<string, unknown>) => translate(`schemaRegistry.try.${key}`, args)
-  if (outcome === 'fits') return <Alert severity="success">{text('fits')}</Alert>
-  if (outcome === 'cannotJudge') return <Alert severity="warning">{text('cannotJudge')}</Alert>
+  if (outcome === 'fits')
+    return (
+      <Alert severity="success" role="status">
+        {text('fits')}
+      </Alert>
+    )
+  if (outcome === 'cannotJudge')
+    return (
+      <Alert severity="warning" role="status">
+        {text('cannotJudge')}
+      </Alert>
+    )
   const { at, expected } = outcome
-  return <Alert severity="error">{at === '' ? text('misfit', { expected }) : text('misfitAt', { at, expected })}</Alert>
+  return (
+    <Alert severity="error" role="status">
+      {at === '' ? text('misfit', { expected }) : text('misfitAt', { at, expected })}
+    </Alert>
+  )
 }

@@ -58,7 +58,12 @@ export function BrokerResult({ sql, run, sample, fields }: BrokerResultProps) {
 function BrokerTestResult({ test }: { test: BrokerTest }) {
   const translate = useTranslate()
   if (test.state === 'asking') return <Loading shape="form" />
-  if (test.state === 'failed') return <Alert severity="error">{formatError(test.error, translate)}</Alert>
+  if (test.state === 'failed')
+    return (
+      <Alert severity="error" role="alert">
+        {formatError(test.error, translate)}
+      </Alert>
+    )
   return <Verdict verdict={test.verdict} />
 }
 
@@ -68,10 +73,14 @@ function Verdict({ verdict }: { verdict: BrokerVerdict }) {
     case 'result':
       return <JsonResult value={verdict.value} name={translate('tryout.brokerResultName')} />
     case 'no_match':
-      return <Alert severity="info">{translate('tryout.brokerNoMatch')}</Alert>
+      return (
+        <Alert severity="info" role="status">
+          {translate('tryout.brokerNoMatch')}
+        </Alert>
+      )
     case 'failed':
       return (
-        <Alert severity="error">
+        <Alert severity="error" role="alert">
           {formatStage(verdict.stage, translate)}: {formatRuleFailure(verdict.failure, translate)}
         </Alert>
       )

@@ -69,7 +69,11 @@ export function FileToImport(props: {
               : text('chooseHelp')}
           </span>
         </Line>
-        {wrong && <Alert severity="error">{wrong}</Alert>}
+        {wrong && (
+          <Alert severity="error" role="alert">
+            {wrong}
+          </Alert>
+        )}
         <CodeEditor
           id={id}
           label={text('fileText')}

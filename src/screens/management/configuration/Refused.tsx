@@ -24,11 +24,13 @@ export function Refused(props: { refused: RefusedFile | undefined; onGo: (span: 
   const { error, refusals } = props.refused
   if (refusals.length === 0) {
     return (
-      <Alert severity="error">{translate('configuration.refused', { reason: formatError(error, translate) })}</Alert>
+      <Alert severity="error" role="alert">
+        {translate('configuration.refused', { reason: formatError(error, translate) })}
+      </Alert>
     )
   }
   return (
-    <Alert severity="error">
+    <Alert severity="error" role="alert">
       {translate('configuration.refusedAt', { smart_count: refusals.length })}
       <List>
         {refusals.slice(0, MOST).map((one) => {

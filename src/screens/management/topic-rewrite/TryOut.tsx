@@ -87,8 +87,16 @@ export function TryOut({ items }: { items: readonly Rule[] }) {
       </Fields>
       <Result aria-live="polite">
         {!asked && <p className="topic">{text('tryHint')}</p>}
-        {asked && found.state === 'overlong' && <Alert severity="warning">{text('tryOverlong')}</Alert>}
-        {asked && found.state === 'failed' && <Alert severity="error">{text('tryFailed')}</Alert>}
+        {asked && found.state === 'overlong' && (
+          <Alert severity="warning" role="status">
+            {text('tryOverlong')}
+          </Alert>
+        )}
+        {asked && found.state === 'failed' && (
+          <Alert severity="error" role="alert">
+            {text('tryFailed')}
+          </Alert>
+        )}
         {asked && found.state === 'done' && <Found outcome={found.answer} topic={attempt.topic} />}
       </Result>
     </Section>

@@ -22,6 +22,7 @@ export function LastRestore({ restored: { name, report } }: { restored: Restored
   return (
     <Alert
       severity={SEVERITY[kind]}
+      role="status"
       onClose={() => tellRestored(undefined)}
       slotProps={{ closeButton: { 'aria-label': translate('backup.dismiss'), title: translate('backup.dismiss') } }}
     >

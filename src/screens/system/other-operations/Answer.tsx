@@ -83,7 +83,11 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
             <span>{format.duration(now.ms)}</span>
             {shown.kind !== 'nothing' && <span>{format.bytes(answer.body.size)}</span>}
           </Facts>
-          {failure && <Alert severity="error">{failure}</Alert>}
+          {failure && (
+            <Alert severity="error" role="alert">
+              {failure}
+            </Alert>
+          )}
           {shown.kind === 'nothing' && <span>{translate('others.answer.nothing')}</span>}
           {shown.kind === 'file' && <span>{translate('others.answer.file', { type: answer.type })}</span>}
           {shown.kind === 'large' && (

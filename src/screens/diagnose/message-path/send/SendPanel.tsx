@@ -105,12 +105,19 @@ export function SendPanel({ message, path, refused, onWithoutClient }: SendPanel
           </Alert>
         )}
         {found !== undefined && (
-          <Alert severity="error">{text('refused', { reason: truncateAndEscape(found, 256) })}</Alert>
+          <Alert severity="error" role="alert">
+            {text('refused', { reason: truncateAndEscape(found, 256) })}
+          </Alert>
         )}
-        {sent && found === undefined && <Alert severity="info">{text(over ? 'traffic' : 'following')}</Alert>}
+        {sent && found === undefined && (
+          <Alert severity="info" role="status">
+            {text(over ? 'traffic' : 'following')}
+          </Alert>
+        )}
         {sent?.trace !== undefined && (
           <Alert
             severity="info"
+            role="status"
             action={
               <Button color="inherit" size="small" component={Link} to={`/log-trace/detail/${encodeId(sent.trace)}`}>
                 {text('openTrace')}

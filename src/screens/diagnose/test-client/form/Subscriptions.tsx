@@ -71,7 +71,7 @@ export function Subscriptions() {
     <Section title={title}>
       <Stack>
         {refused.map(({ filter, reason }) => (
-          <Alert key={filter} severity="error">
+          <Alert key={filter} severity="error" role="alert">
             {translate('testClient.subscriptions.failed', {
               filter: truncateAndEscape(filter, 128),
               reason: formatMqttReason(reason, translate),
