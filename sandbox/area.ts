@@ -4,16 +4,16 @@ import type { ApiKeys } from './domains/apiKeys'
 import type { Banned } from './domains/banned'
 import type { Cluster } from './domains/cluster'
 import type { ConfigDocument } from './domains/configs/ConfigDocument'
+import type { ResourceMonitor } from './domains/ResourceMonitor'
 import type { Tokens } from './domains/tokens'
-import type { Watch } from './domains/watch'
 import type { Answer } from './http/answers'
 import type { ApiDocument, Operation } from './http/document'
-import type { Edition } from './http/edition'
+import type { Edition } from './http/filterByEdition'
 import type { ApiRequest, BodySchemas, Handlers, OperationKey } from './http/handler'
 import type { Broker } from './mqtt/types'
 
 /** State that outlives the process. `snapshot` returns plain JSON, which `restore` receives at the next start. */
-export interface Lasting {
+export interface PersistentPart {
   /** Unique; also the file name. */
   name: string
   snapshot(): unknown
@@ -23,7 +23,7 @@ export interface Lasting {
 }
 
 /** Answered request, passed to the audit log and other listeners. */
-export interface Answered {
+export interface AnsweredRequest {
   operation: Operation
   request: Pick<ApiRequest, 'params' | 'query' | 'body' | 'caller' | 'headers'>
   answer: Answer
@@ -85,7 +85,7 @@ export interface Context {
   broker: Broker
   cluster: Cluster
   alarms: Alarms
-  watch: Watch
+  watch: ResourceMonitor
   edition: Edition
   /** API document used for validation. */
   document: ApiDocument
@@ -104,11 +104,11 @@ export interface Context {
   address(): string
   apiKeys: ApiKeys
   banned: Banned
-  lasting(): readonly Lasting[]
+  lasting(): readonly PersistentPart[]
   /** Calls an operation of another area, validated like a request. Undefined if no handler serves it. */
   ask(key: OperationKey, request?: Partial<Pick<ApiRequest, 'params' | 'query' | 'body'>>): Promise<Answer | undefined>
   /** Registers a listener for every answered request. */
-  onAnswered(listener: (answered: Answered) => void): void
+  onAnswered(listener: (answered: AnsweredRequest) => void): void
   log(line: string): void
 }
 
@@ -116,7 +116,7 @@ export interface Area {
   handlers: Handlers
   /** Body schemas for unions with a branch that depends on the path. */
   bodies?: BodySchemas
-  lasting?: readonly Lasting[]
+  lasting?: readonly PersistentPart[]
   start?(): void | Promise<void>
   stop?(): void | Promise<void>
 }

@@ -1,3 +1,3 @@
-import { runSandbox } from './command'
+import { runSandbox } from './runSandbox'
 
 await runSandbox(process.argv.slice(2))

@@ -4,7 +4,7 @@ import { formatAuthority } from './http/hosts'
 import type { Broker } from './mqtt/types'
 
 /** Port in use, with the flag that sets it. */
-export class PortTaken extends Error {
+export class PortInUseError extends Error {
   readonly code: string
   readonly port: number
 
@@ -36,7 +36,7 @@ export function findListenerPort(broker: Broker, node: string, type: 'tcp' | 'ws
   return broker.node(node)?.listeners.find((listener) => listener.type === type)?.port ?? 0
 }
 
-/** Throws PortTaken. */
+/** Throws PortInUseError. */
 export async function startBroker(broker: Broker): Promise<void> {
   try {
     await broker.start()
@@ -44,17 +44,17 @@ export async function startBroker(broker: Broker): Promise<void> {
     const { code, port = 0 } = error as NodeJS.ErrnoException & { port?: number }
     if (!code || !portRefused.has(code)) throw error
     const ws = broker.nodes[0]?.listeners.some((listener) => listener.type === 'ws' && listener.port === port)
-    throw new PortTaken(port, ws ? '--ws-port' : '--mqtt-port', code)
+    throw new PortInUseError(port, ws ? '--ws-port' : '--mqtt-port', code)
   }
 }
 
-/** Opens a server and returns its address. Throws PortTaken. */
+/** Opens a server and returns its address. Throws PortInUseError. */
 export async function listen(server: FastifyInstance, host: string, port: number, flag: string): Promise<string> {
   try {
     await server.listen({ host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw code && portRefused.has(code) ? new PortTaken(port, flag, code) : error
+    throw code && portRefused.has(code) ? new PortInUseError(port, flag, code) : error
   }
   const { port: taken } = server.server.address() as AddressInfo
   return `http://${formatAuthority(host, taken)}`

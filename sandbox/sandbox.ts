@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Answered, Area, Context, Lasting, Services } from './area'
+import type { AnsweredRequest, Area, Context, PersistentPart, Services } from './area'
 import { Alarms } from './domains/alarms'
 import { ApiKeys } from './domains/apiKeys'
 import { areas } from './domains/areas'
@@ -12,29 +12,29 @@ import { Metrics } from './domains/metrics'
 import { Monitor } from './domains/monitor'
 import { nodeHandlers } from './domains/nodes'
 import { publishHandlers } from './domains/publish'
+import { ResourceMonitor } from './domains/ResourceMonitor'
 import { status, statusHandlers } from './domains/status'
 import { subscriptionHandlers } from './domains/subscriptions'
 import { Tokens } from './domains/tokens'
 import { topicHandlers } from './domains/topics'
 import { Users } from './domains/users'
-import { Watch } from './domains/watch'
 import type { WrongAnswer } from './http/answerCheck'
-import { asking } from './http/asking'
 import { type Control, createControlServer } from './http/control'
-import { type Edition, forEdition } from './http/edition'
+import { createInternalClient } from './http/createInternalClient'
+import { createServer, type HttpLimits } from './http/createServer'
 import { Faults } from './http/faults'
+import { type Edition, filterByEdition } from './http/filterByEdition'
 import type { BodySchemas, Handlers } from './http/handler'
 import { formatAuthority, Hosts } from './http/hosts'
 import { loadDocuments } from './http/loadDocuments'
-import { createServer, type HttpLimits } from './http/server'
 import { createBroker } from './mqtt/createBroker'
 import type { Broker } from './mqtt/types'
 import { findListenerPort, listen, nodeOptions, startBroker } from './ports'
+import { createStateChecker } from './store/createStateChecker'
 import { DataFolder } from './store/DataFolder'
 import type { Disk } from './store/Disk'
 import { EngineKeeper } from './store/EngineKeeper'
-import { lastingFolders, temporaryFolders } from './store/folders'
-import { stateChecker } from './store/stateCheck'
+import { createPersistentFolders, createTemporaryFolders } from './store/folders'
 
 /** EMQX version that the sandbox emulates. */
 const version = '5.6.1'
@@ -88,7 +88,7 @@ export interface Sandbox extends Control {
   broker: Broker
   alarms: Alarms
   monitor: Monitor
-  watch: Watch
+  watch: ResourceMonitor
   services: Services
   stop(): Promise<void>
 }
@@ -103,7 +103,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { truth, stated } = await loadDocuments()
   const data = options.data === undefined ? undefined : new DataFolder(options.data, log, options.disk)
   const keeper = data && whileHeld(data, () => new EngineKeeper(data.path, log, data.disk))
-  const document = forEdition(truth, edition)
+  const document = filterByEdition(truth, edition)
   const broker = createBroker({
     nodes: nodeOptions(options.nodes ?? 1, host, options),
     settings: { licence: { max_connections: quota ?? 'infinity' } },
@@ -113,7 +113,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const metrics = new Metrics(broker, cluster)
   const monitor = new Monitor(broker, cluster, quota)
   const alarms = new Alarms()
-  const watch = new Watch({ broker, cluster, alarms, quota })
+  const watch = new ResourceMonitor({ broker, cluster, alarms, quota })
   const tokens = new Tokens()
   const apiKeys = new ApiKeys(edition)
   const users = new Users({ tokens, edition, version, defaultUser: options.user ?? 'admin' })
@@ -123,8 +123,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const hosts = new Hosts(host, options.allowHosts)
   broker.hooks.page = (origin, asked) => hosts.neighbours(origin, asked)
   const wrongAnswers: WrongAnswer[] = []
-  const folders = data ? lastingFolders(data.path) : temporaryFolders()
-  const listeners: ((answered: Answered) => void)[] = []
+  const folders = data ? createPersistentFolders(data.path) : createTemporaryFolders()
+  const listeners: ((answered: AnsweredRequest) => void)[] = []
   const context: Context = {
     broker,
     cluster,
@@ -148,7 +148,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     log,
   }
   const parts: Area[] = areas.map((area) => area(context))
-  const lasting: readonly Lasting[] = [users, apiKeys, banned, ...parts.flatMap((part) => part.lasting ?? [])]
+  const lasting: readonly PersistentPart[] = [users, apiKeys, banned, ...parts.flatMap((part) => part.lasting ?? [])]
   const handlers: Handlers = {
     ...users.handlers,
     ...apiKeys.handlers,
@@ -168,12 +168,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...Object.assign({}, ...parts.map(({ handlers }) => handlers)),
   }
   const bodies: BodySchemas = Object.assign(users.bodies(document), ...parts.map((part) => part.bodies))
-  const ask = asking(document, handlers, bodies)
+  const ask = createInternalClient(document, handlers, bodies)
 
   const server = createServer({
     document,
     bodies,
-    served: forEdition(stated, edition),
+    served: filterByEdition(stated, edition),
     credentials: { tokens, apiKeys },
     faults,
     hosts,
@@ -213,7 +213,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   try {
     // Refuse clients until bans and authenticators are restored.
     broker.hooks.closed = data !== undefined
-    const states = data?.read(lasting, stateChecker(document))
+    const states = data?.read(lasting, createStateChecker(document))
     await startBroker(broker)
     if (keeper) broker.restore(keeper.read())
     broker.populate(population)

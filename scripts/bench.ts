@@ -2,18 +2,18 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
-import { timeAnswerCheck } from './bench/answerCheck'
 import { crowd } from './bench/crowd'
 import { editorReady } from './bench/editor'
-import { floodPages, measureFlood } from './bench/flood'
-import { makeRules, measureFlow } from './bench/flow'
-import { mountTimes } from './bench/forms'
-import { firstPaint, idleRequests, openAt, rowsOfList, type Target } from './bench/measures'
-import { least, print, type Row, row, times } from './bench/rows'
-import { measureRules } from './bench/rules'
-import { scaleOfList } from './bench/scale'
+import { measureFlood, openFloodPages } from './bench/measureFlood'
+import { makeRules, measureFlow } from './bench/measureFlow'
+import { measureListScale } from './bench/measureListScale'
+import { measureRules } from './bench/measureRules'
+import { firstPaint, idleRequests, measureRows, openAt, type Target } from './bench/measures'
+import { measureUserImport } from './bench/measureUserImport'
+import { mountTimes } from './bench/mountTimes'
+import { minimumRow, print, type Row, ratioRow, row } from './bench/rows'
 import { type Steady, steadyRows } from './bench/steady'
-import { measureUserImport } from './bench/users'
+import { timeAnswerCheck } from './bench/timeAnswerCheck'
 import { findBrowser } from './browser'
 import { buildConsole, DIST, isStale } from './build'
 import { UserError } from './project'
@@ -36,8 +36,8 @@ async function measureScale(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, { population: POPULATION })
   const name = `clients, ${POPULATION.toLocaleString('en')} behind, ${CLIENTS} a page`
   try {
-    const { afterAnswer, nodes } = await rowsOfList(target, `/clients?limit=${CLIENTS}`)
-    const scale = await scaleOfList(target)
+    const { afterAnswer, nodes } = await measureRows(target, `/clients?limit=${CLIENTS}`)
+    const scale = await measureListScale(target)
     return [
       row(`${name}: first rows painted after the answer`, afterAnswer, ' ms', 200),
       row(`${name}: DOM nodes`, nodes, '', 3_000),
@@ -47,7 +47,7 @@ async function measureScale(browser: Browser): Promise<Row[]> {
       row(`${name}: another filter, the answer included`, scale.filterWhole, ' ms'),
       row(`${name}: longest task`, scale.longestTask, ' ms', 200),
       // The limit is relative to a plain table on this machine.
-      least(`${name}: frames a second, scrolling`, scale.frames, '', Math.min(55, 0.9 * scale.framesOfPlain)),
+      minimumRow(`${name}: frames a second, scrolling`, scale.frames, '', Math.min(55, 0.9 * scale.framesOfPlain)),
       row('a plain table of text: frames a second, scrolling', scale.framesOfPlain, ''),
       row(`${name}: heap growth over 20 pages`, scale.growth, ' MB'),
     ]
@@ -65,8 +65,8 @@ async function measureFlows(browser: Browser): Promise<Row[]> {
     const { shown, frames, framesNear, requests } = await measureFlow(target)
     return [
       row(`${name}: painted after the answer`, shown, ' ms', 200),
-      least(`${name}: frames a second, moved, all in sight`, frames, '', FRAMES),
-      least(`${name}: frames a second, moved, near by`, framesNear, '', FRAMES),
+      minimumRow(`${name}: frames a second, moved, all in sight`, frames, '', FRAMES),
+      minimumRow(`${name}: frames a second, moved, near by`, framesNear, '', FRAMES),
       row(`${name}, idle: requests a minute`, requests, '', 270),
     ]
   } finally {
@@ -103,8 +103,8 @@ async function measureMessages(browser: Browser): Promise<Row[]> {
   try {
     const rows: Row[] = []
     for (const [name, kind] of [
-      ['topic explorer', floodPages.explorer],
-      ['test client', floodPages.testClient],
+      ['topic explorer', openFloodPages.explorer],
+      ['test client', openFloodPages.testClient],
     ] as const) {
       const { rate, longestTask, growth } = await measureFlood(target, kind)
       rows.push(
@@ -141,9 +141,9 @@ async function measureManyRules(browser: Browser): Promise<Row[]> {
       row(`${name}: the picture, DOM nodes`, of.picture.nodes, '', 3_000),
       row(`${name}: the picture, longest task`, of.picture.longestTask, ' ms', 200),
       row('1 rule: from its page to its statement', of.editor.alone, ' ms'),
-      times(`${name}: the same of one among them`, of.editor.among, of.editor.alone, 1.25),
+      ratioRow(`${name}: the same of one among them`, of.editor.among, of.editor.alone, 1.25),
       row('1 rule: from a sample to its result', of.tryOut.alone, ' ms', 200),
-      times(`${name}: the same of one among them`, of.tryOut.among, of.tryOut.alone, 1.25),
+      ratioRow(`${name}: the same of one among them`, of.tryOut.among, of.tryOut.alone, 1.25),
     ]
   } finally {
     await front.close()
@@ -158,7 +158,7 @@ async function measureEditor(browser: Browser): Promise<Row[]> {
     return [
       row('a page of CodeMirror alone: takes keys', codeMirror, ' ms'),
       row('rule, from the list: its statement takes keys', typing, ' ms'),
-      times('rule, from the list: its statement takes keys, beside CodeMirror', typing, codeMirror, 1.5),
+      ratioRow('rule, from the list: its statement takes keys, beside CodeMirror', typing, codeMirror, 1.5),
       row('rule, from the list: Monaco has taken the place of the plain field', monaco, ' ms'),
       row('rule, with the whole console: its statement takes keys', coldTyping, ' ms'),
       row('rule, with the whole console: Monaco has taken the place', coldMonaco, ' ms'),
@@ -181,7 +181,7 @@ async function measurePages(browser: Browser): Promise<Row[]> {
     rows.push(row('overview, hidden: requests a minute', await idleRequests(page, WATCH, true), '', 0))
     await page.context().close()
     const close = await crowd(target.mqtt, CLIENTS)
-    const { afterAnswer, rows: shown, nodes } = await rowsOfList(target, `/clients?limit=${CLIENTS}`)
+    const { afterAnswer, rows: shown, nodes } = await measureRows(target, `/clients?limit=${CLIENTS}`)
     if (shown !== CLIENTS) throw new Error(`${CLIENTS} clients are connected, but a page of the list has ${shown} rows`)
     rows.push(row(`clients, ${CLIENTS} a page: first rows painted after the answer`, afterAnswer, ' ms', 200))
     rows.push(row(`clients, ${CLIENTS} a page: DOM nodes`, nodes, '', 3_000))

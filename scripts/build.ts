@@ -80,12 +80,12 @@ export async function buildConsole(quiet = false): Promise<void> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const [{ build }, { naturalChunks }, { mergeChunks }] = await Promise.all([
+  const [{ build }, { computeNaturalChunks }, { mergeChunks }] = await Promise.all([
     import('vite'),
-    import('./chunks/natural'),
-    import('./chunks/merge'),
+    import('./chunks/computeNaturalChunks'),
+    import('./chunks/mergeChunks'),
   ])
-  const groups = mergeChunks(await naturalChunks(), FIRSTS)
+  const groups = mergeChunks(await computeNaturalChunks(), FIRSTS)
   const codeSplitting = { groups: [{ name: (module: string) => groups.get(module) ?? null }] }
   await build({
     root: PROJECT,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Count, playwrightReport, type Report, told, vitestReport } from './check/reports'
+import { type Count, formatFailures, parsePlaywrightReport, parseVitestReport, type Report } from './check/parseReports'
 import { PROJECT } from './project'
 import { tsc } from './typescript'
 
@@ -38,7 +38,7 @@ const vitest = (file: string, ...projects: string[]) => ({
     '--reporter=json',
     `--outputFile.json=${file}`,
   ),
-  report: () => vitestReport(readFileSync(file, 'utf8')),
+  report: () => parseVitestReport(readFileSync(file, 'utf8')),
 })
 
 /**
@@ -73,7 +73,7 @@ const STAGES: readonly (readonly (readonly Step[])[])[] = [
         name: 'end-to-end tests',
         ...script('e2e'),
         env: { SIGNALBOX_REPORT: e2eReport },
-        report: () => playwrightReport(readFileSync(e2eReport, 'utf8')),
+        report: () => parsePlaywrightReport(readFileSync(e2eReport, 'utf8')),
       },
     ],
   ],
@@ -123,7 +123,7 @@ async function take(step: Step): Promise<Count> {
   const { passed, failed, failures } = readReport(step, code)
   const tests = step.report ? `  ${passed} passed, ${failed} failed` : ''
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds(performance.now() - begun)}  ${step.name}${tests}`)
-  if (failures.length > 0) indented(told(failures))
+  if (failures.length > 0) indented(formatFailures(failures))
   else if (failed > 0 || ALWAYS_SHOWN.has(step.name)) indented(output)
   return { passed, failed }
 }

@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle, createConfig, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { listProblems } from './openapi/checks'
+import { applyStatedFacts } from './openapi/applyStatedFacts'
 import { type Document, isNode, type Node } from './openapi/document'
 import { flatten } from './openapi/flatten'
-import { asStated } from './openapi/stated'
+import { listProblems } from './openapi/listProblems'
 
 export type { Document } from './openapi/document'
 
@@ -56,7 +56,7 @@ export function bundleDocument(): Promise<Document> {
 
 /** Returns the document as published by the broker, for serving and comparison. @throws DocumentError */
 export async function statedDocument(): Promise<Document> {
-  const document = await asStated(await bundleDocument())
+  const document = await applyStatedFacts(await bundleDocument())
   dropUnusedComponents(document)
   await validate(document)
   return document

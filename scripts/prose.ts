@@ -45,7 +45,7 @@ export function measureSource(file: string): Prose {
 }
 
 /** Names of functions that end in `Of`: they say what they return, not what they do. */
-export function listOfNames(file: string): string[] {
+export function listNames(file: string): string[] {
   const text = readFileSync(join(PROJECT, file), 'utf8')
   return [
     ...text.matchAll(/\bfunction (\w*[a-z]Of)\b|\bconst (\w*[a-z]Of) = (?:async )?(?:\([^)]*\)|\w+)(?:: [^=]+)? =>/g),

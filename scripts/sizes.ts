@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { DIST, filesBelow } from './build'
 import { collectFiles, findCircle, type Manifest } from './sizes/manifest'
-import { followsOnOpening, partsOnDemand } from './sizes/onDemand'
+import { followsOnOpening, listPartsOnDemand } from './sizes/onDemand'
 import { ALL_GENERIC, listPages, shellFiles } from './sizes/pages'
 
 export type { Manifest } from './sizes/manifest'
@@ -59,7 +59,7 @@ export function measure(manifest: Manifest, weigh: (file: string) => number): Me
   })
   const shell = shellFiles(manifest, LANGUAGE)
   const over = (files: Iterable<string>) => sum([...files].filter((file) => !shell.has(file)))
-  const onDemand = partsOnDemand()
+  const onDemand = listPartsOnDemand()
   const pages = listPages(manifest, LANGUAGE, weigh).map(({ path, files }) => ({ name: path, files }))
   // Parts open within a page, which has loaded its list or form.
   const follows = followsOnOpening(onDemand)
@@ -82,7 +82,7 @@ const NAMED_ONLY =
   /^(?:.+\.invalid|(?:www\.)?(?:w3\.org|react\.dev|reactjs\.org|reactrouter\.com|mui\.com|marmelab\.com|json-schema\.org|github\.com|fb\.me|redux\.js\.org|redux-toolkit\.js\.org|bit\.ly|tanstack\.com|example\.com|localhost|127\.0\.0\.1|i18next\.com|npmjs\.com|locize\.com|developer\.mozilla\.org|rjsf-team\.github\.io|reactflow\.dev|code\.visualstudio\.com|microsoft\.com|docs\.emqx\.com|cdn\.jsdelivr\.net))$/
 
 /** Returns URLs of other hosts in the built files, except known mentions and data files. */
-export function foreignAddresses(dist: string, data: ReadonlySet<string> = new Set()): string[] {
+export function findForeignAddresses(dist: string, data: ReadonlySet<string> = new Set()): string[] {
   return filesBelow(dist)
     .filter((file) => /\.(js|css|html)$/.test(file) && !data.has(file.slice(dist.length + 1)))
     .flatMap((file) => {
@@ -97,7 +97,7 @@ export function foreignAddresses(dist: string, data: ReadonlySet<string> = new S
 }
 
 /** Finds inline scripts and handlers, which the content security policy refuses. */
-export function inlineScripts(html: string): string[] {
+export function findInlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
   const inline = scripts.filter(
     ([, attributes, body]) => !/\bsrc=/.test(attributes ?? '') || (body ?? '').trim() !== '',
@@ -107,7 +107,7 @@ export function inlineScripts(html: string): string[] {
 }
 
 /** Development-only parts that a production build must not contain. */
-export const developmentParts = (manifest: Manifest): string[] =>
+export const findDevelopmentParts = (manifest: Manifest): string[] =>
   Object.keys(manifest).filter((key) => /(^|\/)gallery(\.json$|\/)/.test(key))
 
 /** Schemas and texts: their URLs are defaults and examples that are never loaded. */
@@ -135,10 +135,10 @@ export function checkBuild(dist = DIST): { table: string; problems: string[] } {
     ...measured
       .filter(({ kB, limit }) => kB > limit)
       .map(({ name, kB, limit }) => `${name}: ${kB.toFixed(1)} kB, limit ${limit}`),
-    ...foreignAddresses(dist, collectDataFiles(manifest)).map((line) => `another host in ${line}`),
+    ...findForeignAddresses(dist, collectDataFiles(manifest)).map((line) => `another host in ${line}`),
     ...[findCircle(manifest) ?? []].flat().map((key) => `imports itself by way of others: ${key}`),
-    ...developmentParts(manifest).map((key) => `for development only: ${key}`),
-    ...inlineScripts(readFileSync(join(dist, 'index.html'), 'utf8')).map(
+    ...findDevelopmentParts(manifest).map((key) => `for development only: ${key}`),
+    ...findInlineScripts(readFileSync(join(dist, 'index.html'), 'utf8')).map(
       (text) => `inline script in index.html: ${text}`,
     ),
   ]

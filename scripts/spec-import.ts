@@ -7,7 +7,7 @@ import { loadSpec } from './codegen/loadSpec'
 import { statedDocument } from './openapi-bundle'
 import { PROJECT, UserError } from './project'
 import { createDrafts } from './spec-import/draft'
-import { editionOfTitle, importSpec } from './spec-import/importSpec'
+import { importSpec, parseTitleEdition } from './spec-import/importSpec'
 import { readProject } from './spec-import/readProject'
 import { report } from './spec-import/report'
 import { writeDrafts } from './spec-import/writeDrafts'
@@ -42,7 +42,7 @@ async function main(args: string[]): Promise<void> {
   // Compare the published form, so that known errors are not reported and corrected ones are.
   const ours =
     values.against === undefined ? ((await statedDocument()) as unknown as OpenApiDocument) : await load(values.against)
-  const findings = importSpec(ours, theirs, await readProject(PROJECT), edition ?? editionOfTitle(theirs))
+  const findings = importSpec(ours, theirs, await readProject(PROJECT), edition ?? parseTitleEdition(theirs))
   console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings).join('\n'))
   if (!values.write) return
   const drafts = createDrafts(normalizeDocument(theirs), findings.differences)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Lasting } from '../area'
+import type { PersistentPart } from '../area'
 import { badRequest, invalid, noContent, notFound, ok } from '../http/answers'
-import type { Edition } from '../http/edition'
+import type { Edition } from '../http/filterByEdition'
 import type { Handlers, Role } from '../http/handler'
 import { formatTime, parseTime } from '../http/kinds'
 
@@ -32,7 +32,7 @@ const namePattern = /^[A-Za-z]+[A-Za-z0-9-_]*$/
 type SavedKey = Omit<ApiKey, 'secretHash'> & { secretHash: string }
 
 /** API keys. The secret is shown once, at creation, and stored as a hash. */
-export class ApiKeys implements Lasting {
+export class ApiKeys implements PersistentPart {
   readonly name = 'api-keys'
 
   readonly #keys = new Map<string, ApiKey>()

@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
-import type { Lasting } from '../area'
+import type { PersistentPart } from '../area'
 import { ApiError, badRequest, noContent, notFound, ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
 import { formatTime, parseTime } from '../http/kinds'
@@ -34,7 +34,7 @@ interface BanRequest {
 const year = 365 * 86_400_000
 
 /** Banned clients, checked by the engine at each CONNECT. Banning a client id also kicks that client. */
-export class Banned implements Lasting {
+export class Banned implements PersistentPart {
   readonly name = 'banned'
   readonly #bans = new Map<string, Ban>()
   readonly #broker: Broker

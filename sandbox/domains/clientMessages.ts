@@ -2,7 +2,7 @@ import { ok } from '../http/answers'
 import type { ApiRequest, Handlers } from '../http/handler'
 import { parseByteSize } from '../http/kinds'
 import type { Broker, HeldMessage, HeldPage } from '../mqtt/types'
-import { known } from './clients'
+import { requireClient } from './clients'
 
 type PageOf = (clientid: string, page: { position?: string; limit: number }) => HeldPage | undefined
 type Payload = 'none' | 'base64' | 'plain'
@@ -20,7 +20,7 @@ export function clientMessageHandlers({ clients }: Broker): Handlers {
 function list({ params, query }: ApiRequest, pickPage: PageOf): ReturnType<typeof ok> {
   const clientid = params.clientid ?? ''
   const position = query.position === undefined || query.position === 'none' ? undefined : String(query.position)
-  const ask = (limit: number): HeldPage => known(pickPage(clientid, { limit, ...(position && { position }) }))
+  const ask = (limit: number): HeldPage => requireClient(pickPage(clientid, { limit, ...(position && { position }) }))
   const payload = (query.payload ?? 'base64') as Payload
   let page = ask(Number(query.limit ?? 100))
   if (payload !== 'none') {

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handler'
 import { formatTime, parseTime } from '../http/kinds'
 import type { Broker, ClientBrief, ClientFacts, SubscribeRequest } from '../mqtt/types'
 import type { Cluster } from './cluster'
-import { answerSome } from './paging'
+import { createSelectedPage } from './paging'
 
 /** MQTT clients: list, sessions and commands. */
 export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
@@ -15,12 +15,12 @@ export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
       const test = clientFilter(query, cluster.nodesAsked(query.node))
       const fields = Array.isArray(query.fields) ? (query.fields as string[]) : undefined
       const count = query.like_clientid === undefined && query.like_username === undefined
-      const { data, meta } = answerSome((wanted) => clients.some({ test, ...wanted }), query, count)
+      const { data, meta } = createSelectedPage((wanted) => clients.some({ test, ...wanted }), query, count)
       return ok({ data: data.map((facts) => pick(showClient(facts), fields)), meta })
     },
     'get /clients/{clientid}': ({ params, query }) => {
       const fields = Array.isArray(query.fields) ? (query.fields as string[]) : undefined
-      return ok(pick(showClient(known(clients.get(id(params)))), fields))
+      return ok(pick(showClient(requireClient(clients.get(id(params)))), fields))
     },
     'delete /clients/{clientid}': ({ params }) => {
       if (!clients.kick(id(params))) throw unknownClient()
@@ -30,20 +30,20 @@ export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
       for (const clientid of body as string[]) clients.kick(clientid)
       return noContent
     },
-    'get /clients/{clientid}/subscriptions': ({ params }) => ok(known(clients.subscriptions(id(params)))),
+    'get /clients/{clientid}/subscriptions': ({ params }) => ok(requireClient(clients.subscriptions(id(params)))),
     'post /clients/{clientid}/subscribe': ({ params, body }) => ok(subscribe(id(params), body as SubscribeBody)),
     'post /clients/{clientid}/subscribe/bulk': ({ params, body }) =>
       ok((body as SubscribeBody[]).map((request) => subscribe(id(params), request))),
     'post /clients/{clientid}/unsubscribe': ({ params, body }) => {
-      known(clients.unsubscribe(id(params), (body as { topic: string }).topic))
+      requireClient(clients.unsubscribe(id(params), (body as { topic: string }).topic))
       return noContent
     },
     'post /clients/{clientid}/unsubscribe/bulk': ({ params, body }) => {
-      known(clients.get(id(params)))
+      requireClient(clients.get(id(params)))
       for (const { topic } of body as { topic: string }[]) clients.unsubscribe(id(params), topic)
       return noContent
     },
-    'get /clients/{clientid}/authorization/cache': ({ params }) => ok(known(clients.authzCache(id(params)))),
+    'get /clients/{clientid}/authorization/cache': ({ params }) => ok(requireClient(clients.authzCache(id(params)))),
     'delete /clients/{clientid}/authorization/cache': ({ params }) => {
       if (!clients.cleanAuthzCache(id(params))) throw unknownClient()
       return noContent
@@ -52,7 +52,7 @@ export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
   }
 
   function subscribe(clientid: string, { topic, qos = 0, nl = 0, rap = 0, rh = 0 }: SubscribeBody): object {
-    const done = known(clients.subscribe(clientid, { topic, qos, nl, rap, rh }))
+    const done = requireClient(clients.subscribe(clientid, { topic, qos, nl, rap, rh }))
     if (!done) throw badRequest(`Cannot subscribe to ${topic}: not a valid topic filter, or refused by a limit`)
     return done
   }
@@ -61,7 +61,7 @@ export function clientHandlers(broker: Broker, cluster: Cluster): Handlers {
 type SubscribeBody = Partial<SubscribeRequest> & { topic: string }
 
 /** Returns the engine's answer, or throws 404 for an unknown client. */
-export function known<T>(answer: T | undefined): T {
+export function requireClient<T>(answer: T | undefined): T {
   if (answer === undefined) throw unknownClient()
   return answer
 }

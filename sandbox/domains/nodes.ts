@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { freemem, loadavg, totalmem } from 'node:os'
 import { ok } from '../http/answers'
-import type { Edition } from '../http/edition'
+import type { Edition } from '../http/filterByEdition'
 import type { Handlers } from '../http/handler'
 import type { Broker, BrokerNode } from '../mqtt/types'
 import type { Cluster } from './cluster'

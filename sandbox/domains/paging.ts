@@ -1,4 +1,4 @@
-import type { Some, Wanted } from '../mqtt/types'
+import type { RowSelection, SelectedRows } from '../mqtt/types'
 
 export interface Page<T> {
   data: T[]
@@ -32,8 +32,8 @@ export function createPage<T>(rows: Iterable<T>, query: Record<string, unknown>,
 }
 
 /** Creates one page from rows of the engine, without reading more than needed. */
-export function answerSome<T>(
-  some: (wanted: Omit<Wanted<never>, 'test'>) => Some<T>,
+export function createSelectedPage<T>(
+  some: (wanted: Omit<RowSelection<never>, 'test'>) => SelectedRows<T>,
   query: Record<string, unknown>,
   count = true,
 ): Page<T> {

@@ -3,13 +3,15 @@ import type { Handlers } from '../http/handler'
 import { createTopicMatcher } from '../mqtt/topics/names'
 import type { Broker, SubscriptionBrief } from '../mqtt/types'
 import type { Cluster } from './cluster'
-import { answerSome } from './paging'
+import { createSelectedPage } from './paging'
 
 export function subscriptionHandlers(broker: Broker, cluster: Cluster): Handlers {
   return {
     'get /subscriptions': ({ query }) => {
       const test = createTest(query, cluster.nodesAsked(query.node))
-      return ok(answerSome((wanted) => broker.subscriptions.some({ test, ...wanted }), query, !query.match_topic))
+      return ok(
+        createSelectedPage((wanted) => broker.subscriptions.some({ test, ...wanted }), query, !query.match_topic),
+      )
     },
   }
 }

@@ -2,7 +2,7 @@ import { ApiError, ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
 import type { Broker, Route } from '../mqtt/types'
 import type { Cluster } from './cluster'
-import { answerSome } from './paging'
+import { createSelectedPage } from './paging'
 
 /** Topic filters with a subscriber, and their nodes. */
 export function topicHandlers(broker: Broker, cluster: Cluster): Handlers {
@@ -17,7 +17,7 @@ export function topicHandlers(broker: Broker, cluster: Cluster): Handlers {
   return {
     'get /topics': ({ query }) => {
       const test = createTest(query.node, query.topic)
-      return ok(answerSome((wanted) => broker.routes.some({ test, ...wanted }), query))
+      return ok(createSelectedPage((wanted) => broker.routes.some({ test, ...wanted }), query))
     },
     'get /topics/{topic}': ({ params }) => {
       const test = createTest()

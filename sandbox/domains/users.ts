@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Lasting } from '../area'
+import type { PersistentPart } from '../area'
 import { ApiError, badRequest, invalid, noContent, ok } from '../http/answers'
+import { getProperties, getSchemaByName } from '../http/createShapeResolver'
 import type { ApiDocument } from '../http/document'
-import type { Edition } from '../http/edition'
+import type { Edition } from '../http/filterByEdition'
 import type { BodySchemas, Handlers, Role } from '../http/handler'
 import { SignInLimit, TooManySignIns } from '../http/SignInLimit'
-import { getProperties, schemaNamed } from '../http/shapes'
 import type { Tokens } from './tokens'
 
 interface User {
@@ -38,7 +38,7 @@ const getKey = (username: string, backend: unknown = 'local'): string =>
   backend === 'local' ? username : `${backend}:${username}`
 
 /** Dashboard users, their salted and hashed passwords, sign-in and sign-out. */
-export class Users implements Lasting {
+export class Users implements PersistentPart {
   readonly name = 'users'
 
   readonly #users = new Map<string, User>()
@@ -87,7 +87,7 @@ export class Users implements Lasting {
 
   /** `backend` is accepted but ignored: users created here are local. */
   bodies(document: ApiDocument): BodySchemas {
-    const body = schemaNamed(document, 'NewUser')
+    const body = getSchemaByName(document, 'NewUser')
     const properties = { ...getProperties(body), backend: { type: 'string' } }
     const open = { ...body, properties }
     return { 'post /users': () => open }

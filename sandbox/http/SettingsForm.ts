@@ -1,19 +1,19 @@
-import { defaultsFiller } from './defaults'
+import { createDefaultsFiller } from './createDefaultsFiller'
 import type { ApiDocument, Schema } from './document'
-import { masked, secretChanger, unmasked } from './secrets'
+import { createSecretChanger, maskSecrets, unmaskSecrets } from './secrets'
 
 export type Settings = Record<string, unknown>
 
 /** Settings of one schema, given by name or directly: adds defaults, masks and restores secrets. */
 export class SettingsForm {
   readonly #schema: Schema
-  readonly #fill: ReturnType<typeof defaultsFiller>
-  readonly #change: ReturnType<typeof secretChanger>
+  readonly #fill: ReturnType<typeof createDefaultsFiller>
+  readonly #change: ReturnType<typeof createSecretChanger>
 
   constructor(document: ApiDocument, schema: string | Schema) {
     this.#schema = typeof schema === 'string' ? { $ref: `#/components/schemas/${schema}` } : schema
-    this.#fill = defaultsFiller(document)
-    this.#change = secretChanger(document)
+    this.#fill = createDefaultsFiller(document)
+    this.#change = createSecretChanger(document)
   }
 
   /** Adds defaults, as in the broker's responses. */
@@ -22,11 +22,11 @@ export class SettingsForm {
   }
 
   masked(settings: object): Settings {
-    return this.#change(this.#schema, settings, undefined, masked) as Settings
+    return this.#change(this.#schema, settings, undefined, maskSecrets) as Settings
   }
 
   /** Replaces masks by the secrets of `kept`. */
   unmasked(settings: object, kept: object | undefined): Settings {
-    return this.#change(this.#schema, settings, kept, unmasked) as Settings
+    return this.#change(this.#schema, settings, kept, unmaskSecrets) as Settings
   }
 }

@@ -1,8 +1,8 @@
 import type { ValidateFunction } from 'ajv'
 import type { Answer } from './answers'
-import { branchFinder } from './branches'
+import { createBranchFinder } from './createBranchFinder'
+import { createInliner } from './createInliner'
 import type { ApiDocument, Operation, Schema } from './document'
-import { inliner } from './inline'
 import { createAjv } from './validation'
 
 /** Response that the API document does not allow: a bug of the sandbox, found in tests. */
@@ -20,8 +20,8 @@ export function createAnswerChecker(document: ApiDocument): AnswerChecker {
   const ajv = createAjv()
   // The broker formats node memory as `23.54G`, which its parser does not accept.
   ajv.addFormat('byte-size', /^\d+(\.\d+)?([kmgt]?b?)$/i)
-  const inline = inliner(document, 'open')
-  const findBranch = branchFinder(document)
+  const inline = createInliner(document, 'open')
+  const findBranch = createBranchFinder(document)
   const compiled = new WeakMap<Schema, ValidateFunction>()
   const compile = (schema: Schema): ValidateFunction => {
     const known = compiled.get(schema)

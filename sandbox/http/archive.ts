@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { Header, Parser, type ReadEntry } from 'tar'
 
 /** Invalid archive, with a message for the user. */
-export class BadArchive extends Error {}
+export class ArchiveError extends Error {}
 
 /** Limit of unpacked bytes, against archive bombs. */
 const mostUnpacked = 32 * 1024 * 1024
@@ -20,12 +20,12 @@ export async function writeArchive(files: ReadonlyMap<string, Buffer>): Promise<
 }
 
 /**
- * Unpacks a `.tar.gz` in memory, by file name. Throws BadArchive if invalid, too large, or if it contains links or
+ * Unpacks a `.tar.gz` in memory, by file name. Throws ArchiveError if invalid, too large, or if it contains links or
  * names outside its folder.
  */
 export async function readArchive(data: Buffer): Promise<Map<string, Buffer>> {
   const plain = await promisify(gunzip)(data, { maxOutputLength: mostUnpacked }).catch((error: Error) => {
-    throw new BadArchive(error.message)
+    throw new ArchiveError(error.message)
   })
   const files = new Map<string, Buffer>()
   let fault: string | undefined
@@ -48,11 +48,11 @@ export async function readArchive(data: Buffer): Promise<Map<string, Buffer>> {
   })
   await new Promise<void>((resolve, reject) => {
     parser.on('end', resolve)
-    parser.on('error', (error) => reject(new BadArchive((error as Error).message)))
+    parser.on('error', (error) => reject(new ArchiveError((error as Error).message)))
     parser.end(plain)
   })
-  if (fault !== undefined) throw new BadArchive(fault)
-  if (files.size === 0) throw new BadArchive('it is empty')
+  if (fault !== undefined) throw new ArchiveError(fault)
+  if (files.size === 0) throw new ArchiveError('it is empty')
   return files
 }
 

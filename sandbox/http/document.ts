@@ -32,7 +32,7 @@ export interface ApiDocument {
 const methods: readonly Method[] = ['get', 'post', 'put', 'delete']
 
 export function listOperations(document: ApiDocument): Operation[] {
-  const deref = derefIn(document)
+  const deref = createDereferencer(document)
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods
       .filter((method) => item[method] !== undefined)
@@ -78,7 +78,7 @@ function readAnswers(spec: Schema, deref: (schema: Schema) => Schema): Operation
 const asArray = (value: unknown): Schema[] => (Array.isArray(value) ? value : [])
 
 /** Resolves a local `$ref`, keeping sibling keywords. */
-export function derefIn(document: ApiDocument): (schema: Schema) => Schema {
+export function createDereferencer(document: ApiDocument): (schema: Schema) => Schema {
   const targets = new Map<string, Schema>()
   const resolveTarget = ($ref: string): Schema => {
     const known = targets.get($ref)

@@ -1,6 +1,6 @@
 import { isRecord } from '../isRecord'
+import { createShapeResolver, getProperties } from './createShapeResolver'
 import type { ApiDocument, Schema } from './document'
-import { getProperties, shapes } from './shapes'
 
 /** Mask of secrets in responses; sent back, it keeps the secret. */
 export const MASK = '******'
@@ -9,8 +9,8 @@ export const MASK = '******'
 type Change = (secret: string, other: unknown) => unknown
 
 /** Returns a function that changes all secrets of a value: texts marked as passwords, and authorization headers. */
-export function secretChanger(document: ApiDocument) {
-  const getShape = shapes(document)
+export function createSecretChanger(document: ApiDocument) {
+  const getShape = createShapeResolver(document)
 
   return function change(raw: Schema, value: unknown, other: unknown, by: Change): unknown {
     const schema = getShape(raw, value)
@@ -38,6 +38,6 @@ export function secretChanger(document: ApiDocument) {
 const credential = /^(proxy-)?authorization$/i
 
 /** Masks a secret unless it is empty. */
-export const masked: Change = (secret) => (secret === '' ? '' : MASK)
+export const maskSecrets: Change = (secret) => (secret === '' ? '' : MASK)
 
-export const unmasked: Change = (secret, kept) => (secret === MASK ? (kept ?? secret) : secret)
+export const unmaskSecrets: Change = (secret, kept) => (secret === MASK ? (kept ?? secret) : secret)

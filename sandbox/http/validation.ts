@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { invalid } from './answers'
-import { branchFinder } from './branches'
+import { createBranchFinder } from './createBranchFinder'
+import { createInliner } from './createInliner'
 import type { ApiDocument, Operation, Parameter, Schema } from './document'
-import { inliner } from './inline'
 import { kinds } from './kinds'
 
 /** Validates requests against the document, with the broker's error messages. */
@@ -19,8 +19,8 @@ export interface RequestChecker {
 
 export function createRequestChecker(document: ApiDocument): RequestChecker {
   const ajv = createAjv()
-  const close = inliner(document, 'closed')
-  const findBranch = branchFinder(document)
+  const close = createInliner(document, 'closed')
+  const findBranch = createBranchFinder(document)
   const compiled = new WeakMap<Schema, ValidateFunction>()
   const compile = (schema: Schema): ValidateFunction => {
     const known = compiled.get(schema)

@@ -24,7 +24,7 @@ export const messageId = (nodeIndex: number): string => {
 export const nanos = (): string => `${micros()}000`
 
 /** Properties that are forwarded with the message. */
-export const messageProperties = (from: Properties): MessageProperties => {
+export const toMessageProperties = (from: Properties): MessageProperties => {
   const to: MessageProperties = {}
   if (from.payloadFormatIndicator !== undefined) to.payloadFormatIndicator = from.payloadFormatIndicator
   if (from.messageExpiryInterval !== undefined) to.messageExpiryInterval = from.messageExpiryInterval
@@ -39,7 +39,7 @@ export const isExpired = (message: Message, now = Date.now()): boolean =>
   message.expiresAt !== null && message.expiresAt <= now
 
 /** Properties at delivery, with the remaining expiry interval (MQTT-3.3.2-6). */
-export const propertiesNow = (message: Message): MessageProperties =>
+export const getCurrentProperties = (message: Message): MessageProperties =>
   message.expiresAt === null || message.properties.messageExpiryInterval === undefined
     ? message.properties
     : {

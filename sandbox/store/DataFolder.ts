@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import type { Lasting } from '../area'
-import { NotKept } from '../mqtt/store/NotKept'
-import { DamagedStore, parseStored } from './DamagedStore'
-import { type Disk, dropDraft, placeDraft, readIfThere, writeDraft } from './Disk'
-import { FolderTaken, takeLock } from './lock'
-import type { StateCheck } from './stateCheck'
+import type { PersistentPart } from '../area'
+import { PersistenceError } from '../mqtt/store/PersistenceError'
+import type { StateCheck } from './createStateChecker'
+import { DamagedStoreError, parseStored } from './DamagedStoreError'
+import { type Disk, dropDraft, placeDraft, readIfExists, writeDraft } from './Disk'
+import { FolderInUseError, takeLock } from './takeLock'
 
 const format = 1
 
@@ -24,16 +24,16 @@ export class DataFolder {
   readonly #log: (line: string) => void
   #takingBack: Promise<void> = Promise.resolve()
 
-  /** Locks the folder; throws FolderTaken and DamagedStore. */
+  /** Locks the folder; throws FolderInUseError and DamagedStoreError. */
   constructor(path: string, log: (line: string) => void, disk: Disk = fs) {
     this.path = path
     this.disk = disk
     this.#log = log
     try {
       disk.mkdirSync(path, { recursive: true, mode: 0o700 })
-      const version = readIfThere(disk, this.#place('format'))?.toString('utf8')
+      const version = readIfExists(disk, this.#place('format'))?.toString('utf8')
       if (version !== undefined && Number(version) !== format) {
-        throw new FolderTaken(
+        throw new FolderInUseError(
           `${path} was written by another version of the sandbox; choose another folder with --data`,
         )
       }
@@ -44,28 +44,30 @@ export class DataFolder {
       }
       if (version === undefined) this.#write(new Map([['format', String(format)]]))
     } catch (error) {
-      if (error instanceof FolderTaken) throw error
-      throw new FolderTaken(`${path} cannot be used: ${(error as Error).message}; choose another folder with --data`)
+      if (error instanceof FolderInUseError) throw error
+      throw new FolderInUseError(
+        `${path} cannot be used: ${(error as Error).message}; choose another folder with --data`,
+      )
     }
   }
 
-  /** Reads and validates every file without changes. Throws DamagedStore. */
-  read(parts: readonly Lasting[], check: StateCheck): ReadonlyMap<string, unknown> {
+  /** Reads and validates every file without changes. Throws DamagedStoreError. */
+  read(parts: readonly PersistentPart[], check: StateCheck): ReadonlyMap<string, unknown> {
     const states = new Map<string, unknown>()
     for (const part of parts) {
       const place = this.#place(`${part.name}.json`)
       let bytes: Buffer | undefined
       try {
-        bytes = readIfThere(this.disk, place)
+        bytes = readIfExists(this.disk, place)
       } catch (error) {
-        throw new DamagedStore(place, `it cannot be read: ${(error as Error).message}`)
+        throw new DamagedStoreError(place, `it cannot be read: ${(error as Error).message}`)
       }
       if (!bytes) continue
-      if (!isUtf8(bytes)) throw new DamagedStore(place, 'it is not UTF-8')
+      if (!isUtf8(bytes)) throw new DamagedStoreError(place, 'it is not UTF-8')
       const text = bytes.toString('utf8')
       const state = parseStored(place, text)
       const wrong = check(part, state)
-      if (wrong !== undefined) throw new DamagedStore(place, wrong, 1)
+      if (wrong !== undefined) throw new DamagedStoreError(place, wrong, 1)
       this.#files.add(part.name)
       this.#kept.set(part.name, text)
       states.set(part.name, state)
@@ -73,14 +75,14 @@ export class DataFolder {
     return states
   }
 
-  /** Restores the state of every area. Throws DamagedStore. */
-  async restore(parts: readonly Lasting[], states: ReadonlyMap<string, unknown>): Promise<void> {
+  /** Restores the state of every area. Throws DamagedStoreError. */
+  async restore(parts: readonly PersistentPart[], states: ReadonlyMap<string, unknown>): Promise<void> {
     for (const part of parts) {
       if (states.has(part.name)) {
         try {
           await part.restore(states.get(part.name))
         } catch (error) {
-          throw new DamagedStore(this.#place(`${part.name}.json`), (error as Error).message)
+          throw new DamagedStoreError(this.#place(`${part.name}.json`), (error as Error).message)
         }
       } else {
         const text = JSON.stringify(part.snapshot()) as string | undefined
@@ -89,20 +91,20 @@ export class DataFolder {
     }
   }
 
-  /** Writes changes. Throws NotKept if nothing could be written, after rolling back the areas. */
-  async keep(parts: readonly Lasting[]): Promise<void> {
+  /** Writes changes. Throws PersistenceError if nothing could be written, after rolling back the areas. */
+  async keep(parts: readonly PersistentPart[]): Promise<void> {
     await this.#takingBack
     try {
       this.#save(parts)
     } catch (error) {
       this.#takingBack = this.#takeBack(parts)
       await this.#takingBack
-      throw new NotKept(error)
+      throw new PersistenceError(error)
     }
   }
 
   /** Writes changes made without a request, as far as possible; logs the rest. */
-  close(parts: readonly Lasting[] | undefined): void {
+  close(parts: readonly PersistentPart[] | undefined): void {
     try {
       if (parts) this.#save(parts)
     } catch (error) {
@@ -111,7 +113,7 @@ export class DataFolder {
     this.#lock.release()
   }
 
-  #save(parts: readonly Lasting[]): void {
+  #save(parts: readonly PersistentPart[]): void {
     const changed = new Map<string, string>()
     const idle = new Map<string, string>()
     for (const part of parts) {
@@ -154,7 +156,7 @@ export class DataFolder {
     }
   }
 
-  async #takeBack(parts: readonly Lasting[]): Promise<void> {
+  async #takeBack(parts: readonly PersistentPart[]): Promise<void> {
     for (const part of parts) {
       const kept = this.#kept.get(part.name)
       if (part.history || kept === undefined || kept === JSON.stringify(part.snapshot())) continue

@@ -64,7 +64,7 @@ export function dropDraft(disk: Disk, path: string): void {
 }
 
 /** Undefined if the file does not exist. */
-export function readIfThere(disk: Disk, path: string): Buffer | undefined {
+export function readIfExists(disk: Disk, path: string): Buffer | undefined {
   try {
     return disk.readFileSync(path)
   } catch (error) {

@@ -3,7 +3,7 @@ import { createAjv } from '../http/validation'
 import type { Held } from '../mqtt/session/Held'
 import type { Session } from '../mqtt/session/Session'
 import type { Keeper, SavedHeld, SavedSession, SavedState } from '../mqtt/store/Keeper'
-import { NotKept } from '../mqtt/store/NotKept'
+import { PersistenceError } from '../mqtt/store/PersistenceError'
 import type { DelayedMessage, Message } from '../mqtt/types'
 import type { Disk } from './Disk'
 import { delayedSchema, heldSchema, messageSchema, sessionSchema } from './engineSchemas'
@@ -22,7 +22,7 @@ export class EngineKeeper implements Keeper {
   readonly #log: (line: string) => void
   #told = false
 
-  /** Reads all files without changes; throws DamagedStore. Changes before `open` are deferred or refused. */
+  /** Reads all files without changes; throws DamagedStoreError. Changes before `open` are deferred or refused. */
   constructor(folder: string, log: (line: string) => void, disk: Disk) {
     this.#log = log
     const ajv = createAjv()
@@ -100,7 +100,7 @@ export class EngineKeeper implements Keeper {
       })
       return true
     } catch (error) {
-      if (error instanceof NotKept) return false
+      if (error instanceof PersistenceError) return false
       throw error
     }
   }

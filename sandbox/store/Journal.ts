@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { NotKept } from '../mqtt/store/NotKept'
-import { DamagedStore, parseStored } from './DamagedStore'
-import { type Disk, placeDraft, readIfThere, writeAll, writeDraft } from './Disk'
-import { FolderTaken } from './lock'
+import { PersistenceError } from '../mqtt/store/PersistenceError'
+import { DamagedStoreError, parseStored } from './DamagedStoreError'
+import { type Disk, placeDraft, readIfExists, writeAll, writeDraft } from './Disk'
+import { FolderInUseError } from './takeLock'
 
 type Line = [key: string, value?: unknown]
 
@@ -40,19 +40,19 @@ export class Journal {
   #lines = 0
   #slack = slack
 
-  /** Reads the file without changes; throws DamagedStore. Nothing is written before `open`. */
+  /** Reads the file without changes; throws DamagedStoreError. Nothing is written before `open`. */
   constructor(options: JournalOptions) {
     this.#options = options
     this.#read()
   }
 
-  /** Opens for writing and drops obsolete lines if there is space. Throws FolderTaken. */
+  /** Opens for writing and drops obsolete lines if there is space. Throws FolderInUseError. */
   open(): void {
     try {
       this.#file = this.#openFile()
       if (this.#torn) this.#mendEnd()
     } catch (error) {
-      throw new FolderTaken(`${this.#options.path} cannot be written: ${(error as Error).message}`)
+      throw new FolderInUseError(`${this.#options.path} cannot be written: ${(error as Error).message}`)
     }
     if (this.#lines > this.#values.size) this.#writeAnew()
   }
@@ -65,13 +65,13 @@ export class Journal {
     return this.#deferred.size > 0
   }
 
-  /** Throws NotKept without changes. */
+  /** Throws PersistenceError without changes. */
   put(key: string, value: unknown): void {
     this.#append([key, value])
     this.#apply([key, value])
   }
 
-  /** Throws NotKept without changes. */
+  /** Throws PersistenceError without changes. */
   delete(key: string): void {
     if (!this.#values.has(key)) return
     this.#append([key])
@@ -86,7 +86,7 @@ export class Journal {
     if (this.#values.has(key)) this.#appendOrDefer([key])
   }
 
-  /** Writes deferred lines; throws NotKept while there is no space. */
+  /** Writes deferred lines; throws PersistenceError while there is no space. */
   catchUp(): void {
     for (const [key, line] of this.#deferred) {
       this.#write(line)
@@ -109,9 +109,9 @@ export class Journal {
     const { path, disk, check } = this.#options
     let bytes: Buffer | undefined
     try {
-      bytes = readIfThere(disk, path)
+      bytes = readIfExists(disk, path)
     } catch (error) {
-      throw new DamagedStore(path, `it cannot be read: ${(error as Error).message}`)
+      throw new DamagedStoreError(path, `it cannot be read: ${(error as Error).message}`)
     }
     if (!bytes) return
     for (let start = 0, number = 1; start < bytes.length; number++) {
@@ -123,10 +123,10 @@ export class Journal {
         break
       }
       if (raw.length > 0) {
-        if (!isUtf8(raw)) throw new DamagedStore(path, 'it is not UTF-8', number)
+        if (!isUtf8(raw)) throw new DamagedStoreError(path, 'it is not UTF-8', number)
         const line = parseStored(path, raw.toString('utf8'), number)
         const wrong = findLineFault(line, check)
-        if (wrong !== undefined) throw new DamagedStore(path, wrong, number)
+        if (wrong !== undefined) throw new DamagedStoreError(path, wrong, number)
         this.#apply(line as Line)
         this.#lines++
       }
@@ -154,14 +154,14 @@ export class Journal {
     try {
       this.#append(line)
     } catch (error) {
-      if (!(error instanceof NotKept)) throw error
+      if (!(error instanceof PersistenceError)) throw error
       this.#deferred.set(line[0], line)
     }
     this.#apply(line)
   }
 
   #write(line: Line): void {
-    if (this.#file < 0) throw new NotKept('the file is not open')
+    if (this.#file < 0) throw new PersistenceError('the file is not open')
     const bytes = Buffer.from(`${this.#lead}${JSON.stringify(line)}\n`)
     try {
       if (this.#torn) this.#mendEnd()
@@ -174,7 +174,7 @@ export class Journal {
       } catch {
         // Retried before the next line.
       }
-      throw new NotKept(error)
+      throw new PersistenceError(error)
     }
     this.#end += bytes.length
     this.#lead = ''

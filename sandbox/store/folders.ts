@@ -11,7 +11,7 @@ interface Folders {
 }
 
 /** Folders inside the data folder. */
-export function lastingFolders(root: string): Folders {
+export function createPersistentFolders(root: string): Folders {
   return {
     named: async (name: string): Promise<string> => {
       const path = join(root, 'files', name)
@@ -23,7 +23,7 @@ export function lastingFolders(root: string): Folders {
 }
 
 /** Folders in one temporary folder, created on first use and deleted with the sandbox. */
-export function temporaryFolders(): Folders {
+export function createTemporaryFolders(): Folders {
   let root: Promise<string> | undefined
   return {
     named: async (name: string): Promise<string> => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { PROJECT } from '../project'
 import { startConsole } from '../serve/console'
-import { median, session, signedIn, type Target } from './measures'
-import { notePaints, paintedAt } from './paints'
+import { median, openSignedIn, session, type Target } from './measures'
+import { getPaintTime, recordPaints } from './recordPaints'
 
 /** Ms until typed text appears in the statement: medians of alternating runs, each in a new profile. */
 export interface EditorFigures {
@@ -84,8 +84,8 @@ export async function editorReady(target: Target, ws: string): Promise<EditorFig
 
 /** Opens the list and waits until it has loaded, so that its requests do not count for the editor. */
 async function openFromList(target: Target): Promise<Pick<EditorFigures, 'typing' | 'monaco'>> {
-  const context = await signedIn(target, { 'live.paused': true })
-  await notePaints(context, [FIELD, MONACO])
+  const context = await openSignedIn(target, { 'live.paused': true })
+  await recordPaints(context, [FIELD, MONACO])
   const page = await context.newPage()
   await page.goto(`${target.url}#/rule/rules`)
   await page.locator('tbody tr[aria-rowindex]').first().waitFor()
@@ -95,7 +95,7 @@ async function openFromList(target: Target): Promise<Pick<EditorFigures, 'typing
     location.hash = to
     return now
   }, EDITOR)
-  const [typing, monaco] = [await paintedAt(page, FIELD), await paintedAt(page, MONACO)]
+  const [typing, monaco] = [await getPaintTime(page, FIELD), await getPaintTime(page, MONACO)]
   await context.close()
   return { typing: typing - begun, monaco: monaco - begun }
 }
@@ -111,12 +111,12 @@ async function makeRule({ api }: Target): Promise<void> {
 }
 
 async function openAndWait(target: Target, path: string, selectors: readonly string[]): Promise<number[]> {
-  const context = await signedIn(target)
-  await notePaints(context, selectors)
+  const context = await openSignedIn(target)
+  await recordPaints(context, selectors)
   const page = await context.newPage()
   await page.goto(`${target.url}${path}`)
   const times: number[] = []
-  for (const selector of selectors) times.push(await paintedAt(page, selector))
+  for (const selector of selectors) times.push(await getPaintTime(page, selector))
   await context.close()
   return times
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { notePaints, paintedAt } from './paints'
+import { getPaintTime, recordPaints } from './recordPaints'
 
 export interface Target {
   browser: Browser
@@ -36,7 +36,7 @@ export async function openAt(target: Target, path: string, preferences: Record<s
 }
 
 /** Creates a new browser profile with a session. */
-export async function signedIn(
+export async function openSignedIn(
   { browser, api }: Target,
   preferences: Record<string, unknown> = {},
 ): Promise<BrowserContext> {
@@ -56,8 +56,8 @@ async function goTo(target: Target, path: string, preferences: Record<string, un
   const context =
     path === '/login'
       ? await browser.newContext({ viewport: { width: 1440, height: 900 } })
-      : await signedIn(target, preferences)
-  await notePaints(context, [FIRST_ROW, FIRST_CARD])
+      : await openSignedIn(target, preferences)
+  await recordPaints(context, [FIRST_ROW, FIRST_CARD])
   const page = await context.newPage()
   await page.goto(`${url}#${path}`)
   return page
@@ -66,13 +66,13 @@ async function goTo(target: Target, path: string, preferences: Record<string, un
 /** Opens a list and waits until its first rows are painted, without querying the page, which would slow it down. */
 async function openList(target: Target, path: string): Promise<Page> {
   const page = await goTo(target, path, {})
-  await paintedAt(page, FIRST_ROW)
+  await getPaintTime(page, FIRST_ROW)
   return page
 }
 
 /** Ms from the response with a collection until the first cards of its diagram are painted. */
 export async function cardsAfter(page: Page, collection: string): Promise<number> {
-  const shown = await paintedAt(page, FIRST_CARD)
+  const shown = await getPaintTime(page, FIRST_CARD)
   const answered = await page.evaluate(
     (part) =>
       Math.max(
@@ -125,7 +125,7 @@ export async function idleRequests(page: Page, watch: number, hidden: boolean): 
 /**
  * Ms from the response with a collection until its first rows are painted, then the number of rows and DOM nodes.
  */
-export async function rowsOfList(
+export async function measureRows(
   target: Target,
   path: string,
   collection = path.split('?')[0],
@@ -137,7 +137,7 @@ export async function rowsOfList(
     const page = await openList(target, path)
     // Rows outside of the viewport render later but count as nodes.
     await page.waitForTimeout(SETTLED)
-    const shown = await paintedAt(page, FIRST_ROW)
+    const shown = await getPaintTime(page, FIRST_ROW)
     const measured = await page.evaluate(
       ([route, shown]) => {
         const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(

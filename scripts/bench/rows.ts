@@ -14,14 +14,14 @@ export const row = (what: string, value: number, unit: string, limit?: number): 
 })
 
 /** Creates a row with a minimum. */
-export const least = (what: string, value: number, unit: string, limit: number): Row => ({
+export const minimumRow = (what: string, value: number, unit: string, limit: number): Row => ({
   ...row(what, value, unit),
   limit: `>= ${Math.round(limit)}${unit}`,
   ok: value >= limit,
 })
 
 /** Creates a row with the ratio of two durations. */
-export const times = (what: string, value: number, than: number, limit: number): Row => ({
+export const ratioRow = (what: string, value: number, than: number, limit: number): Row => ({
   what,
   measured: `${(value / than).toFixed(2)} x`,
   limit: `${limit} x`,

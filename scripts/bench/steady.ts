@@ -1,6 +1,6 @@
 import mqtt from 'mqtt'
 import { watchTasks } from './changes'
-import { type FloodPage, floodPages, heap, pour } from './flood'
+import { type FloodPage, measureHeap, openFloodPages, publishAtRate } from './measureFlood'
 import { openAt, type Target } from './measures'
 import { type Row, row } from './rows'
 
@@ -34,12 +34,12 @@ async function measureSteady(target: Target, kind: FloodPage, { rate, time }: St
   await kind.connect(page)
   await page.getByText('QoS 0').first().waitFor()
   const client = await mqtt.connectAsync(target.mqtt)
-  const stop = pour(client, rate)
+  const stop = publishAtRate(client, rate)
   const filling = Math.min(time / 2, (FULL / rate) * 1000)
   const longest = await watchTasks(page)
   await page.waitForTimeout(filling)
   // A garbage collection would count as a block.
-  const before = [await longest(), await heap(page)] as const
+  const before = [await longest(), await measureHeap(page)] as const
   await page.waitForTimeout(500)
   await page.evaluate(() => Object.assign(window, { longest: 0 }))
   await page.waitForTimeout(time - filling)
@@ -52,7 +52,7 @@ async function measureSteady(target: Target, kind: FloodPage, { rate, time }: St
     await page.waitForTimeout(250)
     missing = sent - (await counted())
   }
-  const growth = (await heap(page)) - before[1]
+  const growth = (await measureHeap(page)) - before[1]
   await page.context().close()
   return { sent, missing: Math.abs(missing), longestTask, growth }
 }
@@ -61,8 +61,8 @@ async function measureSteady(target: Target, kind: FloodPage, { rate, time }: St
 export async function steadyRows(target: Target, stream: Steady): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, kind] of [
-    ['topic explorer', floodPages.explorer],
-    ['test client', floodPages.testClient],
+    ['topic explorer', openFloodPages.explorer],
+    ['test client', openFloodPages.testClient],
   ] as const) {
     const of = `${name}, ${stream.rate.toLocaleString('en')} messages a second for ${stream.time / 1000} s`
     const { sent, missing, longestTask, growth } = await measureSteady(target, kind, stream)

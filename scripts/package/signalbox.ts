@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { version } from '../../package.json'
-import { runSandbox } from '../../sandbox/command'
+import { runSandbox } from '../../sandbox/runSandbox'
 import { UserError } from '../project'
 import { parseStart, HELP as START_HELP } from '../serve/options'
 import { runCommand, runConsole, serveBuild } from '../serve/run'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SAML_ANSWER } from '../../sandbox/http/hosts'
-import { isolated } from './headers'
+import { ISOLATION_HEADERS } from './headers'
 import type { ProxyRule } from './proxy'
 
 /** Named broker, in addition to or instead of the default one. */
@@ -32,7 +32,7 @@ function createRules(cut: string, url: string, wsUrl: string | undefined, apart:
   const target = new URL(url)
   // A broker that checks WebSocket origins expects the origin of its own dashboard.
   const { origin } = target
-  const rule = { origin, cut, ...(apart && { headers: isolated }) }
+  const rule = { origin, cut, ...(apart && { headers: ISOLATION_HEADERS }) }
   return {
     http: ['/api/v5', '/api-docs'].map((path) => ({ ...rule, path: cut + path, target })),
     ws: wsUrl === undefined ? [] : [{ ...rule, path: `${cut}/mqtt`, target: new URL(wsUrl) }],

@@ -27,7 +27,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * Additional headers for named brokers: opened as a page, such a response has no access to the console's origin,
  * which holds the sessions of all brokers.
  */
-export const isolated: Readonly<Record<string, string>> = {
+export const ISOLATION_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': `${CONTENT_SECURITY_POLICY}; sandbox`,
 }
 

@@ -33,7 +33,7 @@ export function upstreamPath(rawUrl: string, base: string, target: URL, cut = ''
 }
 
 /** Returns the rule for a raw URL below `base`. Longer names (`/api/v50`) do not match. */
-export function ruleFor(rawUrl: string, base: string, rules: readonly ProxyRule[]): ProxyRule | undefined {
+export function findProxyRule(rawUrl: string, base: string, rules: readonly ProxyRule[]): ProxyRule | undefined {
   if (!rawUrl.startsWith(base)) return undefined
   const path = rawUrl.slice(base.length - 1)
   // A client or URL parser on the broker's side would resolve dot segments: the matched path must be the forwarded
@@ -51,7 +51,7 @@ const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
  * Returns why a request body cannot be forwarded, or undefined. Refuses ambiguous framing, which enables request
  * smuggling (RFC 9112, section 11.2).
  */
-export function framingFault({ method, headers, httpVersion }: IncomingMessage): string | undefined {
+export function findFramingFault({ method, headers, httpVersion }: IncomingMessage): string | undefined {
   const { 'transfer-encoding': coding, 'content-length': length } = headers
   if (coding !== undefined && length !== undefined) return 'Transfer-Encoding and Content-Length exclude each other'
   if (coding !== undefined && (coding.trim().toLowerCase() !== 'chunked' || httpVersion !== '1.1'))
@@ -109,7 +109,13 @@ function reason(error: NodeJS.ErrnoException): string {
 type Fixed = Readonly<Record<string, string>>
 
 /** Ends a request with an error in the broker's format. Closes the connection if the body is unread. */
-export function refuse(response: ServerResponse, status: number, code: string, message: string, headers: Fixed): void {
+export function sendProxyError(
+  response: ServerResponse,
+  status: number,
+  code: string,
+  message: string,
+  headers: Fixed,
+): void {
   const own = { 'content-type': 'application/json', connection: 'close' }
   response.writeHead(status, { ...headers, ...NO_STORE, ...own })
   response.end(JSON.stringify({ code, message }))
@@ -125,9 +131,9 @@ export function proxyRequest(
   headers: Fixed,
 ): void {
   const { target } = rule
-  const fault = framingFault(request)
+  const fault = findFramingFault(request)
   if (fault !== undefined) {
-    refuse(response, 400, 'BAD_REQUEST', fault, headers)
+    sendProxyError(response, 400, 'BAD_REQUEST', fault, headers)
     return
   }
   const upstream = openUpstream(request, path, rule, own)
@@ -148,7 +154,7 @@ export function proxyRequest(
     request.unpipe(upstream)
     if (response.headersSent || response.destroyed) return void response.destroy()
     const message = `The broker at ${target.origin} cannot be reached: ${reason(error)}`
-    refuse(response, 502, 'BROKER_UNREACHABLE', message, headers)
+    sendProxyError(response, 502, 'BROKER_UNREACHABLE', message, headers)
   }
   upstream.on('error', fail)
   // Unrequested upgrade.

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { Hosts } from '../../sandbox/http/hosts'
 import { clientErrorAnswer, expectationAnswer, rawAnswer } from '../../sandbox/http/rawAnswer'
-import { type ProxyRule, proxyRequest, refuse, ruleFor, upstreamPath } from './proxy'
+import { findProxyRule, type ProxyRule, proxyRequest, sendProxyError, upstreamPath } from './proxy'
 import { proxyUpgrade } from './proxyUpgrade'
 
 /** Client timeouts in ms. */
@@ -41,10 +41,10 @@ export function createProxyServer(options: ProxyServerOptions): Server {
   const { rules, base, hosts, headers, limits = CONSOLE_LIMITS } = options
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const url = request.url ?? '/'
-    const rule = ruleFor(url, base, rules.http)
+    const rule = findProxyRule(url, base, rules.http)
     const refusal = hosts.refusal(request)
     const headers = { ...options.headers, ...rule?.headers }
-    if (refusal && rule) refuse(response, refusal.status, refusal.code, refusal.message, headers)
+    if (refusal && rule) sendProxyError(response, refusal.status, refusal.code, refusal.message, headers)
     else if (refusal) {
       const own = { 'content-type': 'text/plain', 'cache-control': 'no-store' }
       response.writeHead(refusal.status, { ...headers, ...own }).end(`${refusal.message}\n`)
@@ -72,7 +72,7 @@ export function createProxyServer(options: ProxyServerOptions): Server {
   const upgraded = new Set<Socket>()
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const url = request.url ?? '/'
-    const rule = ruleFor(url, base, rules.ws)
+    const rule = findProxyRule(url, base, rules.ws)
     socket.on('error', () => socket.destroy())
     const end = (status: number, text = ''): void => {
       socket.end(rawAnswer(status, headers, text), () => socket.destroy())

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { rawAnswer } from '../../sandbox/http/rawAnswer'
 import { pickHandshakeHeaders } from './headers'
-import { framingFault, openUpstream, type ProxyRule } from './proxy'
+import { findFramingFault, openUpstream, type ProxyRule } from './proxy'
 
 /** Timeout of the broker's handshake in ms. */
 const HANDSHAKE = 15_000
@@ -16,7 +16,7 @@ const SUFFIX = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 function handshakeFault(request: IncomingMessage): number | undefined {
   const { upgrade, 'sec-websocket-key': key, 'sec-websocket-version': version } = request.headers
   if (upgrade?.toLowerCase() !== 'websocket' || request.method !== 'GET') return 400
-  if (request.httpVersion !== '1.1' || framingFault(request) !== undefined) return 400
+  if (request.httpVersion !== '1.1' || findFramingFault(request) !== undefined) return 400
   if (key === undefined || !KEY.test(key)) return 400
   return version === '13' ? undefined : 426
 }

@@ -1,8 +1,8 @@
 import { UserError } from '../project'
 import type { Brokers, NamedBroker } from './brokers'
+import { checkBroker } from './checkBroker'
 import { type RunningConsole, startConsole } from './console'
 import type { StartOptions } from './options'
-import { checkBroker } from './reach'
 
 /** The brokers of a running console: real ones, or the embedded one. */
 interface Backend {

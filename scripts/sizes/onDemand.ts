@@ -15,16 +15,16 @@ const ASKED_FOR = [
   /^src\/resources\/settings\/ConflictDialog\./,
   /^src\/resources\/restart\/RestartDialog\./,
   // A statement being written, and its layout.
-  /^src\/screens\/integration\/(webhooks|rules\/editor)\/statementIssues\./,
+  /^src\/screens\/integration\/(webhooks|rules\/editor)\/findStatementIssues?\./,
   /^src\/rulesql\/format\./,
   // Confirmation when leaving an unsaved rule.
-  /^src\/screens\/integration\/made\/question\./,
+  /^src\/screens\/integration\/createdRecords\/createLeaveConfirmation\./,
   // Changes shown without secrets.
   /^src\/api\/sentBody\./,
   // Keyboard navigation of a table, loaded with the first key press.
-  /^src\/ui\/table\/rovingFocus\./,
+  /^src\/ui\/table\/startRovingFocus\./,
   // Shown instead of a screen.
-  /^src\/app\/(NotFound|Lacking)\./,
+  /^src\/app\/(NotFound|UnavailableScreen)\./,
 ]
 
 /** Texts, operations and schemas: a page loads only what `pages.ts` lists. Each screen is a separate page. */
@@ -32,7 +32,7 @@ const CHOSEN =
   /^(src\/api\/generated\/|locales\/|src\/screens\/.*\/index\.ts$|src\/app\/(login|messages|shell\/Shell))|field-texts/
 
 /** Dialogs, drawers and menus by module key, loaded by `lazyOverlay`, `lazyDetail` and `lazyUpgrade`. */
-export function partsOnDemand(folder = join(PROJECT, 'src')): Set<string> {
+export function listPartsOnDemand(folder = join(PROJECT, 'src')): Set<string> {
   const found = new Set<string>()
   for (const file of filesBelow(folder).filter((name) => /\.tsx?$/.test(name))) {
     const text = readFileSync(file, 'utf8')

@@ -6,7 +6,7 @@ import { getApiArea } from '../../src/schema/getApiArea'
 import type { OperationKey } from '../../src/schema/types'
 import { PROJECT } from '../project'
 import { collectFiles, type Manifest } from './manifest'
-import { followsOnOpening, partsOnDemand } from './onDemand'
+import { followsOnOpening, listPartsOnDemand } from './onDemand'
 import { routeModules } from './routeModules'
 
 const GENERATED = 'src/api/generated'
@@ -20,7 +20,7 @@ export interface Page {
 /** Files of the shell, with the texts of a language. */
 export function shellFiles(manifest: Manifest, language: string): Set<string> {
   const core = `src/app/messages/${language}Core.ts`
-  return collectFiles(manifest, ['index.html', 'src/app/shell/Shell.tsx', core], followsOnOpening(partsOnDemand()))
+  return collectFiles(manifest, ['index.html', 'src/app/shell/Shell.tsx', core], followsOnOpening(listPartsOnDemand()))
 }
 
 /**
@@ -29,7 +29,7 @@ export function shellFiles(manifest: Manifest, language: string): Set<string> {
  * `defineResource` loads its list, form or page. The result is an upper bound.
  */
 export function listPages(manifest: Manifest, language: string, weigh: (file: string) => number): Page[] {
-  const follows = followsOnOpening(partsOnDemand())
+  const follows = followsOnOpening(listPartsOnDemand())
   const shell = shellFiles(manifest, language)
   return routes.map((route) => {
     const name = getExportName(route)

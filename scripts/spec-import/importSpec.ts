@@ -4,10 +4,10 @@ import { buildOperationCatalogue } from '../../src/schema/operations'
 import type { Edition } from '../../src/schema/types'
 import { compare } from './compare'
 import { collectOperationFacts } from './facts'
-import { overlaysTouched } from './overlaysTouched'
+import { findTouchedOverlays } from './findTouchedOverlays'
+import { findTouchedScreens } from './findTouchedScreens'
+import { type FieldTexts, findTouchedTexts } from './findTouchedTexts'
 import type { Findings } from './report'
-import { screensTouched } from './screensTouched'
-import { type FieldTexts, textsTouched } from './textsTouched'
 
 /** Parts of the project that a newer document may affect. */
 export interface Project {
@@ -17,7 +17,7 @@ export interface Project {
 }
 
 /** Edition in the title of a broker's document; ours has none, since it covers both. */
-export function editionOfTitle({ info }: OpenApiDocument): Edition | undefined {
+export function parseTitleEdition({ info }: OpenApiDocument): Edition | undefined {
   if (/enterprise/i.test(info.title)) return 'ee'
   return /^EMQX\b/i.test(info.title) ? 'ce' : undefined
 }
@@ -27,7 +27,7 @@ export function importSpec(
   ours: OpenApiDocument,
   theirs: OpenApiDocument,
   project: Project,
-  edition = editionOfTitle(theirs),
+  edition = parseTitleEdition(theirs),
 ): Findings {
   const [mine, their] = [normalizeWithoutOverlays(ours), normalizeWithoutOverlays(theirs)]
   const known = applyOverlays(mine)
@@ -36,8 +36,8 @@ export function importSpec(
   const differences = compare(before, after)
   return {
     differences,
-    overlays: overlaysTouched(mine, their, edition),
-    texts: textsTouched(before, after, project.texts),
-    files: screensTouched(differences, project.sources, buildOperationCatalogue(known)),
+    overlays: findTouchedOverlays(mine, their, edition),
+    texts: findTouchedTexts(before, after, project.texts),
+    files: findTouchedScreens(differences, project.sources, buildOperationCatalogue(known)),
   }
 }

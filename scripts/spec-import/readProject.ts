@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import type { FieldTexts } from './findTouchedTexts'
 import type { Project } from './importSpec'
-import type { FieldTexts } from './textsTouched'
 
 /** Folders that name operations: screens, shell and API. */
 const ROOMS = ['src/api', 'src/app', 'src/screens']

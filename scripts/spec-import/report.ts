@@ -1,7 +1,7 @@
 import type { Altered, Change, Difference } from './compare'
-import type { TouchedOverlay } from './overlaysTouched'
-import type { TouchedFile } from './screensTouched'
-import type { TouchedTexts } from './textsTouched'
+import type { TouchedOverlay } from './findTouchedOverlays'
+import type { TouchedFile } from './findTouchedScreens'
+import type { TouchedTexts } from './findTouchedTexts'
 
 export interface Findings {
   differences: Difference[]

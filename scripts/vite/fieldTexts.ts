@@ -27,7 +27,7 @@ export function fieldTextsPlugin(root: string): Plugin {
       JSON.parse(readFileSync(getTextFile(language, kind), 'utf8')) as FieldTexts,
       kind,
       areas,
-      namedInCode(join(root, 'src')),
+      findNamesInCode(join(root, 'src')),
     )
   return {
     name: 'signalbox:field-texts',
@@ -50,7 +50,7 @@ export function fieldTextsPlugin(root: string): Plugin {
 }
 
 /** Fields that code refers to by text key, such as `fields.qos.label`. */
-export function namedInCode(folder: string): Set<string> {
+export function findNamesInCode(folder: string): Set<string> {
   const named = new Set<string>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || entry.parentPath.includes('generated')) continue

@@ -1,5 +1,5 @@
 import type { OperationKey } from '../schema/types'
-import { type Offer, useOffer } from './document/offer'
+import { type ApiSupport, useApiSupport } from './document/apiSupport'
 import { useSession } from './session'
 
 export type { OperationKey }
@@ -19,7 +19,7 @@ const OWN_SESSION_OPERATIONS = new Set<string>(['post /logout', 'post /login'])
  * Checks an operation. Operations that the broker lacks are denied for everybody. Viewers may only read. Without a
  * session only the sign-in is allowed. `offer` is null while unknown.
  */
-export function checkAccess(role: string | undefined, key: OperationKey, offer: Offer | null = null): Access {
+export function checkAccess(role: string | undefined, key: OperationKey, offer: ApiSupport | null = null): Access {
   if (key === 'post /login') return { allowed: true }
   if (role === undefined) return { allowed: false, reason: 'app.access.signedOut' }
   if (offer?.otherEdition.includes(key)) return { allowed: false, reason: 'app.access.edition', unsupported: true }
@@ -29,5 +29,5 @@ export function checkAccess(role: string | undefined, key: OperationKey, offer: 
 }
 
 export function useCan(key: OperationKey): Access {
-  return checkAccess(useSession()?.role, key, useOffer())
+  return checkAccess(useSession()?.role, key, useApiSupport())
 }

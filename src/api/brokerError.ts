@@ -1,4 +1,4 @@
-import type { Complaint } from './parseMessage'
+import type { MessageIssue } from './parseMessage'
 
 export interface RequestName {
   method: string
@@ -10,9 +10,9 @@ interface BrokerErrorData extends RequestName {
   code: string
   reason: string
   path?: string | undefined
-  reasonParts?: Omit<Complaint, 'path'> | undefined
+  reasonParts?: Omit<MessageIssue, 'path'> | undefined
   /** All interpretations of the broker's complaint. Defaults to one that names `path`. */
-  readings?: readonly (readonly Complaint[])[] | undefined
+  readings?: readonly (readonly MessageIssue[])[] | undefined
   unknown?: readonly string[] | undefined
   retryAfter?: number | undefined
   raw: unknown
@@ -29,9 +29,9 @@ export class BrokerError extends Error {
   /** The broker's reason on one line, without stack traces. Use `formatError` for display. */
   readonly reason: string
   /** Reason, expected type and value as separate parts. */
-  readonly reasonParts: Omit<Complaint, 'path'>
+  readonly reasonParts: Omit<MessageIssue, 'path'>
   /** All complaints, one list per interpretation (see `ParsedMessage`). */
-  readonly readings: readonly (readonly Complaint[])[]
+  readonly readings: readonly (readonly MessageIssue[])[]
   readonly unknown: readonly string[]
   readonly method: string
   readonly url: string

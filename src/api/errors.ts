@@ -1,6 +1,6 @@
 import { BrokerError, type RequestName } from './brokerError'
 import { findFailureKind } from './failureReason'
-import { type Complaint, KNOWN_REASONS, parseMessage } from './parseMessage'
+import { KNOWN_REASONS, type MessageIssue, parseMessage } from './parseMessage'
 
 export { BrokerError, type RequestName } from './brokerError'
 
@@ -14,7 +14,7 @@ const isHtml = (text: string) => /^\s*<(!doctype|html|head|body)/i.test(text)
 const MAX_TEXT_LENGTH = 500
 
 /** Formats a complaint on one line, untranslated: `expected 1..64 (0)`. */
-function formatComplaint({ reason, expected, value }: Omit<Complaint, 'path'>): string {
+function formatComplaint({ reason, expected, value }: Omit<MessageIssue, 'path'>): string {
   const text = expected === undefined ? reason : `expected ${expected}`
   return value === undefined || text === '' ? text : `${text} (${value})`
 }
@@ -115,7 +115,7 @@ const SELF_EXPLANATORY_CODES: ReadonlySet<string> = new Set([
 ])
 
 /** Translates the broker's reason. Sentences stay as they are. */
-export function formatReason(said: Omit<Complaint, 'path'>, translate: Translate): string {
+export function formatReason(said: Omit<MessageIssue, 'path'>, translate: Translate): string {
   const { reason, expected, value } = said
   if (expected !== undefined) {
     return appendValue(formatExpected(expected, translate), value)
@@ -157,7 +157,7 @@ function formatExpected(expected: string, translate: Translate): string {
   return type ? translate(`app.errors.expected.${type}`) : translate('app.errors.expected.other', { expected })
 }
 
-const appendValue = (text: string, value: Complaint['value']): string =>
+const appendValue = (text: string, value: MessageIssue['value']): string =>
   value === undefined || text === '' ? text : `${text} (${value})`
 
 /** Formats an untranslated keyword: `already_started` becomes `Already started`. */

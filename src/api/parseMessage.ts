@@ -1,7 +1,7 @@
 import { parseErlangTerms, type Term, toJsonData } from './erlangTerm'
 import { stripServerFolders } from './stripServerFolders'
 
-export interface Complaint {
+export interface MessageIssue {
   /** Field as the broker writes it (`rewrite.2.re`), without `root.`. Empty if the broker names none. */
   path: string
   /** Keyword (`required_field`) or sentence, without stack traces, file names or function names. */
@@ -17,9 +17,9 @@ export interface ParsedMessage {
    * Complaints, one list per interpretation. If no branch of a union matches, there is one list per branch,
    * otherwise a single list. Empty if no field is named.
    */
-  readings: Complaint[][]
+  readings: MessageIssue[][]
   /** Reason on one line, for display without a field. */
-  reason: Pick<Complaint, 'reason' | 'expected' | 'value'>
+  reason: Pick<MessageIssue, 'reason' | 'expected' | 'value'>
   unknown: string[]
 }
 
@@ -163,7 +163,7 @@ function readNames({ field_name: name, field, unknown, reason }: Facts): string[
   return reason === 'unknown_fields' && typeof unknown === 'string' ? unknown.split(',').map((one) => one.trim()) : []
 }
 
-function readReason(facts: Facts): Pick<Complaint, 'reason' | 'expected' | 'value'> {
+function readReason(facts: Facts): Pick<MessageIssue, 'reason' | 'expected' | 'value'> {
   const { reason, exception, value, error } = facts
   const expected = isFacts(reason) ? reason.expected : facts.expected
   const sent = (typeof value === 'string' && isShortValue(value)) || typeof value === 'number' ? { value } : {}
@@ -237,7 +237,7 @@ function findFacts(term: Term): Facts | undefined {
 }
 
 /** Extracts the reason from nested data: a leading sentence, a known keyword, any sentence, or the first word. */
-function inner(data: unknown): Pick<Complaint, 'reason' | 'value'> {
+function inner(data: unknown): Pick<MessageIssue, 'reason' | 'value'> {
   const texts = collectTexts(data)
     .map((text) => text.trim())
     .filter((text) => text !== 'error')

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
-import { useOffer } from '../api/document/offer'
+import { useApiSupport } from '../api/document/apiSupport'
 import { useSession } from '../api/session'
 import { ChunkView } from '../ui/lazy/ChunkView'
 import { lazyView } from '../ui/lazy/lazyView'
 import { galleryRoutes } from './galleryRoutes'
-import { findLack } from './getUnavailableReason'
+import { getUnavailableReason } from './getUnavailableReason'
 import { loadTexts } from './i18n'
 import { redirects, routes } from './routes'
 import { listRouteTexts } from './routeTexts'
@@ -15,7 +15,9 @@ import type { ScreenRoute } from './screenRoute'
 import './textFiles'
 
 const NotFound = lazyView(async () => (await import('./NotFound')).NotFound, { shape: 'table' })
-const Lacking = lazyView(async () => (await import('./UnavailableScreen')).Lacking, { shape: 'table' })
+const UnavailableScreen = lazyView(async () => (await import('./UnavailableScreen')).UnavailableScreen, {
+  shape: 'table',
+})
 
 /** Loads a screen's code and its texts in parallel. */
 const createLoader = (route: ScreenRoute) => async (): Promise<ComponentType> =>
@@ -25,8 +27,8 @@ const createLoader = (route: ScreenRoute) => async (): Promise<ComponentType> =>
 function ScreenAt({ route, load }: { route: ScreenRoute; load: () => Promise<ComponentType> }) {
   const { pathname } = useLocation()
   const edition = useSession()?.edition ?? 'ce'
-  const lack = findLack(route, edition, useOffer())
-  if (lack) return <Lacking name={route.menu?.name} lack={lack} />
+  const lack = getUnavailableReason(route, edition, useApiSupport())
+  if (lack) return <UnavailableScreen name={route.menu?.name} lack={lack} />
   return (
     <ScreenBoundary key={pathname}>
       <ChunkView load={load} props={{}} loading={{ shape: 'table' }} />

@@ -7,7 +7,7 @@ import { useSession } from '../api/session'
 import { EnterpriseNotice } from '../resources/edition/EnterpriseNotice'
 import { Screen } from '../ui/Screen'
 import { Empty } from '../ui/states'
-import type { Lack } from './getUnavailableReason'
+import type { UnavailableReason } from './getUnavailableReason'
 import { HOME_PATH } from './internalPaths'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
@@ -20,7 +20,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   '& code': { overflowWrap: 'anywhere' },
 }))
 
-export function Lacking({ name, lack }: { name: string | undefined; lack: Lack }) {
+export function UnavailableScreen({ name, lack }: { name: string | undefined; lack: UnavailableReason }) {
   const translate = useTranslate()
   const edition = useSession()?.edition ?? 'ce'
   const about = lack.why === 'edition' ? lack.edition : lack.why

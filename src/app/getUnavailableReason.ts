@@ -1,23 +1,23 @@
-import type { Offer } from '../api/document/offer'
+import type { ApiSupport } from '../api/document/apiSupport'
 import { isInEdition } from '../api/edition'
 import type { BrokerEdition, Edition, OperationKey } from '../schema/types'
 import type { ScreenRoute } from './screenRoute'
 
 /** Reason why a screen is unavailable: it needs another edition, or the broker lacks operations. */
-export type Lack = { why: 'edition'; edition: Edition } | { why: 'operations'; operations: OperationKey[] }
+export type UnavailableReason = { why: 'edition'; edition: Edition } | { why: 'operations'; operations: OperationKey[] }
 
 /**
  * Returns why a screen is unavailable, or null. The broker's API document decides. Without one, the edition from
  * the sign-in response decides.
  */
-export function findLack(
+export function getUnavailableReason(
   { needs, edition: only }: Pick<ScreenRoute, 'needs' | 'edition'>,
   edition: BrokerEdition,
-  offer: Offer | null,
-): Lack | null {
+  offer: ApiSupport | null,
+): UnavailableReason | null {
   const lacks = needs.filter((key) => offer?.lacks.includes(key))
   if (lacks.length > 0) return { why: 'operations', operations: lacks }
-  const other: Lack = { why: 'edition', edition: edition === 'ce' ? 'ee' : 'ce' }
+  const other: UnavailableReason = { why: 'edition', edition: edition === 'ce' ? 'ee' : 'ce' }
   if (needs.some((key) => offer?.otherEdition.includes(key))) return other
   // A broker with all operations in its document supports the screen, whatever its edition.
   const proven = offer?.version !== undefined && needs.length > 0

@@ -22,7 +22,7 @@ export function buildMenu(routes: readonly MenuRoute[]): { group: MenuGroup; ent
 }
 
 /** Returns the path of the active entry: the longest one that equals or contains the current path. */
-export function activeEntry(
+export function findActiveEntry(
   entries: readonly { path: string; under?: string }[],
   pathname: string,
 ): string | undefined {

@@ -1,6 +1,6 @@
-import { type AccessRequest, matchRule, type RuleDoubt, type RuleFit } from './matchRule'
+import { type AccessRequest, matchRule, type RuleMatch, type UnknownMatch } from './matchRule'
 import type { Permission } from './rule'
-import type { KnownSource, PlacedRule } from './sources'
+import type { KnownSource, LocatedRule } from './sources'
 import { testExpression } from './testExpression'
 import { getCheckedTopic } from './topics'
 
@@ -9,9 +9,9 @@ export interface DecisionSettings {
   deny_action: 'ignore' | 'disconnect'
 }
 
-export interface TriedRule {
-  rule: PlacedRule
-  fit: RuleFit
+export interface EvaluatedRule {
+  rule: LocatedRule
+  fit: RuleMatch
 }
 
 /**
@@ -22,10 +22,10 @@ export interface SourceStep {
   source: string
   outcome: Permission | 'nomatch' | 'unknown' | 'notAsked'
   /** Evaluated rules in order, up to the one that matches. */
-  tried: readonly TriedRule[]
-  by?: PlacedRule
+  tried: readonly EvaluatedRule[]
+  by?: LocatedRule
   /** First rule that cannot be evaluated, and the missing information. */
-  doubt?: { what: RuleDoubt; rule: PlacedRule }
+  doubt?: { what: UnknownMatch; rule: LocatedRule }
   fault?: KnownSource['fault']
 }
 
@@ -84,9 +84,9 @@ function evaluateSource(source: KnownSource, request: AccessRequest): { step: So
   const { type, rules, fault } = source
   if (!rules)
     return { step: { source: type, outcome: 'unknown', tried: [], ...(fault && { fault }) }, may: ['allow', 'deny'] }
-  const tried: TriedRule[] = []
-  const doubts: { what: RuleDoubt; rule: PlacedRule }[] = []
-  let by: PlacedRule | undefined
+  const tried: EvaluatedRule[] = []
+  const doubts: { what: UnknownMatch; rule: LocatedRule }[] = []
+  let by: LocatedRule | undefined
   for (const rule of rules) {
     const fit = matchRule(rule.rule, request, testExpression)
     tried.push({ rule, fit })

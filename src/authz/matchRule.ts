@@ -18,12 +18,12 @@ export interface AccessRequest {
 export type TestExpression = (expression: string, text: string) => boolean | undefined
 
 /** Result of matching a rule: `fits`, the condition that does not match, or a doubt. */
-export type RuleFit = 'fits' | 'action' | 'qos' | 'retain' | 'topic' | 'who' | RuleDoubt
+export type RuleMatch = 'fits' | 'action' | 'qos' | 'retain' | 'topic' | 'who' | UnknownMatch
 /** The address is unknown, or the browser cannot evaluate the expression. */
-export type RuleDoubt = 'address?' | 'expression?'
+export type UnknownMatch = 'address?' | 'expression?'
 
 /** Matches a rule against a request. Expects the topic from `getCheckedTopic`. */
-export function matchRule(rule: Rule, request: AccessRequest, finds: TestExpression): RuleFit {
+export function matchRule(rule: Rule, request: AccessRequest, finds: TestExpression): RuleMatch {
   const action = findActionMismatch(rule.action, request)
   if (action) return action
   if (!rule.topics.some(({ filter, literal }) => matchesTopic(filter, literal, request))) return 'topic'
@@ -32,7 +32,7 @@ export function matchRule(rule: Rule, request: AccessRequest, finds: TestExpress
   return who || 'who'
 }
 
-function findActionMismatch({ type, qos, retain }: ActionCondition, request: AccessRequest): RuleFit | undefined {
+function findActionMismatch({ type, qos, retain }: ActionCondition, request: AccessRequest): RuleMatch | undefined {
   if (type !== 'all' && type !== request.action) return 'action'
   if (qos && !qos.includes(request.qos)) return 'qos'
   if (retain !== undefined && request.action === 'publish' && retain !== request.retain) return 'retain'
@@ -45,7 +45,7 @@ function matchesTopic(filter: string, literal: boolean, request: AccessRequest):
   return wanted !== undefined && matchesRuleFilter(wanted, request.topic)
 }
 
-function matchesWho(who: ClientCondition, request: AccessRequest, finds: TestExpression): boolean | RuleDoubt {
+function matchesWho(who: ClientCondition, request: AccessRequest, finds: TestExpression): boolean | UnknownMatch {
   switch (who.kind) {
     case 'all':
       return true
@@ -69,7 +69,7 @@ function matchesWho(who: ClientCondition, request: AccessRequest, finds: TestExp
 function matchesAddress(
   { networks }: Extract<ClientCondition, { kind: 'address' }>,
   peerhost: string | null,
-): boolean | RuleDoubt {
+): boolean | UnknownMatch {
   if (peerhost === null) return 'address?'
   const address = parseAddress(peerhost)
   return address !== undefined && networks.some((network) => isInNetwork(address, network))

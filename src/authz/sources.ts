@@ -6,7 +6,7 @@ import { formatTerm, TermSyntaxError } from './terms'
 /**
  * Rule with its position: a line of a file, or an index (from 0) in the rules of a client, a user or all clients.
  */
-export interface PlacedRule {
+export interface LocatedRule {
   rule: Rule
   place: { line: number; text: string } | { of: 'client' | 'user' | 'all'; index: number }
 }
@@ -15,7 +15,7 @@ export interface PlacedRule {
 export interface KnownSource {
   type: string
   /** Omitted if only the broker can query the source. */
-  rules?: readonly PlacedRule[]
+  rules?: readonly LocatedRule[]
   /** Syntax error in the rules file, with its line. */
   fault?: { line: number; found: string }
 }
@@ -44,7 +44,7 @@ export function createFileSource(text: string): KnownSource {
   }
 }
 
-const toPlacedRule = ({ line, text, ...rule }: FileRule): PlacedRule => ({ rule, place: { line, text } })
+const toPlacedRule = ({ line, text, ...rule }: FileRule): LocatedRule => ({ rule, place: { line, text } })
 
 function toFault(error: unknown): { line: number; found: string } {
   if (error instanceof TermSyntaxError) return { line: error.line, found: error.found ?? '' }
@@ -59,7 +59,7 @@ function toFault(error: unknown): { line: number; found: string } {
 export function createDatabaseSource({ client = [], user = [], all = [] }: DatabaseRules): KnownSource {
   const groups = Object.entries({ client, user, all }) as [keyof DatabaseRules, readonly DatabaseRule[]][]
   const rules = groups.flatMap(([of, stated]) =>
-    stated.flatMap((one, index): PlacedRule[] => {
+    stated.flatMap((one, index): LocatedRule[] => {
       const rule = parseJsonRule(one)
       return rule ? [{ rule, place: { of, index } }] : []
     }),

@@ -13,7 +13,7 @@ const Mark = styled('small')(({ theme: { tokens } }) => ({
 }))
 
 /** Marks a field or kind that only the broker's own document defines. */
-export function UnknownMark({ unknown, id }: { unknown: boolean | undefined; id?: string }) {
+export function UnknownBadge({ unknown, id }: { unknown: boolean | undefined; id?: string }) {
   const translate = useTranslate()
   if (!unknown) return null
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { truncateAndEscape } from '../ui/text'
 import { loadConfirmDialog, useConfirm } from '../ui/useConfirm'
-import { pageAt } from '../ui/useIsOpen'
+import { getPageKey } from '../ui/useIsOpen'
 import { formatChanges } from './formatChanges'
 import type { CreatedRecords } from './types'
 
@@ -31,7 +31,7 @@ export function UnsavedGuard(props: {
   const confirm = useConfirm()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty() && nextLocation.pathname !== LOGIN && pageAt(currentLocation) !== pageAt(nextLocation),
+      isDirty() && nextLocation.pathname !== LOGIN && getPageKey(currentLocation) !== getPageKey(nextLocation),
   )
   useEffect(() => {
     if (dirty) loadConfirmDialog()

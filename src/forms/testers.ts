@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../schema/types'
-import { getBaseKind, isScalar, listFixedWords, takesTemplate } from './core/kinds'
+import { acceptsTemplate, getBaseKind, isScalar, listFixedWords } from './core/kinds'
 
 export interface Tester {
   widget: string
@@ -37,7 +37,7 @@ export const testers = [
   { widget: 'boolean', rank: 0, test: type('boolean') },
   { widget: 'json', rank: 0, test: (s) => isFreeObject(s) && !isMapOfObjects(s) },
   { widget: 'text', rank: 1, test: (s) => s.anyOf !== undefined && isScalar(s) },
-  { widget: 'code', rank: 10, test: (s) => isScalar(s) && takesTemplate(s) },
+  { widget: 'code', rank: 10, test: (s) => isScalar(s) && acceptsTemplate(s) },
   { widget: 'enum', rank: 10, test: (s) => s.enum !== undefined || s.const !== undefined },
   {
     widget: 'map',

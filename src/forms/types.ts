@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Complaint } from '../api/parseMessage'
+import type { MessageIssue } from '../api/parseMessage'
 import type { FieldSchema, Json } from '../schema/types'
 import type { Ahead } from '../ui/lazy/lazyView'
 
@@ -14,7 +14,7 @@ export interface Issue {
   rule: string
   params?: Record<string, string | number>
   /** The broker's message, if the form has no text for it. */
-  said?: Omit<Complaint, 'path'>
+  said?: Omit<MessageIssue, 'path'>
 }
 
 /** Loads the placeholders of a template, for example `clientid` for `${clientid}`. */

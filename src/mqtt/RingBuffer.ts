@@ -2,7 +2,7 @@
  * Ring buffer limited by item count and by total bytes. Item numbers keep counting up, also after items are
  * dropped.
  */
-export class Ring<T extends { size: number }> {
+export class RingBuffer<T extends { size: number }> {
   readonly #most: number
   readonly #mostBytes: number
   #items: (T | undefined)[] = []

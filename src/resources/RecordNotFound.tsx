@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Screen } from '../ui/Screen'
 import { Empty } from '../ui/states'
 import { truncateAndEscape } from '../ui/text'
-import { useWayBack } from '../ui/wayBack'
+import { useBackLink } from '../ui/useBackLink'
 
 /** Page for a record that does not exist, with a link back. `says` overrides the texts. */
 export function RecordNotFound(props: {
@@ -15,7 +15,7 @@ export function RecordNotFound(props: {
   const { back, says } = props
   const translate = useTranslate()
   const name = truncateAndEscape(props.name, 64)
-  const to = useWayBack(back.to)
+  const to = useBackLink(back.to)
   return (
     <Screen title={says ? name : translate('forms.missing.title')} back={back}>
       <Empty

@@ -15,15 +15,15 @@ import { LazyForm } from './LazyForm'
 import { LivePanel } from './live/LivePanel'
 import type { ResourceDescription, Row } from './types'
 import { useFormSchema } from './useFormSchema'
-import { usePlace } from './usePlace'
 import { useRecord } from './useRecord'
+import { useResourceRoutes } from './useResourceRoutes'
 import { useSaveRecord } from './useSaveRecord'
 import { FIND_PARAM } from './useUrlFormSearch'
 
 export function ResourceCreate({ resource, create }: { resource: ResourceDescription; create: CreateDescription }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { listRoute, recordRoute } = usePlace(resource)
+  const { listRoute, recordRoute } = useResourceRoutes(resource)
   const access = useCan(create.operation)
   const [created, setCreated] = useState<Row>()
   const { createdDialog: CreatedDialog } = create
@@ -100,7 +100,7 @@ function CopyLoader(props: {
   children: (value: Json, secrets: readonly Path[]) => ReactNode
 }) {
   const { resource, id, copy, children } = props
-  const { path } = usePlace(resource)
+  const { path } = useResourceRoutes(resource)
   const translate = useTranslate()
   const record = useRecord(resource.path, id, { path })
   // Read once, because a refetch would overwrite the user's input.

@@ -17,8 +17,8 @@ import type { ResourceDescription, Row } from './types'
 import { useConfirmDisable } from './useConfirmDisable'
 import { useLockReason } from './useLockReason'
 import { useMergedSave } from './useMergedSave'
-import { resolveRecordName, usePlace } from './usePlace'
 import { useRecord } from './useRecord'
+import { resolveRecordName, useResourceRoutes } from './useResourceRoutes'
 import { useSaveRecord } from './useSaveRecord'
 
 // Lazy: only needed without write access and for the few records with facts.
@@ -36,7 +36,7 @@ export function ResourceEdit({ resource, edit }: EditProps) {
   const translate = useTranslate()
   const getFailure = useFailure()
   const id = decodeId(useParams()[resource.recordParam ?? 'id'] ?? '')
-  const { path, listRoute } = usePlace(resource)
+  const { path, listRoute } = useResourceRoutes(resource)
   const { data: row, missing, error, refresh } = useRecord(resource.path, id, { path })
   const back = { to: listRoute, label: translate(resource.title) }
   if (missing) return <RecordNotFound name={id} back={back} />
@@ -69,7 +69,7 @@ export function ResourceEdit({ resource, edit }: EditProps) {
 export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?: boolean }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { listRoute } = usePlace(resource)
+  const { listRoute } = useResourceRoutes(resource)
   const row = useRecordContext<Row>()
   const access = useCan(edit.operation)
   const getLockReason = useLockReason(resource)

@@ -16,8 +16,8 @@ import { useFailure } from './live/useFailure'
 import { RecordNotFound } from './RecordNotFound'
 import type { ResourceDescription, ShowDescription } from './types'
 import { useFormSchema } from './useFormSchema'
-import { usePlace, useRecordName } from './usePlace'
 import { useRecord } from './useRecord'
+import { useRecordName, useResourceRoutes } from './useResourceRoutes'
 
 const RecordForm = lazyDetail(async () => (await import('./ResourceEdit')).RecordForm, { shape: 'form' })
 
@@ -29,7 +29,7 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
   const translate = useTranslate()
   const getFailure = useFailure()
   const id = decodeId(useParams()[resource.recordParam ?? 'id'] ?? '')
-  const { path, listRoute } = usePlace(resource)
+  const { path, listRoute } = useResourceRoutes(resource)
   const getRecordName = useRecordName(resource)
   const {
     data: row,

@@ -17,8 +17,8 @@ import { SettingsRevertLine } from './settings/SettingsRevertLine'
 import { useRecordRevert } from './settings/useRecordRevert'
 import type { ResourceDescription, Row } from './types'
 import { useConfirmDisable } from './useConfirmDisable'
-import { usePlace, useRecordName } from './usePlace'
 import { useRecordSchema } from './useRecordSchema'
+import { useRecordName, useResourceRoutes } from './useResourceRoutes'
 
 /** Edit form with undo for saved changes. Stays open after saving, or calls `onLeave`. */
 export function RevertibleForm(props: {
@@ -31,7 +31,7 @@ export function RevertibleForm(props: {
   const translate = useTranslate()
   const provider = useDataProvider()
   const isOpen = useIsOpen()
-  const { path } = usePlace(resource)
+  const { path } = useResourceRoutes(resource)
   const getRecordName = useRecordName(resource)
   // The record is refetched later, so keep the one that the form started with.
   const base = useRef<Json>(row)

@@ -200,7 +200,7 @@ export interface ResourceDescription extends ResourceDefinition {
 }
 
 /** Routes and path parameters of a collection, resolved for the current parent. */
-export interface ResourcePlace {
+export interface ResourceRoutes {
   path: PathParams | undefined
   listRoute: string
   createRoute: string

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { formatError, isAbortError } from '../api/errors'
 import type { Question } from '../ui/ConfirmDialog'
 import { useConfirm } from '../ui/useConfirm'
-import { useTell } from '../ui/useTell'
+import { useNotice } from '../ui/useNotice'
 import { type RefreshTarget, useRefresh } from './useRefresh'
 
 export interface TextWithArgs {
@@ -33,7 +33,7 @@ export interface Command<T> {
 
 /** Returns a function that shows a success notice with an optional undo action. */
 export function useDoneNotice(): (said: string, offer?: UndoOffer) => void {
-  const tell = useTell()
+  const tell = useNotice()
   const translate = useTranslate()
   return useCallback(
     (said, offer) => {
@@ -52,7 +52,7 @@ export function useDoneNotice(): (said: string, offer?: UndoOffer) => void {
  */
 export function useCommand(): <T>(command: Command<T>) => Promise<{ result: T } | undefined> {
   const confirm = useConfirm()
-  const tell = useTell()
+  const tell = useNotice()
   const tellDone = useDoneNotice()
   const translate = useTranslate()
   const read = useRefresh()

@@ -7,14 +7,14 @@ import { getFieldScope } from '../forms/FieldScope'
 import { useFieldText } from '../forms/useFieldText'
 import { findVariant } from '../forms/variants/steps'
 import type { Json } from '../schema/types'
-import { useTell } from '../ui/useTell'
+import { useNotice } from '../ui/useNotice'
 import type { EditDescription } from './formTypes'
 import { useRestartDialog } from './restart/useRestartDialog'
 import { saveWithMerge } from './settings/saveWithMerge'
 import { useConflictDialog } from './settings/useConflictDialog'
 import type { ResourceDefinition, Row } from './types'
 import { useFormSchema, useFormUi } from './useFormSchema'
-import { usePlace } from './usePlace'
+import { useResourceRoutes } from './useResourceRoutes'
 import { useVariants } from './useVariants'
 
 type Data = Record<string, Json>
@@ -32,12 +32,12 @@ export function useMergedSave(
 ): { save: (data: Data) => Promise<Row>; question: ReactNode } {
   const provider = useDataProvider()
   const translate = useTranslate()
-  const tell = useTell()
+  const tell = useNotice()
   const { variants } = useVariants(edit.operation)
   const fresh = edit.merges === true || edit.restarts !== undefined
   const { schema } = useFormSchema(fresh ? edit : undefined, variants && row && findVariant(variants, row)?.tags)
   const getFieldText = useFieldText(getFieldScope(schema))
-  const { path } = usePlace(definition)
+  const { path } = useResourceRoutes(definition)
   const ui = useFormUi(edit)
   const ask = useConflictDialog(fresh)
   const restart = useRestartDialog(edit.restarts !== undefined)

@@ -2,14 +2,14 @@ import { useCreate, useTranslate, useUpdate } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
 import { preloadOperations } from '../api/dataProvider'
 import type { Json } from '../schema/types'
-import { useAhead } from '../ui/lazy/useAhead'
+import { usePreload } from '../ui/lazy/usePreload'
 import { truncateAndEscape } from '../ui/text'
 import { useFinish } from '../ui/useFinish'
 
 import type { FormDescription } from './formTypes'
 import type { ResourceDefinition, ResourceDescription, Row } from './types'
-import { resolveRecordName, usePlace } from './usePlace'
 import { useRefresh } from './useRefresh'
+import { resolveRecordName, useResourceRoutes } from './useResourceRoutes'
 
 type Data = Record<string, Json>
 
@@ -25,8 +25,8 @@ export function useSaveRecord(
   onSaved?: (row: Row) => void,
 ) {
   const resource = definition.path
-  useAhead(useCallback(() => preloadOperations(resource), [resource]))
-  const { path, listRoute, recordRoute } = usePlace(definition)
+  usePreload(useCallback(() => preloadOperations(resource), [resource]))
+  const { path, listRoute, recordRoute } = useResourceRoutes(definition)
   const finish = useFinish()
   const hasPage = !('list' in definition) || definition.edit !== undefined || definition.show !== undefined
   const translate = useTranslate()

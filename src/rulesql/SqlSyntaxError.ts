@@ -1,4 +1,4 @@
-import { type Position, positionAt } from './positions'
+import { type Position, positionAt } from './positionAt'
 
 /**
  * `unexpected`: not a statement; `logic`: and, or, not, in outside a condition; `too_deep`: nested or chained too

@@ -1,8 +1,8 @@
 import type { Expression, Field, Range, Statement } from './ast'
 import { findRuleEvent, isTopicSource } from './events'
-import { functionNamed, takes } from './functions/call'
+import { acceptsArgumentCount, findFunction } from './functions/call'
 import { parse } from './parse'
-import { type Position, positionAt } from './positions'
+import { type Position, positionAt } from './positionAt'
 import { SqlSyntaxError } from './SqlSyntaxError'
 import { tokens } from './tokens'
 import { isTopicFilter } from './topics'
@@ -92,9 +92,9 @@ function calls(statement: Statement): Found[] {
     [...walk(expression)].flatMap((one): Found[] => {
       if (one.type !== 'call') return []
       const { name, nameRange, args } = one
-      const known = functionNamed(name)
+      const known = findFunction(name)
       if (!known) return [{ code: 'unknown_function', range: nameRange, values: { name } }]
-      if (known.forms.some((form) => takes(form, args.length))) return []
+      if (known.forms.some((form) => acceptsArgumentCount(form, args.length))) return []
       const counts = [...new Set(known.forms.map((form) => String(form.length)))].join(', ')
       return [{ code: 'wrong_arguments', range: one.range, values: { name, counts } }]
     }),

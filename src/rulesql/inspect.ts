@@ -1,5 +1,5 @@
 import { type Column, findRuleEvent, type RuleEvent } from './events'
-import { functionNamed } from './functions/call'
+import { findFunction } from './functions/call'
 import type { RuleFunction } from './functions/define'
 import { listSources, type Token, tokens } from './tokens'
 
@@ -12,7 +12,7 @@ export type Named = { readonly start: number; readonly end: number } & (
 )
 
 /** Finds the element at an offset, even in invalid statements; undefined if none. */
-export function namedAt(sql: string, offset: number): Named | undefined {
+export function findNameAt(sql: string, offset: number): Named | undefined {
   const list = tokens(sql)
   const isWord = ({ kind }: Token) => kind !== 'sign' && kind !== 'number'
   const at = list.findIndex((token) => isWord(token) && token.start <= offset && offset < token.end)
@@ -22,7 +22,7 @@ export function namedAt(sql: string, offset: number): Named | undefined {
   const { start, end, kind, text } = token
   const before = list[index - 1]
   const calls = list[index + 1]?.text === '('
-  const known = calls ? functionNamed(text) : undefined
+  const known = calls ? findFunction(text) : undefined
   if (known && !isValue(before)) return { type: 'function', function: known, start, end }
   if (kind === 'keyword') return { type: 'keyword', text, start, end }
   if (kind !== 'name' && kind !== 'quoted' && kind !== 'text') return undefined
@@ -43,7 +43,7 @@ export interface CallAt {
 }
 
 /** Finds the innermost call of a known function at an offset. */
-export function callAt(sql: string, offset: number): CallAt | undefined {
+export function findCallAt(sql: string, offset: number): CallAt | undefined {
   const list = tokens(sql.slice(0, offset))
   const last = list.at(-1)
   if (last?.open && last.end === offset) return undefined
@@ -52,7 +52,7 @@ export function callAt(sql: string, offset: number): CallAt | undefined {
     if (token.kind !== 'sign') continue
     const name = list[index - 1]
     if (token.text === '(')
-      open.push({ function: name && !isValue(list[index - 2]) ? functionNamed(name.text) : undefined, argument: 0 })
+      open.push({ function: name && !isValue(list[index - 2]) ? findFunction(name.text) : undefined, argument: 0 })
     else if (token.text === '[') open.push({ function: undefined, argument: 0 })
     else if (token.text === ')' || token.text === ']') open.pop()
     else if (token.text === ',') {

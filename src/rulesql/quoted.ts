@@ -1,14 +1,14 @@
 /** Thrown for text that the language cannot express: text that starts or ends with a quote. */
-export class Unwritable extends Error {}
+export class UnwritableTextError extends Error {}
 
-/** Quotes a name in FROM; throws Unwritable. */
+/** Quotes a name in FROM; throws UnwritableTextError. */
 export const sourceName = (name: string): string => (name.includes('"') ? quoted(name, "'") : quoted(name, '"'))
 
-/** Quotes a text; throws Unwritable if an inner quote is not paired, or is at an end, where it would be stripped. */
+/** Quotes a text; throws UnwritableTextError if an inner quote is not paired, or is at an end, where it would be stripped. */
 export function quoted(text: string, quote: '"' | "'"): string {
   const pairs = text.split(quote === '"' ? /(?:"")+/ : /(?:'')+/).join('')
   if (pairs.includes(quote) || text.startsWith(quote) || text.endsWith(quote)) {
-    throw new Unwritable(`the rule language cannot write ${JSON.stringify(text)}`)
+    throw new UnwritableTextError(`the rule language cannot write ${JSON.stringify(text)}`)
   }
   return quote + text + quote
 }

@@ -1,5 +1,5 @@
 import { encodeJson } from './json'
-import { missingIn, parseTemplate, render } from './template'
+import { listMissingPlaceholders, parseTemplate, render } from './template'
 import type { Terms } from './values'
 
 /** Base URL and headers of a connector; path and headers may contain placeholders. */
@@ -35,7 +35,7 @@ export function renderRequest(server: HttpServer, action: HttpTemplates, data: T
   const missing = new Set<string>()
   const filled = (text: string): string => {
     const template = parseTemplate(text)
-    for (const one of missingIn(template, data)) missing.add(one)
+    for (const one of listMissingPlaceholders(template, data)) missing.add(one)
     return render(template, data)
   }
   const renderHeaders = (headers: HttpServer['headers']): [string, string][] =>

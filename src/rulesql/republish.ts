@@ -1,13 +1,13 @@
 import { encodeJson } from './json'
 import {
-  missingIn,
+  listMissingPlaceholders,
   parseTemplate,
   placeholder,
   render,
   renderBytes,
   renderStrict,
+  renderValue,
   type Template,
-  valueIn,
 } from './template'
 import { toText } from './text'
 import { isList, isMap, type Terms, type Value } from './values'
@@ -55,22 +55,24 @@ export function compileRepublish(args: RepublishArguments): Republish {
     qos: toQos(qos(result)),
     retain: truth(retain(result)),
     properties: Object.fromEntries(properties.flatMap(([name, template]) => property(name, template, result))),
-    userProperties: userProperties(original ? pubProperty(columns) : valueIn(user, result)),
+    userProperties: userProperties(original ? pubProperty(columns) : renderValue(user, result)),
   })
-  const missing = (result: Terms) => [...new Set([...missingIn(topic, result), ...missingIn(payload, result)])]
+  const missing = (result: Terms) => [
+    ...new Set([...listMissingPlaceholders(topic, result), ...listMissingPlaceholders(payload, result)]),
+  ]
   return Object.assign(republish, { missing })
 }
 
 /** A list as the whole payload is serialized as JSON, even if it is a character list. */
 function renderPayload(template: Template, result: Terms): string | Uint8Array {
-  const value = template.parts.length === 1 ? valueIn(template, result) : undefined
+  const value = template.parts.length === 1 ? renderValue(template, result) : undefined
   return isList(value) ? encodeJson(value) : renderBytes(template, result)
 }
 
 function variable(given: number | boolean | string): (result: Terms) => Value {
   if (typeof given !== 'string') return () => given
   const template = parseTemplate(given)
-  return (result) => valueIn(template, result)
+  return (result) => renderValue(template, result)
 }
 
 /** 0 without a value; throws if the QoS is invalid. */

@@ -1,4 +1,4 @@
-import { missingIn, parseTemplate, prepared, render } from './template'
+import { listMissingPlaceholders, parseTemplate, render, renderPrepared } from './template'
 import { toText } from './text'
 import { isNumber, type Terms, type Value } from './values'
 
@@ -34,14 +34,14 @@ export interface SqlStatement {
 /** Renders the SQL statement of an action for a message. */
 export function sqlStatement(type: string, sql: string, data: Terms): SqlStatement {
   const template = parseTemplate(sql)
-  const missing = missingIn(template, data)
+  const missing = listMissingPlaceholders(template, data)
   const way = Object.hasOwn(WAYS, type) ? WAYS[type] : undefined
   if (typeof way === 'object') {
-    const { text, values } = prepared(template, data, way.mark)
+    const { text, values } = renderPrepared(template, data, way.mark)
     return { text, parameters: values.map((value) => value ?? null), missing }
   }
   if (way !== 'literal') return { text: render(template, data), missing }
-  const { text, values } = prepared(template, data, () => MARK)
+  const { text, values } = renderPrepared(template, data, () => MARK)
   let next = 0
   return { text: text.replaceAll(MARK, () => literal(values[next++])), missing }
 }

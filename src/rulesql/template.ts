@@ -55,7 +55,7 @@ export const renderStrict = (template: Template, data: Terms): string | undefine
     : render(template, data)
 
 /** Lists the placeholders without a value, without duplicates. */
-export const missingIn = ({ parts }: Template, data: Terms): string[] => [
+export const listMissingPlaceholders = ({ parts }: Template, data: Terms): string[] => [
   ...new Set(
     parts.flatMap((part) =>
       typeof part === 'string' || look(part.path, data) !== undefined ? [] : placeholder(part.path.join('.')),
@@ -64,7 +64,7 @@ export const missingIn = ({ parts }: Template, data: Terms): string[] => [
 ]
 
 /** Returns the placeholder values in order, and the text with a marker for each. */
-export function prepared(
+export function renderPrepared(
   { parts }: Template,
   data: Terms,
   mark: (position: number) => string,
@@ -78,7 +78,7 @@ export function prepared(
 }
 
 /** Returns the value itself if the template is a single placeholder; otherwise the text. */
-export function valueIn(template: Template, data: Terms): Value {
+export function renderValue(template: Template, data: Terms): Value {
   const [part] = template.parts
   return template.parts.length === 1 && part !== undefined && typeof part !== 'string'
     ? look(part.path, data)

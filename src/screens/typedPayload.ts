@@ -41,7 +41,7 @@ export const toHex = (bytes: Uint8Array): string =>
  * Converts a payload to another encoding; undefined if impossible, such as binary data as text. Invalid text is
  * unchanged.
  */
-export function retyped(text: string, from: Encoding, to: Encoding): string | undefined {
+export function convertPayload(text: string, from: Encoding, to: Encoding): string | undefined {
   if (from !== 'plain' && from !== 'json' && payloadFault(text, from)) return text
   const bytes = payloadBytes(text, from)
   if (to === 'hex') return toHex(bytes)

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { checkTopicName } from '../forms/values/topic'
 import type { RowAction } from '../ui/table/types'
-import { parseShared } from './clients/sharedTopic'
+import { parseSharedTopic } from './clients/sharedTopic'
 
 export const buildMessagePathUrl = (topic: string): string => `/message-path?${new URLSearchParams({ topic })}`
 
@@ -14,7 +14,7 @@ export function usePathAction(): (topic: string) => RowAction {
   const navigate = useNavigate()
   return useCallback(
     (listed) => {
-      const topic = parseShared(listed).filter
+      const topic = parseSharedTopic(listed).filter
       return {
         id: 'path',
         label: translate('publish.path'),

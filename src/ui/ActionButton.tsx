@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import type { MouseEvent } from 'react'
-import { useHint } from './Hint'
+import { useHint } from './useHint'
 
 /** Button that stays visible and focusable when `disabled`, and explains the reason. */
 export function ActionButton(

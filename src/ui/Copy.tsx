@@ -5,10 +5,10 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { writeClipboard } from './clipboard'
-import { useHint } from './Hint'
 import { PlainButton } from './PlainButton'
 import { splitMiddle, truncateAndEscape } from './text'
+import { useHint } from './useHint'
+import { writeClipboard } from './writeClipboard'
 
 const SHOW_RESULT_MS = 1500
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Empty, Failed, type Failure, Partial } from './states'
 import { ColumnChooser } from './table/ColumnChooser'
-import { cellClass, shownColumns } from './table/columns'
+import { cellClass, getVisibleColumns } from './table/columns'
 import { HeadCell } from './table/HeadCell'
 import { Foot, Frame, Grid, Note, Scroller } from './table/parts'
 import { countButtons, VISIBLE } from './table/RowActions'
@@ -14,8 +14,8 @@ import { TopBar } from './table/TopBar'
 import type { Column, RowAction, Selection, Sort } from './table/types'
 import { type ColumnsProps, useColumns } from './table/useColumns'
 import { useColumnWidths } from './table/useColumnWidths'
-import { useFit } from './table/useFit'
-import { useKeptFocus } from './table/useKeptFocus'
+import { useFitToWindow } from './table/useFitToWindow'
+import { useRestoredFocus } from './table/useRestoredFocus'
 import { useRovingFocus } from './table/useRovingFocus'
 import { actionsWidth, Widths } from './table/Widths'
 
@@ -69,8 +69,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
     [onScroller],
   )
   const table = useRef<HTMLTableElement>(null)
-  useFit(scroller, frame)
-  useKeptFocus(frame, rows, rowKey)
+  useFitToWindow(scroller, frame)
+  useRestoredFocus(frame, rows, rowKey)
   useRovingFocus(frame)
   const { tokens, breakpoints } = useTheme()
   // On a narrow screen inline buttons would cover the row, so they move to the menu.
@@ -82,7 +82,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     () => arrangement.hidden.filter((id) => !always.split(',').includes(id)),
     [arrangement.hidden, always],
   )
-  const shown = useMemo(() => shownColumns(columns, hidden, layout), [columns, hidden, layout])
+  const shown = useMemo(() => getVisibleColumns(columns, hidden, layout), [columns, hidden, layout])
   const [handle, setHandle] = useState<string>()
   const handleStop = shown.some(({ id }) => id === handle) ? handle : shown[0]?.id
   const widths = useColumnWidths(shown, layout, setLayout, table)

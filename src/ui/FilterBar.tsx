@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { memo, useId, useState } from 'react'
 import { FilterInput } from './filter/FilterInput'
-import { chipText, type FilterField, type FilterValues, withFilter } from './filter/filters'
+import { type FilterField, type FilterValues, formatChip, withFilter } from './filter/filters'
 import { useFormat } from './format/useFormat'
 import { truncateAndEscape } from './text'
 
@@ -70,7 +70,7 @@ export const FilterBar = memo(function FilterBar(props: {
       {active.length > 0 && (
         <Chips aria-label={translate('ui.filter.active')}>
           {active.map((field) => {
-            const value = truncateAndEscape(chipText(field, values[field.name] ?? '', format.dateTime), 64)
+            const value = truncateAndEscape(formatChip(field, values[field.name] ?? '', format.dateTime), 64)
             const text = translate('ui.filter.chip', { label: field.label, value })
             const remove = () => onChange(withFilter(values, field.name, ''))
             return (

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useHint } from './Hint'
 import { PlainButton } from './PlainButton'
+import { useHint } from './useHint'
 
 /**
  * Icon button with a label for screen readers and on hover. When disabled it stays focusable and explains the

@@ -7,8 +7,8 @@ import { CopyButton } from './Copy'
 import { useFormat } from './format/useFormat'
 import { decodeText } from './payload/decode'
 import { JsonTree } from './payload/JsonTree'
-import { listMembers, losslessJson } from './payload/json'
-import { bestForm, PAYLOAD_FORMS, type PayloadForm, viewPayload } from './payload/views'
+import { listMembers, parseLosslessJson } from './payload/json'
+import { choosePayloadForm, decodePayload, PAYLOAD_FORMS, type PayloadForm } from './payload/views'
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   minWidth: 0,
@@ -47,7 +47,7 @@ const TREE_LIMIT = 1_048_576
 
 function parseTree(bytes: Uint8Array): { value: unknown } | undefined {
   const text = bytes.length <= TREE_LIMIT ? decodeText(bytes) : undefined
-  const json = text === undefined ? undefined : losslessJson(text)
+  const json = text === undefined ? undefined : parseLosslessJson(text)
   return json && listMembers(json.value)?.length ? json : undefined
 }
 
@@ -56,10 +56,10 @@ export function PayloadView({ bytes }: { bytes: Uint8Array }) {
   const translate = useTranslate()
   const format = useFormat()
   const id = useId()
-  const best = useMemo(() => bestForm(bytes), [bytes])
+  const best = useMemo(() => choosePayloadForm(bytes), [bytes])
   const [chosen, setChosen] = useState<PayloadForm | undefined>(undefined)
   const form = chosen ?? best
-  const view = useMemo(() => viewPayload(bytes, form), [bytes, form])
+  const view = useMemo(() => decodePayload(bytes, form), [bytes, form])
   const tree = useMemo(() => (form === 'json' ? parseTree(bytes) : undefined), [bytes, form])
   const label = translate('ui.payload.label')
   return (

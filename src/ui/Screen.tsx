@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router'
 import { setDocumentTitle } from './documentTitle'
 import { IconAction } from './IconAction'
 import { truncateAndEscape } from './text'
-import { useStanding, useWayBack } from './wayBack'
+import { useBackLink, useRegisterScreen } from './useBackLink'
 
 const Column = styled('div')(({ theme }) => {
   const { gap, size } = theme.tokens
@@ -102,8 +102,8 @@ export function Screen(props: {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading)
-  useStanding()
-  const wayBack = useWayBack(back?.to ?? '')
+  useRegisterScreen()
+  const wayBack = useBackLink(back?.to ?? '')
   const documentTitle = translate('ui.screen.document_title', { title })
   useEffect(() => {
     setDocumentTitle(documentTitle)

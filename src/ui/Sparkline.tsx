@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { sparklinePath } from './chart/series'
+import { buildSparklinePath } from './chart/series'
 
 const WIDTH = 100
 const HEIGHT = 24
@@ -17,7 +17,7 @@ const Svg = styled('svg')(({ theme: { tokens } }) => ({
  * readers.
  */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
-  const line = sparklinePath(values, WIDTH, HEIGHT)
+  const line = buildSparklinePath(values, WIDTH, HEIGHT)
   return (
     <Svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden focusable={false}>
       <path d={line.replace(/M(\S+) [^M]+/g, `$&V${HEIGHT}H$1Z`)} fill="currentColor" fillOpacity={0.12} />

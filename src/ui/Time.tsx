@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type Moment, toEpoch } from './format/time'
 import { useFormat } from './format/useFormat'
-import { useHint } from './Hint'
+import { useHint } from './useHint'
 import { useNow } from './useNow'
 
 const Mark = styled('time')(({ theme }) => ({ whiteSpace: 'nowrap', borderRadius: theme.tokens.radius.input }))

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { Legend } from './chart/Legend'
-import { type Point, type Series, withGaps } from './chart/series'
+import { insertGaps, type Point, type Series } from './chart/series'
 import { UNKNOWN } from './format/number'
 import { useFormat } from './format/useFormat'
 import { Loading } from './Loading'
@@ -59,7 +59,7 @@ export function TrendChart(props: TrendChartProps) {
   const format = useFormat()
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const [asTable, setAsTable] = useState(false)
-  const data = useMemo(() => (points && interval ? withGaps(points, interval) : points), [points, interval])
+  const data = useMemo(() => (points && interval ? insertGaps(points, interval) : points), [points, interval])
   const formatValue = props.formatValue ?? ((value: number) => format.number(value))
   const heading = unit ? translate('ui.chart.title', { title, unit }) : title
   const last = series.map(({ id, label }) => {

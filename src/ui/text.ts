@@ -14,7 +14,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
  * Shows invisible and reordering characters as symbols, so that one client id cannot imitate another (Unicode TR
  * 36, bidirectional text spoofing).
  */
-export function visible(text: string): string {
+export function escapeInvisible(text: string): string {
   return text.replace(INVISIBLE, (char) => {
     const code = char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
     return `\u27E8U+${code}\u27E9`
@@ -30,10 +30,10 @@ function safeCut(text: string, at: number): number {
 /** Shortens a text to one line with its start and, above `limit`, its end. A missing text shows as unknown. */
 export function truncateAndEscape(text: string | undefined, limit = LINE_LIMIT): string {
   if (text === undefined) return UNKNOWN
-  if (text.length <= limit) return visible(text)
+  if (text.length <= limit) return escapeInvisible(text)
   const head = text.slice(0, safeCut(text, Math.floor(limit / 2)))
   const tail = text.slice(safeCut(text, text.length - Math.floor(limit / 8)))
-  return `${visible(head)}\u2026${visible(tail)}`
+  return `${escapeInvisible(head)}\u2026${escapeInvisible(tail)}`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { useIsOpen } from './useIsOpen'
-import { useTell } from './useTell'
+import { useNotice } from './useNotice'
 
 /** Result of a create, enable, import or upload. */
 export interface Finish {
@@ -16,7 +16,7 @@ export interface Finish {
  * a notice with a link.
  */
 export function useFinish(): (finish: Finish) => void {
-  const tell = useTell()
+  const tell = useNotice()
   const translate = useTranslate()
   const isOpen = useIsOpen()
   return useCallback(

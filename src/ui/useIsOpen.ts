@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Returns the page of a location, including the tab but no other query parameters. */
-export const pageAt = ({ pathname, search }: { pathname: string; search: string }): string =>
+export const getPageKey = ({ pathname, search }: { pathname: string; search: string }): string =>
   `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
 
 /**
@@ -10,7 +10,7 @@ export const pageAt = ({ pathname, search }: { pathname: string; search: string 
  * unchanged. The returned function uses the page of the render that created it.
  */
 export function useIsOpen(): () => boolean {
-  const page = pageAt(useLocation())
+  const page = getPageKey(useLocation())
   const current = useRef<string>(undefined)
   useEffect(() => {
     current.current = page

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
-import { denied, openAuthorization, rules, sources, usual } from './openAuthorization'
+import { DEFAULT_RULES, denied, openAuthorization, rules, sources } from './openAuthorization'
 import { eventually, openBench, violation } from './support'
 
 const bench = openBench()
@@ -98,7 +98,7 @@ describe('authorization settings', () => {
     const { subscribe } = await open()
     expect(await subscribe('t')).toBe(0)
     expect((await bench.put('/authorization/settings', { no_match: 'deny' })).body).toEqual({
-      ...usual,
+      ...DEFAULT_RULES,
       no_match: 'deny',
     })
     expect(await subscribe('t')).toBe(denied)
@@ -110,7 +110,7 @@ describe('authorization settings', () => {
     const patient = await open()
     expect(await patient.publish('t')).toBe(denied)
     expect(patient.client.connected).toBe(true)
-    await bench.put('/authorization/settings', { ...usual, deny_action: 'disconnect' })
+    await bench.put('/authorization/settings', { ...DEFAULT_RULES, deny_action: 'disconnect' })
     patient.client.publish('t', 'x', { qos: 1 })
     await eventually(() => patient.client.connected, false)
   })
@@ -131,21 +131,24 @@ describe('authorization settings', () => {
     expect((await bench.delete('/authorization/cache')).status).toBe(204)
     expect(await kept()).toEqual([])
     expect(await subscribe('t')).toBe(denied)
-    await bench.put('/authorization/settings', { ...usual, cache: { ...usual.cache, excludes: ['no/+'] } })
+    await bench.put('/authorization/settings', {
+      ...DEFAULT_RULES,
+      cache: { ...DEFAULT_RULES.cache, excludes: ['no/+'] },
+    })
     for (const topic of ['no/1', 'yes']) await subscribe(topic)
     expect(await kept()).toEqual([['yes', 'allow']])
-    await bench.put('/authorization/settings', { ...usual, cache: { ...usual.cache, enable: false } })
+    await bench.put('/authorization/settings', { ...DEFAULT_RULES, cache: { ...DEFAULT_RULES.cache, enable: false } })
     await subscribe('yes')
     expect(await kept()).toEqual([])
   })
 
   it.each([
-    [{ ...usual, no_match: 'perhaps' }, 'no_match'],
-    [{ ...usual, cache: { ...usual.cache, ttl: 'soon' } }, 'cache.ttl'],
-    [{ ...usual, cache: { ...usual.cache, max_size: 0 } }, 'cache.max_size'],
+    [{ ...DEFAULT_RULES, no_match: 'perhaps' }, 'no_match'],
+    [{ ...DEFAULT_RULES, cache: { ...DEFAULT_RULES.cache, ttl: 'soon' } }, 'cache.ttl'],
+    [{ ...DEFAULT_RULES, cache: { ...DEFAULT_RULES.cache, max_size: 0 } }, 'cache.max_size'],
   ])('reject %o at the field', async (body, path) => {
     expect(violation(await bench.put('/authorization/settings', body)).path).toBe(`root.${path}`)
-    expect((await bench.get('/authorization/settings')).body).toEqual(usual)
+    expect((await bench.get('/authorization/settings')).body).toEqual(DEFAULT_RULES)
   })
 })
 

@@ -3,7 +3,7 @@ import { createServer as createHttp2Server, type Http2Server } from 'node:http2'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { exhookArea } from '../../sandbox/domains/exhook/exhookArea'
-import { selfSigned } from '../../sandbox/domains/listeners/selfSigned'
+import { createSelfSignedCertificate } from '../../sandbox/domains/listeners/createSelfSignedCertificate'
 import { areaAlone } from './areaAlone'
 import { eventually, openBench, violation } from './support'
 
@@ -101,9 +101,9 @@ describe('exhook settings', () => {
   })
 
   it.each([
-    ['keyfile', { certfile: selfSigned('a').cert }],
-    ['certfile', { keyfile: selfSigned('a').key }],
-    ['keyfile', { certfile: selfSigned('a').cert, keyfile: selfSigned('b').key }],
+    ['keyfile', { certfile: createSelfSignedCertificate('a').cert }],
+    ['certfile', { keyfile: createSelfSignedCertificate('a').key }],
+    ['keyfile', { certfile: createSelfSignedCertificate('a').cert, keyfile: createSelfSignedCertificate('b').key }],
     ['cacertfile', { cacertfile: '/nowhere/ca.pem' }],
   ])('reject a certificate without its %s', async (field, ssl) => {
     const reply = await bench.post('/exhooks', settings('tls', { ssl: { enable: true, ...ssl } }))
@@ -111,7 +111,7 @@ describe('exhook settings', () => {
   })
 
   it('store PEM texts as files', async () => {
-    const { cert, key } = selfSigned('client')
+    const { cert, key } = createSelfSignedCertificate('client')
     const { body } = await bench.post(
       '/exhooks',
       settings('tls', { ssl: { enable: true, certfile: cert, keyfile: key } }),
@@ -221,7 +221,7 @@ describe('exhook connections', () => {
 
 it('survive a restart with their order', async () => {
   const first = await areaAlone(exhookArea)
-  const { cert, key } = selfSigned('client')
+  const { cert, key } = createSelfSignedCertificate('client')
   await first.call('post /exhooks', { body: settings('one', { enable: false }) })
   const ssl = { enable: true, certfile: cert, keyfile: key }
   await first.call('post /exhooks', { body: settings('two', { enable: false, ssl }) })

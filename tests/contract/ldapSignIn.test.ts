@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readElement } from '../../sandbox/domains/sso/ber'
-import { encodeFilter, escaped } from '../../sandbox/domains/sso/ldapFilter'
+import { encodeFilter, escapeFilterValue } from '../../sandbox/domains/sso/ldapFilter'
 import { startLdapServer } from '../support/ldapServer'
 import { openBench } from './support'
 
@@ -93,5 +93,5 @@ describe('LDAP filters', () => {
     'reject %j',
     (text) => expect(() => encodeFilter(text)).toThrow('bad_filter'),
   )
-  it('support any value', () => expect(escaped('a*b(c)\\d')).toBe('a\\2ab\\28c\\29\\5cd'))
+  it('support any value', () => expect(escapeFilterValue('a*b(c)\\d')).toBe('a\\2ab\\28c\\29\\5cd'))
 })

@@ -3,7 +3,7 @@ import { connect as connectTcp, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Made, namedPair, openListeners } from './openListeners'
+import { namedPair, type OpenedListeners, openListeners } from './openListeners'
 import { eventually, openBench } from './support'
 
 const bench = openBench({ nodes: 2 })
@@ -61,7 +61,7 @@ describe('TLS', () => {
     const authority = namedPair('client')
     const stranger = namedPair('stranger')
     const ssl = { ...namedPair('server'), cacertfile: authority.certfile, verify: 'verify_peer', versions: ['tlsv1.2'] }
-    const enter = (made: Made, pair?: { certfile: string; keyfile: string }) =>
+    const enter = (made: OpenedListeners, pair?: { certfile: string; keyfile: string }) =>
       bench.connect(`tls-${++made.port}`, {
         url: made.url,
         rejectUnauthorized: false,

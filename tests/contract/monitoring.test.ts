@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Alarms } from '../../sandbox/domains/alarms'
 import type { Cluster } from '../../sandbox/domains/cluster'
-import { Watch } from '../../sandbox/domains/watch'
+import { ResourceMonitor } from '../../sandbox/domains/ResourceMonitor'
 import { eventually, openBench, violation } from './support'
 
 const bench = openBench({ nodes: 3, quota: 8 })
@@ -203,7 +203,7 @@ describe('alarms', () => {
       memory: () => readings[0]?.memory ?? 0,
       processes: () => 0,
     }
-    const watch = new Watch({ broker, cluster, alarms, quota: 8, read })
+    const watch = new ResourceMonitor({ broker, cluster, alarms, quota: 8, read })
     const seen = []
     for (let n = 0; n < 4; n++) {
       watch.checkMachine()

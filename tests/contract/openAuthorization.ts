@@ -4,7 +4,7 @@ import type { Bench } from './support'
 
 export const sources = '/authorization/sources'
 export const rules = `${sources}/built_in_database/rules`
-export const usual = {
+export const DEFAULT_RULES = {
   no_match: 'allow',
   deny_action: 'ignore',
   cache: { enable: true, max_size: 32, ttl: '1m', excludes: [] },
@@ -59,7 +59,7 @@ export function openAuthorization(bench: Bench) {
   afterEach(async () => {
     for (const type of await types()) if (type !== 'file') await bench.delete(`${sources}/${type}`)
     await fileRules(fileOfNewBroker)
-    await bench.put('/authorization/settings', usual)
+    await bench.put('/authorization/settings', DEFAULT_RULES)
   })
   return { types, add, fileRules, open }
 }

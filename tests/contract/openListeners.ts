@@ -1,14 +1,14 @@
 import { expect, onTestFinished } from 'vitest'
-import { selfSigned } from '../../sandbox/domains/listeners/selfSigned'
+import { createSelfSignedCertificate } from '../../sandbox/domains/listeners/createSelfSignedCertificate'
 import { freePort } from '../support/freePort'
 import type { Bench } from './support'
 
 export function namedPair(name: string): { certfile: string; keyfile: string } {
-  const { cert, key } = selfSigned(name)
+  const { cert, key } = createSelfSignedCertificate(name)
   return { certfile: cert, keyfile: key }
 }
 
-export interface Made {
+export interface OpenedListeners {
   id: string
   port: number
   url: string
@@ -18,7 +18,7 @@ export interface Made {
 /** Creates listeners on separate ports and deletes them after each test. */
 export function openListeners(bench: Bench) {
   let made = 0
-  const make = async (more: Record<string, unknown> = {}): Promise<Made> => {
+  const make = async (more: Record<string, unknown> = {}): Promise<OpenedListeners> => {
     const port = await freePort()
     const { type = 'tcp' } = more
     const settings = { type, name: `t${++made}`, bind: `127.0.0.1:${port}`, ...more }
@@ -29,7 +29,7 @@ export function openListeners(bench: Bench) {
     const url = { tcp: 'mqtt://', ssl: 'mqtts://', ws: 'ws://', wss: 'wss://' }[String(type)]
     return { id, port, url: `${url}127.0.0.1:${port}${String(type).startsWith('ws') ? '/mqtt' : ''}`, settings }
   }
-  const change = ({ id, settings }: Made, more: Record<string, unknown>) => {
+  const change = ({ id, settings }: OpenedListeners, more: Record<string, unknown>) => {
     const { name: _name, ...rest } = settings
     return bench.put(`/listeners/${id}`, { ...rest, ...more, id })
   }

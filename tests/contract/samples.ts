@@ -1,5 +1,5 @@
 import type { ApiDocument, Schema } from '../../sandbox/http/document'
-import { derefIn } from '../../sandbox/http/document'
+import { createDereferencer } from '../../sandbox/http/document'
 
 type Json = Record<string, unknown>
 
@@ -28,7 +28,7 @@ const texts: Record<string, string> = {
  * only required ones.
  */
 export function createSamples(document: ApiDocument, schema: Schema, whole: boolean): Json[] {
-  const deref = derefIn(document)
+  const deref = createDereferencer(document)
   const merged = (raw: Schema): Schema => {
     const own = deref(raw)
     if (!Array.isArray(own.allOf)) return own
@@ -65,7 +65,7 @@ export function createSamples(document: ApiDocument, schema: Schema, whole: bool
 
 /** Lists the variants of a union by `type`, with their schemas. */
 export function listUnionVariants(document: ApiDocument, union: string): [type: string, schema: Schema][] {
-  const { discriminator } = derefIn(document)({ $ref: `#/components/schemas/${union}` })
+  const { discriminator } = createDereferencer(document)({ $ref: `#/components/schemas/${union}` })
   const { mapping } = discriminator as { mapping: Record<string, string> }
   return Object.entries(mapping).map(([type, $ref]) => [type, { $ref }])
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { selfSigned } from '../../sandbox/domains/listeners/selfSigned'
+import { createSelfSignedCertificate } from '../../sandbox/domains/listeners/createSelfSignedCertificate'
 import { openStomp } from './openStomp'
 import { stompPeer } from './stompPeer'
 import { eventually, openBench } from './support'
@@ -136,7 +136,7 @@ describe('STOMP through the API', () => {
   })
 
   it('supports TLS and the connection limit of the listener', async () => {
-    const { cert, key } = selfSigned('stomp')
+    const { cert, key } = createSelfSignedCertificate('stomp')
     const ssl = {
       type: 'ssl',
       name: 'tls',

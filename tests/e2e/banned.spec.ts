@@ -1,7 +1,7 @@
 import { checkA11y, expect, shot, test } from './fixtures'
 import { answerWith } from './support/answers'
 import { createPage } from './support/crowd'
-import { drawn } from './support/drawn'
+import { waitForFrame } from './support/waitForFrame'
 
 const outcome = (client: import('mqtt').MqttClient) =>
   new Promise<string>((resolve) => {
@@ -221,7 +221,7 @@ test('[AC-11] does not lift a ban if its name would turn the address into that o
   await lift.click({ force: true })
   await lift.focus()
   await page.keyboard.press('Enter')
-  await drawn(page)
+  await waitForFrame(page)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(deletions).toEqual([])
 })

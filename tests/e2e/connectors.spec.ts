@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { changeDocument } from './support/brokerDocument'
-import { refreshUntil } from './support/refresh'
+import { refreshUntil } from './support/refreshUntil'
 
 /** A web server of the test's own, which can go away. */
 async function webServer(): Promise<{ url: string; server: Server; stop: () => Promise<void> }> {

@@ -1,5 +1,5 @@
 import { checkA11y, expect, shot, test } from './fixtures'
-import { drawn } from './support/drawn'
+import { waitForFrame } from './support/waitForFrame'
 
 test('[SH-17] leaving a form with changes asks, inside the app', async ({ page, signIn }) => {
   await signIn(page, { path: '/banned-clients/create' })
@@ -106,7 +106,7 @@ test('(T10) a double press sends one request', async ({ page, signIn, api, uniqu
   })
   await page.getByRole('textbox', { name: /^Banned value/ }).fill(who)
   await page.getByRole('button', { name: 'Ban', exact: true }).dblclick()
-  await drawn(page)
+  await waitForFrame(page)
   release()
   await expect(page).toHaveURL(/#\/banned-clients$/)
   expect(sent).toEqual([JSON.stringify({ as: 'clientid', who })])

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { freePort } from '../support/freePort'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
 import { answerWith } from './support/answers'
-import { refreshUntil } from './support/refresh'
+import { refreshUntil } from './support/refreshUntil'
 
 /** A STOMP client that has connected: resolves with the first frame of the gateway. */
 async function stomp(port: number, headers: string): Promise<{ socket: Socket; frame: string }> {

@@ -1,5 +1,5 @@
 import mqtt from 'mqtt'
-import { selfSigned } from '../../sandbox/domains/listeners/selfSigned'
+import { createSelfSignedCertificate } from '../../sandbox/domains/listeners/createSelfSignedCertificate'
 import { freePort } from '../support/freePort'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
 import { closeClient, closed } from './support/mqtt'
@@ -79,7 +79,7 @@ test('[MG-2] a TLS listener accepts a certificate and key in the page, and shows
   const name = unique('tls')
   cleanup(() => api.request('DELETE', `/listeners/ssl:${name}`))
   const port = await freePort()
-  const own = selfSigned('broker.example')
+  const own = createSelfSignedCertificate('broker.example')
   await signIn(page, { path: '/listener/create?type=ssl' })
   await page.getByRole('textbox', { name: /^Name/ }).fill(name)
   await page.getByRole('textbox', { name: /^Bind address/ }).fill(`127.0.0.1:${port}`)
@@ -88,7 +88,7 @@ test('[MG-2] a TLS listener accepts a certificate and key in the page, and shows
   await expect(page.getByText('localhost, 127.0.0.1')).toBeVisible()
   await expect(page.getByText(/^Valid until/)).toBeVisible()
   const key = page.getByRole('textbox', { name: /^Private key/ })
-  await key.fill(selfSigned('another').key)
+  await key.fill(createSelfSignedCertificate('another').key)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('This private key does not belong to the certificate above')).toBeVisible()
   await shot(page, 'listener-tls')
@@ -158,7 +158,7 @@ test('[MO-12] warns on the health page and on its listener of a certificate that
   cleanup(() => api.request('DELETE', `/listeners/${id}`))
   const ssl_options = ({ key, cert }: { key: string; cert: string }) => ({ certfile: cert, keyfile: key })
   const listener = { type: 'ssl', name, bind: `127.0.0.1:${await freePort()}` }
-  await api.post('/listeners', { ...listener, ssl_options: ssl_options(selfSigned(name, 5)) })
+  await api.post('/listeners', { ...listener, ssl_options: ssl_options(createSelfSignedCertificate(name, 5)) })
   await signIn(page, { path: '/health' })
   const findings = page.getByRole('region', { name: /^\d+ findings?$/ })
   const finding = findings.getByRole('listitem').filter({ has: page.getByRole('link', { name: id, exact: true }) })
@@ -170,7 +170,7 @@ test('[MO-12] warns on the health page and on its listener of a certificate that
   await shot(page, 'listener-certificate')
   // A new listener appears in the list at once.
   await page.getByRole('tab', { name: 'Settings', exact: true }).click()
-  const fresh = selfSigned(name, 200)
+  const fresh = createSelfSignedCertificate(name, 200)
   await page.getByRole('textbox', { name: /^Certificate/ }).fill(fresh.cert)
   await page.getByRole('textbox', { name: /^Private key/ }).fill(fresh.key)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

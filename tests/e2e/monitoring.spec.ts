@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
 import { failWith } from './support/answers'
-import { openRequests } from './support/requests'
+import { openRequests } from './support/openRequests'
 
 test.describe('overview', () => {
   test('[MO-1] cards show the current figures and link to their lists', async ({

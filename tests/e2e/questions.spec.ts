@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { routes } from '../../src/app/routes'
 import { checkA11y, expect, test } from './fixtures'
-import { crawler, NOWHERE } from './support/crawl'
+import { createCrawler, NOWHERE } from './support/createCrawler'
 import { makeRecords } from './support/records'
 
 /** How what cannot be undone, or cuts somebody off, is called. */
@@ -38,7 +38,7 @@ test('[QA-3] destructive actions ask first, name their object and their effect, 
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
   })
   await signIn(page, { path: NOWHERE, preferences: { 'live.paused': true } })
-  const crawl = await crawler(page)
+  const crawl = await createCrawler(page)
   const main = page.getByRole('main')
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   const asked: Asked[] = []

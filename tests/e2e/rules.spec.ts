@@ -1,6 +1,6 @@
 import { encodeId } from '../../src/api/ids'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
-import { refreshUntil } from './support/refresh'
+import { refreshUntil } from './support/refreshUntil'
 
 const HOSTILE = '<img src=x onerror=alert(1)> $t(app.name)'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Api, checkA11y, expect, shot, test } from './fixtures'
-import { drawn } from './support/drawn'
+import { waitForFrame } from './support/waitForFrame'
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const hash = (page: Page) => new URL(page.url()).hash
@@ -113,7 +113,7 @@ test('[SH-3] without a session every way leads to the sign-in, and nothing is as
     await expect(page).toHaveURL(/#\/login/)
     await expect(page.getByRole('navigation')).toHaveCount(0)
   }
-  await drawn(page)
+  await waitForFrame(page)
   // Each address is numbered, then led to the sign-in.
   expect(navigations, 'no loop of navigations').toBeLessThanOrEqual(4 * (paths.length + 1))
   // What needs no session: which services the sign-in may offer.

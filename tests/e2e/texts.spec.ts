@@ -3,7 +3,7 @@ import { routes } from '../../src/app/routes'
 import { unmarkedIn } from '../support/marks'
 import { visibleTexts } from '../support/visibleTexts'
 import { expect } from './fixtures'
-import { crawler, NOWHERE } from './support/crawl'
+import { createCrawler, NOWHERE } from './support/createCrawler'
 import { pseudoTest as test } from './support/pseudo'
 import { expectNoRawKeys } from './support/rawKeys'
 
@@ -33,7 +33,7 @@ for (const batch of [pages.slice(0, middle), pages.slice(middle)])
     await mqttClient({ clientId: 'in-the-lists' })
     const readAnswers = collectAnswers(page)
     await signIn(page, { path: NOWHERE })
-    const crawl = await crawler(page)
+    const crawl = await createCrawler(page)
     for (const path of batch) {
       await crawl.open(path)
       const answers = await readAnswers()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Api, checkA11y, expect, shot, test } from './fixtures'
-import { drawn } from './support/drawn'
 import { saveButton, saveForm } from './support/save'
 import { reloadAsViewer } from './support/signIn'
+import { waitForFrame } from './support/waitForFrame'
 
 const PATH = '/mqtt/topic_rewrite'
 const rule = (source: string, re: string, dest: string, action = 'publish') => ({
@@ -130,7 +130,7 @@ test('[MG-6] rules are moved by buttons, keyboard and drag, and saved in one cal
   await handle(0).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('picked up at position 1 of 4')).toBeAttached()
-  await drawn(page)
+  await waitForFrame(page)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('over position 2 of 4')).toBeAttached()
   await page.keyboard.press('Space')
@@ -138,12 +138,12 @@ test('[MG-6] rules are moved by buttons, keyboard and drag, and saved in one cal
   await handle(0).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('picked up at position 1 of 4')).toBeAttached()
-  await drawn(page)
+  await waitForFrame(page)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('over position 2 of 4')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(page.getByText('over position 2 of 4')).toHaveCount(0)
-  await drawn(page)
+  await waitForFrame(page)
   await expect.poll(() => order()).toBe('cbad')
 
   const from = await handle(3).boundingBox()

@@ -1,6 +1,6 @@
 import { routes } from '../../src/app/routes'
 import { checkA11y, expect, test } from './fixtures'
-import { crawler, NOWHERE } from './support/crawl'
+import { createCrawler, NOWHERE } from './support/createCrawler'
 import { makeRecords } from './support/records'
 import { openSignedIn } from './support/signIn'
 
@@ -102,7 +102,7 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
       preferences: { 'live.paused': true },
     },
   )
-  const crawl = await crawler(page)
+  const crawl = await createCrawler(page)
 
   const found: string[] = []
   // What only the other edition has says no more than that.

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
 import { freePort } from '../support/freePort'
 import { checkA11y, expect, setPreference, shot, test } from './fixtures'
-import { refreshUntil } from './support/refresh'
+import { refreshUntil } from './support/refreshUntil'
 
 interface Got {
   method: string

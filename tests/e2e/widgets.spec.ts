@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { createChunkPattern } from './support/chunk'
+import { createChunkPattern } from './support/createChunkPattern'
 
 // `tests/components/forms/widgets.test.tsx` tests the values of widgets. This test presses a button where the page has moved it.
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../e2e/fixtures'
-import { openRequests } from '../e2e/support/requests'
+import { openRequests } from '../e2e/support/openRequests'
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The broker has not answered since' })
 const figures = (page: Page) => page.getByRole('region', { name: 'Current values' })

@@ -1,6 +1,6 @@
 import { routes } from '../../src/app/routes'
 import { checkA11y, expect, test } from '../e2e/fixtures'
-import { crawler, NOWHERE } from '../e2e/support/crawl'
+import { createCrawler, NOWHERE } from '../e2e/support/createCrawler'
 
 /** Records that do not exist, for routes that accept only certain names. */
 const GHOSTS: Record<string, string> = {
@@ -31,7 +31,7 @@ test('(T25) every page of a record reports one that does not exist, and links ba
   test.setTimeout(90_000)
   expectErrors(/404/)
   await signIn(page, { path: NOWHERE })
-  const crawl = await crawler(page)
+  const crawl = await createCrawler(page)
   const main = page.getByRole('main')
   const wrong: string[] = []
   for (const route of ghosts) {

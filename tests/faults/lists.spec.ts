@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { checkA11y, expect, test } from '../e2e/fixtures'
-import { crawler, NOWHERE } from '../e2e/support/crawl'
+import { createCrawler, NOWHERE } from '../e2e/support/createCrawler'
 
 /** Lists that may be empty: path, endpoint, and the title of the empty state. */
 const EMPTY = [
@@ -54,7 +54,7 @@ test('[QA-1] names the endpoint of a list that fails and tries again; explains a
     return route.fulfill({ response, json: withoutRows(await response.json()) })
   })
   await signIn(page, { path: NOWHERE, preferences: { 'live.paused': true } })
-  const crawl = await crawler(page)
+  const crawl = await createCrawler(page)
   const main = page.getByRole('main')
   const alert = main.getByRole('alert')
   const failing = async (path: string, endpoint: string) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../e2e/fixtures'
 import { failWith } from '../e2e/support/answers'
 import type { Broker } from '../e2e/support/broker'
-import { createChunkPattern } from '../e2e/support/chunk'
+import { createChunkPattern } from '../e2e/support/createChunkPattern'
 import { STORE } from '../e2e/support/preferences'
 import { signInByForm } from '../e2e/support/signIn'
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listProblems } from '../../scripts/openapi/checks'
 import { isNode, iterateNodes, lookUp, methods, type Node } from '../../scripts/openapi/document'
 import { flatten } from '../../scripts/openapi/flatten'
+import { listProblems } from '../../scripts/openapi/listProblems'
 import { bundleDocument, type Document, statedDocument } from '../../scripts/openapi-bundle'
 
 interface Operation {

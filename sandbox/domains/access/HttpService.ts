@@ -4,7 +4,7 @@ import { invalid } from '../../http/answers'
 import { parseDuration } from '../../http/kinds'
 import type { Settings } from '../../http/SettingsForm'
 import { probe } from './probe'
-import { rendered, type Values } from './rendered'
+import { renderPlaceholders, type Values } from './renderPlaceholders'
 import { type Service, type ServiceStatus, serviceMeter } from './Service'
 
 /** Longer delays make a timer fire immediately. */
@@ -77,11 +77,14 @@ export class HttpService implements Service {
     const stated = Object.entries(headers as Record<string, string>)
     const given = Object.fromEntries(stated.map(([name, value]) => [name.toLowerCase(), value]))
     const fields = Object.entries(body as Record<string, string>).map(([name, value]) => [
-      rendered(name, values),
-      rendered(value, values),
+      renderPlaceholders(name, values),
+      renderPlaceholders(value, values),
     ])
     // Built by hand: a URL object would resolve a `..` that came from a placeholder.
-    let path = rendered(this.#path, values, encodeURIComponent).replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent)
+    let path = renderPlaceholders(this.#path, values, encodeURIComponent).replaceAll(
+      /[^\x21-\x7e]/gu,
+      encodeURIComponent,
+    )
     let payload: string | undefined
     if (method !== 'get') {
       given['content-type'] ??= 'application/json'

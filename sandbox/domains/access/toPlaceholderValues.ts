@@ -1,7 +1,7 @@
 import type { ClientIdentity } from '../../mqtt/types'
 import type { Credentials } from './authentication/Authenticator'
 import { plainAddress } from './plainAddress'
-import type { Values } from './rendered'
+import type { Values } from './renderPlaceholders'
 
 export const toPlaceholderValues = (client: Omit<Credentials, 'password'> | ClientIdentity): Values => ({
   clientid: client.clientid,

@@ -1,8 +1,8 @@
-import type { Answered, Area, Context } from '../../area'
+import type { AnsweredRequest, Area, Context } from '../../area'
 import { badRequest, ok } from '../../http/answers'
 import { formatTime, parseTime } from '../../http/kinds'
 import { createPage } from '../paging'
-import { redacted, redactedFailure } from './redacted'
+import { redactFailure, redactSecrets } from './redactSecrets'
 
 interface Entry {
   created_at: string
@@ -72,7 +72,7 @@ export function audit(context: Context): Area {
   }
 }
 
-function createEntry({ operation, request, answer, at, took, address }: Answered, node: string): Entry {
+function createEntry({ operation, request, answer, at, took, address }: AnsweredRequest, node: string): Entry {
   const failed = answer.status >= 400
   const { caller, body, headers } = request
   const named = (body as { username?: unknown } | undefined)?.username
@@ -89,11 +89,11 @@ function createEntry({ operation, request, answer, at, took, address }: Answered
     http_status_code: answer.status,
     http_request: {
       method: operation.method,
-      bindings: redacted(request.params) as object,
-      headers: redacted(headers),
+      bindings: redactSecrets(request.params) as object,
+      headers: redactSecrets(headers),
       // Files and HOCON are omitted: their secrets cannot be found by field name. Lists become objects by index,
       // since the entry's body is an object.
-      body: typeof body !== 'object' || Buffer.isBuffer(body) ? {} : { ...(redacted(body) as object) },
+      body: typeof body !== 'object' || Buffer.isBuffer(body) ? {} : { ...(redactSecrets(body) as object) },
     },
     args: '',
     failure: failed ? readFailure(answer.body) : '',
@@ -105,7 +105,7 @@ function createEntry({ operation, request, answer, at, took, address }: Answered
 function readFailure(body: unknown): Entry['failure'] {
   const { code, message } = (body ?? {}) as { code?: string; message?: unknown }
   if (!/"validation_error"/.test(typeof message === 'string' ? message : JSON.stringify(message ?? ''))) return ''
-  return { ...(code !== undefined && { code }), ...(message !== undefined && { message: redactedFailure(message) }) }
+  return { ...(code !== undefined && { code }), ...(message !== undefined && { message: redactFailure(message) }) }
 }
 
 const equals = [

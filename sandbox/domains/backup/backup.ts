@@ -3,12 +3,12 @@ import { lstat, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import type { Area, Context } from '../../area'
 import { ApiError, badRequest, noContent, notFound, ok } from '../../http/answers'
-import { BadArchive } from '../../http/archive'
+import { ArchiveError } from '../../http/archive'
 import { formatTime } from '../../http/kinds'
 import { uploadedFile } from '../../http/multipart'
-import { NotKept } from '../../mqtt/store/NotKept'
-import { stateChecker } from '../../store/stateCheck'
-import { inTurn } from '../listeners/inTurn'
+import { PersistenceError } from '../../mqtt/store/PersistenceError'
+import { createStateChecker } from '../../store/createStateChecker'
+import { createTaskQueue } from '../listeners/createTaskQueue'
 import { createPage } from '../paging'
 import { pack, restore, unpack } from './state'
 
@@ -30,8 +30,8 @@ const largestFile = 32 * 1024 * 1024
 /** Backups of configuration and built-in databases, stored as files of a node. */
 export function backup(context: Context): Area {
   const { cluster } = context
-  const check = stateChecker(context.document)
-  const turn = inTurn()
+  const check = createStateChecker(context.document)
+  const turn = createTaskQueue()
   const resolveNode = (asked: unknown): string => {
     if (asked === undefined) return cluster.running[0]?.name ?? ''
     if (cluster.running.some(({ name }) => name === asked)) return String(asked)
@@ -64,7 +64,7 @@ export function backup(context: Context): Area {
     if (facts.size > largestFile) throw badRequest(`bad backup: it has more than ${largestFile} bytes`)
     return readFile(path)
   }
-  /** Writes to a temporary name and renames it when complete. Throws NotKept. */
+  /** Writes to a temporary name and renames it when complete. Throws PersistenceError. */
   const write = async (path: string, data: Buffer): Promise<void> => {
     const draft = join(dirname(path), `${randomUUID()}.new`)
     try {
@@ -72,7 +72,7 @@ export function backup(context: Context): Area {
       await rename(draft, path)
     } catch (error) {
       await rm(draft, { force: true })
-      throw new NotKept((error as NodeJS.ErrnoException).code)
+      throw new PersistenceError((error as NodeJS.ErrnoException).code)
     }
   }
   const list = async (): Promise<BackupFile[]> => {
@@ -134,6 +134,6 @@ async function told<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    throw error instanceof BadArchive ? new ApiError(400, 'BAD_REQUEST', `bad backup: ${error.message}`) : error
+    throw error instanceof ArchiveError ? new ApiError(400, 'BAD_REQUEST', `bad backup: ${error.message}`) : error
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../area'
-import { BadArchive, readArchive, writeArchive } from '../../http/archive'
-import { isTooDeep } from '../../http/nesting'
-import type { StateCheck } from '../../store/stateCheck'
+import { ArchiveError, readArchive, writeArchive } from '../../http/archive'
+import { isTooDeep } from '../../http/isTooDeep'
+import type { StateCheck } from '../../store/createStateChecker'
 
 /** States that a backup does not contain or restore. */
 const history: ReadonlySet<string> = new Set(['audit', 'traces'])
@@ -26,7 +26,7 @@ export function pack({ lasting, version, edition }: Source, name: string): Promi
 }
 
 /**
- * Reads the states of a backup by name and validates each. Throws BadArchive for other files, other versions, or
+ * Reads the states of a backup by name and validates each. Throws ArchiveError for other files, other versions, or
  * the first invalid state.
  */
 export async function unpack(
@@ -41,33 +41,33 @@ export async function unpack(
     const [, meta, state] = /^[^/]+\/(?:(META)|state\/([\w.-]+))\.json$/.exec(path) ?? []
     if (meta) facts = parsed(path, content) as Facts | null
     if (state === undefined) continue
-    if (states.has(state)) throw new BadArchive(`it holds ${state} twice`)
+    if (states.has(state)) throw new ArchiveError(`it holds ${state} twice`)
     states.set(state, parsed(path, content))
   }
-  if (typeof facts?.version !== 'string') throw new BadArchive('it is no backup: META.json is missing')
-  if (!facts.version.startsWith('5.')) throw new BadArchive(`it is of version ${facts.version.slice(0, 20)}`)
+  if (typeof facts?.version !== 'string') throw new ArchiveError('it is no backup: META.json is missing')
+  if (!facts.version.startsWith('5.')) throw new ArchiveError(`it is of version ${facts.version.slice(0, 20)}`)
   if (facts.edition !== 'opensource' && edition === 'opensource')
-    throw new BadArchive('it is of the Enterprise edition')
+    throw new ArchiveError('it is of the Enterprise edition')
   for (const part of lasting()) {
     if (history.has(part.name) || !states.has(part.name)) continue
     const fault = check(part, states.get(part.name))
-    if (fault !== undefined) throw new BadArchive(fault)
+    if (fault !== undefined) throw new ArchiveError(fault)
   }
   return states
 }
 
 function parsed(path: string, content: Buffer): unknown {
   const text = content.toString('utf8')
-  if (isTooDeep(text)) throw new BadArchive(`${path} is nested too deeply`)
+  if (isTooDeep(text)) throw new ArchiveError(`${path} is nested too deeply`)
   try {
     return JSON.parse(text)
   } catch {
-    throw new BadArchive(`${path} is not JSON`)
+    throw new ArchiveError(`${path} is not JSON`)
   }
 }
 
 /**
- * Restores all known states or none: if one fails, the earlier ones are rolled back. Throws BadArchive with its
+ * Restores all known states or none: if one fails, the earlier ones are rolled back. Throws ArchiveError with its
  * name.
  */
 export async function restore({ lasting, log }: Source, states: ReadonlyMap<string, unknown>): Promise<void> {
@@ -78,7 +78,7 @@ export async function restore({ lasting, log }: Source, states: ReadonlyMap<stri
       await part.restore(states.get(part.name))
     } catch (error) {
       for (let at = index; at >= 0; at--) await takeBack(parts[at], before[at], log)
-      throw new BadArchive(`${part.name}: ${(error as Error).message}`)
+      throw new ArchiveError(`${part.name}: ${(error as Error).message}`)
     }
   }
 }

@@ -1,10 +1,10 @@
-import type { Context, Lasting } from '../../area'
+import type { Context, PersistentPart } from '../../area'
 import { ApiError, ok } from '../../http/answers'
+import { createShapeResolver, getProperties, type ResolveShape } from '../../http/createShapeResolver'
 import type { ApiDocument, Schema } from '../../http/document'
 import type { Handler, Handlers } from '../../http/handler'
 import { SettingsForm } from '../../http/SettingsForm'
-import { getProperties, type ShapeOf, shapes } from '../../http/shapes'
-import { merged } from '../../merged'
+import { mergeDeep } from '../../mergeDeep'
 
 export interface ConfigOptions<T extends object> {
   /** Operation path, such as `/configs/alarm`. */
@@ -24,7 +24,7 @@ export interface ConfigOptions<T extends object> {
 /** Settings document with defaults from the API document; can be read, written, reset and persisted. */
 export class ConfigDocument<T extends object> {
   readonly name: string
-  readonly lasting: Lasting
+  readonly lasting: PersistentPart
   readonly handlers: Handlers
   readonly read: Handler = () => ok(this.shown)
   readonly write: Handler = ({ body }) => {
@@ -33,7 +33,7 @@ export class ConfigDocument<T extends object> {
   }
   readonly #options: ConfigOptions<T>
   readonly #schema: Schema
-  readonly #shapeOf: ShapeOf
+  readonly #shapeOf: ResolveShape
   readonly #form: SettingsForm
   #current: T
 
@@ -41,7 +41,7 @@ export class ConfigDocument<T extends object> {
     this.#options = options
     this.name = options.name
     this.#schema = answerSchema(document, options.path)
-    this.#shapeOf = shapes(document)
+    this.#shapeOf = createShapeResolver(document)
     this.#form = new SettingsForm(document, this.#schema)
     this.#current = this.defaults
     this.handlers = { [`get ${options.path}`]: this.read, [`put ${options.path}`]: this.write }
@@ -68,12 +68,12 @@ export class ConfigDocument<T extends object> {
   }
 
   get defaults(): T {
-    return merged(this.#form.filled({}) as T, this.#options.initial ?? {})
+    return mergeDeep(this.#form.filled({}) as T, this.#options.initial ?? {})
   }
 
   set(given: object): T {
     const base = this.#options.put === 'merge' ? this.#current : this.defaults
-    const next = this.#form.filled(merged(base, given)) as T
+    const next = this.#form.filled(mergeDeep(base, given)) as T
     this.#options.check?.(next)
     return this.#put(next)
   }
@@ -90,7 +90,7 @@ export class ConfigDocument<T extends object> {
     const { default: value } = this.#shapeOf(schema, undefined)
     if (value === undefined || names.length === 0) throw new ApiError(400, 'NO_DEFAULT_VALUE', 'No Default Value.')
     const change = names.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
-    return this.#put(merged(this.#current, change))
+    return this.#put(mergeDeep(this.#current, change))
   }
 
   #put(next: T): T {

@@ -4,8 +4,8 @@ import { parseHocon } from '../../../src/hocon/readHocon'
 import type { Area, Context } from '../../area'
 import { type Answer, ApiError, badRequest, notFound, ok } from '../../http/answers'
 import { isRecord } from '../../isRecord'
-import { merged } from '../../merged'
-import { createRoots, type Root } from './roots'
+import { mergeDeep } from '../../mergeDeep'
+import { createRoots, type Root } from './createRoots'
 
 type Values = Record<string, unknown>
 
@@ -95,7 +95,7 @@ async function writeAll(roots: Map<string, Root>, values: Values, replace: boole
     if (!root?.write || before === undefined) throw badRequest(`${name} is not part of this configuration`)
     const write = root.write.bind(root)
     try {
-      await write((replace ? value : merged(before, value)) as Values)
+      await write((replace ? value : mergeDeep(before, value)) as Values)
       undo.push(() => write(before as Values))
     } catch (error) {
       for (const back of undo.reverse()) await back()

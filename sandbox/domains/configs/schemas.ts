@@ -1,7 +1,7 @@
 import type { Area, Context } from '../../area'
 import { ok } from '../../http/answers'
+import { createInliner } from '../../http/createInliner'
 import type { Schema } from '../../http/document'
-import { inliner } from '../../http/inline'
 
 interface Media {
   content?: Record<string, { schema?: Schema }>
@@ -9,7 +9,7 @@ interface Media {
 
 /** JSON schemas of configuration parts, derived from the API document. */
 export function schemas({ document, configs }: Context): Area {
-  const inline = inliner(document, 'open')
+  const inline = createInliner(document, 'open')
   const getSchema = (media: Media | undefined): Schema => inline(media?.content?.['application/json']?.schema ?? {})
   const getAnswerSchema = (path: string): Schema => {
     const get = document.paths[path]?.get as { responses?: Record<string, Media> } | undefined

@@ -1,7 +1,7 @@
 import type { SecureClientSessionOptions } from 'node:http2'
 import { parseDuration } from '../../http/kinds'
-import { Alarm } from '../../mqtt/Alarm'
-import { type Asking, askProvider } from './askProvider'
+import { LongTimer } from '../../mqtt/LongTimer'
+import { askProvider, type ProviderCall } from './askProvider'
 import { type HookSpec, providerLoadedRequest } from './providerLoaded'
 
 export interface ExHookSettings extends Record<string, unknown> {
@@ -23,8 +23,8 @@ export class ExHookServer {
   hooks: HookSpec[] = []
   /** Error of the last attempt; logged, since the API has no field for it. */
   private reason: string | undefined
-  private asking: Asking | undefined
-  private readonly again = new Alarm()
+  private asking: ProviderCall | undefined
+  private readonly again = new LongTimer()
 
   constructor(
     readonly settings: ExHookSettings,

@@ -5,14 +5,19 @@ import { decodeHooks, type HookSpec, ON_PROVIDER_LOADED } from './providerLoaded
 const LONGEST_ANSWER = 1_048_576
 
 /** Cancelable call. */
-export interface Asking {
+export interface ProviderCall {
   /** Hooks requested by the provider. Rejects with the connection or gRPC error. */
   answer: Promise<HookSpec[]>
   cancel(): void
 }
 
 /** Connects to a gRPC server and calls `OnProviderLoaded`, the first call that a broker makes. */
-export function askProvider(url: URL, request: Buffer, timeout: number, tls?: SecureClientSessionOptions): Asking {
+export function askProvider(
+  url: URL,
+  request: Buffer,
+  timeout: number,
+  tls?: SecureClientSessionOptions,
+): ProviderCall {
   let session: ClientHttp2Session | undefined
   const answer = new Promise<HookSpec[]>((resolve, reject) => {
     session = connect(url, tls)

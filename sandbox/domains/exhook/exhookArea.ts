@@ -2,7 +2,7 @@ import type { Area, Context } from '../../area'
 import { ApiError, badRequest, invalid, noContent, ok } from '../../http/answers'
 import { SettingsForm } from '../../http/SettingsForm'
 import { Certificates } from '../listeners/Certificates'
-import { inTurn } from '../listeners/inTurn'
+import { createTaskQueue } from '../listeners/createTaskQueue'
 import { ExHookServer, type ExHookSettings } from './ExHookServer'
 import type { HookSpec } from './providerLoaded'
 
@@ -17,7 +17,7 @@ export function exhookArea(
   const { broker, cluster, version } = context
   const certificates = Certificates.of(context)
   const form = new SettingsForm(context.document, 'ExHookServer')
-  const turn = inTurn()
+  const turn = createTaskQueue()
   let servers: ExHookServer[] = []
 
   const counts = () => ({

@@ -1,5 +1,5 @@
 import type { Broker, BrokerNode } from '../../mqtt/types'
-import type { GatewayAuthentication } from './Authentication'
+import type { GatewayAuthentication } from './GatewayAuthentication'
 import type { GatewayClient } from './GatewayClient'
 import { GatewayListener, type Prepared } from './GatewayListener'
 import type { Accept } from './ports'

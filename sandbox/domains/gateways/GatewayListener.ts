@@ -1,10 +1,10 @@
 import { parseDuration } from '../../http/kinds'
 import type { BrokerNode, TlsServerOptions } from '../../mqtt/types'
-import { accessRules } from '../listeners/accessRules'
 import { type Bind, formatBind } from '../listeners/bind'
-import type { GatewayAuthentication } from './Authentication'
+import { parseAccessRules } from '../listeners/parseAccessRules'
+import type { GatewayAuthentication } from './GatewayAuthentication'
 import type { GatewayClient } from './GatewayClient'
-import { type Accept, DatagramPort, NoPort, type Port, type PortOptions, StreamPort } from './ports'
+import { type Accept, DatagramPort, type Port, type PortOptions, StreamPort, UnsupportedPort } from './ports'
 
 type Fields = Record<string, unknown>
 
@@ -97,7 +97,7 @@ export class GatewayListener {
   private portOn(node: BrokerNode, port: number): Port {
     const { type } = this.settings
     if (type === 'udp') return new DatagramPort(() => this.options, port)
-    if (type === 'dtls') return new NoPort()
+    if (type === 'dtls') return new UnsupportedPort()
     return new StreamPort(() => this.options, this.acceptOn?.(node, this), port)
   }
 }
@@ -108,7 +108,7 @@ function portOptions({ settings, bind, tls }: Prepared): PortOptions {
   return {
     type: settings.type,
     ...bind,
-    accepts: accessRules((settings.access_rules ?? []) as string[]),
+    accepts: parseAccessRules((settings.access_rules ?? []) as string[]),
     connectionRate: typeof settings.max_conn_rate === 'number' ? settings.max_conn_rate : 'infinity',
     tcp: {
       ...(typeof tcp.backlog === 'number' && { backlog: tcp.backlog }),

@@ -1,13 +1,13 @@
 import type { Context } from '../../area'
 import { ApiError, badRequest, invalid } from '../../http/answers'
+import { getSchemaByName } from '../../http/createShapeResolver'
 import { SettingsForm } from '../../http/SettingsForm'
-import { schemaNamed } from '../../http/shapes'
 import { createRequestChecker, type RequestChecker } from '../../http/validation'
 import { parseBind } from '../listeners/bind'
 import type { Certificates } from '../listeners/Certificates'
-import { refused } from '../listeners/Listeners'
-import { GatewayAuthentication } from './Authentication'
+import { toListenError } from '../listeners/Listeners'
 import { Gateway } from './Gateway'
+import { GatewayAuthentication } from './GatewayAuthentication'
 import type { GatewayListener, GatewayListenerSettings, Prepared } from './GatewayListener'
 
 type Fields = Record<string, unknown>
@@ -93,13 +93,13 @@ export class Gateways {
   /** Throws 404 if not loaded. */
   get(name = ''): Gateway {
     const gateway = this.find(name)
-    if (!gateway) throw missing('Gateway not loaded')
+    if (!gateway) throw createGatewayNotFound('Gateway not loaded')
     return gateway
   }
 
   listener(gateway: Gateway, id = ''): GatewayListener {
     const listener = gateway.listeners.get(id)
-    if (!listener) throw missing(`Listener not found: ${id}`)
+    if (!listener) throw createGatewayNotFound(`Listener not found: ${id}`)
     return listener
   }
 
@@ -136,7 +136,7 @@ export class Gateways {
     try {
       return await gateway.add(prepared)
     } catch (error) {
-      throw refused(prepared.settings, error)
+      throw toListenError(prepared.settings, error)
     }
   }
 
@@ -147,7 +147,7 @@ export class Gateways {
     try {
       await gateway.change(listener, next, before)
     } catch (error) {
-      throw refused(next.settings, error)
+      throw toListenError(next.settings, error)
     }
   }
 
@@ -192,10 +192,10 @@ export class Gateways {
 
   /** Validates gateway settings for the protocol and adds defaults. */
   private checked(name: string, settings: Fields): Fields {
-    const schema = schemaNamed(this.context.document, `New${kinds[name]?.schema}`)
+    const schema = getSchemaByName(this.context.document, `New${kinds[name]?.schema}`)
     this.checker.body({ path: '/gateways/{name}', body: { schema, type: 'application/json' } }, settings)
     return this.form(name).filled({ ...settings, name })
   }
 }
 
-export const missing = (message: string): ApiError => new ApiError(404, 'RESOURCE_NOT_FOUND', message)
+export const createGatewayNotFound = (message: string): ApiError => new ApiError(404, 'RESOURCE_NOT_FOUND', message)

@@ -5,7 +5,7 @@ import { formatTime, parseTime } from '../../http/kinds'
 import type { SubscribeRequest } from '../../mqtt/types'
 import { createPage } from '../paging'
 import type { GatewayClient, GatewayClientFacts, GatewaySubscription } from './GatewayClient'
-import { type Gateways, missing } from './Gateways'
+import { createGatewayNotFound, type Gateways } from './Gateways'
 
 type Query = Record<string, unknown>
 
@@ -13,7 +13,7 @@ type Query = Record<string, unknown>
 export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: Gateways): Handlers {
   const known = ({ name, clientid }: Record<string, string>): GatewayClient => {
     for (const client of gateways.get(name).clients()) if (client.clientid === clientid) return client
-    throw missing('Client not found')
+    throw createGatewayNotFound('Client not found')
   }
   // Other protocols are not supported, so none of their clients ever connects.
   const nobody = (): never => {
@@ -42,7 +42,7 @@ export function clientHandlers({ cluster }: Pick<Context, 'cluster'>, gateways: 
       return { status: 201, body: done }
     },
     'delete /gateways/{name}/clients/{clientid}/subscriptions/{topic}': ({ params }) => {
-      if (!known(params).unsubscribe(params.topic ?? '')) throw missing('Resource not found')
+      if (!known(params).unsubscribe(params.topic ?? '')) throw createGatewayNotFound('Resource not found')
       return noContent
     },
     'post /gateways/coap/clients/{clientid}/request': ({ body }) => {

@@ -1,10 +1,10 @@
 import type { Area, Context } from '../../area'
 import type { ChainState } from '../access/authentication/AuthenticatorChain'
 import { Certificates } from '../listeners/Certificates'
-import { inTurn } from '../listeners/inTurn'
-import type { GatewayAuthentication } from './Authentication'
+import { createTaskQueue } from '../listeners/createTaskQueue'
 import { clientHandlers } from './clientHandlers'
 import type { Gateway } from './Gateway'
+import type { GatewayAuthentication } from './GatewayAuthentication'
 import { type GatewayContext, Gateways } from './Gateways'
 import { gatewayHandlers } from './gatewayHandlers'
 import { globalChain, userHandlers } from './userHandlers'
@@ -24,7 +24,7 @@ export function gatewayArea(context: GatewayContext & Pick<Context, 'log'> & Par
   const { broker } = context
   const certificates = Certificates.of(context)
   const gateways = new Gateways(context, certificates)
-  const turn = inTurn()
+  const turn = createTaskQueue()
   const told: (() => void)[] = []
   const unload = (name: string): Promise<void> =>
     turn(async () => {

@@ -127,7 +127,7 @@ export class DatagramPort implements Port {
 }
 
 /** DTLS, unsupported by Node: never listens. */
-export class NoPort implements Port {
+export class UnsupportedPort implements Port {
   readonly running = false
   readonly port = 0
   async start(): Promise<void> {}

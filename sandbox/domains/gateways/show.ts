@@ -1,6 +1,6 @@
 import { formatTime } from '../../http/kinds'
 import type { BrokerNode } from '../../mqtt/types'
-import { together } from '../listeners/status'
+import { combineStatuses } from '../listeners/status'
 import type { Gateway } from './Gateway'
 import type { GatewayListener } from './GatewayListener'
 import type { Gateways } from './Gateways'
@@ -37,7 +37,7 @@ export function reportListener(gateways: Gateways, listener: GatewayListener, no
   }))
   return {
     ...showListener(gateways, listener),
-    status: together(states.map(({ status }) => status)),
+    status: combineStatuses(states.map(({ status }) => status)),
     node_status: states,
   }
 }

@@ -4,10 +4,10 @@ import { uploadedFile } from '../../http/multipart'
 import type { Settings } from '../../http/SettingsForm'
 import { importUsers } from '../access/authentication/importUsers'
 import type { StoredUser, UserTable } from '../access/authentication/UserTable'
-import { rowsOfFile } from '../access/authentication/userFile'
+import { parseUserFile } from '../access/authentication/userFile'
 import { createPage } from '../paging'
-import type { GatewayAuthentication } from './Authentication'
-import { type Gateways, missing } from './Gateways'
+import type { GatewayAuthentication } from './GatewayAuthentication'
+import { createGatewayNotFound, type Gateways } from './Gateways'
 
 /** Owner of an authenticator: a gateway or one of its listeners. */
 interface Place {
@@ -65,7 +65,7 @@ type Base = '/gateways/{name}/authentication' | '/gateways/{name}/listeners/{id}
 function handlersAt(base: Base, seat: Seat, gateways: Gateways): Handlers {
   const known = (request: ApiRequest): GatewayAuthentication => {
     const { authentication } = seat.get(request)
-    if (!authentication) throw missing('There is no authenticator')
+    if (!authentication) throw createGatewayNotFound('There is no authenticator')
     return authentication
   }
   const getUsers = (request: ApiRequest): UserTable => known(request).users
@@ -128,7 +128,7 @@ function handlersAt(base: Base, seat: Seat, gateways: Gateways): Handlers {
     [`post ${base}/import_users`]: async (request: ApiRequest) => {
       const users = getUsers(request)
       const { name, data } = await uploadedFile(request)
-      await importUsers(users, rowsOfFile(name, data.toString('utf8')), 'hash')
+      await importUsers(users, parseUserFile(name, data.toString('utf8')), 'hash')
       return noContent
     },
   } as Handlers

@@ -78,7 +78,7 @@ export class TrafficMetrics {
 }
 
 /** Sums the metrics of several nodes. */
-export function added(all: readonly Record<string, number>[]): Record<string, number> {
+export function sumMetrics(all: readonly Record<string, number>[]): Record<string, number> {
   const sum: Record<string, number> = {}
   for (const one of all) for (const [name, value] of Object.entries(one)) sum[name] = rounded((sum[name] ?? 0) + value)
   return sum

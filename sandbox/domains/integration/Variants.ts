@@ -1,6 +1,6 @@
-import { type ApiDocument, derefIn, type Schema } from '../../http/document'
+import { createShapeResolver, getProperties, getRequired } from '../../http/createShapeResolver'
+import { type ApiDocument, createDereferencer, type Schema } from '../../http/document'
 import { SettingsForm } from '../../http/SettingsForm'
-import { getProperties, getRequired, shapes } from '../../http/shapes'
 
 interface Variant {
   /** Body of PUT: the body of POST without type and name. */
@@ -14,8 +14,8 @@ export class Variants {
 
   /** `union` is the schema of a create request. The open-source edition may have fewer variants. */
   constructor(document: ApiDocument, union: string) {
-    const getShape = shapes(document)
-    const { discriminator } = derefIn(document)({ $ref: `#/components/schemas/${union}` })
+    const getShape = createShapeResolver(document)
+    const { discriminator } = createDereferencer(document)({ $ref: `#/components/schemas/${union}` })
     const { mapping } = discriminator as { mapping: Record<string, string> }
     this.#byType = new Map(
       Object.entries(mapping).map(([type, $ref]) => {

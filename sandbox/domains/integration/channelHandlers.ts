@@ -3,12 +3,12 @@ import { ApiError, badRequest, noContent, notFound, ok } from '../../http/answer
 import type { ApiRequest, Handlers } from '../../http/handler'
 import type { Channel } from './channels/Channel'
 import { checkChannel } from './checkSettings'
+import { combineHealth } from './combineHealth'
 import type { Settings } from './connections/Connection'
 import { probe } from './connectorHandlers'
-import { overall } from './health'
 import type { ChannelKind, Integration } from './Integration'
-import { malformedId, parseId } from './resourceId'
-import { added, TrafficMetrics } from './TrafficMetrics'
+import { createMalformedIdError, parseId } from './resourceId'
+import { sumMetrics, TrafficMetrics } from './TrafficMetrics'
 
 type Body = Settings & { type: string; name: string }
 
@@ -20,7 +20,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
 
   const requireId = (id: string | undefined): { type: string; name: string } => {
     const parsed = parseId(id)
-    if (!parsed) throw malformedId('bridge', id)
+    if (!parsed) throw createMalformedIdError('bridge', id)
     return parsed
   }
   const find = (id: string | undefined): Channel | undefined => {
@@ -35,7 +35,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
   }
 
   const show = (channel: Channel): object => {
-    const { status, reason = '', nodes } = overall(cluster, (node) => channel.healthOn(node))
+    const { status, reason = '', nodes } = combineHealth(cluster, (node) => channel.healthOn(node))
     const { type, name, settings } = channel.record
     return {
       ...variants.form(type).masked(settings),
@@ -145,7 +145,7 @@ export function channelHandlers(kind: ChannelKind, integration: Integration, con
       const read = (node: string) =>
         channel?.readMetrics(node) ?? new TrafficMetrics().read({ inflight: 0, queuing: 0 })
       const nodes = running().map((node) => ({ node, metrics: read(node) }))
-      return ok({ metrics: added(nodes.map(({ metrics }) => metrics)), node_metrics: nodes })
+      return ok({ metrics: sumMetrics(nodes.map(({ metrics }) => metrics)), node_metrics: nodes })
     },
     reset: ({ params }: ApiRequest) => {
       found(params.id).resetMetrics()

@@ -3,12 +3,12 @@ import type { Context } from '../../area'
 import { ApiError, badRequest, noContent, notFound, ok } from '../../http/answers'
 import type { Handlers } from '../../http/handler'
 import { checkConnector } from './checkSettings'
+import { combineHealth } from './combineHealth'
 import type { Settings } from './connections/Connection'
 import type { Connector } from './connections/Connector'
 import { openConnection } from './connections/openConnection'
-import { overall } from './health'
 import type { Integration } from './Integration'
-import { malformedId, parseId } from './resourceId'
+import { createMalformedIdError, parseId } from './resourceId'
 
 const kinds = ['action', 'source'] as const
 
@@ -21,14 +21,14 @@ export function connectorHandlers(integration: Integration, context: Context): H
 
   const found = (id: string | undefined): Connector => {
     const parsed = parseId(id)
-    if (!parsed) throw malformedId('connector', id)
+    if (!parsed) throw createMalformedIdError('connector', id)
     const connector = connectors.get(`${parsed.type}:${parsed.name}`)
     if (connector) return connector
     throw notFound(`Connector lookup failed: connector named '${parsed.name}' of type ${parsed.type} does not exist.`)
   }
 
   const show = (connector: Connector): object => {
-    const { status, reason, nodes } = overall(cluster, (node) => connector.healthOn(node))
+    const { status, reason, nodes } = combineHealth(cluster, (node) => connector.healthOn(node))
     const { type, name, settings } = connector.record
     return {
       ...variants.form(type).masked(settings),

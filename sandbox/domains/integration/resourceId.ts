@@ -11,5 +11,5 @@ export function parseId(id: string | undefined): ResourceId | undefined {
   return type && name ? { type, name } : undefined
 }
 
-export const malformedId = (kind: string, id: string | undefined): Error =>
+export const createMalformedIdError = (kind: string, id: string | undefined): Error =>
   notFound(`Invalid ${kind} ID, should be of pattern {type}:{name}, but got: ${id}`)

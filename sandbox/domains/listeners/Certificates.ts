@@ -8,7 +8,7 @@ import { invalid } from '../../http/answers'
 import { parseDuration } from '../../http/kinds'
 import type { TlsServerOptions } from '../../mqtt/types'
 import { readSmallFile } from '../readSmallFile'
-import { selfSigned } from './selfSigned'
+import { createSelfSignedCertificate } from './createSelfSignedCertificate'
 
 type Fields = Record<string, unknown>
 
@@ -22,7 +22,7 @@ const all = new WeakMap<object, Certificates>()
 /** Certificates of listeners and outgoing connections: self-signed ones, and those from settings. */
 export class Certificates {
   /** Default for listeners without certificate files. */
-  readonly own = selfSigned('Signalbox sandbox')
+  readonly own = createSelfSignedCertificate('Signalbox sandbox')
 
   private started = false
   /** PEM texts by path. */

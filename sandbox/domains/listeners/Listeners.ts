@@ -3,7 +3,7 @@ import { badRequest } from '../../http/answers'
 import type { BrokerNode, Listener, ListenerOptions, ListenerType } from '../../mqtt/types'
 import { type Bind, formatBind, parseBind } from './bind'
 import type { Certificates } from './Certificates'
-import { type ListenerSettings, listenerOptions } from './listenerOptions'
+import { type ListenerSettings, toListenerOptions } from './toListenerOptions'
 
 type Opened = ListenerSettings & { type: ListenerType }
 
@@ -56,7 +56,7 @@ export class Listeners {
         }
       } catch (error) {
         for (const node of nodes) await node.removeListener(getId(settings))
-        throw refused(settings, error)
+        throw toListenError(settings, error)
       }
     }
     this.#keep(settings)
@@ -76,7 +76,7 @@ export class Listeners {
         for (const node of this.context.broker.nodes) await this.#apply(node, id, options, moves)
       } catch (error) {
         for (const node of this.context.broker.nodes) await this.#apply(node, id, former, moves)
-        throw refused(settings, error)
+        throw toListenError(settings, error)
       }
     }
     this.#keep(settings)
@@ -115,7 +115,7 @@ export class Listeners {
     const { ssl_options: ssl } = settings
     const secure = settings.type === 'ssl' || settings.type === 'wss'
     const tls = secure ? await this.certificates.read(ssl as Record<string, unknown>) : undefined
-    return listenerOptions(settings, bind, tls)
+    return toListenerOptions(settings, bind, tls)
   }
 
   #bindOf({ bind }: ListenerSettings): Bind {
@@ -140,7 +140,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Converts a failed listen to 400 with the system error. Rethrows other errors. */
-export function refused(settings: { bind: string } & Parameters<typeof getId>[0], error: unknown): unknown {
+export function toListenError(settings: { bind: string } & Parameters<typeof getId>[0], error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof Error && code?.startsWith('E')) {
     return badRequest(

@@ -1,13 +1,13 @@
 import type { Area, Context } from '../../area'
 import { type Answer, ApiError, badRequest, invalid, noContent, ok } from '../../http/answers'
 import { SettingsForm } from '../../http/SettingsForm'
-import { merged } from '../../merged'
+import { mergeDeep } from '../../mergeDeep'
 import { formatBind } from './bind'
 import { Certificates } from './Certificates'
-import { inTurn } from './inTurn'
+import { createTaskQueue } from './createTaskQueue'
 import { getId, Listeners } from './Listeners'
-import type { ListenerSettings } from './listenerOptions'
-import { listenerEntry, nodeStatuses, typeEntry } from './status'
+import { listNodeStatuses, toListenerRow, toListenerTypeRow } from './status'
+import type { ListenerSettings } from './toListenerOptions'
 
 type Fields = Record<string, unknown>
 
@@ -20,7 +20,7 @@ export function listenerArea(
   const { broker, cluster, host } = context
   const certificates = Certificates.of(context)
   const listeners = new Listeners(context, certificates)
-  const turn = inTurn()
+  const turn = createTaskQueue()
   let adopted = false
   for (const node of broker.nodes) {
     for (const type of ['ssl', 'wss'] as const) node.addListener({ type, host, tls: certificates.own })
@@ -51,7 +51,7 @@ export function listenerArea(
 
   const show = (settings: ListenerSettings): Answer => {
     const { name: _name, zone: _zone, ...shown } = createForm(settings).masked(settings)
-    const states = nodeStatuses(listeners, settings, cluster.running).map(({ status }) => status)
+    const states = listNodeStatuses(listeners, settings, cluster.running).map(({ status }) => status)
     return ok({
       ...shown,
       id: getId(settings),
@@ -72,12 +72,12 @@ export function listenerArea(
           listeners
             .all()
             .filter(({ type }) => query.type === undefined || type === query.type)
-            .map((settings) => listenerEntry(listeners, settings, cluster.running)),
+            .map((settings) => toListenerRow(listeners, settings, cluster.running)),
         ),
       'get /listeners_status': () => {
         const types = [...new Set(listeners.all().map(({ type }) => type))]
         const of = (wanted: string) => listeners.all().filter(({ type }) => type === wanted)
-        return ok(types.map((type) => typeEntry(listeners, of(type), cluster.running)))
+        return ok(types.map((type) => toListenerTypeRow(listeners, of(type), cluster.running)))
       },
       'post /listeners': ({ body }) =>
         turn(async () => {
@@ -96,7 +96,7 @@ export function listenerArea(
           const kept = known(params.id)
           const changed = body as Fields
           if (changed.id !== params.id || changed.type !== kept.type) throw badRequest('Listener id inconsistent')
-          await listeners.change(withDefaults(merged(kept, await given(changed, kept))))
+          await listeners.change(withDefaults(mergeDeep(kept, await given(changed, kept))))
           return show(known(params.id))
         }),
       'delete /listeners/{id}': ({ params }) =>

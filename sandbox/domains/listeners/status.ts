@@ -1,6 +1,6 @@
 import type { BrokerNode } from '../../mqtt/types'
 import { getId, type Listeners } from './Listeners'
-import type { ListenerSettings } from './listenerOptions'
+import type { ListenerSettings } from './toListenerOptions'
 
 type Limit = number | 'infinity'
 
@@ -19,7 +19,7 @@ const sum = (limits: Limit[]): Limit =>
   limits.reduce((all, limit) => (all === 'infinity' || limit === 'infinity' ? 'infinity' : all + limit), 0)
 
 /** Combines states; `inconsistent` if they differ. */
-export function together(all: readonly Status[]): Status {
+export function combineStatuses(all: readonly Status[]): Status {
   const running = new Set(all.map((status) => status.running))
   const [only = false] = running
   return {
@@ -29,7 +29,7 @@ export function together(all: readonly Status[]): Status {
   }
 }
 
-export const nodeStatuses = (
+export const listNodeStatuses = (
   listeners: Listeners,
   settings: ListenerSettings,
   nodes: readonly BrokerNode[],
@@ -46,9 +46,9 @@ export const nodeStatuses = (
     }
   })
 
-export function listenerEntry(listeners: Listeners, settings: ListenerSettings, nodes: readonly BrokerNode[]): object {
+export function toListenerRow(listeners: Listeners, settings: ListenerSettings, nodes: readonly BrokerNode[]): object {
   const { type, name, enable, bind, acceptors } = settings
-  const states = nodeStatuses(listeners, settings, nodes)
+  const states = listNodeStatuses(listeners, settings, nodes)
   return {
     id: getId(settings),
     type,
@@ -57,22 +57,24 @@ export function listenerEntry(listeners: Listeners, settings: ListenerSettings, 
     bind,
     acceptors,
     number: states.length,
-    status: together(states.map(({ status }) => status)),
+    status: combineStatuses(states.map(({ status }) => status)),
     node_status: states,
   }
 }
 
 /** All listeners of a type, combined for each node and in total. */
-export function typeEntry(listeners: Listeners, all: ListenerSettings[], nodes: readonly BrokerNode[]): object {
+export function toListenerTypeRow(listeners: Listeners, all: ListenerSettings[], nodes: readonly BrokerNode[]): object {
   const states = nodes.map((node) => ({
     node: node.name,
-    status: together(all.flatMap((settings) => nodeStatuses(listeners, settings, [node]).map(({ status }) => status))),
+    status: combineStatuses(
+      all.flatMap((settings) => listNodeStatuses(listeners, settings, [node]).map(({ status }) => status)),
+    ),
   }))
   return {
     type: all[0]?.type,
     enable: all.some(({ enable }) => enable),
     ids: all.map(getId),
-    status: together(states.map(({ status }) => status)),
+    status: combineStatuses(states.map(({ status }) => status)),
     node_status: states,
   }
 }

@@ -1,8 +1,8 @@
 import type { Area, Context } from '../../area'
 import { ApiError, noContent, notFound, ok } from '../../http/answers'
-import { BadArchive } from '../../http/archive'
+import { ArchiveError } from '../../http/archive'
 import { type UploadedFile, uploadedFile } from '../../http/multipart'
-import { BadInfoFile, type PluginPackage, readPackage } from './readPackage'
+import { InfoFileError, type PluginPackage, readPackage } from './readPackage'
 
 interface Plugin extends PluginPackage {
   running: boolean
@@ -36,8 +36,8 @@ export function plugins({ cluster }: Context): Area {
           throw new ApiError(400, 'ALREADY_INSTALLED', `${fileName} is installed already`)
         }
         const found = await readPackage(fileName, data).catch((error: Error) => {
-          if (error instanceof BadInfoFile) throw badPackage('bad_info_file', fileName)
-          if (error instanceof BadArchive) throw badPackage('bad_plugin_package', fileName)
+          if (error instanceof InfoFileError) throw badPackage('bad_info_file', fileName)
+          if (error instanceof ArchiveError) throw badPackage('bad_plugin_package', fileName)
           throw error
         })
         list.push({ ...found, running: false })

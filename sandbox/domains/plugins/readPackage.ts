@@ -22,25 +22,25 @@ const fields: Record<string, (value: unknown) => boolean> = {
 }
 
 /** Missing or invalid `release.json`. */
-export class BadInfoFile extends Error {}
+export class InfoFileError extends Error {}
 
-/** Reads the package `name-version.tar.gz`. Throws BadArchive or BadInfoFile. */
+/** Reads the package `name-version.tar.gz`. Throws ArchiveError or BadInfoFile. */
 export async function readPackage(fileName: string, data: Buffer): Promise<PluginPackage> {
   const [, full = ''] = /^([A-Za-z][\w.-]*)\.tar\.gz$/.exec(fileName) ?? []
   const files = await readArchive(data)
   const release = files.get(`${full}/release.json`)
-  if (!release) throw new BadInfoFile(`${full || fileName}/release.json is missing`)
+  if (!release) throw new InfoFileError(`${full || fileName}/release.json is missing`)
   let facts: Record<string, unknown>
   try {
     facts = JSON.parse(release.toString('utf8'))
   } catch {
-    throw new BadInfoFile('release.json is not JSON')
+    throw new InfoFileError('release.json is not JSON')
   }
   const { name, rel_vsn: version, rel_apps, description, authors } = facts ?? {}
-  if (!isText(name) || !isText(version)) throw new BadInfoFile('release.json has no name or rel_vsn')
-  if (`${name}-${version}` !== full) throw new BadInfoFile(`it is ${name}-${version}, not ${full}`)
-  if (!isTexts(rel_apps)) throw new BadInfoFile('release.json has no rel_apps')
-  if (!isText(description)) throw new BadInfoFile('release.json has no description')
+  if (!isText(name) || !isText(version)) throw new InfoFileError('release.json has no name or rel_vsn')
+  if (`${name}-${version}` !== full) throw new InfoFileError(`it is ${name}-${version}, not ${full}`)
+  if (!isTexts(rel_apps)) throw new InfoFileError('release.json has no rel_apps')
+  if (!isText(description)) throw new InfoFileError('release.json has no description')
   const shown = Object.entries({ author: authors, ...facts }).filter(([field, value]) => fields[field]?.(value))
   return {
     name,

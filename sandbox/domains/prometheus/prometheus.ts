@@ -5,7 +5,7 @@ import { parseDuration } from '../../http/kinds'
 import { ConfigDocument } from '../configs/ConfigDocument'
 import { certificateSamples } from './certificateSamples'
 import { formatExposition, type Sample, toExpositionJson } from './exposition'
-import { Pushing } from './Pushing'
+import { MetricsPusher } from './MetricsPusher'
 import { authSamples, integrationSamples, type Mode, statsSamples } from './samples'
 
 interface Settings {
@@ -18,7 +18,7 @@ export function prometheus(context: Context): Area {
     ...statsSamples(context, mode),
     ...(await certificateSamples(context)),
   ]
-  const pushing = new Pushing(async () => formatExposition(await stats('node')), context.log)
+  const pushing = new MetricsPusher(async () => formatExposition(await stats('node')), context.log)
   const settings = new ConfigDocument<Settings>(context, {
     path: '/prometheus',
     name: 'prometheus',

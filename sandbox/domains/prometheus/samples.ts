@@ -2,8 +2,8 @@ import { parseStatements } from '../../../src/authz/terms'
 import type { Context } from '../../area'
 import type { OperationKey } from '../../http/handler'
 import { readMachine } from '../nodes'
-import { cpuUse } from './cpuUse'
 import type { Sample } from './exposition'
+import { getCpuUsage } from './getCpuUsage'
 
 export type Mode = 'node' | 'all_nodes_aggregated' | 'all_nodes_unaggregated'
 
@@ -99,7 +99,7 @@ function machineFigures(): Figures {
     vm_total_memory: memoryTotal,
     vm_used_memory: memoryUsed,
     vm_load1: load[0] ?? 0,
-    vm_cpu_use: cpuUse(),
+    vm_cpu_use: getCpuUsage(),
     vm_process_memory: process.memoryUsage.rss(),
   }
 }

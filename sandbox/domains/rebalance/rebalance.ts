@@ -1,13 +1,13 @@
-import type { Area, Context, Lasting } from '../../area'
+import type { Area, Context, PersistentPart } from '../../area'
 import { ApiError, badRequest, ok } from '../../http/answers'
-import { Balancing, type RebalanceRequest } from './Balancing'
-import { Evacuation, type EvacuationRequest } from './Evacuation'
-import { countLoad } from './moving'
+import { type EvacuationRequest, EvacuationTask } from './EvacuationTask'
+import { countLoad } from './moveClients'
+import { type RebalanceRequest, RebalanceTask } from './RebalanceTask'
 
 export function rebalance({ broker, cluster }: Context): Area {
-  const evacuations = new Map<string, Evacuation>()
-  const rebalances = new Map<string, Balancing>()
-  const of = (node: string): Balancing | undefined =>
+  const evacuations = new Map<string, EvacuationTask>()
+  const rebalances = new Map<string, RebalanceTask>()
+  const of = (node: string): RebalanceTask | undefined =>
     [...rebalances.values()].find(({ donors }) => donors.includes(node))
 
   /** Donor nodes accept no clients. */
@@ -28,7 +28,7 @@ export function rebalance({ broker, cluster }: Context): Area {
   const evacuate = (node: string, request: EvacuationRequest): void => {
     const recipients = (): string[] =>
       open().filter((name) => name !== node && (request.migrate_to?.includes(name) ?? true))
-    evacuations.set(node, new Evacuation(broker, node, request, recipients))
+    evacuations.set(node, new EvacuationTask(broker, node, request, recipients))
   }
   const end = <T extends { stop(): void }>(from: Map<string, T>, node: string): void => {
     const found = from.get(node)
@@ -37,7 +37,7 @@ export function rebalance({ broker, cluster }: Context): Area {
     from.delete(node)
   }
   const asked = (): string => running()[0] ?? ''
-  const lasting: Lasting = {
+  const lasting: PersistentPart = {
     name: 'evacuations',
     snapshot: () => [...evacuations.values()].map(({ node, request }) => ({ node, request })),
     restore: (state) => {
@@ -92,7 +92,7 @@ export function rebalance({ broker, cluster }: Context): Area {
         for (const node of [name, ...nodes]) checkFree(node)
         if (rebalances.has(name)) throw badRequest('already_started')
         const ended = (): void => void rebalances.delete(name)
-        rebalances.set(name, new Balancing(broker, name, nodes, request, ended))
+        rebalances.set(name, new RebalanceTask(broker, name, nodes, request, ended))
         return ok({})
       },
       'post /load_rebalance/{node}/stop': ({ params }) => {

@@ -7,7 +7,7 @@ import type { Terms } from '../../../src/rulesql/values'
 import type { Services } from '../../area'
 import { FilterTree } from '../../mqtt/topics/FilterTree'
 import type { Broker, Message } from '../../mqtt/types'
-import { heard, type Occurrence, occurrence } from './columns'
+import { createOccurrence, type Occurrence, ruleEvents } from './columns'
 import { compileRepublish, type Output, type Republish } from './outputs'
 import { RuleMetrics } from './RuleMetrics'
 
@@ -50,12 +50,12 @@ export class Engine {
   ) {}
 
   start(): void {
-    const named = heard.filter((type) => type !== 'message_publish')
+    const named = ruleEvents.filter((type) => type !== 'message_publish')
     this.#stops = [
       this.broker.events.on('message_publish', ({ message }) => this.#published(message)),
       ...named.map((type) =>
         this.broker.events.on(type, (event) => {
-          if (this.#named.has(`$events/${type}`)) this.#occurred(occurrence(type, event as never, this.broker))
+          if (this.#named.has(`$events/${type}`)) this.#occurred(createOccurrence(type, event as never, this.broker))
         }),
       ),
     ]
@@ -116,7 +116,7 @@ export class Engine {
     if (this.#isHidden(message)) return
     const rules = new Set(this.#topics.match(message.topic).flat())
     if (rules.size === 0) return
-    const occurred = occurrence('message_publish', { message }, this.broker)
+    const occurred = createOccurrence('message_publish', { message }, this.broker)
     for (const rule of rules) this.#apply(rule, occurred)
   }
 

@@ -24,7 +24,7 @@ type Heard = Extract<
 >
 
 /** Events available to rules. */
-export const heard: readonly Heard[] = events
+export const ruleEvents: readonly Heard[] = events
   .filter(({ topic }) => topic.startsWith('$events/'))
   .map(({ type }) => type as Heard)
 
@@ -172,7 +172,7 @@ const describers: Describe = {
 const byType: ReadonlyMap<string, RuleEvent> = new Map(events.map((one) => [one.type, one]))
 
 /** Creates the columns of an event lazily. */
-export function occurrence<K extends Heard>(type: K, event: BrokerEvents[K], broker: Broker): Occurrence {
+export function createOccurrence<K extends Heard>(type: K, event: BrokerEvents[K], broker: Broker): Occurrence {
   const told = describers[type](event, broker)
   const known = byType.get(type)
   const columns = { ...told.columns, event: known?.name ?? type, timestamp: Date.now(), node: told.node }

@@ -10,10 +10,10 @@ import type { Handlers } from '../../http/handler'
 import { formatTime, parseDuration } from '../../http/kinds'
 import { createPage } from '../paging'
 import { Engine, type RunningRule } from './Engine'
-import { nodeEnvironment } from './environment'
 import { columnTexts, eventTexts } from './eventTexts'
+import { nodeEnvironment } from './nodeEnvironment'
 import { type Output, toOutput } from './outputs'
-import { exactly, type Trial, testRule } from './testRule'
+import { type RuleTest, restoreExactNumbers, testRule } from './testRule'
 
 interface Kept {
   id: string
@@ -124,7 +124,7 @@ export function rules({ broker, cluster, services, configs }: Context): Area {
     'post /rule_test': ({ body, text }) => ({
       status: 200,
       type: 'application/json',
-      body: testRule(exactly(body as Trial, text), environment, firstNode()),
+      body: testRule(restoreExactNumbers(body as RuleTest, text), environment, firstNode()),
     }),
     'get /rule_events': () => ok(events.map((event) => describeEvent(event, firstNode()))),
     'get /rule_engine': () => ok(showSettings(settings)),

@@ -2,32 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { compile, type Outcome } from '../../../src/rulesql/compile'
 import type { Environment } from '../../../src/rulesql/Environment'
 import { events, exampleColumns } from '../../../src/rulesql/events'
+import { findReadMismatch } from '../../../src/rulesql/findReadMismatch'
 import { decodeJson, encodeJson } from '../../../src/rulesql/json'
 import { parse } from '../../../src/rulesql/parse'
-import { unreadBy } from '../../../src/rulesql/reads'
 import { SqlSyntaxError } from '../../../src/rulesql/SqlSyntaxError'
 import type { Terms } from '../../../src/rulesql/values'
 import { ApiError, badRequest } from '../../http/answers'
 
 const notMatched = (): ApiError => new ApiError(412, 'NOT_MATCH', 'SQL Not Match')
 
-export interface Trial {
+export interface RuleTest {
   sql: string
   /** Message or event; omitted columns get example values. */
   context: Terms & { event_type: string }
 }
 
 /** Restores the exact numbers of the request, since JSON.parse rounds integers above 2^53. */
-export function exactly(trial: Trial, text: string | undefined): Trial {
+export function restoreExactNumbers(trial: RuleTest, text: string | undefined): RuleTest {
   if (text === undefined || !/\d{16}|\d\.0|\d[eE]/.test(text)) return trial
-  return { ...trial, ...(decodeJson(text) as unknown as Pick<Trial, 'context'>) }
+  return { ...trial, ...(decodeJson(text) as unknown as Pick<RuleTest, 'context'>) }
 }
 
 /** Runs a statement on test data and returns JSON with exact integers. Throws ApiError. */
-export function testRule({ sql, context }: Trial, environment: Environment, node: string): string {
+export function testRule({ sql, context }: RuleTest, environment: Environment, node: string): string {
   const rule = compile(parseStatement(sql), environment)
   const event = events.find(({ type }) => type === context.event_type)
-  if (!event || !rule.from.some((from) => !unreadBy(from, event.type, String(context.topic ?? 't/a'))))
+  if (!event || !rule.from.some((from) => !findReadMismatch(from, event.type, String(context.topic ?? 't/a'))))
     throw notMatched()
   const columns = {
     ...exampleColumns(event, Date.now(), node),

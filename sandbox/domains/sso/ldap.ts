@@ -1,6 +1,6 @@
 import { parseDuration } from '../../http/kinds'
 import { LdapConnection } from './LdapConnection'
-import { encodeFilter, escaped } from './ldapFilter'
+import { encodeFilter, escapeFilterValue } from './ldapFilter'
 
 /** LDAP settings needed for sign-in. */
 export interface LdapService {
@@ -14,7 +14,7 @@ export interface LdapService {
 }
 
 /** Returns why the service does not work, or undefined if the server accepts the bind of the search user. */
-export async function faultOfLdap(service: LdapService): Promise<string | undefined> {
+export async function findLdapFault(service: LdapService): Promise<string | undefined> {
   const { host, port } = parseServer(service.server)
   if (service.ssl?.enable) return `${host}:${port}: the sandbox speaks LDAP without TLS only`
   try {
@@ -28,7 +28,7 @@ export async function faultOfLdap(service: LdapService): Promise<string | undefi
 }
 
 /** Whether the search finds exactly one entry and the server accepts the password for it. */
-export async function signsInAtLdap(service: LdapService, username: string, password: string): Promise<boolean> {
+export async function canSignInToLdap(service: LdapService, username: string, password: string): Promise<boolean> {
   // A bind without a password is anonymous (RFC 4513, section 5.1.2).
   if (password === '') return false
   const connection = await bound(service).catch(() => undefined)
@@ -62,7 +62,7 @@ async function bound(service: LdapService): Promise<LdapConnection> {
 }
 
 const filterFor = ({ filter = '' }: LdapService, username: string): string =>
-  filter.replace(/\$\{username\}/g, () => escaped(username))
+  filter.replace(/\$\{username\}/g, () => escapeFilterValue(username))
 
 function parseServer(server = ''): { host: string; port: number } {
   const [, host = '', port = '389'] = /^\[?(.*?)\]?(?::(\d+))?$/.exec(server) ?? []

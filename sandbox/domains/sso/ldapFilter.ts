@@ -1,7 +1,7 @@
 import { element, octets } from './ber'
 
 /** Escapes a value for a filter (RFC 4515, section 3). */
-export const escaped = (value: string): string =>
+export const escapeFilterValue = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of those that must be escaped
   value.replace(/[\\*()\u0000]/g, (one) => `\\${one.charCodeAt(0).toString(16).padStart(2, '0')}`)
 

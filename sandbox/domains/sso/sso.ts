@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
-import type { Area, Context, Lasting } from '../../area'
+import type { Area, Context, PersistentPart } from '../../area'
 import { type Answer, ApiError, badRequest, noContent, ok } from '../../http/answers'
+import { getProperties, getSchemaByName } from '../../http/createShapeResolver'
 import type { Schema } from '../../http/document'
 import { parseDuration } from '../../http/kinds'
 import { SettingsForm } from '../../http/SettingsForm'
-import { getProperties, schemaNamed } from '../../http/shapes'
-import { faultOfLdap, type LdapService, signsInAtLdap } from './ldap'
+import { canSignInToLdap, findLdapFault, type LdapService } from './ldap'
 
 interface Backend extends LdapService {
   backend: 'ldap' | 'saml'
@@ -29,8 +29,8 @@ export function sso(context: Context): Area {
     ldap: new SettingsForm(context.document, 'SsoLdap'),
     saml: new SettingsForm(context.document, 'SsoSaml'),
   }
-  const ldapBody = takesNumbers(schemaNamed(context.document, 'SsoLdap'))
-  const ssl = takesNumbers(schemaNamed(context.document, 'TlsClient'))
+  const ldapBody = takesNumbers(getSchemaByName(context.document, 'SsoLdap'))
+  const ssl = takesNumbers(getSchemaByName(context.document, 'TlsClient'))
   const ldap = { ...ldapBody, properties: { ...getProperties(ldapBody), ssl } }
   const shown = (settings: Backend): object => {
     const masked = forms[settings.backend].masked(settings)
@@ -45,7 +45,7 @@ export function sso(context: Context): Area {
     if (!found) throw new ApiError(404, 'BACKEND_NOT_FOUND', 'Backend not found')
     return found
   }
-  const lasting: Lasting = {
+  const lasting: PersistentPart = {
     name: 'sso',
     snapshot: () => [...backends.values()].map(({ settings }) => settings),
     restore: async (state) => {
@@ -89,7 +89,7 @@ export function sso(context: Context): Area {
         const { username = '', password = '' } = body as { username?: string; password?: string }
         if (works(state)) {
           const who = { backend: settings.backend, username, address }
-          const known = () => signsInAtLdap(settings, username, password)
+          const known = () => canSignInToLdap(settings, username, password)
           const answer = await context.services.dashboardUsers?.signInThrough(who, known)
           if (answer) return ok(answer)
         }
@@ -168,7 +168,7 @@ const unspoken = (): never => {
 
 /** Returns why a service does not work: its server, or an unsupported protocol. */
 async function findServiceFault(settings: Backend): Promise<string | undefined> {
-  if (settings.backend === 'ldap') return faultOfLdap(settings)
+  if (settings.backend === 'ldap') return findLdapFault(settings)
   const { host, port } = samlPlace(settings.idp_metadata_url)
   const refused = await reach(host, port, 5000)
   return `${host}:${port}${refused === undefined ? ' answers, but the sandbox does not speak SAML' : `: ${refused}`}`

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import type { Context, Lasting } from '../../area'
+import type { Context, PersistentPart } from '../../area'
 import { ApiError, invalid, notFound } from '../../http/answers'
 import { formatTime, parseTime } from '../../http/kinds'
-import { Alarm } from '../../mqtt/Alarm'
+import { LongTimer } from '../../mqtt/LongTimer'
 import { isTopicFilter, matches } from '../../mqtt/topics/names'
 import { formatTraceLine, type PayloadEncoding } from './lines'
-import { type About, listen, type Tell } from './listen'
+import { listen, type TraceSubject, type WriteTraceEvent } from './listen'
 import { TraceFile } from './TraceFile'
 
 export interface NewTrace {
@@ -45,7 +45,7 @@ const mostMs = 10 * 60_000
 export class Traces {
   readonly #traces = new Map<string, Trace>()
   readonly #context: Context
-  readonly #next = new Alarm()
+  readonly #next = new LongTimer()
   #end: (() => void) | undefined
   /** Distinguishes the files of consecutive traces with the same name. */
   #made = 0
@@ -54,7 +54,7 @@ export class Traces {
     this.#context = context
   }
 
-  readonly lasting: Lasting = {
+  readonly lasting: PersistentPart = {
     name: 'traces',
     snapshot: () => [...this.#traces.values()].map(({ files: _logs, ...kept }): Kept => kept),
     restore: (state) => {
@@ -159,7 +159,7 @@ export class Traces {
     if (moments.length > 0) this.#next.start(Math.min(...moments) - now + 1, () => this.#follow())
   }
 
-  readonly #tell: Tell = (about, event) => {
+  readonly #tell: WriteTraceEvent = (about, event) => {
     for (const trace of this.#traces.values()) {
       if (getTraceStatus(trace) !== 'running' || !isAbout(trace, about)) continue
       this.file(trace, about.node).write(formatTraceLine(event(trace.encoding), about, trace.encoding))
@@ -171,7 +171,7 @@ export class Traces {
 const tracesTheSame = (one: Kept, other: Kept): boolean =>
   one.type === other.type && one.value === other.value && formatTime(one.start, 's') === formatTime(other.start, 's')
 
-function isAbout({ type, value }: Trace, about: About): boolean {
+function isAbout({ type, value }: Trace, about: TraceSubject): boolean {
   if (type === 'clientid') return about.clientid === value
   if (type === 'ip_address') return about.address === value
   return about.topics.some((topic) => topic === value || matches(value, topic))

@@ -3,7 +3,7 @@ import type { PayloadEncoding, TraceEvent } from './lines'
 import { packetText } from './lines'
 
 /** Client, topics and address of an event, for matching traces. */
-export interface About {
+export interface TraceSubject {
   node: string
   clientid: string
   username: string | null
@@ -14,17 +14,17 @@ export interface About {
 }
 
 /** Writes an event to the matching traces. The event is built once for each payload encoding. */
-export type Tell = (about: About, event: (encoding: PayloadEncoding) => TraceEvent) => void
+export type WriteTraceEvent = (about: TraceSubject, event: (encoding: PayloadEncoding) => TraceEvent) => void
 
 /** Listens to broker traffic; returns a function that stops it. */
-export function listen({ events, clients }: Broker, tell: Tell): () => void {
-  const aboutClient = (client: ClientIdentity, topics: readonly string[] = []): About => {
+export function listen({ events, clients }: Broker, tell: WriteTraceEvent): () => void {
+  const aboutClient = (client: ClientIdentity, topics: readonly string[] = []): TraceSubject => {
     const port = clients.get(client.clientid)?.port
     const address = client.peerhost
     const peer = port === undefined ? address : `${address}:${port}`
     return { node: client.node, clientid: client.clientid, username: client.username, address, peer, topics }
   }
-  const aboutMessage = ({ node, from, username, peerhost, topic }: Message): About => {
+  const aboutMessage = ({ node, from, username, peerhost, topic }: Message): TraceSubject => {
     const address = peerhost ?? ''
     const port = clients.get(from)?.port
     const peer = port === undefined ? address : `${address}:${port}`
@@ -42,7 +42,7 @@ export function listen({ events, clients }: Broker, tell: Tell): () => void {
     }
     tell(about, (encoding) => ({ tag: 'MQTT', message, details: { packet: packetText(event.packet, encoding) } }))
   }
-  const simple = (about: About, tag: string, message: string, details: Record<string, unknown>): void =>
+  const simple = (about: TraceSubject, tag: string, message: string, details: Record<string, unknown>): void =>
     tell(about, () => ({ tag, message, details }))
   const ends = [
     events.on('packet_received', wire('mqtt_packet_received')),

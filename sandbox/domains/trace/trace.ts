@@ -1,7 +1,7 @@
 import type { Area, Context } from '../../area'
 import { noContent, notFound, ok } from '../../http/answers'
+import { getSchemaByName } from '../../http/createShapeResolver'
 import { formatTime } from '../../http/kinds'
-import { schemaNamed } from '../../http/shapes'
 import { zip } from '../../http/zip'
 import type { TraceFile } from './TraceFile'
 import { type NewTrace, Traces } from './Traces'
@@ -10,7 +10,7 @@ import { type NewTrace, Traces } from './Traces'
 export function trace(context: Context): Area {
   const { cluster } = context
   const traces = new Traces(context)
-  const wanted = { ...schemaNamed(context.document, 'NewTrace'), additionalProperties: true }
+  const wanted = { ...getSchemaByName(context.document, 'NewTrace'), additionalProperties: true }
   const resolveNode = (asked: unknown): string => {
     if (asked === undefined) return cluster.running[0]?.name ?? ''
     if (cluster.running.some(({ name }) => name === asked)) return String(asked)

@@ -11,10 +11,10 @@ import type {
   Clients,
   HeldMessage,
   HeldPage,
-  Some,
+  RowSelection,
+  SelectedRows,
   SubscribeRequest,
   SubscriptionFacts,
-  Wanted,
 } from '../types'
 import type { Cluster } from './Cluster'
 import { subscribe } from './handleSubscribe'
@@ -114,7 +114,7 @@ export class ClientTable implements Clients {
     }
   }
 
-  some(wanted: Wanted<ClientBrief>): Some<ClientFacts> {
+  some(wanted: RowSelection<ClientBrief>): SelectedRows<ClientFacts> {
     const sessions = [...this.cluster.sessions.values()].reverse()
     const brief = new Brief()
     return selectRows(

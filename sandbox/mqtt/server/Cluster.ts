@@ -1,4 +1,5 @@
-import { EventBus } from '../events'
+import { EventBus } from '../EventBus'
+import { makeSettings } from '../makeSettings'
 import { API_SENDER, isExpired, messageId } from '../messages'
 import { clusterGauges } from '../metrics'
 import { Reason } from '../reasons'
@@ -7,12 +8,11 @@ import type { Held } from '../session/Held'
 import type { Link } from '../session/Link'
 import { type ConnectionFacts, Session } from '../session/Session'
 import { subscriptionFacts } from '../session/Subscription'
-import { newTraffic } from '../session/traffic'
+import { createTraffic } from '../session/traffic'
 import type { Will } from '../session/Will'
-import { makeSettings } from '../settings'
 import { DelayedStore, parseDelayed } from '../store/DelayedStore'
 import type { Keeper } from '../store/Keeper'
-import { NotKept } from '../store/NotKept'
+import { PersistenceError } from '../store/PersistenceError'
 import { RetainedStore } from '../store/RetainedStore'
 import { isTopicName } from '../topics/names'
 import type { ClientIdentity, Hooks, Message, MessageDropReason, Settings, SettingsPatch } from '../types'
@@ -139,7 +139,7 @@ export class Cluster {
       act()
       return true
     } catch (error) {
-      if (error instanceof NotKept) return false
+      if (error instanceof PersistenceError) return false
       throw error
     }
   }
@@ -177,7 +177,7 @@ export class Cluster {
     session.expiryInterval = expiryInterval
     session.connectedAt = Date.now()
     session.disconnectedAt = null
-    session.traffic = newTraffic()
+    session.traffic = createTraffic()
     session.node.gauges.add('connections', 1)
     this.gauges.add('connections', 1)
     session.changed()

@@ -1,15 +1,15 @@
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 import { connackCode, hasConnackCode, MqttError, Reason, reasonName } from '../reasons'
 import type { Held } from '../session/Held'
 import type { Link } from '../session/Link'
 import type { Session } from '../session/Session'
-import { newTraffic } from '../session/traffic'
+import { createTraffic } from '../session/traffic'
 import type { ProtocolVersion, WireEvent } from '../types'
 import { ConnectError, decode } from '../wire/decode'
 import { encode, encodeAck } from '../wire/encode'
 import type { Frame } from '../wire/frames'
 import type { ClientPacket } from '../wire/packets'
-import { type Agreement, nothingAgreed } from './agreement'
+import { type Agreement, INITIAL_AGREEMENT } from './agreement'
 import type { Cluster } from './Cluster'
 import { type Connack, connackForms } from './connackForms'
 import { handlePacket } from './handlePacket'
@@ -25,18 +25,18 @@ import { InboundAliases } from './topicAliases'
 /** Network connection (4.2): client identity, received and sent packets. */
 export class Connection implements Link {
   session: Session | null = null
-  agreed = nothingAgreed
+  agreed = INITIAL_AGREEMENT
   inbound = new InboundAliases(0)
-  private publishes = new PublishEncoder(nothingAgreed)
+  private publishes = new PublishEncoder(INITIAL_AGREEMENT)
   private connected = false
   private closed = false
   private readonly inbox: Inbox
   private readonly outbox: Outbox
   private readonly keepAlive: KeepAlive
   /** Runs until CONNECT is accepted. */
-  private readonly idle = new Alarm()
+  private readonly idle = new LongTimer()
   /** Replaced by the session's counters. */
-  private traffic = newTraffic()
+  private traffic = createTraffic()
   /** Identity claimed in CONNECT, for packet listeners; a refused CONNECT never gets a session. */
   private claimed: { clientid: string; username: string | null } = { clientid: '', username: null }
 

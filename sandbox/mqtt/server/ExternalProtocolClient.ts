@@ -12,7 +12,7 @@ import type {
 } from '../types'
 import { authorize } from './authorize'
 import type { Cluster } from './Cluster'
-import { tellDelivered, tellDropped } from './deliveries'
+import { reportDelivered, reportDropped } from './deliveries'
 import { subscribe } from './handleSubscribe'
 import type { NodeState } from './NodeState'
 import type { Receiver } from './Receiver'
@@ -80,10 +80,16 @@ export class ExternalProtocolClient implements GuestFacade, Receiver {
     const topic = message.topic.startsWith(mountpoint) ? message.topic.slice(mountpoint.length) : message.topic
     const taken = this.options.deliver(message, { topic, subscribed: this.unmounted(subscription.topic) })
     if (!taken) {
-      tellDropped(this.cluster, this, message, 'queue_full')
+      reportDropped(this.cluster, this, message, 'queue_full')
       return false
     }
-    tellDelivered(this.cluster, this, message, subscription, Math.min(message.qos, subscription.qos) as Message['qos'])
+    reportDelivered(
+      this.cluster,
+      this,
+      message,
+      subscription,
+      Math.min(message.qos, subscription.qos) as Message['qos'],
+    )
     return true
   }
 

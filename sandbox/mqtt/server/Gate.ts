@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 import { listenOnPort } from './listenOnPort'
 import { takeProxyHeader } from './proxyProtocol'
 import { RateLimit } from './RateLimit'
@@ -22,7 +22,7 @@ export class Gate {
   private server: Server | null = null
   private readonly sockets = new Set<Socket>()
   private readonly peers = new Map<string, Peer>()
-  private readonly waiting = new Set<Alarm>()
+  private readonly waiting = new Set<LongTimer>()
   private readonly rate = new RateLimit(() => this.options().connectionRate ?? 'infinity')
 
   constructor(
@@ -70,7 +70,7 @@ export class Gate {
     const wait = this.rate.take(1)
     if (wait === 0) void this.admit(socket)
     else {
-      const alarm = new Alarm()
+      const alarm = new LongTimer()
       this.waiting.add(alarm)
       alarm.start(wait, () => {
         this.waiting.delete(alarm)

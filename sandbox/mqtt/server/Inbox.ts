@@ -1,4 +1,4 @@
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 import { MqttError } from '../reasons'
 import { type Frame, FrameSplitter } from '../wire/frames'
 import type { ListenerFacts } from './ListenerFacts'
@@ -15,7 +15,7 @@ export class Inbox {
   private readonly frames: FrameSplitter
   private readonly bytesRate: RateLimit
   private readonly messagesRate: RateLimit
-  private readonly brake = new Alarm()
+  private readonly brake = new LongTimer()
   private busy = false
   private closed = false
 

@@ -1,8 +1,8 @@
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 
 /** Detects clients that exceed their keep alive interval (3.1.2.10). */
 export class KeepAlive {
-  private readonly alarm = new Alarm()
+  private readonly alarm = new LongTimer()
   private lastPacketAt = Date.now()
 
   constructor(

@@ -13,7 +13,7 @@ import type { NodeState } from './NodeState'
 import { SocketTransport } from './SocketTransport'
 import type { Transport } from './Transport'
 import { UpgradeDeadline } from './UpgradeDeadline'
-import { forwardedPeer, pickSubprotocol, upgradeRefusal } from './upgradeRules'
+import { findUpgradeRefusal, parseForwardedPeer, pickSubprotocol } from './upgradeRules'
 import { WebSocketTransport } from './WebSocketTransport'
 
 const HIGH_WATERMARK = 1_048_576
@@ -166,12 +166,12 @@ export class MqttListener implements Listener, ListenerFacts {
       // Node removes its own handler on upgrade.
       socket.on('error', () => socket.destroy())
       const refusal =
-        upgradeRefusal(request, options, this.cluster.hooks.page) ?? (this.full ? '400 Bad Request' : undefined)
+        findUpgradeRefusal(request, options, this.cluster.hooks.page) ?? (this.full ? '400 Bad Request' : undefined)
       if (refusal !== undefined) {
         socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
         return
       }
-      const peer = forwardedPeer(request, options, gate.getPeer(request.socket))
+      const peer = parseForwardedPeer(request, options, gate.getPeer(request.socket))
       sockets.options.maxPayload = this.largestFrame(options)
       sockets.handleUpgrade(request, socket, head, (ws) => {
         deadline.met(socket)

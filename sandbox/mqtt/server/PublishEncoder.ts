@@ -1,4 +1,4 @@
-import { propertiesNow } from '../messages'
+import { getCurrentProperties } from '../messages'
 import type { Held } from '../session/Held'
 import { encodePublish } from '../wire/encode'
 import type { Agreement } from './agreement'
@@ -26,7 +26,7 @@ export class PublishEncoder {
         dup,
         retain: held.retain,
         packetId,
-        properties: version === 5 ? propertiesNow(message) : {},
+        properties: version === 5 ? getCurrentProperties(message) : {},
         subscriptionId: held.subscription.identifier,
         topicAlias: alias?.alias ?? null,
       },

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 import { LINGER_MS, type Peer, type Transport } from './Transport'
 
 export const readCertificate = (socket: Socket): Transport['certificate'] => {
@@ -16,7 +16,7 @@ export class SocketTransport implements Transport {
   readonly peerhost: string
   readonly peerport: number
   readonly certificate: Transport['certificate']
-  private readonly linger = new Alarm()
+  private readonly linger = new LongTimer()
 
   constructor(
     private readonly socket: Socket,

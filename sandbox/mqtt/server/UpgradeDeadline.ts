@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 
 const getKey = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 
@@ -8,13 +8,13 @@ const getKey = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddre
  * themselves, and an idle timeout could be evaded by sending single bytes.
  */
 export class UpgradeDeadline {
-  private readonly alarms = new Map<string, Alarm>()
+  private readonly alarms = new Map<string, LongTimer>()
 
   constructor(private readonly ms: number) {}
 
   begin(socket: Socket): void {
     const key = getKey(socket)
-    const alarm = new Alarm()
+    const alarm = new LongTimer()
     this.alarms.set(key, alarm)
     alarm.start(this.ms, () => socket.destroy())
     socket.once('close', () => {

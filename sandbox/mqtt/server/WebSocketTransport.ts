@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RawData, WebSocket } from 'ws'
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 import { readCertificate } from './SocketTransport'
 import { LINGER_MS, type Peer, type Transport } from './Transport'
 
@@ -12,8 +12,8 @@ export class WebSocketTransport implements Transport {
   readonly peerhost: string
   readonly peerport: number
   readonly certificate: Transport['certificate']
-  private readonly linger = new Alarm()
-  private readonly idle = new Alarm()
+  private readonly linger = new LongTimer()
+  private readonly idle = new LongTimer()
 
   constructor(
     private readonly socket: WebSocket,

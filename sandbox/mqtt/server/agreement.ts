@@ -15,7 +15,7 @@ export interface Agreement {
   mountpoint: string
 }
 
-export const nothingAgreed: Agreement = {
+export const INITIAL_AGREEMENT: Agreement = {
   version: 4,
   window: 1,
   maxPacketSize: Number.POSITIVE_INFINITY,
@@ -30,7 +30,7 @@ const serverReceiveMaximum = ({ max_awaiting_rel: max }: MqttSettings): number =
   max === 'infinity' ? 65_535 : Math.min(65_535, Math.max(1, max))
 
 /** Returns the client's requests, limited by the settings. */
-export const agree = (packet: ConnectPacket, settings: MqttSettings, mountpoint: string): Agreement => ({
+export const negotiateAgreement = (packet: ConnectPacket, settings: MqttSettings, mountpoint: string): Agreement => ({
   version: packet.version,
   // MQTT-3.3.4-9
   window: Math.min(packet.properties.receiveMaximum ?? 65_535, settings.max_inflight),

@@ -3,7 +3,7 @@ import type { DeliveryDropReason, Message, QoS } from '../types'
 import type { Cluster } from './Cluster'
 import type { Receiver } from './Receiver'
 
-export const tellDelivered = (
+export const reportDelivered = (
   { events }: Cluster,
   { node, clientid, identity: client }: Receiver,
   message: Message,
@@ -16,7 +16,7 @@ export const tellDelivered = (
   events.emit('message_delivered', { message, client, subscription: facts, qos })
 }
 
-export const tellDropped = (
+export const reportDropped = (
   { events }: Cluster,
   { node, identity: client }: Receiver,
   message: Message,

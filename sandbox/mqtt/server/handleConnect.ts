@@ -5,7 +5,7 @@ import { isTopicName } from '../topics/names'
 import type { ClientIdentity, ConnectDecision, ConnectInfo, MqttSettings } from '../types'
 import { ConnectError } from '../wire/decode'
 import type { ConnectPacket } from '../wire/packets'
-import { agree, connackProperties } from './agreement'
+import { connackProperties, negotiateAgreement } from './agreement'
 import { FOREVER } from './Cluster'
 import type { Connection } from './Connection'
 import { subscribe } from './handleSubscribe'
@@ -164,7 +164,7 @@ export const handleConnect = async (connection: Connection, packet: ConnectPacke
   })
   const will = toWill(packet, (topic) => mountpoint + topic)
   cluster.attach(session, connection, will, sessionExpiry(packet, settings))
-  connection.accept(session, agree(packet, settings, mountpoint), keepalive)
+  connection.accept(session, negotiateAgreement(packet, settings, mountpoint), keepalive)
   const connack = {
     sessionPresent: present,
     reasonCode: Reason.success,

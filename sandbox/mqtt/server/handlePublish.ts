@@ -1,4 +1,4 @@
-import { messageProperties } from '../messages'
+import { toMessageProperties } from '../messages'
 import { MqttError, Reason } from '../reasons'
 import type { Session } from '../session/Session'
 import { parseDelayed } from '../store/DelayedStore'
@@ -35,7 +35,7 @@ const accept = (cluster: Cluster, session: Session, packet: PublishPacket, given
       payload: packet.payload,
       qos: packet.qos,
       retain: packet.retain,
-      properties: messageProperties(packet.properties),
+      properties: toMessageProperties(packet.properties),
       from: session.clientid,
       username: identity.username,
       peerhost: identity.peerhost,

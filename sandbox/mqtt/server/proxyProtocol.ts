@@ -1,5 +1,5 @@
 import { isIP, type Socket } from 'node:net'
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 import type { Peer } from './Transport'
 
 /** First twelve bytes of version 2 (PROXY protocol, 2.2). */
@@ -55,7 +55,7 @@ export const parseProxyHeader = (bytes: Buffer): ProxyHeader | 'more' | 'invalid
 /** Reads the header from a socket within `timeout` ms. Undefined if missing or invalid. */
 export const takeProxyHeader = (socket: Socket, timeout: number): Promise<ProxyHeader['peer'] | undefined> =>
   new Promise((resolve) => {
-    const alarm = new Alarm()
+    const alarm = new LongTimer()
     let bytes = Buffer.alloc(0)
     const done = (peer: Peer | null | undefined): void => {
       alarm.stop()

@@ -1,4 +1,4 @@
-import type { Some, Wanted } from '../types'
+import type { RowSelection, SelectedRows } from '../types'
 
 /**
  * Selects rows. The test receives `brief`, which may be one reused object; `facts` is created for selected rows
@@ -7,10 +7,10 @@ import type { Some, Wanted } from '../types'
 export function selectRows<Row, Brief, Facts>(
   rows: Iterable<Row>,
   size: number,
-  { test, offset, limit, count }: Wanted<Brief>,
+  { test, offset, limit, count }: RowSelection<Brief>,
   brief: (row: Row) => Brief,
   facts: (row: Row) => Facts,
-): Some<Facts> {
+): SelectedRows<Facts> {
   const data: Facts[] = []
   let seen = 0
   for (const row of rows) {

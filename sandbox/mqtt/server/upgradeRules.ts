@@ -15,7 +15,7 @@ export const pickSubprotocol = (offered: Set<string>, options: WebSocketListener
   (options.subprotocols ?? SUBPROTOCOLS).find((name) => offered.has(name)) ?? false
 
 /** Returns an HTTP status line if the upgrade is refused, or undefined. */
-export const upgradeRefusal = (
+export const findUpgradeRefusal = (
   request: IncomingMessage,
   options: WebSocketListenerOptions,
   page: Hooks['page'],
@@ -40,7 +40,7 @@ export const upgradeRefusal = (
 }
 
 /** Client address from the proxy headers, or from the connection. */
-export const forwardedPeer = (request: IncomingMessage, options: WebSocketListenerOptions, peer: Peer): Peer => {
+export const parseForwardedPeer = (request: IncomingMessage, options: WebSocketListenerOptions, peer: Peer): Peer => {
   const host = plainAddress(getHeader(request, options.addressHeader))
   const port = Number(getHeader(request, options.portHeader))
   return {

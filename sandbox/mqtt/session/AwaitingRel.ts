@@ -1,9 +1,9 @@
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 
 /** Packet identifiers of received QoS 2 messages that wait for PUBREL (4.3.3, immediate delivery). */
 export class AwaitingRel {
   private readonly since = new Map<number, number>()
-  private readonly alarm = new Alarm()
+  private readonly alarm = new LongTimer()
 
   /** `expired` receives the number of expired identifiers. */
   constructor(

@@ -14,7 +14,7 @@ export interface Held {
   priority: number
 }
 
-export const hold = (message: Message, qos: QoS, retain: boolean, subscription: Subscription): Held => ({
+export const createHeld = (message: Message, qos: QoS, retain: boolean, subscription: Subscription): Held => ({
   message,
   qos,
   retain,
@@ -24,4 +24,4 @@ export const hold = (message: Message, qos: QoS, retain: boolean, subscription: 
 })
 
 /** Approximate memory in bytes. */
-export const heldBytes = (held: Held): number => held.message.payload.length + held.message.topic.length + 64
+export const countHeldBytes = (held: Held): number => held.message.payload.length + held.message.topic.length + 64

@@ -1,8 +1,8 @@
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 import { isExpired } from '../messages'
 import { Reason } from '../reasons'
 import type { Cluster } from '../server/Cluster'
-import { tellDelivered } from '../server/deliveries'
+import { reportDelivered } from '../server/deliveries'
 import type { QoS } from '../types'
 import type { Held } from './Held'
 import { Inflight, type InflightEntry } from './Inflight'
@@ -13,7 +13,7 @@ import type { Session } from './Session'
 export class Outgoing {
   readonly queue: Queue
   readonly inflight = new Inflight()
-  private readonly retry = new Alarm()
+  private readonly retry = new LongTimer()
   /** In-flight messages of an earlier connection to send again, in order. */
   private resend: InflightEntry[] = []
 
@@ -131,7 +131,7 @@ export class Outgoing {
       return session.drop(held.message, 'too_large')
     }
     if (entry && session.isLegacy) this.watchRetries()
-    tellDelivered(this.cluster, session, held.message, held.subscription, held.qos)
+    reportDelivered(this.cluster, session, held.message, held.subscription, held.qos)
     if (!entry) this.completed(held, Date.now())
     return true
   }

@@ -1,18 +1,18 @@
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 import { isExpired } from '../messages'
 import { MqttError, Reason } from '../reasons'
 import type { Cluster } from '../server/Cluster'
-import { tellDropped } from '../server/deliveries'
+import { reportDropped } from '../server/deliveries'
 import type { NodeState } from '../server/NodeState'
 import type { Receiver } from '../server/Receiver'
 import type { ClientIdentity, DeliveryDropReason, Message, QoS } from '../types'
 import { AuthzCache } from './AuthzCache'
 import { AwaitingRel } from './AwaitingRel'
-import { type Held, hold } from './Held'
+import { createHeld, type Held } from './Held'
 import type { Link } from './Link'
 import { Outgoing } from './Outgoing'
 import type { Subscription } from './Subscription'
-import { newTraffic } from './traffic'
+import { createTraffic } from './traffic'
 import type { Will } from './Will'
 
 /** Facts of a CONNECT; replaced at every connection. */
@@ -36,13 +36,13 @@ export class Session implements Receiver {
   connectedAt: number
   disconnectedAt: number | null = null
   link: Link | null = null
-  traffic = newTraffic()
+  traffic = createTraffic()
   /** Seconds; 0xFFFFFFFF means never. */
   expiryInterval = 0
   ended = false
   will: Will | null = null
-  readonly expiry = new Alarm()
-  readonly willDelay = new Alarm()
+  readonly expiry = new LongTimer()
+  readonly willDelay = new LongTimer()
 
   constructor(
     private readonly cluster: Cluster,
@@ -98,7 +98,7 @@ export class Session implements Receiver {
     const qos = higher(message.qos, subscription.qos) as QoS
     // MQTT-3.3.1-12, MQTT-3.3.1-13; MQTT-3.3.1-8 for retained messages.
     const retain = retained || (message.retain && (subscription.rap === 1 || this.facts.bridge))
-    const held = hold(message, qos, retain, subscription)
+    const held = createHeld(message, qos, retain, subscription)
     const taken = this.outgoing.take(held)
     if (taken && qos > 0 && this.expiryInterval > 0) this.cluster.keeper?.held(this, held, true)
     return taken
@@ -135,7 +135,7 @@ export class Session implements Receiver {
     if (reason === 'expired' || reason === 'queue_full' || reason === 'too_large') {
       this.traffic[`send_msg.dropped.${reason}`]++
     }
-    tellDropped(this.cluster, this, message, reason)
+    reportDropped(this.cluster, this, message, reason)
     return false
   }
 

@@ -1,4 +1,4 @@
-import { messageProperties } from '../messages'
+import { toMessageProperties } from '../messages'
 import type { MessageProperties, QoS } from '../types'
 import type { ConnectPacket } from '../wire/packets'
 
@@ -19,6 +19,6 @@ export const toWill = (packet: ConnectPacket, mount: (topic: string) => string):
     payload: packet.will.payload,
     qos: packet.will.qos,
     retain: packet.will.retain,
-    properties: messageProperties(packet.will.properties),
+    properties: toMessageProperties(packet.will.properties),
     delay: packet.will.properties.willDelayInterval ?? 0,
   }

@@ -1,11 +1,11 @@
 import type { ClientFacts, MqttSettings } from '../types'
-import { heldBytes } from './Held'
+import { countHeldBytes } from './Held'
 import type { Session } from './Session'
 
 const bytesHeld = (session: Session): number => {
   let bytes = session.link?.buffered ?? 0
-  for (const held of session.outgoing.queue.values()) bytes += heldBytes(held)
-  for (const { held } of session.outgoing.inflight.values()) bytes += heldBytes(held)
+  for (const held of session.outgoing.queue.values()) bytes += countHeldBytes(held)
+  for (const { held } of session.outgoing.inflight.values()) bytes += countHeldBytes(held)
   return bytes
 }
 

@@ -23,4 +23,4 @@ const zero = {
 }
 
 export type Traffic = typeof zero
-export const newTraffic = (): Traffic => ({ ...zero })
+export const createTraffic = (): Traffic => ({ ...zero })

@@ -1,4 +1,4 @@
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 import type { ClusterGauge, Gauges } from '../metrics'
 import type { Delayed, DelayedMessage, DelayedSettings, Message } from '../types'
 import type { Keeper } from './Keeper'
@@ -15,7 +15,7 @@ export const parseDelayed = (topic: string): { seconds: number; topic: string } 
 }
 
 export class DelayedStore implements Delayed {
-  private readonly waiting = new Map<string, { entry: DelayedMessage; alarm: Alarm }>()
+  private readonly waiting = new Map<string, { entry: DelayedMessage; alarm: LongTimer }>()
 
   constructor(
     private readonly settings: () => DelayedSettings,
@@ -28,7 +28,7 @@ export class DelayedStore implements Delayed {
     return this.waiting.size
   }
 
-  /** False if the store is full. Throws NotKept. */
+  /** False if the store is full. Throws PersistenceError. */
   add(message: Message, seconds: number): boolean {
     const max = this.settings().max_delayed_messages
     if (max > 0 && this.waiting.size >= max) return false
@@ -46,7 +46,7 @@ export class DelayedStore implements Delayed {
   /** Restores a message; overdue ones are published at once. */
   put(entry: DelayedMessage): void {
     const { message, expected_at } = entry
-    const alarm = new Alarm()
+    const alarm = new LongTimer()
     this.waiting.set(message.id, { entry, alarm })
     this.counted()
     alarm.start(Math.max(0, expected_at - Date.now()), () => {
@@ -66,7 +66,7 @@ export class DelayedStore implements Delayed {
     return entry?.node === node ? entry : undefined
   }
 
-  /** Throws NotKept. */
+  /** Throws PersistenceError. */
   delete(node: string, id: string): boolean {
     const found = this.waiting.get(id)
     if (found?.entry.node !== node) return false
@@ -74,7 +74,7 @@ export class DelayedStore implements Delayed {
     return true
   }
 
-  /** Throws NotKept, after which earlier messages are already deleted. */
+  /** Throws PersistenceError, after which earlier messages are already deleted. */
   clear(): void {
     for (const [id, { alarm }] of [...this.waiting]) this.forget(id, alarm)
   }
@@ -83,7 +83,7 @@ export class DelayedStore implements Delayed {
     for (const { alarm } of this.waiting.values()) alarm.stop()
   }
 
-  private forget(id: string, alarm: Alarm): void {
+  private forget(id: string, alarm: LongTimer): void {
     this.keeper?.delayed(id, null)
     alarm.stop()
     this.waiting.delete(id)

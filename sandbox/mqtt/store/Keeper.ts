@@ -33,9 +33,9 @@ export interface SavedState {
  * written they are deferred, and `settled` reports it.
  */
 export interface Keeper {
-  /** Called before the store changes; throws NotKept. */
+  /** Called before the store changes; throws PersistenceError. */
   retained(topic: string, message: Message | null): void
-  /** Called before the store changes; throws NotKept. */
+  /** Called before the store changes; throws PersistenceError. */
   delayed(id: string, entry: DelayedMessage | null): void
   /** A delayed message was published. */
   due(id: string): void

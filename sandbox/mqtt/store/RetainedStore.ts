@@ -1,4 +1,4 @@
-import { Alarm } from '../Alarm'
+import { LongTimer } from '../LongTimer'
 import { isExpired } from '../messages'
 import type { ClusterGauge, Gauges } from '../metrics'
 import type { Receiver } from '../server/Receiver'
@@ -7,14 +7,14 @@ import { NameTree } from '../topics/NameTree'
 import { hasWildcard } from '../topics/names'
 import type { Message, Retainer, RetainerSettings } from '../types'
 import type { Keeper } from './Keeper'
-import { NotKept } from './NotKept'
+import { PersistenceError } from './PersistenceError'
 
 /** Retained messages of the cluster (3.3.1.3), by topic name. */
 export class RetainedStore implements Retainer {
   private readonly tree = new NameTree<Message>()
-  private readonly sweep = new Alarm()
+  private readonly sweep = new LongTimer()
   /** Running deliveries, at the configured rate. */
-  private readonly running = new Set<Alarm>()
+  private readonly running = new Set<LongTimer>()
 
   constructor(
     private readonly settings: () => RetainerSettings,
@@ -28,7 +28,7 @@ export class RetainedStore implements Retainer {
 
   /**
    * Stores, replaces or deletes (empty payload, MQTT-3.3.1-6) a message. False if a limit is exceeded. Throws
-   * NotKept.
+   * PersistenceError.
    */
   store(message: Message): boolean {
     const limits = this.settings()
@@ -66,7 +66,7 @@ export class RetainedStore implements Retainer {
     return message && this.alive(message) ? message : undefined
   }
 
-  /** Throws NotKept. */
+  /** Throws PersistenceError. */
   delete(topic: string): boolean {
     if (!this.tree.get(topic)) return false
     this.keeper?.retained(topic, null)
@@ -75,7 +75,7 @@ export class RetainedStore implements Retainer {
     return true
   }
 
-  /** Throws NotKept, after which earlier messages are already deleted. */
+  /** Throws PersistenceError, after which earlier messages are already deleted. */
   clear(): void {
     if (this.keeper) for (const { topic } of [...this.tree.values()]) this.delete(topic)
     this.tree.clear()
@@ -89,7 +89,7 @@ export class RetainedStore implements Retainer {
     const waiting = this.find(subscription.filter).filter((message) => this.alive(message))
     if (waiting.length === 0) return
     const batch = limits.delivery_rate === 'infinity' ? waiting.length : Math.max(1, limits.delivery_rate)
-    const alarm = new Alarm()
+    const alarm = new LongTimer()
     const next = () => {
       // Stop if the client unsubscribed, subscribed again or disconnected.
       const wanted = session.subscriptions.get(subscription.topic) === subscription && session.link && !session.ended
@@ -122,7 +122,7 @@ export class RetainedStore implements Retainer {
       this.delete(message.topic)
     } catch (error) {
       // Expired but still stored: hidden, and deleted at the next attempt.
-      if (!(error instanceof NotKept)) throw error
+      if (!(error instanceof PersistenceError)) throw error
     }
     return false
   }

@@ -111,7 +111,7 @@ export type ClientBrief = Pick<
 >
 
 /** Selection of rows that pass the test, starting at `offset`. */
-export interface Wanted<Brief> {
+export interface RowSelection<Brief> {
   /** The argument is reused, so it must not be kept. Without a test all rows match. */
   test?: ((row: Brief) => boolean) | undefined
   offset: number
@@ -121,7 +121,7 @@ export interface Wanted<Brief> {
 }
 
 /** `seen`: number of matches found so far. */
-export interface Some<Facts> {
+export interface SelectedRows<Facts> {
   data: Facts[]
   seen: number
 }
@@ -130,7 +130,7 @@ export interface Clients {
   /** All sessions, connected or not, newest first; optionally of one node. */
   all(node?: string): Iterable<ClientFacts>
   /** Newest first. */
-  some(wanted: Wanted<ClientBrief>): Some<ClientFacts>
+  some(wanted: RowSelection<ClientBrief>): SelectedRows<ClientFacts>
   get(clientid: string): ClientFacts | undefined
   /** Number of sessions, connected or not. */
   readonly count: number

@@ -1,4 +1,4 @@
-import type { Some, Wanted } from './clients'
+import type { RowSelection, SelectedRows } from './clients'
 import type { QoS } from './messages'
 
 export interface SubscriptionFacts {
@@ -21,7 +21,7 @@ export interface SubscriptionBrief extends Pick<SubscriptionFacts, 'node' | 'cli
 
 export interface Subscriptions {
   /** Newest sessions first. */
-  some(wanted: Wanted<SubscriptionBrief>): Some<SubscriptionFacts>
+  some(wanted: RowSelection<SubscriptionBrief>): SelectedRows<SubscriptionFacts>
   /** Subscriptions with a filter that matches the topic name; shared ones by their inner filter. */
   matching(topic: string): Iterable<SubscriptionFacts>
   readonly count: number
@@ -34,7 +34,7 @@ export interface Route {
 }
 
 export interface Routes {
-  some(wanted: Wanted<Route>): Some<Route>
+  some(wanted: RowSelection<Route>): SelectedRows<Route>
   get(topic: string): Route[]
   readonly count: number
 }

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
-import { parseAclFile } from '../../domains/access/authorization/aclFile'
 import { defaultRules } from '../../domains/access/authorization/defaultRules'
-import { firstFit } from '../../domains/access/authorization/firstFit'
+import { findFirstDecision } from '../../domains/access/authorization/findFirstDecision'
+import { parseAclFile } from '../../domains/access/authorization/parseAclFile'
 import type { AccessAction, ClientIdentity } from '../../mqtt/types'
 
 const client = (more: Partial<ClientIdentity> = {}): ClientIdentity => ({
@@ -62,7 +62,7 @@ describe('parseAclFile', () => {
     [defaultRules, pub(), 't', {}, 'allow'],
   ])('%s', (text, action, topic, who, expected) => {
     const { rules, finds } = parseAclFile(text)
-    expect(firstFit(rules, client(who), action, topic, finds)).toBe(expected)
+    expect(findFirstDecision(rules, client(who), action, topic, finds)).toBe(expected)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bcryptHash, bcryptMatches } from '../../domains/access/authentication/bcrypt'
-import { piWords } from '../../domains/access/authentication/piWords'
+import { hashBcrypt, verifyBcrypt } from '../../domains/access/authentication/bcrypt'
+import { computePiWords } from '../../domains/access/authentication/computePiWords'
 
 describe('bcrypt', () => {
   // Test vectors of Openwall and jBCrypt.
@@ -13,22 +13,22 @@ describe('bcrypt', () => {
     ['abc', '$2a$06$If6bvum7DFjUnE9p2uDeDu0YHzrHM6tf.iqN8.yx.jNN1ILEf7h0i'],
     ['abcdefghijklmnopqrstuvwxyz', '$2a$08$aTsUwsyowQuzRrDqFflhgekJ8d9/7Z3GV3UcgvzQW3J5zMyrTvlz.'],
   ])('verifies %j', (password, hash) => {
-    expect(bcryptMatches(Buffer.from(password), hash)).toBe(true)
-    expect(bcryptMatches(Buffer.from(`${password}!`), hash)).toBe(false)
+    expect(verifyBcrypt(Buffer.from(password), hash)).toBe(true)
+    expect(verifyBcrypt(Buffer.from(`${password}!`), hash)).toBe(false)
   })
 
   it('hashes with random salts', () => {
-    const [one, two] = [bcryptHash(Buffer.from('pä'), 5), bcryptHash(Buffer.from('pä'), 5)]
+    const [one, two] = [hashBcrypt(Buffer.from('pä'), 5), hashBcrypt(Buffer.from('pä'), 5)]
     expect(one).toMatch(/^\$2b\$05\$[./A-Za-z0-9]{53}$/)
     expect(one).not.toBe(two)
-    expect(bcryptMatches(Buffer.from('pä'), one)).toBe(true)
-    expect(bcryptMatches(Buffer.from('pa'), one)).toBe(false)
+    expect(verifyBcrypt(Buffer.from('pä'), one)).toBe(true)
+    expect(verifyBcrypt(Buffer.from('pa'), one)).toBe(false)
   })
 
   it('uses only the first 72 bytes', () => {
-    const hash = bcryptHash(Buffer.from('x'.repeat(72)), 5)
-    expect(bcryptMatches(Buffer.from(`${'x'.repeat(72)}y`), hash)).toBe(true)
-    expect(bcryptMatches(Buffer.from('x'.repeat(71)), hash)).toBe(false)
+    const hash = hashBcrypt(Buffer.from('x'.repeat(72)), 5)
+    expect(verifyBcrypt(Buffer.from(`${'x'.repeat(72)}y`), hash)).toBe(true)
+    expect(verifyBcrypt(Buffer.from('x'.repeat(71)), hash)).toBe(false)
   })
 
   it.each([
@@ -37,12 +37,12 @@ describe('bcrypt', () => {
     '$2a$05$short',
     '$2a$31$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW',
     '$1$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW',
-  ])('never matches %j', (hash) => expect(bcryptMatches(Buffer.from('U*U'), hash)).toBe(false))
+  ])('never matches %j', (hash) => expect(verifyBcrypt(Buffer.from('U*U'), hash)).toBe(false))
 
   it('derives the initial state from π', () => {
-    const hex = [...piWords(4)].map((word) => (word >>> 0).toString(16))
+    const hex = [...computePiWords(4)].map((word) => (word >>> 0).toString(16))
     expect(hex).toEqual(['243f6a88', '85a308d3', '13198a2e', '3707344'])
     // Last word of the last substitution box.
-    expect((piWords(18 + 1024).at(-1) ?? 0) >>> 0).toBe(0x3ac372e6)
+    expect((computePiWords(18 + 1024).at(-1) ?? 0) >>> 0).toBe(0x3ac372e6)
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { injectedDisk } from '../../../tests/contract/fullDisks'
-import { NotKept } from '../../mqtt/store/NotKept'
+import { PersistenceError } from '../../mqtt/store/PersistenceError'
 import type { Disk } from '../../store/Disk'
 import { Journal } from '../../store/Journal'
 
@@ -35,7 +35,7 @@ describe('Journal', () => {
       const journal = open(path, full.disk)
       journal.put('a', 1)
       full.leave(bytes)
-      expect(() => journal.put('bb', 22)).toThrow(NotKept)
+      expect(() => journal.put('bb', 22)).toThrow(PersistenceError)
       expect(fs.readFileSync(path, 'utf8')).toBe('["a",1]\n')
       expect([...journal.entries()]).toEqual([['a', 1]])
       full.free()
@@ -62,9 +62,9 @@ describe('Journal', () => {
     journal.put('a', 1)
     refuses = true
     full.leave(4)
-    expect(() => journal.put('b', 2)).toThrow(NotKept)
+    expect(() => journal.put('b', 2)).toThrow(PersistenceError)
     full.free()
-    expect(() => journal.put('c', 3)).toThrow(NotKept)
+    expect(() => journal.put('c', 3)).toThrow(PersistenceError)
     refuses = false
     journal.put('d', 4)
     journal.close()
@@ -86,7 +86,7 @@ describe('Journal', () => {
     journal.putOrDefer('c', 1)
     journal.putOrDefer('b', 2)
     expect(journal.behind).toBe(true)
-    expect(() => journal.catchUp()).toThrow(NotKept)
+    expect(() => journal.catchUp()).toThrow(PersistenceError)
     full.free()
     journal.put('d', 1)
     expect(journal.behind).toBe(false)

@@ -1,7 +1,7 @@
 import { toPathShape } from '../../schema/difference/compareShapes'
 import type { BrokerEdition, Edition, OperationKey } from '../../schema/types'
 import { isInEdition } from '../edition'
-import type { Offer } from './offer'
+import type { ApiSupport } from './apiSupport'
 import type { ReducedDocument } from './reduceDocument'
 
 /** Operations of the build (`generated/keys.ts`). */
@@ -22,7 +22,7 @@ export function compareOperations(
   document: ReducedDocument | undefined,
   own: BuildOperations,
   edition: BrokerEdition,
-): Offer {
+): ApiSupport {
   const offered = document && new Set(document.operations.map(toPathShape))
   const lacks: OperationKey[] = []
   const otherEdition: OperationKey[] = []

@@ -2,10 +2,10 @@ import { createCallFromKey } from '../../schema/difference/createCallFromKey'
 import type { OtherCall, OtherOperation } from '../../schema/difference/otherTypes'
 import type { LazyVariant, OperationKey } from '../../schema/types'
 import { session } from '../session'
+import { apiSupport } from './apiSupport'
 import { differences } from './differences'
-import { offer } from './offer'
-import { buildQuestion, startDocumentWorker } from './startDocumentWorker'
-import type { WorkerFindings } from './worker'
+import { buildWorkerRequest, startDocumentWorker } from './startDocumentWorker'
+import type { WorkerResult } from './worker'
 
 /** Timeout in ms for one operation. A malicious document could block the worker. */
 const TIMEOUT_MS = 20_000
@@ -14,12 +14,12 @@ const FETCH_TIMEOUT_MS = 60_000
 
 const callByKey = new Map<OperationKey, Promise<OtherCall>>()
 // Operations of another broker differ even with the same key.
-offer.subscribe(() => callByKey.clear())
+apiSupport.subscribe(() => callByKey.clear())
 
 /** Lists operations that only the connected broker's document has. Operations without details are listed by key. */
 export async function loadOtherOperations(): Promise<OtherOperation[]> {
   const { others } = await askWorker('others', FETCH_TIMEOUT_MS)
-  return others ?? (offer.get()?.beyond ?? []).map((key) => ({ key, tag: '', summary: '' }))
+  return others ?? (apiSupport.get()?.beyond ?? []).map((key) => ({ key, tag: '', summary: '' }))
 }
 
 /**
@@ -42,19 +42,19 @@ function createVariants({ body }: OtherCall): LazyVariant[] {
   return body.variants.map(({ schema, ...variant }) => ({ ...variant, load: async () => schema }))
 }
 
-function askWorker(about: OperationKey | 'others', timeout: number): Promise<WorkerFindings> {
+function askWorker(about: OperationKey | 'others', timeout: number): Promise<WorkerResult> {
   const user = session.get()
   if (!user) return Promise.resolve({})
   return new Promise((resolve) => {
     const worker = startDocumentWorker()
-    const end = (findings: WorkerFindings) => {
+    const end = (findings: WorkerResult) => {
       clearTimeout(timer)
       worker.terminate()
       resolve(findings)
     }
     const timer = setTimeout(() => end({}), timeout)
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerFindings>) => end(data))
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerResult>) => end(data))
     worker.addEventListener('error', () => end({}))
-    worker.postMessage(buildQuestion(user, about))
+    worker.postMessage(buildWorkerRequest(user, about))
   })
 }

@@ -1,8 +1,8 @@
 import type { Session } from '../session'
+import { apiSupport } from './apiSupport'
 import { differences } from './differences'
-import { offer } from './offer'
-import { buildQuestion, startDocumentWorker } from './startDocumentWorker'
-import type { WorkerFindings } from './worker'
+import { buildWorkerRequest, startDocumentWorker } from './startDocumentWorker'
+import type { WorkerResult } from './worker'
 
 /** Timeout in ms for all steps. A malicious document could block the worker. */
 const TIMEOUT_MS = 180_000
@@ -18,14 +18,14 @@ export function readDocument(session: Session): () => void {
     clearTimeout(timer)
     worker.terminate()
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerFindings>) => {
-    if (data.offer) offer.set(data.offer)
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerResult>) => {
+    if (data.offer) apiSupport.set(data.offer)
     if (!data.differences) return
     differences.set(data.differences)
     end()
   })
   // Without the worker, the build's schemas are used.
   worker.addEventListener('error', end)
-  worker.postMessage(buildQuestion(session))
+  worker.postMessage(buildWorkerRequest(session))
   return end
 }

@@ -1,9 +1,9 @@
 import type { OperationKey } from '../../schema/types'
 import { getCurrentBrokerUrl } from '../brokers/knownBrokers'
 import type { Session } from '../session'
-import type { WorkerQuestion } from './worker'
+import type { WorkerRequest } from './worker'
 
-export function buildQuestion({ version, edition }: Session, about?: OperationKey | 'others'): WorkerQuestion {
+export function buildWorkerRequest({ version, edition }: Session, about?: OperationKey | 'others'): WorkerRequest {
   const base = getCurrentBrokerUrl()
   return {
     url: new URL('api-docs/swagger.json', base).href,

@@ -5,14 +5,14 @@ import type { Differences } from '../../schema/difference/types'
 import type { OpenApiDocument } from '../../schema/document'
 import type { BrokerEdition, OperationKey } from '../../schema/types'
 import { madeFor, operationKeys, shapesMark } from '../generated/keys'
+import type { ApiSupport } from './apiSupport'
 import { compareBodies } from './compareBodies'
 import { compareOperations } from './compareOperations'
 import { type CachedDocument, cacheDocument, loadCachedDocument } from './documentCache'
-import type { Offer } from './offer'
 import { reduceDocument } from './reduceDocument'
 
 /** Request to the worker: the document at `url`, cached under `key` unless null. */
-export interface WorkerQuestion {
+export interface WorkerRequest {
   url: string
   key: string | null
   edition: BrokerEdition
@@ -24,8 +24,8 @@ export interface WorkerQuestion {
 }
 
 /** Responses of the worker. The offer comes first because the differences take longer. */
-export interface WorkerFindings {
-  offer?: Offer
+export interface WorkerResult {
+  offer?: ApiSupport
   differences?: Differences
   others?: OtherOperation[]
   call?: OtherCall
@@ -93,7 +93,7 @@ function extractOtherOperations(
 
 async function answerOperationQuestion(
   about: OperationKey | 'others',
-  { url, edition }: WorkerQuestion,
+  { url, edition }: WorkerRequest,
   key: string | null,
 ) {
   const kept = key === null ? undefined : await loadCachedDocument(key)
@@ -107,9 +107,9 @@ async function answerOperationQuestion(
   postFindings({ others: describeOtherOperations(others, keys) })
 }
 
-const postFindings = (findings: WorkerFindings) => self.postMessage(findings)
+const postFindings = (findings: WorkerResult) => self.postMessage(findings)
 
-self.addEventListener('message', async ({ data }: MessageEvent<WorkerQuestion>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
   // Results are valid only for the build that they were compared with.
   const key = data.key && `${data.key} ${shapesMark}`
   if (data.about) return answerOperationQuestion(data.about, data, key)

@@ -8,7 +8,7 @@ import { truncateAndEscape } from '../../ui/text'
 import type { ReceivedSession } from './sessionFromUrl'
 
 /** Asks for confirmation of a session from the URL that this browser did not request, or reports an invalid one. */
-export function Arrived({ arrival, onDone }: { arrival: ReceivedSession; onDone: () => void }) {
+export function ConfirmSession({ arrival, onDone }: { arrival: ReceivedSession; onDone: () => void }) {
   const translate = useTranslate()
   const given = 'session' in arrival ? arrival.session : undefined
   const username = truncateAndEscape(given?.username ?? '', 64)

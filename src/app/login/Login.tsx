@@ -20,7 +20,7 @@ import { receivedSession } from './sessionFromUrl'
 
 const Arrived = lazyDetail(
   async () => {
-    const [{ Arrived }] = await Promise.all([import('./ConfirmSession'), loadTexts(['sso'])])
+    const [{ ConfirmSession: Arrived }] = await Promise.all([import('./ConfirmSession'), loadTexts(['sso'])])
     return Arrived
   },
   { shape: 'form' },

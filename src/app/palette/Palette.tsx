@@ -9,7 +9,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatError } from '../../api/errors'
 import { truncateAndEscape } from '../../ui/text'
-import { useOfferedRoutes } from '../useOfferedRoutes'
+import { useAvailableRoutes } from '../useAvailableRoutes'
 import { Choices, type Group } from './Choices'
 import { rankChoices } from './rankChoices'
 import { type Choice, type Panel, useCommandChoices, usePageChoices } from './useChoices'
@@ -89,7 +89,7 @@ export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (p
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const offered = useOfferedRoutes()
+  const offered = useAvailableRoutes()
   const command = typed.trim()
   const isKick = KICK_PATTERN.test(command)
   const filter = command.replace(KICK_PATTERN, '')

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { checkAccess } from '../../api/access'
 import { getCurrentBrokerId } from '../../api/brokers/currentBroker'
 import { useKnownBrokers } from '../../api/brokers/useKnownBrokers'
-import { useOffer } from '../../api/document/offer'
+import { useApiSupport } from '../../api/document/apiSupport'
 import { useSession } from '../../api/session'
 import { usePreference } from '../../api/store'
 import type { PublishState } from '../../screens/clients/publish/PublishButton'
@@ -97,7 +97,7 @@ export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (pan
   const navigate = useNavigate()
   const location = useLocation()
   const role = useSession()?.role
-  const offer = useOffer()
+  const offer = useApiSupport()
   const brokers = useBrokerChoices()
   const [theme, setTheme] = useThemeChoice()
   const [language, setLanguage] = usePreference<Language>('language', currentLanguage())

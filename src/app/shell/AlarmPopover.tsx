@@ -13,7 +13,7 @@ import { Loading } from '../../ui/Loading'
 import { Status } from '../../ui/Status'
 import { Empty, Failed } from '../../ui/states'
 import { Time } from '../../ui/Time'
-import { visible } from '../../ui/text'
+import { escapeInvisible } from '../../ui/text'
 
 type Alarms = paths['/alarms']['get']['responses'][200]['content']['application/json']
 export type Alarm = NonNullable<Alarms['data']>[number]
@@ -95,14 +95,14 @@ function Row({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const object = alarmObject(alarm)
   return (
     <li>
-      <Status kind="warning" label={visible(name)} />
-      {message && <span>{object?.resource ? formatReason(message, translate) : visible(message)}</span>}
+      <Status kind="warning" label={escapeInvisible(name)} />
+      {message && <span>{object?.resource ? formatReason(message, translate) : escapeInvisible(message)}</span>}
       <span className="facts">
         <span>{node}</span>
         {since && <Time value={since} />}
         {object?.resource && (
           <MuiLink component={Link} to={object.to} onClick={onClose}>
-            {translate('app.alarms.open', { name: visible(object.name) })}
+            {translate('app.alarms.open', { name: escapeInvisible(object.name) })}
           </MuiLink>
         )}
       </span>

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import { useApiSupport } from '../../api/document/apiSupport'
 import { useAllDifferences } from '../../api/document/differences'
-import { useOffer } from '../../api/document/offer'
 import { buildOperationUrl } from '../../screens/system/other-operations/addresses'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
@@ -51,7 +51,7 @@ function Operations<K extends string>({ summary, keys, to, onLeave }: Operations
 /** Lists operations that the connected broker lacks or adds, compared with the version of the build. */
 export function BrokerDifference({ onLeave }: { onLeave?: () => void }) {
   const translate = useTranslate()
-  const offer = useOffer()
+  const offer = useApiSupport()
   const changedOperations = Object.keys(useAllDifferences()).filter((key) => !key.startsWith('get '))
   if (!offer) return null
   const { madeFor, version, lacks, otherEdition, beyond } = offer

@@ -6,7 +6,7 @@ import { version } from '../../../package.json'
 import { useSession } from '../../api/session'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { buildMenu } from '../menu'
-import { useOfferedRoutes } from '../useOfferedRoutes'
+import { useAvailableRoutes } from '../useAvailableRoutes'
 import { BrokerDifference } from './BrokerDifference'
 import { getDocumentationUrl } from './getDocumentationUrl'
 
@@ -44,7 +44,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const locale = useLocale()
   const signedIn = useSession()
   const edition = signedIn?.edition ?? 'ce'
-  const groups = buildMenu(useOfferedRoutes())
+  const groups = buildMenu(useAvailableRoutes())
   return (
     <SideDrawer open onClose={onClose} title={translate('app.help.title')}>
       <Part>

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useLocation } from 'react-router'
 import { useActiveAlarms } from '../../screens/monitoring/useActiveAlarms'
+import { resolveExpiry } from '../../screens/system/licenseExpiry'
 import { useLicense } from '../../screens/system/licenseQueries'
-import { resolveExpiry } from '../../screens/system/licenseStanding'
 import { Notice } from './Notice'
 
 const PAGE = '/license'

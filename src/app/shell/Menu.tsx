@@ -5,11 +5,11 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { HideEnterprise } from '../../resources/edition/HideEnterprise'
-import { useHint } from '../../ui/Hint'
 import { IconAction } from '../../ui/IconAction'
-import { useMarked } from '../../ui/menuMarks'
-import { activeEntry, buildMenu, type MenuEntry } from '../menu'
-import { useMenuRoutes } from '../useOfferedRoutes'
+import { useIsMenuEntryMarked } from '../../ui/markMenuEntry'
+import { useHint } from '../../ui/useHint'
+import { buildMenu, findActiveEntry, type MenuEntry } from '../menu'
+import { useMenuRoutes } from '../useAvailableRoutes'
 import { MenuIcon } from './MenuIcon'
 
 const ACCENT_BAR = 3
@@ -77,7 +77,7 @@ const Dot = styled('span')(({ theme: { tokens } }) => ({
 function Item({ entry, active, collapsed }: { entry: MenuEntry; active: boolean; collapsed: boolean }) {
   const translate = useTranslate()
   const title = translate(`app.menu.${entry.name}`)
-  const marked = useMarked(entry.name)
+  const marked = useIsMenuEntryMarked(entry.name)
   const suffix = entry.enterprise ? ` ${translate('app.enterprise.mark')}` : ''
   const name = (marked ? translate('app.shell.entry_new', { title }) : title) + suffix
   const { handlers, hint } = useHint(title + suffix, 'right')
@@ -115,7 +115,7 @@ export function Menu({ collapsed, onCollapse }: { collapsed: boolean; onCollapse
   const translate = useTranslate()
   const { pathname } = useLocation()
   const groups = buildMenu(useMenuRoutes())
-  const active = activeEntry(
+  const active = findActiveEntry(
     groups.flatMap(({ entries }) => entries),
     pathname,
   )

@@ -1,5 +1,5 @@
 import { useCan } from '../../api/access'
-import { useOffer } from '../../api/document/offer'
+import { useApiSupport } from '../../api/document/apiSupport'
 import { mayHaveLicense } from '../../api/edition'
 import { useSession } from '../../api/session'
 import { LicenseNotice } from './LicenseNotice'
@@ -8,7 +8,7 @@ import { VersionsNotice } from './VersionsNotice'
 export function Notices() {
   const edition = useSession()?.edition
   const mayRead = useCan('get /license')
-  const isDocumentRead = useOffer() !== null
+  const isDocumentRead = useApiSupport() !== null
   return (
     <>
       <VersionsNotice />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { apiSupport } from '../../api/document/apiSupport'
 import { differences } from '../../api/document/differences'
-import { offer } from '../../api/document/offer'
 import { useSession } from '../../api/session'
 
 /** Delay in milliseconds before the document is read, so that the first screen loads first. */
@@ -30,7 +30,7 @@ export function useBrokerDocument(): void {
       isActive = false
       clearTimeout(timer)
       stop?.()
-      offer.set(null)
+      apiSupport.set(null)
       differences.set(null)
     }
   }, [broker])

@@ -1,5 +1,5 @@
 import { type BrokerError, parseFieldPath } from '../../api/errors'
-import type { Complaint } from '../../api/parseMessage'
+import type { MessageIssue } from '../../api/parseMessage'
 import type { FieldSchema, Json } from '../../schema/types'
 import type { Issue, Path } from '../types'
 import { findSchemaAt } from './findSchemaAt'
@@ -42,7 +42,7 @@ export function findBrokerIssue(
   return fitting[0]?.find((issue) => issue !== undefined)
 }
 
-function toIssue(complaint: Complaint, schema: FieldSchema, data: Json | undefined): Issue | undefined {
+function toIssue(complaint: MessageIssue, schema: FieldSchema, data: Json | undefined): Issue | undefined {
   const found = findField(parseFieldPath(complaint.path), schema, data)
   if (!found) return undefined
   const { path, field } = found

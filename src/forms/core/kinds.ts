@@ -72,5 +72,5 @@ export function getValueBranch(schema: FieldSchema): FieldSchema {
 }
 
 /** Whether a union of plain values takes a template: a number or `${qos}`. */
-export const takesTemplate = (schema: FieldSchema): boolean =>
+export const acceptsTemplate = (schema: FieldSchema): boolean =>
   listFixedWords(schema).length === 0 && (schema.anyOf ?? []).some((branch) => branch['x-kind'] === 'template')

@@ -1,6 +1,6 @@
 import type { FieldSchema, Json } from '../../schema/types'
 import { getOwnValue, isObject } from './paths'
-import { fitsNoBranch, getUnion, resolveBranch } from './unions'
+import { getUnion, matchesNoBranch, resolveBranch } from './unions'
 
 export interface ResolvedSchema extends FieldSchema {
   /** Schema per list item: items may use different branches. */
@@ -13,7 +13,7 @@ const NOTHING_CHOSEN: FieldSchema = { enum: [] }
 export function resolveUnions(schema: FieldSchema, value: Json | undefined): ResolvedSchema {
   if (!containsUnion(schema)) return schema
   if (getUnion(schema))
-    return fitsNoBranch(schema, value) ? NOTHING_CHOSEN : resolveUnions(resolveBranch(schema, value), value)
+    return matchesNoBranch(schema, value) ? NOTHING_CHOSEN : resolveUnions(resolveBranch(schema, value), value)
   const { items, additionalProperties: more, ...rest } = schema
   const next: ResolvedSchema = { ...rest }
   if (items) {

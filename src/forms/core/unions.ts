@@ -134,7 +134,7 @@ export function resolveBranch(schema: FieldSchema, value: Json | undefined): Fie
  * Whether a value belongs to no branch of a union. Missing values do not count, nor do objects with a tag that only a
  * newer broker knows: the form keeps those as they are.
  */
-export function fitsNoBranch(schema: FieldSchema, value: Json | undefined): boolean {
+export function matchesNoBranch(schema: FieldSchema, value: Json | undefined): boolean {
   const union = getUnion(schema)
   if (!union || value === undefined) return false
   if (value === null) return true

@@ -12,7 +12,7 @@ import { runAfterPress } from '../runAfterPress'
 import { useHiddenProps } from '../search/FormSearchResult'
 import { MatchedPath } from '../search/MatchedPath'
 import type { WidgetProps } from '../types'
-import { UnknownMark } from '../UnknownBadge'
+import { UnknownBadge } from '../UnknownBadge'
 import { useBoundsText } from '../useBoundsText'
 import { useDefaultMark, useDefaultText } from '../useDefaultText'
 import { useDisplayedValue } from '../useDisplayedValue'
@@ -101,7 +101,7 @@ export function LeafField(props: FieldProps) {
       foot={
         <>
           <MatchedPath path={path} label={label} help={help} />
-          <UnknownMark id={`${id}-unknown`} unknown={schema['x-unknown']} />
+          <UnknownBadge id={`${id}-unknown`} unknown={schema['x-unknown']} />
           {resettable && <ResetToDefault name={label} defaultText={placeholder} onReset={reset} />}
           {ui.foot && (
             <ui.foot schema={schema} value={formData as Json | undefined} onChange={change} readOnly={readOnly} />

@@ -13,7 +13,7 @@ import { useHiddenProps } from '../search/FormSearchResult'
 import { MatchedPath } from '../search/MatchedPath'
 import { useFormPart } from '../templates/FormPart'
 import { GroupHelp } from '../templates/parts'
-import { UnknownMark } from '../UnknownBadge'
+import { UnknownBadge } from '../UnknownBadge'
 import { useFieldText } from '../useFieldText'
 import { parseErrors } from '../validator'
 import { ChoicePicker } from './ChoicePicker'
@@ -104,7 +104,7 @@ export function UnionField(props: FieldProps) {
         foot={
           <>
             <MatchedPath path={path} label={label} help={own.help} />
-            <UnknownMark id={`${id}-choice-unknown`} unknown={schema['x-unknown']} />
+            <UnknownBadge id={`${id}-choice-unknown`} unknown={schema['x-unknown']} />
           </>
         }
       >

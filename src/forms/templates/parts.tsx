@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { groupIntoRows } from '../../schema/formLayout'
 import type { FieldSchema } from '../../schema/types'
 import { HighlightedText } from '../search/HighlightedText'
-import { UnknownMark } from '../UnknownBadge'
+import { UnknownBadge } from '../UnknownBadge'
 
 export const Fields = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -40,7 +40,7 @@ export function GroupDescription({ help, schema }: { help: string; schema: Field
           <HighlightedText text={help} />
         </GroupHelp>
       )}
-      <UnknownMark unknown={schema['x-unknown']} />
+      <UnknownBadge unknown={schema['x-unknown']} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { humanize } from '../core/fieldText'
 import { FieldShell } from '../FieldShell'
 import { ChoicePicker } from '../fields/ChoicePicker'
-import { UnknownMark } from '../UnknownBadge'
+import { UnknownBadge } from '../UnknownBadge'
 import { useFieldText, useOptionText } from '../useFieldText'
 import { filterVariants, getNextTileStep, listModeTags, pickTags, type TaggedVariant, type Tags } from './steps'
 import { type Tile, type TileMark, TypeTiles } from './TypeTiles'
@@ -89,7 +89,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
               <dd>{word(tag, chosen[tag] ?? '')}</dd>
             </dl>
           ))}
-          <UnknownMark unknown={isUnknown(pickTags(chosen, decided))} />
+          <UnknownBadge unknown={isUnknown(pickTags(chosen, decided))} />
           {!settled && last !== undefined && (
             <Button
               variant="outlined"

@@ -1,4 +1,4 @@
-import { getBaseKind, takesTemplate } from '../core/kinds'
+import { acceptsTemplate, getBaseKind } from '../core/kinds'
 import type { WidgetProps } from '../types'
 import { CodeField } from './CodeField'
 
@@ -9,7 +9,7 @@ const LONG = /payload|template|content|body|message|syntax|^value$|^doc$|cmd/
 
 /** Template, payload or regular expression. Option `marks: false` disables placeholders. */
 export function CodeWidget(props: WidgetProps) {
-  const kind = getBaseKind(props.schema) ?? (takesTemplate(props.schema) ? 'template' : '')
+  const kind = getBaseKind(props.schema) ?? (acceptsTemplate(props.schema) ? 'template' : '')
   const oneLine = kind === 'regexp' || (kind === 'template' && !LONG.test(props.name))
   const rows = oneLine ? 1 : kind === 'template' ? 2 : 4
   return <CodeField widget={props} rows={rows} oneLine={oneLine} marks={WITH_PLACEHOLDERS.has(kind)} />

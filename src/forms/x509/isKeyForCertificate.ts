@@ -1,6 +1,6 @@
 import { readCertificates } from './certificate'
 import { decodePemBlocks } from './pemBlocks'
-import { readPublicHalf } from './publicKey'
+import { derivePublicKey } from './publicKey'
 
 /**
  * Whether a private key belongs to the first certificate. Undefined if unknown: a file path, an encrypted key, or a
@@ -11,7 +11,7 @@ export function isKeyForCertificate(certificate: string, key: string): boolean |
   const block = decodePemBlocks(key).find(({ label }) => label.endsWith('PRIVATE KEY'))
   if (!first || !block?.bytes) return undefined
   try {
-    const half = readPublicHalf(block.label, block.bytes)
+    const half = derivePublicKey(block.label, block.bytes)
     if (!half) return undefined
     if (half.kind !== first.key.kind) return false
     return half.value === undefined ? undefined : half.value === first.key.value

@@ -32,7 +32,7 @@ export function readPublicKey(info: DerNode | undefined): PublicKey {
  * Extracts the public half of a private key: PKCS #8 (RFC 5958), PKCS #1 (RFC 8017) or SEC 1 (RFC 5915). Throws if
  * invalid.
  */
-export function readPublicHalf(label: string, bytes: Uint8Array): PublicKey | undefined {
+export function derivePublicKey(label: string, bytes: Uint8Array): PublicKey | undefined {
   const [whole] = parseDer(bytes)
   if (label === 'RSA PRIVATE KEY') return readRsaKey(whole)
   if (label === 'EC PRIVATE KEY') return readEcKey(whole)

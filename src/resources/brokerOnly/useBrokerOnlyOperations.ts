@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOffer } from '../../api/document/offer'
+import { useApiSupport } from '../../api/document/apiSupport'
 import { loadOtherCall, loadOtherOperations } from '../../api/document/otherOperations'
 import type { OtherCall, OtherOperation } from '../../schema/difference/otherTypes'
 import type { OperationKey } from '../../schema/types'
 
 /** Loads the operations that only the broker's own API document has; undefined while loading. */
 export function useBrokerOnlyOperations(some: boolean): readonly OtherOperation[] | undefined {
-  const beyond = useOffer()?.beyond
+  const beyond = useApiSupport()?.beyond
   return useQuery({
     queryKey: ['others', beyond],
     queryFn: loadOtherOperations,
@@ -18,7 +18,7 @@ export function useBrokerOnlyOperations(some: boolean): readonly OtherOperation[
 
 /** Loads one of these operations; undefined while loading. */
 export function useBrokerOnlyOperation(key: OperationKey, isOne: boolean): OtherCall | undefined {
-  const beyond = useOffer()?.beyond
+  const beyond = useApiSupport()?.beyond
   return useQuery({
     queryKey: ['others', beyond, key],
     queryFn: () => loadOtherCall(key),

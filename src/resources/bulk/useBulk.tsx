@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type BatchOptions, type BatchResult, getRemainingItems } from '../../api/processEach'
 import { useFormat } from '../../ui/format/useFormat'
 import { ProgressDialog } from '../../ui/ProgressDialog'
-import { useTell } from '../../ui/useTell'
+import { useNotice } from '../../ui/useNotice'
 import { type RefreshTarget, useRefresh } from '../useRefresh'
 import { BulkReport } from './BulkReport'
 
@@ -36,7 +36,7 @@ export function useBulk<T>(options: {
   const read = useRefresh()
   const translate = useTranslate()
   const format = useFormat()
-  const tell = useTell()
+  const tell = useNotice()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [report, setReport] = useState<BatchResult<T>>()
   const running = useRef<AbortController>(undefined)

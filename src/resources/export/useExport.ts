@@ -7,7 +7,7 @@ import type { BrokerRecord, PathParams } from '../../api/records'
 import { saveFile } from '../../ui/export/saveFile'
 import { createRowWriter, type ExportFormat } from '../../ui/export/writers'
 import { useFormat } from '../../ui/format/useFormat'
-import { useTell } from '../../ui/useTell'
+import { useNotice } from '../../ui/useNotice'
 import { loadSchema } from '../loadSchema'
 
 export interface LocalRows {
@@ -40,7 +40,7 @@ export interface ExportProgress {
  */
 export function useExport(source: ExportSource) {
   const translate = useTranslate()
-  const tell = useTell()
+  const tell = useNotice()
   const format = useFormat()
   const [progress, setProgress] = useState<ExportProgress>()
   const running = useRef<AbortController>(undefined)

@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ActionButton } from '../../ui/ActionButton'
 import { DataTable } from '../../ui/DataTable'
-import { type Column, columnsInUse, type RowAction } from '../../ui/table/types'
+import { type Column, listColumnsInUse, type RowAction } from '../../ui/table/types'
 import { truncateAndEscape } from '../../ui/text'
 import { useFailure } from '../live/useFailure'
 import type { ListDescription, ResourceDescription, Row, RowActions } from '../types'
@@ -90,7 +90,7 @@ export function ListTable({ resource, dense }: ListTableProps) {
         caption={translate(list.caption ?? resource.title)}
         columnsKey={dense ? undefined : key}
         hiddenAtFirst={list.hiddenAtFirst}
-        alwaysShown={columnsInUse(params.sort, filters, list.filterColumns)}
+        alwaysShown={listColumnsInUse(params.sort, filters, list.filterColumns)}
         sort={params.sort}
         onSort={params.setSort}
         selection={selectable ? selection : undefined}

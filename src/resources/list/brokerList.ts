@@ -1,7 +1,7 @@
 import { type ListControllerResult, useListContext } from 'ra-core'
 import type { BrokerRecord, PathParams } from '../../api/records'
 import type { FilterField, FilterValues } from '../../ui/FilterBar'
-import type { BaseRow, ListDescription, ResourcePlace, Row } from '../types'
+import type { BaseRow, ListDescription, ResourceRoutes, Row } from '../types'
 import type { ListParamsState } from './useListParams'
 
 /** Progress of loading a whole collection. */
@@ -24,7 +24,7 @@ export interface ListSource {
 export interface ListExtras<R extends BaseRow> {
   list: ListDescription
   getName: (row: R) => string
-  place: ResourcePlace
+  place: ResourceRoutes
   path: PathParams | undefined
   params: ListParamsState
   fields: readonly FilterField[]

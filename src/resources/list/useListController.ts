@@ -10,7 +10,7 @@ import type { FilterValues } from '../../ui/FilterBar'
 import type { Sort } from '../../ui/table/types'
 import { useLatest } from '../../ui/useLatest'
 import type { ListDescription, ResourceDefinition, Row } from '../types'
-import { usePlace, useRecordName } from '../usePlace'
+import { useRecordName, useResourceRoutes } from '../useResourceRoutes'
 import type { BrokerList } from './brokerList'
 import { useListParams } from './useListParams'
 import { useRedirectToLastPage } from './useRedirectToLastPage'
@@ -62,7 +62,7 @@ function createLocalFilter(local: readonly [string, string][], list: ListDescrip
 export function useListController(definition: ResourceDefinition, list: ListDescription): BrokerList {
   const resource = definition.path
   const provider = useDataProvider()
-  const place = usePlace(definition)
+  const place = useResourceRoutes(definition)
   const fields = (list.useFilters ?? noFields)()
   const names = list.search ? [SEARCH, ...fields.map(({ name }) => name)] : fields.map(({ name }) => name)
   const params = useListParams(names)

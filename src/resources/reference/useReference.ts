@@ -1,7 +1,7 @@
 import { useResourceDefinition } from 'ra-core'
 import type { OperationKey } from '../../api/access'
 import type { DefinitionOptions, ResourceDefinition, Row } from '../types'
-import { resolveRecordName } from '../usePlace'
+import { resolveRecordName } from '../useResourceRoutes'
 
 /** Properties of a referenced collection, known before its screens are loaded. */
 export interface ReferenceInfo {

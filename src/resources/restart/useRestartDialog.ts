@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import type { Json } from '../../schema/types'
-import { useAhead } from '../../ui/lazy/useAhead'
+import { usePreload } from '../../ui/lazy/usePreload'
 import type { RestartDialogProps, RestartQuestion } from './RestartDialog'
 
 interface PendingQuestion extends RestartQuestion {
@@ -14,7 +14,7 @@ const loadDialog = () => import('./RestartDialog')
  * `wanted`, preloads the dialog after the form. If its code cannot be loaded, saving fails and the input is kept.
  */
 export function useRestartDialog(wanted: boolean) {
-  useAhead(wanted ? loadDialog : undefined)
+  usePreload(wanted ? loadDialog : undefined)
   const [question, setQuestion] = useState<PendingQuestion>()
   const ask = useCallback(async (now: Json, next: Json) => {
     const { RestartDialog } = await loadDialog()

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Conflict, ConflictSide } from '../../forms/core/merge'
 import type { FormUi } from '../../forms/types'
 import type { FieldSchema } from '../../schema/types'
-import { useAhead } from '../../ui/lazy/useAhead'
+import { usePreload } from '../../ui/lazy/usePreload'
 import { useDialog } from '../../ui/useConfirm'
 
 /** Schema and UI of the conflicting fields. `doing` selects the texts for saving or reverting. */
@@ -19,7 +19,7 @@ const loadDialog = () => import('./ConflictDialog')
  * saving fails and the input is kept.
  */
 export function useConflictDialog(wanted = true) {
-  useAhead(wanted ? loadDialog : undefined)
+  usePreload(wanted ? loadDialog : undefined)
   const askBy = useDialog()
   return useCallback(
     async (conflicts: readonly Conflict[], asked: ConflictContext) => {

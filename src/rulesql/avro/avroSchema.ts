@@ -1,4 +1,4 @@
-import { fits } from '../SchemaMisfit'
+import { matchesSchema } from '../SchemaMismatchError'
 import type { Value } from '../values'
 import { decodeAvro } from './decode'
 import { encodeAvro } from './encode'
@@ -22,6 +22,7 @@ export function avroSchema(declared: unknown): AvroSchema {
   return {
     decode: (data) => decodeAvro(type, data),
     encode: (value) => encodeAvro(type, value),
-    check: (value) => fits(() => (value instanceof Uint8Array ? decodeAvro(type, value) : encodeAvro(type, value))),
+    check: (value) =>
+      matchesSchema(() => (value instanceof Uint8Array ? decodeAvro(type, value) : encodeAvro(type, value))),
   }
 }

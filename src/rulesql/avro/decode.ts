@@ -1,4 +1,4 @@
-import { below, MOST_ITEMS, SchemaMisfit } from '../SchemaMisfit'
+import { joinPath, MAX_ITEMS, SchemaMismatchError } from '../SchemaMismatchError'
 import { float, fromBytes, integer, type Value } from '../values'
 import type { AvroType } from './readAvro'
 
@@ -6,12 +6,12 @@ const MOST_BITS = 70n
 
 /**
  * Decodes bytes (Avro 1.11 specification, "Binary Encoding") as the broker does for rules: union values without the
- * branch name, logical types as their base type. Throws SchemaMisfit.
+ * branch name, logical types as their base type. Throws SchemaMismatchError.
  */
 export function decodeAvro(type: AvroType, bytes: Uint8Array): Value {
   const reader = new Reader(bytes)
   const value = reader.value(type, '')
-  if (!reader.done) throw new SchemaMisfit('', 'the data go on after their end')
+  if (!reader.done) throw new SchemaMismatchError('', 'the data go on after their end')
   return value
 }
 
@@ -56,21 +56,21 @@ class Reader {
       case 'union':
         return this.value(chosen(type.branches, this.#number(at, 32n), at), at)
       case 'record':
-        return Object.fromEntries(type.fields.map(({ name, type: own }) => [name, this.value(own, below(at, name))]))
+        return Object.fromEntries(type.fields.map(({ name, type: own }) => [name, this.value(own, joinPath(at, name))]))
       case 'array':
         return this.#blocks(at, (i) => this.value(type.of, `${at}[${i}]`))
       case 'map':
         return Object.fromEntries(
           this.#blocks(at, () => {
             const name = String(this.#text('string', at))
-            return [name, this.value(type.of, below(at, name))] as const
+            return [name, this.value(type.of, joinPath(at, name))] as const
           }),
         )
     }
   }
 
   #skip(count: number, at: string): number {
-    if (this.#bytes.length - this.#at < count) throw new SchemaMisfit(at, 'the data end before')
+    if (this.#bytes.length - this.#at < count) throw new SchemaMismatchError(at, 'the data end before')
     this.#at += count
     return this.#at - count
   }
@@ -82,7 +82,7 @@ class Reader {
 
   #boolean(at: string): boolean {
     const [byte] = this.#take(1, at)
-    if (byte !== 0 && byte !== 1) throw new SchemaMisfit(at, 'boolean')
+    if (byte !== 0 && byte !== 1) throw new SchemaMismatchError(at, 'boolean')
     return byte === 1
   }
 
@@ -97,18 +97,18 @@ class Reader {
       if (BigInt.asIntN(Number(bits), number) === number) return number
       break
     }
-    throw new SchemaMisfit(at, bits === 32n ? 'int' : 'long')
+    throw new SchemaMismatchError(at, bits === 32n ? 'int' : 'long')
   }
 
   #length(at: string): number {
     const length = this.#number(at, 64n)
-    if (length < 0n || length > BigInt(this.#bytes.length)) throw new SchemaMisfit(at, 'the data end before')
+    if (length < 0n || length > BigInt(this.#bytes.length)) throw new SchemaMismatchError(at, 'the data end before')
     return Number(length)
   }
 
   #text(kind: 'bytes' | 'string', at: string): string | Uint8Array {
     const value = fromBytes(this.#take(this.#length(at), at))
-    if (kind === 'string' && typeof value !== 'string') throw new SchemaMisfit(at, 'string (UTF-8)')
+    if (kind === 'string' && typeof value !== 'string') throw new SchemaMismatchError(at, 'string (UTF-8)')
     return value
   }
 
@@ -120,8 +120,8 @@ class Reader {
       if (count === 0n) return items
       if (count < 0n) this.#number(at, 64n)
       const many = count < 0n ? -count : count
-      if (many > MOST_ITEMS || this.#items + Number(many) > MOST_ITEMS)
-        throw new SchemaMisfit(at, `at most ${MOST_ITEMS} items`)
+      if (many > MAX_ITEMS || this.#items + Number(many) > MAX_ITEMS)
+        throw new SchemaMismatchError(at, `at most ${MAX_ITEMS} items`)
       this.#items += Number(many)
       for (let i = 0; i < many; i++) items.push(item(items.length))
     }
@@ -130,12 +130,13 @@ class Reader {
 
 function chosen<T>(list: readonly T[], index: bigint, at: string): T {
   const one = index >= 0n && index < list.length ? list[Number(index)] : undefined
-  if (one === undefined) throw new SchemaMisfit(at, `a branch or symbol from 0 to ${list.length - 1}, not ${index}`)
+  if (one === undefined)
+    throw new SchemaMismatchError(at, `a branch or symbol from 0 to ${list.length - 1}, not ${index}`)
   return one
 }
 
 /** Rules support neither infinity nor NaN. */
 function real(value: number, at: string): Value {
-  if (!Number.isFinite(value)) throw new SchemaMisfit(at, `a number, not ${value}`)
+  if (!Number.isFinite(value)) throw new SchemaMismatchError(at, `a number, not ${value}`)
   return float(value)
 }

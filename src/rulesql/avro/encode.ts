@@ -1,10 +1,10 @@
-import { below, SchemaMisfit } from '../SchemaMisfit'
+import { joinPath, SchemaMismatchError } from '../SchemaMismatchError'
 import { isInteger, isList, isMap, isNumber, toBytes, toNumber, type Value } from '../values'
 import type { AvroField, AvroType } from './readAvro'
 
 /**
  * Encodes a value (Avro 1.11 specification, "Binary Encoding"). Like the broker, a union uses the first branch that
- * matches the value. Throws SchemaMisfit.
+ * matches the value. Throws SchemaMismatchError.
  */
 export function encodeAvro(type: AvroType, value: Value): Uint8Array {
   const out: number[] = []
@@ -59,18 +59,18 @@ function compound(
   out: number[],
 ) {
   if (type.kind === 'array') {
-    if (!isList(value)) throw new SchemaMisfit(at, 'array')
+    if (!isList(value)) throw new SchemaMismatchError(at, 'array')
     block(value, out, (item, i) => write(type.of, item, `${at}[${i}]`, out))
     return
   }
-  if (!isMap(value)) throw new SchemaMisfit(at, 'name' in type ? type.name : type.kind)
+  if (!isMap(value)) throw new SchemaMismatchError(at, 'name' in type ? type.name : type.kind)
   if (type.kind === 'record') {
     for (const field of type.fields) member(field, value, at, out)
     return
   }
   block(Object.entries(value), out, ([name, item]) => {
     text(name, at, 'string', out)
-    write(type.of, item, below(at, name), out)
+    write(type.of, item, joinPath(at, name), out)
   })
 }
 
@@ -87,7 +87,7 @@ function symbol(symbols: readonly string[], value: Value, at: string, out: numbe
 }
 
 function expect(fits: boolean, at: string, expected: string): void {
-  if (!fits) throw new SchemaMisfit(at, expected)
+  if (!fits) throw new SchemaMismatchError(at, expected)
 }
 
 function append(out: number[], bytes: Uint8Array): void {
@@ -105,14 +105,14 @@ function number(value: bigint, out: number[]): void {
 }
 
 function whole(value: Value, bits: number, at: string, expected: string): bigint {
-  if (!isInteger(value)) throw new SchemaMisfit(at, expected)
+  if (!isInteger(value)) throw new SchemaMismatchError(at, expected)
   const big = BigInt(value)
   expect(BigInt.asIntN(bits, big) === big, at, expected)
   return big
 }
 
 function real(kind: 'float' | 'double', value: Value, at: string, out: number[]): void {
-  if (!isNumber(value)) throw new SchemaMisfit(at, kind)
+  if (!isNumber(value)) throw new SchemaMismatchError(at, kind)
   const view = new DataView(new ArrayBuffer(kind === 'float' ? 4 : 8))
   const given = toNumber(value)
   if (kind === 'float') view.setFloat32(0, given, true)
@@ -123,7 +123,7 @@ function real(kind: 'float' | 'double', value: Value, at: string, out: number[])
 }
 
 function requireBytes(value: Value, at: string, expected: string): Uint8Array {
-  if (typeof value !== 'string' && !(value instanceof Uint8Array)) throw new SchemaMisfit(at, expected)
+  if (typeof value !== 'string' && !(value instanceof Uint8Array)) throw new SchemaMismatchError(at, expected)
   return toBytes(value)
 }
 
@@ -148,17 +148,20 @@ function union(branches: readonly AvroType[], value: Value, at: string, out: num
       write(branch, value, at, out)
       return
     } catch (error) {
-      if (!(error instanceof SchemaMisfit)) throw error
+      if (!(error instanceof SchemaMismatchError)) throw error
       out.length = start
     }
   }
-  throw new SchemaMisfit(at, branches.map((branch) => ('name' in branch ? branch.name : branch.kind)).join(' | '))
+  throw new SchemaMismatchError(
+    at,
+    branches.map((branch) => ('name' in branch ? branch.name : branch.kind)).join(' | '),
+  )
 }
 
 function member(field: AvroField, value: { readonly [name: string]: Value }, at: string, out: number[]): void {
-  const place = below(at, field.name)
+  const place = joinPath(at, field.name)
   const given = Object.hasOwn(value, field.name)
-  if (!given && !field.hasDefault) throw new SchemaMisfit(place, 'the field is missing')
+  if (!given && !field.hasDefault) throw new SchemaMismatchError(place, 'the field is missing')
   write(field.type, given ? value[field.name] : toDefaultValue(field.type, field.default), place, out)
 }
 

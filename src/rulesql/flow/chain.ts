@@ -1,7 +1,7 @@
 import { type Flow, type FlowEdge, type FlowNode, getNodeStage, nodesAt, STAGES } from './model'
 
 /** Returns the edges of a rule: each node links to all nodes of the next stage that has any. */
-export function chainEdges(nodes: readonly FlowNode[]): FlowEdge[] {
+export function createChainEdges(nodes: readonly FlowNode[]): FlowEdge[] {
   const columns = STAGES.map((stage) => nodesAt({ nodes, edges: [] }, stage)).filter((column) => column.length > 0)
   return columns.flatMap((column, at) =>
     column.flatMap(({ id }) => (columns[at + 1] ?? []).map((next) => ({ from: id, to: next.id }))),
@@ -10,27 +10,27 @@ export function chainEdges(nodes: readonly FlowNode[]): FlowEdge[] {
 
 const getEdgeKey = ({ from, to }: FlowEdge): string => JSON.stringify([from, to])
 
-export function edgesBut(edges: readonly FlowEdge[], others: readonly FlowEdge[]): FlowEdge[] {
+export function removeEdges(edges: readonly FlowEdge[], others: readonly FlowEdge[]): FlowEdge[] {
   const known = new Set(others.map(getEdgeKey))
   return edges.filter((edge) => !known.has(getEdgeKey(edge)))
 }
 
 /** Checks if the edges are those of a rule. */
 export function isChain({ nodes, edges }: Flow): boolean {
-  const wanted = chainEdges(nodes)
-  return edgesBut(wanted, edges).length === 0 && edgesBut(edges, wanted).length === 0
+  const wanted = createChainEdges(nodes)
+  return removeEdges(wanted, edges).length === 0 && removeEdges(edges, wanted).length === 0
 }
 
 /** Adds a node, and connects it if the flow was connected like a rule. */
-export function withNode(flow: Flow, node: FlowNode): Flow {
+export function addNode(flow: Flow, node: FlowNode): Flow {
   const nodes = [...flow.nodes, node]
-  return { nodes, edges: isChain(flow) ? chainEdges(nodes) : flow.edges }
+  return { nodes, edges: isChain(flow) ? createChainEdges(nodes) : flow.edges }
 }
 
 /** Removes nodes, and reconnects the rest if the flow was connected like a rule. */
-export function withoutNodes(flow: Flow, ids: ReadonlySet<string>): Flow {
+export function removeNodes(flow: Flow, ids: ReadonlySet<string>): Flow {
   const nodes = flow.nodes.filter(({ id }) => !ids.has(id))
-  if (isChain(flow)) return { nodes, edges: chainEdges(nodes) }
+  if (isChain(flow)) return { nodes, edges: createChainEdges(nodes) }
   return { nodes, edges: flow.edges.filter(({ from, to }) => !ids.has(from) && !ids.has(to)) }
 }
 
@@ -45,7 +45,7 @@ export function findRefusal({ edges }: Flow, from: FlowNode, to: FlowNode): Refu
 }
 
 /** Returns the connected components as node ids, largest first. */
-export function partsOfFlow({ nodes, edges }: Flow): string[][] {
+export function getFlowParts({ nodes, edges }: Flow): string[][] {
   const near = new Map(nodes.map(({ id }) => [id, new Set<string>()]))
   for (const { from, to } of edges) {
     near.get(from)?.add(to)

@@ -1,9 +1,9 @@
 import type { Expression, Field } from '../ast'
 import { parse } from '../parse'
 import { fieldList, path } from '../print'
+import { getPartName, type PartName } from './getPartName'
 import type { Column, Content, Operand } from './model'
 import { operandSql, readOperand } from './operands'
-import { getPartName, type PartName } from './parts'
 
 /** Form data of a select list, or the first part that the form does not support. */
 export type ReadColumns = { readonly columns: readonly Column[] } | { readonly part: PartName }
@@ -53,15 +53,15 @@ export const processingSql = (content: Content<readonly Column[]>): string =>
 export function parseColumns(sql: string): readonly Field[] {
   const head = 'SELECT '
   const statement = parse(`${head}${sql}\nFROM "t"`)
-  if (statement.from[0]?.range.start !== head.length + sql.length + '\nFROM '.length) throw new NotAClause()
+  if (statement.from[0]?.range.start !== head.length + sql.length + '\nFROM '.length) throw new ClauseSyntaxError()
   return statement.fields
 }
 
 /** The text of a clause contains a whole statement or the start of one. */
-export class NotAClause extends Error {}
+export class ClauseSyntaxError extends Error {}
 
 /** Converts to form data if the form supports all of it, otherwise to SQL. */
-export function contentOfColumns(fields: readonly Field[]): Content<readonly Column[]> {
+export function toColumnsContent(fields: readonly Field[]): Content<readonly Column[]> {
   const read = readColumns(fields)
   return 'columns' in read ? { as: 'form', form: read.columns } : { as: 'sql', sql: fieldList(fields) }
 }

@@ -1,9 +1,9 @@
 import type { Expression, Logical } from '../ast'
 import { parse } from '../parse'
 import { expression } from '../print'
+import { getPartName, type PartName } from './getPartName'
 import { type Condition, type Content, type Group, OPERATORS, type Operator } from './model'
 import { operandSql, readOperand } from './operands'
-import { getPartName, type PartName } from './parts'
 
 /** Form data of a condition, or the first part that the form does not support. */
 export type ReadCondition = { readonly condition: Condition } | { readonly part: PartName }
@@ -85,7 +85,7 @@ export function parseCondition(sql: string): Expression {
 }
 
 /** Converts to form data if the form supports all of it, otherwise to SQL. */
-export function contentOfCondition(where: Expression): Content<Condition> {
+export function toConditionContent(where: Expression): Content<Condition> {
   const read = readCondition(where)
   return 'condition' in read ? { as: 'form', form: read.condition } : { as: 'sql', sql: expression(where) }
 }

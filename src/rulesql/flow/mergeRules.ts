@@ -1,6 +1,6 @@
 import type { Flow, FlowEdge, FlowNode, Output, SinkNode, SourceNode, Stage } from './model'
 import { getNodeStage, nodesAt } from './model'
-import { type Misfit, nameInFrom, type ReadRule, readOutput, readRule, readSource } from './readRule'
+import { getFromName, type Misfit, type ReadRule, readOutput, readRule, readSource } from './readRule'
 import { writeOutput } from './writeRule'
 
 /** Rule data required for the overview graph. */
@@ -61,7 +61,7 @@ export function mergeRules(
     const { sources, processing, filter, sinks, ...state } = collectParts(rule, read(rule))
     const own = ruleNode(rule.id)
     for (const node of sources) {
-      const id = `source ${nameInFrom(node)}`
+      const id = `source ${getFromName(node)}`
       put({ id, stage: 'source', node }, rule.id)
       link(id, own, 'in', rule.id)
     }

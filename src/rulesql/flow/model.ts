@@ -95,14 +95,14 @@ export interface Operand {
 export const OPERAND_KINDS = ['field', 'text', 'number', 'boolean'] as const
 export type OperandKind = (typeof OPERAND_KINDS)[number]
 
-export type Column = AllColumns | MadeColumn
+export type Column = AllColumns | ComputedColumn
 
 export interface AllColumns {
   readonly type: 'all'
 }
 
 /** Without a function (`''`) the only argument is the value. */
-export interface MadeColumn {
+export interface ComputedColumn {
   readonly type: 'made'
   readonly function: string
   readonly args: readonly Operand[]

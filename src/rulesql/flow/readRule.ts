@@ -1,9 +1,9 @@
 import { isTopicSource } from '../events'
 import { parse } from '../parse'
 import { SqlSyntaxError } from '../SqlSyntaxError'
-import { chainEdges } from './chain'
-import { contentOfColumns } from './columns'
-import { contentOfCondition } from './conditions'
+import { createChainEdges } from './chain'
+import { toColumnsContent } from './columns'
+import { toConditionContent } from './conditions'
 import type { Flow, FlowNode, Output, RuleParts, SinkNode, SourceNode } from './model'
 
 /** Reason why a rule is not a flow: FOREACH has several results per message, or the SQL is not supported. */
@@ -26,11 +26,11 @@ export function readRule({ sql, actions }: RuleParts): ReadRule {
   const everything = fields.length === 1 && fields[0]?.type === 'star'
   const nodes: FlowNode[] = [
     ...from.map(({ name }, at) => readSource(name, `source-${at + 1}`)),
-    ...(everything ? [] : [{ id: 'processing', type: 'processing', content: contentOfColumns(fields) } as const]),
-    ...(where ? [{ id: 'filter', type: 'filter', content: contentOfCondition(where) } as const] : []),
+    ...(everything ? [] : [{ id: 'processing', type: 'processing', content: toColumnsContent(fields) } as const]),
+    ...(where ? [{ id: 'filter', type: 'filter', content: toConditionContent(where) } as const] : []),
     ...actions.map((output, at) => readOutput(output, `sink-${at + 1}`)),
   ]
-  return { flow: { nodes, edges: chainEdges(nodes) } }
+  return { flow: { nodes, edges: createChainEdges(nodes) } }
 }
 
 export function readSource(name: string, id: string): SourceNode {
@@ -46,7 +46,7 @@ export function readOutput(output: Output, id: string): SinkNode {
   return { id, type: 'function', function: called, ...(args && { args }) }
 }
 
-export function nameInFrom(source: SourceNode): string {
+export function getFromName(source: SourceNode): string {
   if (source.type === 'messages') return source.topic
   return source.type === 'event' ? source.event : BRIDGES + source.source
 }

@@ -1,6 +1,6 @@
 import type { Flow } from './model'
 import type { FlowProblem } from './problems'
-import { structureProblems } from './structure'
+import { structureProblems } from './structureProblems'
 import { processingProblems } from './validateColumns'
 import { filterProblems } from './validateCondition'
 import { sinkProblems, sourceProblems } from './validateEnds'

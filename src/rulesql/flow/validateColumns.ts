@@ -1,7 +1,7 @@
-import { functionNamed, takes } from '../functions/call'
+import { acceptsArgumentCount, findFunction } from '../functions/call'
 import { SqlSyntaxError } from '../SqlSyntaxError'
 import { parseColumns } from './columns'
-import type { Column, Content, MadeColumn } from './model'
+import type { Column, ComputedColumn, Content } from './model'
 import { isAlias, operandProblem } from './operands'
 import type { FlowProblem } from './problems'
 
@@ -15,15 +15,15 @@ export function processingProblems(content: Content<readonly Column[]>): FlowPro
   )
 }
 
-function columnProblems(column: MadeColumn): FlowProblem[] {
+function columnProblems(column: ComputedColumn): FlowProblem[] {
   const { function: called, args, alias } = column
   const found: FlowProblem[] = args.flatMap((operand, at) => {
     const code = operandProblem(operand)
     return code ? [{ code, at: ['args', at] }] : []
   })
-  const known = called === '' ? undefined : functionNamed(called)
+  const known = called === '' ? undefined : findFunction(called)
   // Only the broker can validate functions of another version.
-  if (known && !known.forms.some((form) => takes(form, args.length))) {
+  if (known && !known.forms.some((form) => acceptsArgumentCount(form, args.length))) {
     const counts = [...new Set(known.forms.map((form) => String(form.length)))].join(', ')
     found.push({ code: 'function_arguments', at: ['function'], values: { name: called, counts } })
   }

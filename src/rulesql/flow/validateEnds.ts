@@ -2,7 +2,7 @@ import { sourceName } from '../quoted'
 import { isTopicFilter } from '../topics'
 import { type Flow, nodesAt, type SinkNode, type SourceNode } from './model'
 import type { FlowProblem, FlowProblemCode } from './problems'
-import { nameInFrom } from './readRule'
+import { getFromName } from './readRule'
 
 /** Maximum length of a UTF-8 string in bytes (MQTT 5.0, 1.5.4). */
 const LONGEST = 65_535
@@ -13,7 +13,7 @@ export function sourceProblems(flow: Flow): FlowProblem[] {
   const sources = nodesAt(flow, 'source') as readonly SourceNode[]
   const seen = new Set<string>()
   return sources.flatMap((source) => {
-    const name = nameInFrom(source)
+    const name = getFromName(source)
     const code = sourceProblem(source) ?? (seen.has(name) ? twice[source.type] : undefined)
     seen.add(name)
     return code ? [{ code, node: source.id, values: { name } }] : []
@@ -33,7 +33,7 @@ function sourceProblem(source: SourceNode): FlowProblemCode | undefined {
     if (source.event === '') return 'event_required'
   } else if (source.source === '') return 'source_required'
   try {
-    sourceName(nameInFrom(source))
+    sourceName(getFromName(source))
     return undefined
   } catch {
     return 'name_unwritable'

@@ -5,7 +5,7 @@ import { processingSql } from './columns'
 import { filterSql } from './conditions'
 import type { Flow, Output, RuleParts, SinkNode, SourceNode } from './model'
 import { nodesAt } from './model'
-import { nameInFrom } from './readRule'
+import { getFromName } from './readRule'
 
 /**
  * Converts a flow to a rule. A flow with problems returns a partial statement. Keeps the text of `before`, with its
@@ -17,7 +17,7 @@ export function writeRule(flow: Flow, before?: string): RuleParts {
   const conditions = flow.nodes.flatMap((node) => (node.type === 'filter' ? [filterSql(node.content)] : []))
   const sql = [
     `SELECT ${columns.filter((text) => text !== '').join(', ') || '*'}`,
-    `FROM ${sources.map((source) => nameSql(nameInFrom(source))).join(', ')}`,
+    `FROM ${sources.map((source) => nameSql(getFromName(source))).join(', ')}`,
     ...conditions.filter((text) => text !== '').map((text) => `WHERE ${text}`),
   ].join('\n')
   const actions = (nodesAt(flow, 'sink') as readonly SinkNode[]).map(writeOutput)

@@ -6,12 +6,12 @@ import { functions } from './table'
 const byName: ReadonlyMap<string, RuleFunction> = new Map(functions.map((one) => [one.name, one]))
 
 /** Finds a function by name; case-sensitive. */
-export const functionNamed = (name: string): RuleFunction | undefined => byName.get(name)
+export const findFunction = (name: string): RuleFunction | undefined => byName.get(name)
 
 /** Calls a function. Throws RuleFailure if it is unknown, fails or gets wrong arguments. */
 export function call(name: string, args: readonly Value[], scope: Scope): Value {
   const found = byName.get(name)
-  if (!found?.forms.some((form) => takes(form, args.length))) {
+  if (!found?.forms.some((form) => acceptsArgumentCount(form, args.length))) {
     throw new RuleFailure('sql_function_not_supported', { function: `${name}/${args.length}` })
   }
   if (!found.forms.some((form) => fits(form, args))) throw new RuleFailure('function_clause', { function: name })
@@ -19,12 +19,12 @@ export function call(name: string, args: readonly Value[], scope: Scope): Value 
 }
 
 /** Checks if a signature accepts this number of arguments. */
-export function takes(form: readonly Parameter[], count: number): boolean {
+export function acceptsArgumentCount(form: readonly Parameter[], count: number): boolean {
   return form.at(-1)?.rest ? count >= form.length - 1 : count === form.length
 }
 
 const fits = (form: readonly Parameter[], args: readonly Value[]): boolean =>
-  takes(form, args.length) &&
+  acceptsArgumentCount(form, args.length) &&
   args.every((arg, index) => {
     const parameter = form[index] ?? form.at(-1)
     return parameter !== undefined && kinds[parameter.kind](arg)

@@ -81,7 +81,7 @@ function sublist(start: Int, length: Int, list: Items): Items {
 }
 
 /** Subscription lists contain maps with `topic` and optional `qos`. */
-export const subscribed = (filters: Items, qos: Value, matches: (filter: string) => boolean): boolean =>
+export const isSubscribed = (filters: Items, qos: Value, matches: (filter: string) => boolean): boolean =>
   filters.some(
     (one) =>
       isMap(one) && typeof one.topic === 'string' && matches(one.topic) && (qos === undefined || same(one.qos, qos)),

@@ -2,7 +2,7 @@ import type { Scope } from '../expressions'
 import { getAll, parsePlaces } from '../nested'
 import { matchesTopic } from '../topics'
 import { isMap, RuleFailure, type Value } from '../values'
-import { subscribed } from './collections'
+import { isSubscribed } from './collections'
 import { define, example } from './define'
 
 const message = {
@@ -69,7 +69,7 @@ export const messageFunctions = define('message', [
     ['filters: list, topic: text', 'filters: list, topic: text, qos: integer'],
     'boolean',
     example(`contains_topic(${FILTERS}, 't/#')`, true),
-    (_, filters: readonly Value[], topic: string, qos?: Value) => subscribed(filters, qos, (one) => one === topic),
+    (_, filters: readonly Value[], topic: string, qos?: Value) => isSubscribed(filters, qos, (one) => one === topic),
   ],
   [
     'contains_topic_match',
@@ -77,6 +77,6 @@ export const messageFunctions = define('message', [
     'boolean',
     example(`contains_topic_match(${FILTERS}, 't/a')`, true),
     (_, filters: readonly Value[], topic: string, qos?: Value) =>
-      subscribed(filters, qos, (one) => matchesTopic(topic, one)),
+      isSubscribed(filters, qos, (one) => matchesTopic(topic, one)),
   ],
 ])

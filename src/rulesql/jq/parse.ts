@@ -1,5 +1,5 @@
 import { type Filter, JqError, type Pattern } from './ast'
-import { ABOVE_COMMA, BINDING, KEYWORDS, textParts, UNSUPPORTED } from './syntax'
+import { ABOVE_COMMA, BINDING, KEYWORDS, splitInterpolation, UNSUPPORTED } from './syntax'
 import { type Token, tokens } from './tokens'
 
 /** Parses a program; throws JqError for invalid or unsupported syntax. */
@@ -266,7 +266,7 @@ class Parser {
 
   #text(): Filter {
     const { text } = this.#tokens[this.#at++] as Token
-    const parts = textParts(text).map((part) => (typeof part === 'string' ? part : parseJq(part.program)))
+    const parts = splitInterpolation(text).map((part) => (typeof part === 'string' ? part : parseJq(part.program)))
     const [first = ''] = parts
     return parts.length === 1 && typeof first === 'string' ? { type: 'literal', value: first } : { type: 'text', parts }
   }

@@ -5,13 +5,18 @@ import { isTrue } from './operations'
 import { getJsonKind, isList, isMap } from './order'
 import { bindings } from './patterns'
 
-export interface Placed {
+export interface PlacedValue {
   readonly path: Path
   readonly value: Json
 }
 
 /** Yields the paths of a filter, such as `.a[]` of `del(.a[])`. Throws JqError if it creates new values. */
-export function* evaluatePaths(filter: Filter, from: Placed, env: Env, evaluate: Evaluate): Generator<Placed> {
+export function* evaluatePaths(
+  filter: Filter,
+  from: PlacedValue,
+  env: Env,
+  evaluate: Evaluate,
+): Generator<PlacedValue> {
   const values = (of: Filter, inner = env) => evaluate(of, from.value, inner)
   switch (filter.type) {
     case 'identity':
@@ -72,26 +77,29 @@ export function* evaluatePaths(filter: Filter, from: Placed, env: Env, evaluate:
 
 const notPath = (what: string): JqError => new JqError(`${what} makes a new value: there is no path to it`)
 
-const stepTo = ({ path, value }: Placed, key: Json): Placed => ({ path: [...path, key], value: at(value, key) })
+const stepTo = ({ path, value }: PlacedValue, key: Json): PlacedValue => ({
+  path: [...path, key],
+  value: at(value, key),
+})
 
-function* iterateItems({ path, value }: Placed): Generator<Placed> {
+function* iterateItems({ path, value }: PlacedValue): Generator<PlacedValue> {
   if (isList(value)) for (const [index, item] of value.entries()) yield { path: [...path, index], value: item }
   else if (isMap(value)) for (const [key, item] of Object.entries(value)) yield { path: [...path, key], value: item }
   else throw new JqError(`Cannot iterate over ${getJsonKind(value)}`)
 }
 
 /** Yields the value and all its descendants. */
-export function* descend(from: Placed): Generator<Placed> {
+export function* descend(from: PlacedValue): Generator<PlacedValue> {
   yield from
   if (isList(from.value) || isMap(from.value)) for (const item of iterateItems(from)) yield* descend(item)
 }
 
 function* binary(
   filter: Extract<Filter, { type: 'binary' }>,
-  from: Placed,
+  from: PlacedValue,
   env: Env,
   evaluate: Evaluate,
-): Generator<Placed> {
+): Generator<PlacedValue> {
   const { operator, left, right } = filter
   if (operator === '|')
     for (const of of evaluatePaths(left, from, env, evaluate)) yield* evaluatePaths(right, of, env, evaluate)
@@ -108,10 +116,10 @@ function* binary(
 
 function* called(
   { name, args }: Extract<Filter, { type: 'call' }>,
-  from: Placed,
+  from: PlacedValue,
   env: Env,
   evaluate: Evaluate,
-): Generator<Placed> {
+): Generator<PlacedValue> {
   const own = resolveCall(name, args, env, (of, inner) => evaluate(of, from.value, inner))
   if (own) {
     for (const inner of own.envs) yield* evaluatePaths(own.body, from, inner, evaluate)

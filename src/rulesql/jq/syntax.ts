@@ -29,7 +29,7 @@ export const UNSUPPORTED: ReadonlySet<string> = new Set(['label', 'import', 'inc
 const ESCAPE = /\\\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\((?:[^()"]|"(?:[^"\\]|\\.)*")*\))*)\)|\\[\s\S]/g
 
 /** Splits a quoted string into text and the programs in `\(…)`. Always ends with text. */
-export function textParts(quoted: string): (string | { program: string })[] {
+export function splitInterpolation(quoted: string): (string | { program: string })[] {
   const parts: (string | { program: string })[] = []
   let end = 1
   for (const { 0: whole, 1: program = '', index } of quoted.matchAll(ESCAPE)) {

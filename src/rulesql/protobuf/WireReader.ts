@@ -1,5 +1,5 @@
-import { SchemaMisfit } from '../SchemaMisfit'
-import { DEEPEST } from './types'
+import { SchemaMismatchError } from '../SchemaMismatchError'
+import { MAX_DEPTH } from './types'
 
 /** Wire type: varint, 8 bytes, length-prefixed, 4 bytes. */
 export type Wire = 0 | 1 | 2 | 5
@@ -8,7 +8,7 @@ const GROUP = 3
 const GROUP_END = 4
 const MOST_BYTES = 10
 
-/** Reads the wire format (Protocol Buffers, "Encoding"). Throws SchemaMisfit with the current path. */
+/** Reads the wire format (Protocol Buffers, "Encoding"). Throws SchemaMismatchError with the current path. */
 export class WireReader {
   readonly #bytes: Uint8Array
   readonly #view: DataView
@@ -70,7 +70,7 @@ export class WireReader {
       else if (field.wire !== GROUP_END) this.#value(field.wire)
       else if (open.pop() !== field.number) throw this.#misfit('the end of the group that was begun')
       if (open.length === 0) return
-      if (open.length > DEEPEST) throw this.#misfit(`at most ${DEEPEST} levels`)
+      if (open.length > MAX_DEPTH) throw this.#misfit(`at most ${MAX_DEPTH} levels`)
       field = this.tag()
     }
   }
@@ -89,5 +89,5 @@ export class WireReader {
     return this.#at - count
   }
 
-  readonly #misfit = (expected: string) => new SchemaMisfit(this.#place, expected)
+  readonly #misfit = (expected: string) => new SchemaMismatchError(this.#place, expected)
 }

@@ -1,13 +1,13 @@
-import { below, MOST_ITEMS, SchemaMisfit } from '../SchemaMisfit'
+import { joinPath, MAX_ITEMS, SchemaMismatchError } from '../SchemaMismatchError'
 import type { Value } from '../values'
-import { possible } from './possible'
+import { assertEncodable } from './assertEncodable'
 import { scalars } from './scalars'
 import type { Field, FieldType, MessageType } from './types'
 import { type Wire, WireReader } from './WireReader'
 
 /**
  * Decodes a message as the broker does for rules: missing lists and maps are empty, proto3 scalars without a label
- * have their default, other missing fields are absent, and unknown fields are ignored. Throws SchemaMisfit, or
+ * have their default, other missing fields are absent, and unknown fields are ignored. Throws SchemaMismatchError, or
  * RuleFailure for unsupported features.
  */
 export const decodeProtobuf = (type: MessageType, bytes: Uint8Array): Value => new Decoder().message(type, bytes, '', 1)
@@ -27,7 +27,7 @@ class Decoder {
   #items = 0
 
   message(type: MessageType, bytes: Uint8Array, at: string, depth: number): Value {
-    possible(type, depth)
+    assertEncodable(type, depth)
     // Lists, maps and defaults take memory without any input bytes.
     this.#count(type.fields.length, at)
     const reader = new WireReader(bytes, at)
@@ -36,12 +36,12 @@ class Decoder {
       const { number, wire } = reader.tag()
       const field = type.byNumber.get(number)
       // A field with another wire type counts as unknown.
-      if (!field || !this.#field(field, wire, reader, type, found, below(at, field.name), depth))
+      if (!field || !this.#field(field, wire, reader, type, found, joinPath(at, field.name), depth))
         reader.pass(number, wire)
     }
     return Object.fromEntries(
       type.fields.flatMap((field): [string, Value][] => {
-        const value = this.#whole(field, found, below(at, field.name), depth)
+        const value = this.#whole(field, found, joinPath(at, field.name), depth)
         return value === undefined ? [] : [[field.name, value]]
       }),
     )
@@ -49,7 +49,7 @@ class Decoder {
 
   #count(items: number, at: string): void {
     this.#items += items
-    if (this.#items > MOST_ITEMS) throw new SchemaMisfit(at, `at most ${MOST_ITEMS} items`)
+    if (this.#items > MAX_ITEMS) throw new SchemaMismatchError(at, `at most ${MAX_ITEMS} items`)
   }
 
   /** Reads a field value; false if the wire type does not match. */
@@ -109,7 +109,7 @@ class Decoder {
       else if (number === 2 && wire === getWireType(type)) value = this.#value(type, reader, at, depth)
       else reader.pass(number, wire)
     }
-    if (name instanceof Uint8Array) throw new SchemaMisfit(at, 'string (UTF-8)')
+    if (name instanceof Uint8Array) throw new SchemaMismatchError(at, 'string (UTF-8)')
     return [String(name), value ?? this.#zero(type, at, depth)]
   }
 
@@ -126,7 +126,7 @@ class Decoder {
     const sent = parts.get(field)
     if (sent && type.kind === 'message') return this.message(type, joined(sent), at, depth + 1)
     const value = values.get(field)
-    if (value === undefined && presence === 'required') throw new SchemaMisfit(at, 'the field is missing')
+    if (value === undefined && presence === 'required') throw new SchemaMismatchError(at, 'the field is missing')
     return value === undefined && presence === 'implicit' ? this.#zero(type, at, depth) : value
   }
 }

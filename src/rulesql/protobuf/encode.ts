@@ -1,12 +1,12 @@
-import { below, SchemaMisfit } from '../SchemaMisfit'
+import { joinPath, SchemaMismatchError } from '../SchemaMismatchError'
 import { isInteger, isList, isMap, listSortedKeys, type Terms, type Value } from '../values'
-import { possible } from './possible'
+import { assertEncodable } from './assertEncodable'
 import { scalars, writeBytes, writeVarint } from './scalars'
 import type { EnumType, Field, FieldType, MessageType, ScalarName } from './types'
 
 /**
  * Encodes a message with fields ordered by number. Like the broker, rejects unknown fields and several fields of a
- * oneof, and omits proto3 scalars without a label that have their default. Throws SchemaMisfit, or RuleFailure for
+ * oneof, and omits proto3 scalars without a label that have their default. Throws SchemaMismatchError, or RuleFailure for
  * unsupported features.
  */
 export function encodeProtobuf(type: MessageType, value: Value): Uint8Array {
@@ -16,34 +16,34 @@ export function encodeProtobuf(type: MessageType, value: Value): Uint8Array {
 }
 
 function message(type: MessageType, value: Value, at: string, depth: number, out: number[]): void {
-  possible(type, depth)
-  if (!isMap(value)) throw new SchemaMisfit(at, type.name)
+  assertEncodable(type, depth)
+  if (!isMap(value)) throw new SchemaMismatchError(at, type.name)
   const known = new Set(type.fields.map(({ name }) => name))
   const unknown = Object.keys(value).find((name) => !known.has(name))
-  if (unknown !== undefined) throw new SchemaMisfit(below(at, unknown), `no field of ${type.name}`)
+  if (unknown !== undefined) throw new SchemaMismatchError(joinPath(at, unknown), `no field of ${type.name}`)
   const chosen = new Map<string, string>()
   for (const field of type.fields) {
-    const place = below(at, field.name)
+    const place = joinPath(at, field.name)
     if (Object.hasOwn(value, field.name)) {
       if (field.presence === 'one') alone(field, chosen, place)
       member(field, value[field.name], place, depth, out)
-    } else if (field.presence === 'required') throw new SchemaMisfit(place, 'the field is missing')
+    } else if (field.presence === 'required') throw new SchemaMismatchError(place, 'the field is missing')
   }
 }
 
 function alone({ name, oneof }: Field, chosen: Map<string, string>, at: string): void {
   const other = chosen.get(oneof)
-  if (other !== undefined) throw new SchemaMisfit(at, `only one of ${oneof}, which has ${other} already`)
+  if (other !== undefined) throw new SchemaMismatchError(at, `only one of ${oneof}, which has ${other} already`)
   chosen.set(oneof, name)
 }
 
 function member(field: Field, value: Value, at: string, depth: number, out: number[]): void {
   const { presence, type } = field
   if (presence === 'map') {
-    if (!isMap(value)) throw new SchemaMisfit(at, 'map')
+    if (!isMap(value)) throw new SchemaMismatchError(at, 'map')
     map(field, value, at, depth, out)
   } else if (presence === 'repeated') {
-    if (!isList(value)) throw new SchemaMisfit(at, 'a list')
+    if (!isList(value)) throw new SchemaMismatchError(at, 'a list')
     list(field, value, at, depth, out)
   } else {
     const written: number[] = []
@@ -81,7 +81,7 @@ function one(type: FieldType, value: Value, at: string, depth: number, out: numb
 /** By name, or by number even if it has no name. */
 function symbol({ numbers }: EnumType, value: Value, at: string, out: number[]): void {
   const number = typeof value === 'string' ? numbers.get(value) : value
-  if (number === undefined || !isInteger(number)) throw new SchemaMisfit(at, [...numbers.keys()].join(' | '))
+  if (number === undefined || !isInteger(number)) throw new SchemaMismatchError(at, [...numbers.keys()].join(' | '))
   scalars.int32.write(number, at, out)
 }
 
@@ -100,7 +100,7 @@ function list(field: Field, items: readonly Value[], at: string, depth: number, 
 /** A map entry is a message with two fields. */
 function map(field: Field, value: Terms, at: string, depth: number, out: number[]): void {
   for (const name of listSortedKeys(value)) {
-    const place = below(at, name)
+    const place = joinPath(at, name)
     const pair: number[] = []
     tag({ number: 1 }, scalars[field.key].wire, pair)
     scalars[field.key].write(parseMapKey(name, field.key), place, pair)

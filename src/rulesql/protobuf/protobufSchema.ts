@@ -1,10 +1,10 @@
-import { fits, SchemaMisfit } from '../SchemaMisfit'
+import { matchesSchema, SchemaMismatchError } from '../SchemaMismatchError'
 import { isMap, toBytes, type Value } from '../values'
 import { decodeProtobuf } from './decode'
 import { encodeProtobuf } from './encode'
 import { readProto } from './readProto'
 import { resolve } from './resolve'
-import { type MessageType, type Problem, Refused } from './types'
+import { type MessageType, type Problem, ProtobufSyntaxError } from './types'
 
 /** Protobuf schema of the registry, by message type. Methods throw if the value does not match. */
 export interface ProtobufSchema {
@@ -20,7 +20,7 @@ export function readProtobuf(source: string): { messages: ReadonlyMap<string, Me
   try {
     return { messages: resolve(readProto(source)) }
   } catch (error) {
-    if (error instanceof Refused) return { problem: error.problem }
+    if (error instanceof ProtobufSyntaxError) return { problem: error.problem }
     throw error
   }
 }
@@ -35,7 +35,7 @@ export function protobufSchema(source: string): ProtobufSchema {
   const { messages } = read
   const getMessageType = (name: string | undefined): MessageType => {
     const type = messages.get(name ?? '')
-    if (!type) throw new SchemaMisfit('', `a message type of the schema: ${[...messages.keys()].join(', ')}`)
+    if (!type) throw new SchemaMismatchError('', `a message type of the schema: ${[...messages.keys()].join(', ')}`)
     return type
   }
   const decode: ProtobufSchema['decode'] = (data, name) => decodeProtobuf(getMessageType(name), data)
@@ -46,7 +46,7 @@ export function protobufSchema(source: string): ProtobufSchema {
     encode,
     check: (value, name) =>
       typeof value === 'string' || value instanceof Uint8Array
-        ? fits(() => decode(toBytes(value), name))
-        : isMap(value) && fits(() => encode(value, name)),
+        ? matchesSchema(() => decode(toBytes(value), name))
+        : isMap(value) && matchesSchema(() => encode(value, name)),
   }
 }

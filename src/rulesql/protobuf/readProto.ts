@@ -1,5 +1,5 @@
 import { type Token, tokenize } from './tokens'
-import { DEEPEST, Refused, type ScalarName, scalarNamed } from './types'
+import { findScalar, MAX_DEPTH, ProtobufSyntaxError, type ScalarName } from './types'
 
 const WORD = /^[A-Za-z_]\w*$/
 const NUMBER = /^(?:0x[\da-f]+|\d+)$/i
@@ -68,7 +68,7 @@ class Reader {
 
   file(): ProtoFile {
     while (this.#at < this.#tokens.length) this.#top()
-    if (this.#file.messages.length === 0) throw new Refused({ rule: 'noMessage' })
+    if (this.#file.messages.length === 0) throw new ProtobufSyntaxError({ rule: 'noMessage' })
     return this.#file
   }
 
@@ -82,7 +82,7 @@ class Reader {
 
   #refuse(): never {
     const text = this.#now?.text
-    throw new Refused(
+    throw new ProtobufSyntaxError(
       text === undefined ? { rule: 'ends' } : { rule: 'syntax', params: { line: this.#line, found: text } },
     )
   }
@@ -151,7 +151,8 @@ class Reader {
   }
 
   #body(name: string, line: number): void {
-    if (name.split('.').length > DEEPEST) throw new Refused({ rule: 'protoDeep', params: { most: DEEPEST, line } })
+    if (name.split('.').length > MAX_DEPTH)
+      throw new ProtobufSyntaxError({ rule: 'protoDeep', params: { most: MAX_DEPTH, line } })
     const fields: DeclaredField[] = []
     this.#file.messages.push({ name, line, fields })
     this.#members(name, fields, { names: new Set(), numbers: new Set() })
@@ -212,9 +213,10 @@ class Reader {
   #number(name: string, line: number, { names, numbers }: Taken): number {
     const number = Number(this.#take(NUMBER))
     if (number < 1 || number > MOST || (number >= 19000 && number <= 19999))
-      throw new Refused({ rule: 'protoNumber', params: { number, line } })
-    if (numbers.has(number)) throw new Refused({ rule: 'protoTwice', params: { name: String(number), line } })
-    if (names.has(name)) throw new Refused({ rule: 'protoTwice', params: { name, line } })
+      throw new ProtobufSyntaxError({ rule: 'protoNumber', params: { number, line } })
+    if (numbers.has(number))
+      throw new ProtobufSyntaxError({ rule: 'protoTwice', params: { name: String(number), line } })
+    if (names.has(name)) throw new ProtobufSyntaxError({ rule: 'protoTwice', params: { name, line } })
     numbers.add(number)
     names.add(name)
     return number
@@ -224,8 +226,9 @@ class Reader {
   #key(): ScalarName {
     const line = this.#line
     const name = this.#take(/^[a-z]\w*$/)
-    const key = scalarNamed(name)
-    if (!key || /^(?:double|float|bytes)$/.test(key)) throw new Refused({ rule: 'protoKey', params: { name, line } })
+    const key = findScalar(name)
+    if (!key || /^(?:double|float|bytes)$/.test(key))
+      throw new ProtobufSyntaxError({ rule: 'protoKey', params: { name, line } })
     return key
   }
 

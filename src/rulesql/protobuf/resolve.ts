@@ -3,10 +3,10 @@ import {
   type EnumType,
   type Field,
   type FieldType,
+  findScalar,
   type MessageType,
   type Presence,
-  Refused,
-  scalarNamed,
+  ProtobufSyntaxError,
 } from './types'
 
 /** Message under construction; messages may be recursive. */
@@ -45,7 +45,7 @@ const growing = (name: string): Growing => ({
 function unique(declared: readonly Declared[]): void {
   const names = new Set<string>()
   for (const { name, line } of declared) {
-    if (names.has(name)) throw new Refused({ rule: 'protoTwice', params: { name, line } })
+    if (names.has(name)) throw new ProtobufSyntaxError({ rule: 'protoTwice', params: { name, line } })
     names.add(name)
   }
 }
@@ -61,7 +61,7 @@ const createEnumType = ({ name, values }: ProtoFile['enums'][number]): EnumType 
 /** Searches from the innermost scope outwards, then by the full or partial package name. */
 function found(reference: Reference, types: ReadonlyMap<string, FieldType>, file: ProtoFile): FieldType {
   const { name, scope, line } = reference
-  const scalar = scalarNamed(name)
+  const scalar = findScalar(name)
   if (scalar) return { kind: 'scalar', name: scalar }
   const levels = scope === '' || name.startsWith('.') ? [] : scope.split('.')
   const around = levels.map((_, i) => `${levels.slice(0, levels.length - i).join('.')}.${name}`)
@@ -72,7 +72,7 @@ function found(reference: Reference, types: ReadonlyMap<string, FieldType>, file
     const type = types.get(candidate)
     if (type) return type
   }
-  throw new Refused({ rule: file.imports ? 'protoImport' : 'protoType', params: { name, line } })
+  throw new ProtobufSyntaxError({ rule: file.imports ? 'protoImport' : 'protoType', params: { name, line } })
 }
 
 function fill(

@@ -1,4 +1,4 @@
-import { SchemaMisfit } from '../SchemaMisfit'
+import { SchemaMismatchError } from '../SchemaMismatchError'
 import { Float, float, fromBytes, integer, isInteger, isNumber, toBytes, toNumber, type Value } from '../values'
 import type { ScalarName } from './types'
 import type { Wire, WireReader } from './WireReader'
@@ -29,9 +29,10 @@ const big = ([low, high]: readonly [number, number]): bigint => (BigInt(high) <<
 
 /** Checks that a value is an integer that fits in the given bits. */
 function whole(value: Value, name: string, bits: 32 | 64, isSigned: boolean, at: string): bigint {
-  if (!isInteger(value)) throw new SchemaMisfit(at, name)
+  if (!isInteger(value)) throw new SchemaMismatchError(at, name)
   const given = BigInt(value)
-  if ((isSigned ? BigInt.asIntN(bits, given) : BigInt.asUintN(bits, given)) !== given) throw new SchemaMisfit(at, name)
+  if ((isSigned ? BigInt.asIntN(bits, given) : BigInt.asUintN(bits, given)) !== given)
+    throw new SchemaMismatchError(at, name)
   return given
 }
 
@@ -102,10 +103,10 @@ const shownReal = (value: number): Value =>
 function real(value: Value, name: Name, at: string): number {
   const word = typeof value === 'string' && Object.hasOwn(WORDS, value) ? WORDS[value] : undefined
   if (word !== undefined) return word
-  if (!isNumber(value)) throw new SchemaMisfit(at, name)
+  if (!isNumber(value)) throw new SchemaMismatchError(at, name)
   const given = toNumber(value)
   // The value may exceed the range of a float.
-  if (name === 'float' && !Number.isFinite(Math.fround(given))) throw new SchemaMisfit(at, name)
+  if (name === 'float' && !Number.isFinite(Math.fround(given))) throw new SchemaMismatchError(at, name)
   return given
 }
 
@@ -116,7 +117,7 @@ const text = (name: 'string' | 'bytes'): Scalar => ({
   read: (reader) => fromBytes(new Uint8Array(reader.bytes())),
   write(value, at, out) {
     const fits = typeof value === 'string' || (name === 'bytes' && value instanceof Uint8Array)
-    if (!fits) throw new SchemaMisfit(at, name)
+    if (!fits) throw new SchemaMismatchError(at, name)
     writeBytes(toBytes(value), out)
   },
 })
@@ -129,7 +130,7 @@ const bool: Scalar = {
     return low !== 0 || high !== 0
   },
   write(value, at, out) {
-    if (typeof value !== 'boolean' && value !== 0 && value !== 1) throw new SchemaMisfit(at, 'bool')
+    if (typeof value !== 'boolean' && value !== 0 && value !== 1) throw new SchemaMismatchError(at, 'bool')
     out.push(Number(value))
   },
 }

@@ -1,4 +1,4 @@
-import { Refused } from './types'
+import { ProtobufSyntaxError } from './types'
 
 const TOKEN =
   /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_.][\w.]*|[+-]?\d[\w.+-]*|[{}[\]()<>=;,:-]/gy
@@ -16,7 +16,8 @@ export function tokenize(source: string): Token[] {
   for (let at = 0; at < source.length; ) {
     TOKEN.lastIndex = at
     const text = TOKEN.exec(source)?.[0]
-    if (text === undefined) throw new Refused({ rule: 'syntax', params: { line, found: source.charAt(at) } })
+    if (text === undefined)
+      throw new ProtobufSyntaxError({ rule: 'syntax', params: { line, found: source.charAt(at) } })
     if (!/^(?:\s|\/[/*])/.test(text)) tokens.push({ text, line })
     line += text.split('\n').length - 1
     at += text.length

@@ -18,7 +18,7 @@ export const SCALARS = [
 export type ScalarName = (typeof SCALARS)[number]
 
 /** Finds a scalar by name; undefined for a message or an enum. */
-export const scalarNamed = (name: string): ScalarName | undefined => SCALARS.find((one) => one === name)
+export const findScalar = (name: string): ScalarName | undefined => SCALARS.find((one) => one === name)
 
 /** Error in a schema: rule and parameters of its message. */
 export interface Problem {
@@ -26,14 +26,14 @@ export interface Problem {
   params?: Record<string, string | number>
 }
 
-export class Refused extends Error {
+export class ProtobufSyntaxError extends Error {
   constructor(readonly problem: Problem) {
     super(problem.rule)
   }
 }
 
 /** Maximum nesting of messages in schemas and data, as in the Protocol Buffers libraries. */
-export const DEEPEST = 100
+export const MAX_DEPTH = 100
 
 export interface ScalarType {
   readonly kind: 'scalar'

@@ -3,11 +3,11 @@ import { compile } from '../compile'
 import type { Environment } from '../Environment'
 import type { Scope } from '../expressions'
 import { compileItem, getItemName, store } from '../fields'
+import { findReadMismatch } from '../findReadMismatch'
 import { parse } from '../parse'
-import { unreadBy } from '../reads'
 import { isList, type Terms, type Value } from '../values'
 import { plainFailure, skippedCondition, traceCondition, writtenAs } from './condition'
-import { failureIn } from './failureIn'
+import { findFailure } from './findFailure'
 import type { ColumnStep, Conclusion, ConditionStep, Failure, ItemStep, SourceStep, Steps } from './types'
 
 export interface Sample {
@@ -26,7 +26,7 @@ export function stepThrough(sql: string, { type, columns }: Sample, environment:
   const statement = parse(sql)
   const topic = typeof columns.topic === 'string' ? columns.topic : ''
   const sources = statement.from.map(({ name }): SourceStep => {
-    const unread = unreadBy(name, type, topic)
+    const unread = findReadMismatch(name, type, topic)
     return { name, ...(unread && { unread }) }
   })
   const base = { isForeach: statement.type === 'foreach', sources }
@@ -76,7 +76,7 @@ function traceWhere(
 ): { condition?: ConditionStep; conclusion?: Conclusion } {
   if (!where) return {}
   const condition = traceCondition(where, scope, sql)
-  const failure = failureIn(condition)
+  const failure = findFailure(condition)
   if (failure) return { condition, conclusion: { type: 'failed', stage: 'match_conditions_error', failure } }
   return { condition, ...(condition.verdict !== 'passed' && { conclusion: { type: 'no_result' } }) }
 }
@@ -117,7 +117,7 @@ function traceItems(
   for (const item of list.slice(0, MOST_ITEMS)) {
     const scope: Scope = { ...start, columns: { ...start.columns, [name]: item } }
     const condition = incase && traceCondition(incase, scope, sql)
-    const refused = condition && failureIn(condition)
+    const refused = condition && findFailure(condition)
     const step = { item, ...(condition && { condition }) }
     if (refused || (condition && condition.verdict !== 'passed')) {
       items.push({ ...step, columns: (statement.do ?? []).map((field) => skippedColumn(field, sql)) })

@@ -1,5 +1,5 @@
 import type { Stage } from '../compile'
-import type { Unread } from '../reads'
+import type { ReadMismatch } from '../findReadMismatch'
 import type { Terms, Value } from '../values'
 
 export interface Failure {
@@ -10,7 +10,7 @@ export interface Failure {
 /** Name in FROM; `unread` if it does not match the message. */
 export interface SourceStep {
   readonly name: string
-  readonly unread?: Unread
+  readonly unread?: ReadMismatch
 }
 
 /** `skipped`: not evaluated, because an earlier part decides. */

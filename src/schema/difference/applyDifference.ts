@@ -1,5 +1,5 @@
 import type { FieldSchema, Json, LazyVariant } from '../types'
-import { branchKeys } from './branchKeys'
+import { getBranchKeys } from './getBranchKeys'
 import type { Change, Difference, Step } from './types'
 
 /** Applies a broker's differences to the variants of an operation. */
@@ -55,7 +55,7 @@ function editAt(
     const field = properties && Object.hasOwn(properties, name) ? properties[name] : undefined
     return field ? { ...schema, properties: { ...properties, [name]: editAt(field, rest, edit) } } : schema
   }
-  const branch = branchKeys(anyOf ?? []).get(name)
+  const branch = getBranchKeys(anyOf ?? []).get(name)
   if (!branch) return schema
   return { ...schema, anyOf: (anyOf ?? []).map((one) => (one === branch ? editAt(one, rest, edit) : one)) }
 }

@@ -1,7 +1,7 @@
 import { getApiArea } from '../getApiArea'
 import type { FieldSchema, Json, OperationKey, Variant } from '../types'
-import { branchKeys } from './branchKeys'
 import { BOUNDS, type ShapedVariant } from './digest'
+import { getBranchKeys } from './getBranchKeys'
 import { isFieldName, toFormSchema } from './toFormSchema'
 import type { Change, Difference, Differences, Step } from './types'
 
@@ -229,8 +229,8 @@ function compareBounds(mine: FieldSchema, their: FieldSchema) {
 
 function pairBranches(mine: FieldSchema, their: FieldSchema): [key: string, mine: FieldSchema, their: FieldSchema][] {
   if (!mine.anyOf || !their.anyOf) return []
-  const others = branchKeys(their.anyOf)
-  return [...branchKeys(mine.anyOf)].flatMap(([key, branch]) => {
+  const others = getBranchKeys(their.anyOf)
+  return [...getBranchKeys(mine.anyOf)].flatMap(([key, branch]) => {
     const other = others.get(key)
     return other ? [[key, branch, other] as [string, FieldSchema, FieldSchema]] : []
   })

@@ -46,14 +46,14 @@ export interface Recognition {
 }
 
 const LISTS: ReadonlySet<AnswerKind> = new Set(['list', 'names', 'page', 'cursor', 'map'])
-const pathOf = ({ key }: { key: OperationKey }) => parseOperationKey(key).path
-const methodOf = ({ key }: { key: OperationKey }) => parseOperationKey(key).method
+const getPath = ({ key }: { key: OperationKey }) => parseOperationKey(key).path
+const getMethod = ({ key }: { key: OperationKey }) => parseOperationKey(key).method
 const hasParams = (path: string) => path.includes('{')
 const isBelow = (path: string, parent: string) => path.startsWith(`${parent}/`)
 
 /** Groups operations that the build does not know into screens, from their paths, bodies and answers alone. */
 export function recognizeScreens(all: readonly OperationFacts[]): Recognition {
-  const paths = [...new Set(all.map(pathOf))]
+  const paths = [...new Set(all.map(getPath))]
   const screens = [...findCollections(all, paths), ...findSettings(all), ...findViews(all)]
   const taken = new Map<OperationKey, { screen: RecognizedScreen; role: Role }>()
   for (const screen of screens) for (const { key, role } of screen.operations) taken.set(key, { screen, role })
@@ -66,25 +66,25 @@ export function recognizeScreens(all: readonly OperationFacts[]): Recognition {
       continue
     }
     const role = getCallRole(one)
-    const screen = findNearestScreen(pathOf(one), screens)
+    const screen = findNearestScreen(getPath(one), screens)
     if (screen) screen.operations.push({ key: one.key, role })
     else calls.push({ key: one.key, role })
   }
   return { screens, calls, rest }
 }
 
-const isRedirectTarget = (one: OperationFacts) => methodOf(one) === 'get' && /\/callback$/.test(pathOf(one))
+const isRedirectTarget = (one: OperationFacts) => getMethod(one) === 'get' && /\/callback$/.test(getPath(one))
 
 function getCallRole(one: OperationFacts): Role {
-  if (methodOf(one) !== 'get') return one.body === 'file' ? 'upload' : 'command'
-  return one.answer === 'file' || /\/(?:download|export)$/.test(pathOf(one)) ? 'download' : 'view'
+  if (getMethod(one) !== 'get') return one.body === 'file' ? 'upload' : 'command'
+  return one.answer === 'file' || /\/(?:download|export)$/.test(getPath(one)) ? 'download' : 'view'
 }
 
 function findCollections(all: readonly OperationFacts[], paths: readonly string[]): RecognizedScreen[] {
-  const lists = all.filter((one) => methodOf(one) === 'get' && LISTS.has(one.answer) && !hasParams(pathOf(one)))
+  const lists = all.filter((one) => getMethod(one) === 'get' && LISTS.has(one.answer) && !hasParams(getPath(one)))
   const byStem = new Map<string, OperationFacts[]>()
   for (const list of lists) {
-    const stem = pathOf(list).replace(/_details$/, '')
+    const stem = getPath(list).replace(/_details$/, '')
     byStem.set(stem, [...(byStem.get(stem) ?? []), list])
   }
   return [...byStem.values()].map((same) => {
@@ -100,7 +100,7 @@ function describeCollection(
   all: readonly OperationFacts[],
   paths: readonly string[],
 ): RecognizedScreen {
-  const path = pathOf(list)
+  const path = getPath(list)
   const item = findItemPath(path, paths)
   const operations = all.flatMap((one): RecognizedScreen['operations'] => {
     if (same.includes(one)) return [{ key: one.key, role: 'list' }]
@@ -119,7 +119,7 @@ function describeCollection(
 }
 
 function getCollectionRole(one: OperationFacts, path: string, item: string | undefined): Role | undefined {
-  const [own, method] = [pathOf(one), methodOf(one)]
+  const [own, method] = [getPath(one), getMethod(one)]
   if (own === path || own === item) return getRecordRole(one, own === item)
   if (item !== undefined && isBelow(own, item)) {
     const below = own.slice(item.length)
@@ -135,7 +135,7 @@ function getCollectionRole(one: OperationFacts, path: string, item: string | und
 
 /** A `PUT` on the collection takes a whole record with its name. */
 function getRecordRole(one: OperationFacts, isItem: boolean): Role {
-  const method = methodOf(one)
+  const method = getMethod(one)
   if (method === 'get') return 'read'
   if (one.body === 'file') return 'upload'
   if (method === 'delete') return isItem ? 'remove' : 'command'
@@ -166,8 +166,8 @@ function getListing({ answer, query }: OperationFacts): Listing {
 
 function findSettings(all: readonly OperationFacts[]): RecognizedScreen[] {
   return all.flatMap((read): RecognizedScreen[] => {
-    if (methodOf(read) !== 'get' || read.answer !== 'document' || hasParams(pathOf(read))) return []
-    const path = pathOf(read)
+    if (getMethod(read) !== 'get' || read.answer !== 'document' || hasParams(getPath(read))) return []
+    const path = getPath(read)
     const save = all.find((one) => one.key === `put ${path}` && one.hasFields === true)
     if (!save) return []
     return [
@@ -187,8 +187,8 @@ function findSettings(all: readonly OperationFacts[]): RecognizedScreen[] {
 
 function findViews(all: readonly OperationFacts[]): RecognizedScreen[] {
   return all.flatMap((one): RecognizedScreen[] => {
-    const path = pathOf(one)
-    const isView = methodOf(one) === 'get' && one.answer === 'document' && !hasParams(path) && !isRedirectTarget(one)
+    const path = getPath(one)
+    const isView = getMethod(one) === 'get' && one.answer === 'document' && !hasParams(path) && !isRedirectTarget(one)
     if (!isView || all.some(({ key, hasFields }) => key === `put ${path}` && hasFields)) return []
     return [{ kind: 'view', path, tag: one.tag, answer: one.answer, operations: [{ key: one.key, role: 'view' }] }]
   })

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'ra-core'
 import type { Row } from '../../resources/types'
 import type { Json } from '../../schema/types'
-import { useUnusableConfirmation } from '../suggestions/useUnusableQuestion'
+import { useUnusableConfirmation } from '../suggestions/useUnusableConfirmation'
 
 /** Asks for confirmation before a save that makes stored users unusable. */
 export function useConfirmUnusable() {

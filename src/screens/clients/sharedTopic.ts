@@ -9,7 +9,7 @@ export interface SharedTopic {
 const SHARED = /^(?:\$share\/([^/#+]+)|(\$queue))\//
 
 /** Parses a topic filter into share group and filter. */
-export function parseShared(topic: string): SharedTopic {
+export function parseSharedTopic(topic: string): SharedTopic {
   const match = SHARED.exec(topic)
   const group = match?.[1] ?? match?.[2]
   if (!match || group === undefined) return { prefix: '', filter: topic }
@@ -17,7 +17,7 @@ export function parseShared(topic: string): SharedTopic {
 }
 
 /** Removes the listener's mountpoint from a topic. */
-export function withoutMountpoint(topic: string, mountpoint: string | null | undefined): string {
-  const { prefix, filter } = parseShared(topic)
+export function removeMountpoint(topic: string, mountpoint: string | null | undefined): string {
+  const { prefix, filter } = parseSharedTopic(topic)
   return mountpoint && filter.startsWith(mountpoint) ? prefix + filter.slice(mountpoint.length) : topic
 }

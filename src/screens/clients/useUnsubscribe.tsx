@@ -5,7 +5,7 @@ import { useCan } from '../../api/access'
 import { broker } from '../../api/client'
 import type { RowActions } from '../../resources/types'
 import { useCommand } from '../../resources/useCommand'
-import { withoutMountpoint } from './sharedTopic'
+import { removeMountpoint } from './sharedTopic'
 
 /** Topics listed in the confirmation; more are only counted. */
 const NAMED = 5
@@ -68,7 +68,7 @@ export function useUnsubscribeAction<R extends { id: string; topic?: string; cli
 async function unsubscribe(clientid: string, topics: readonly string[]): Promise<void> {
   const path = { clientid }
   const { mountpoint } = await broker.get('/clients/{clientid}', { params: { path } })
-  const own = topics.map((topic) => ({ topic: withoutMountpoint(topic, mountpoint) }))
+  const own = topics.map((topic) => ({ topic: removeMountpoint(topic, mountpoint) }))
   const [first] = own
   if (own.length === 1 && first) await broker.post('/clients/{clientid}/unsubscribe', { params: { path }, body: first })
   else await broker.post('/clients/{clientid}/unsubscribe/bulk', { params: { path }, body: own })

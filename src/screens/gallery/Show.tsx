@@ -11,7 +11,7 @@ import { Screen } from '../../ui/Screen'
 import { Failed } from '../../ui/states'
 import { Tabs } from '../../ui/Tabs'
 import { type Entry, useEntries } from './entries'
-import { FormPreview } from './Trial'
+import { FormPreview } from './FormPreview'
 
 /** Preview of a body or record: its form (empty, filled, editing) and its page. */
 export function Show() {

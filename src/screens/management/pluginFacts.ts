@@ -22,7 +22,7 @@ export function pluginFacts({ running_status: reports = [] }: NodeStates, nodes:
 }
 
 /** Checks whether a plugin runs on any node. */
-export const runs = ({ running_status: reports = [] }: NodeStates): boolean =>
+export const isPluginRunning = ({ running_status: reports = [] }: NodeStates): boolean =>
   reports.some(({ status }) => status === 'running')
 
 /** Returns the broker's ID of a plugin: name and version. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { useFailure } from '../../resources/live/useFailure'
-import { digitsFor } from '../../ui/format/number'
+import { getFractionDigits } from '../../ui/format/number'
 import { useFormat } from '../../ui/format/useFormat'
 import { PlainSelect } from '../../ui/PlainSelect'
 import { Failed, Partial } from '../../ui/states'
@@ -155,7 +155,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
                 range={zoom.shown}
                 onZoom={zoom.zoomTo}
                 syncId="overview"
-                formatValue={(value) => format.number(value, rate ? digitsFor(value) : 0)}
+                formatValue={(value) => format.number(value, rate ? getFractionDigits(value) : 0)}
               />
             ))}
           </Charts>

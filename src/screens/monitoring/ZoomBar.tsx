@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { IconAction } from '../../ui/IconAction'
-import { moved, type Stretch, scaled } from './zoom'
+import { moveStretch, type Stretch, scaleStretch } from './zoom'
 
 const Bar = styled('div')(({ theme: { tokens } }) => ({
   display: 'inline-flex',
@@ -26,18 +26,18 @@ export function ZoomBar(props: {
   const label = (key: string) => translate(`monitoring.overview.zoom.${key}`)
   return (
     <Bar role="group" aria-label={label('label')}>
-      <IconAction label={label('in')} onClick={() => onZoom(scaled(shown, 1 / 2))}>
+      <IconAction label={label('in')} onClick={() => onZoom(scaleStretch(shown, 1 / 2))}>
         <ZoomInOutlined />
       </IconAction>
       {zoomed && (
         <>
-          <IconAction label={label('out')} onClick={() => onZoom(scaled(shown, 2))}>
+          <IconAction label={label('out')} onClick={() => onZoom(scaleStretch(shown, 2))}>
             <ZoomOutOutlined />
           </IconAction>
-          <IconAction label={label('earlier')} onClick={() => onZoom(moved(shown, -1 / 2))}>
+          <IconAction label={label('earlier')} onClick={() => onZoom(moveStretch(shown, -1 / 2))}>
             <ChevronLeftOutlined />
           </IconAction>
-          <IconAction label={label('later')} onClick={() => onZoom(moved(shown, 1 / 2))}>
+          <IconAction label={label('later')} onClick={() => onZoom(moveStretch(shown, 1 / 2))}>
             <ChevronRightOutlined />
           </IconAction>
           <Button size="small" onClick={onReset}>

@@ -11,7 +11,7 @@ const getCount = (counters: Counters, name: string): number => {
  * Returns the main reason for dropped messages: the `messages.dropped.<reason>` counter with the largest increase
  * between two reads. With a single read, the reason is known only if it is the only one.
  */
-export function dropReason(before: Counters | undefined, now: Counters): string | undefined {
+export function formatDropReason(before: Counters | undefined, now: Counters): string | undefined {
   const grown = Object.keys(now)
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => ({ name, count: getCount(now, name) - (before ? getCount(before, name) : 0) }))

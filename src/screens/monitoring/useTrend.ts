@@ -3,7 +3,7 @@ import { useDocument } from '../../resources/useDocument'
 import { type RangeName, ranges, type Sample } from './trend'
 
 /** Polling intervals in milliseconds. The broker samples every 10 s; long ranges change more slowly. */
-export const SAMPLES_EVERY = 10_000
+export const SAMPLE_INTERVAL = 10_000
 const LONG_EVERY = 60_000
 
 interface TrendOptions extends Pick<LiveOptions, 'every' | 'enabled' | 'maxAge'> {
@@ -14,7 +14,7 @@ interface TrendOptions extends Pick<LiveOptions, 'every' | 'enabled' | 'maxAge'>
 /** Fetches the samples of a range. The last hour is shared with the overview cards. */
 export function useTrend(range: RangeName, { node, ...reading }: TrendOptions = {}): Live<Sample[]> {
   return useDocument(node === undefined ? '/monitor' : '/monitor/nodes/{node}', {
-    every: range === '1h' ? SAMPLES_EVERY : LONG_EVERY,
+    every: range === '1h' ? SAMPLE_INTERVAL : LONG_EVERY,
     ...reading,
     ...(node !== undefined && { path: { node } }),
     query: { latest: ranges[range].span },

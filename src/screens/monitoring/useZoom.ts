@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { formatStretch, parseStretch, type Stretch, within } from './zoom'
+import { clampStretch, formatStretch, parseStretch, type Stretch } from './zoom'
 
 /** Minimum number of points in view. */
 const LEAST_POINTS = 6
@@ -12,7 +12,7 @@ export function useZoom(whole: Stretch, step: number) {
   const [search, setSearch] = useSearchParams()
   const named = parseStretch(search.get('zoom'))
   // Ignore a zoom that is now older than the range.
-  const zoom = named && named[1] > whole[0] ? within(named, whole, step * LEAST_POINTS) : undefined
+  const zoom = named && named[1] > whole[0] ? clampStretch(named, whole, step * LEAST_POINTS) : undefined
   const write = (text: string | undefined) =>
     setSearch(
       (before) => {
@@ -28,7 +28,7 @@ export function useZoom(whole: Stretch, step: number) {
     zoomed: zoom !== undefined,
     reset: () => write(undefined),
     zoomTo: (stretch: Stretch) => {
-      const next = within(stretch, whole, step * LEAST_POINTS)
+      const next = clampStretch(stretch, whole, step * LEAST_POINTS)
       write(next[1] - next[0] >= whole[1] - whole[0] ? undefined : formatStretch(next))
     },
   }

@@ -2,20 +2,20 @@
 export type Stretch = readonly [from: number, to: number]
 
 /** Clamps a range to another one, at least `least` milliseconds wide. */
-export function within([from, to]: Stretch, [first, last]: Stretch, least: number): Stretch {
+export function clampStretch([from, to]: Stretch, [first, last]: Stretch, least: number): Stretch {
   const width = Math.min(Math.max(to - from, least), last - first)
   const start = Math.min(Math.max(from, first), last - width)
   return [start, start + width]
 }
 
-export function scaled([from, to]: Stretch, factor: number): Stretch {
+export function scaleStretch([from, to]: Stretch, factor: number): Stretch {
   const middle = (from + to) / 2
   const half = ((to - from) / 2) * factor
   return [middle - half, middle + half]
 }
 
 /** Moves a range by a multiple of its width. */
-export const moved = ([from, to]: Stretch, widths: number): Stretch => [
+export const moveStretch = ([from, to]: Stretch, widths: number): Stretch => [
   from + (to - from) * widths,
   to + (to - from) * widths,
 ]

@@ -10,9 +10,9 @@ import { ActionButton } from '../../ui/ActionButton'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
 import { AddressField } from './AddressField'
-import { type Draft, type Faults, findOverlap, MOST_FILTERS, validateConnectionDraft } from './entry'
+import { type Draft, type Faults, findOverlap, MAX_FILTERS, validateConnectionDraft } from './entry'
 import { LastState } from './LastState'
-import { isConnectionEntered, keepConnection } from './sharedConnection'
+import { isConnectionEntered, saveConnection } from './sharedConnection'
 
 const Form = styled('form')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -86,13 +86,13 @@ export function ConnectForm(props: {
       flushSync(() => setOpen(isOpen || first !== 'topics'))
       form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     } else {
-      keepConnection(draft)
+      saveConnection(draft)
       onConnect(draft)
     }
   }
   const field = (name: (typeof FIELDS)[number], help?: string) => {
     const told = faults[name]
-    const values = { filter: truncateAndEscape(told?.filter ?? '', 64), most: MOST_FILTERS }
+    const values = { filter: truncateAndEscape(told?.filter ?? '', 64), most: MAX_FILTERS }
     return {
       name,
       label: translate(`mqttClient.form.${name}`),

@@ -24,7 +24,7 @@ interface Fault {
 
 export type Faults = Partial<Record<keyof Draft, Fault>>
 
-export const MOST_FILTERS = 20
+export const MAX_FILTERS = 20
 /** Maximum bytes of client ID, username and password (MQTT 5, 1.5.4). */
 const MOST_BYTES = 65_535
 
@@ -35,7 +35,7 @@ export const parseFilters = (topics: string): string[] => [
 
 function filtersFault(filters: readonly string[]): Fault | undefined {
   if (filters.length === 0) return { fault: 'required' }
-  if (filters.length > MOST_FILTERS) return { fault: 'many' }
+  if (filters.length > MAX_FILTERS) return { fault: 'many' }
   for (const filter of filters) {
     // A shared subscription would take messages away from other clients.
     const fault = isSharedFilter(filter) ? 'shared' : validateTopicFilter(filter)
@@ -61,7 +61,7 @@ export function validateConnectionDraft(draft: Draft, page: Pick<Location, 'prot
 
 /** Finds a filter that covers another, for which messages would arrive twice. */
 export function findOverlap(topics: string): { wide: string; narrow: string } | undefined {
-  const filters = parseFilters(topics).slice(0, MOST_FILTERS)
+  const filters = parseFilters(topics).slice(0, MAX_FILTERS)
   for (const wide of filters)
     for (const narrow of filters) if (wide !== narrow && coversFilter(wide, narrow)) return { wide, narrow }
   return undefined
@@ -78,13 +78,13 @@ const OWN = 'signalbox-explorer-'
 const isOwnClientId = (clientId: string): boolean => clientId.startsWith(OWN)
 
 /** Generates a unique client ID with a prefix that names its use. */
-export const ownClientId = (prefix = OWN): string =>
+export const generateClientId = (prefix = OWN): string =>
   `${prefix}${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** Returns the form defaults: the last connection, a generated client ID and these topics. */
-export const firstDraft = (topics: string): Draft => ({
+export const createInitialDraft = (topics: string): Draft => ({
   ...readConnection(),
-  clientId: ownClientId(),
+  clientId: generateClientId(),
   topics,
   qos: 0,
 })
@@ -93,7 +93,7 @@ export const firstDraft = (topics: string): Draft => ({
  * Returns the values to store: a client ID only if the user typed it, because two pages must not share a generated
  * one.
  */
-export const remembered = ({ topics, qos, clientId }: Draft): Partial<Draft> => ({
+export const pickStoredValues = ({ topics, qos, clientId }: Draft): Partial<Draft> => ({
   topics,
   qos,
   ...(!isOwnClientId(clientId) && { clientId }),

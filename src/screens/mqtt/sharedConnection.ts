@@ -35,7 +35,7 @@ export const readConnection = (): ConnectionSettings => ({
 })
 
 /** Saves the settings for other tools; the password stays in memory. */
-export function keepConnection({ address, username, password, version }: ConnectionSettings): void {
+export function saveConnection({ address, username, password, version }: ConnectionSettings): void {
   const remembered: Remembered = { address: address.trim(), username, version }
   store.set('broker', KEY, remembered)
   entered = { password }

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import type { FieldFooterProps, FieldUi } from '../../forms/types'
 import type { Json } from '../../schema/types'
 import { lazyDetail } from '../../ui/lazy/lazyDetail'
-import type { GetSuggestion } from './Suggested'
-import { getStoredPassword } from './storedPassword'
+import type { GetSuggestion } from './FieldSuggestion'
+import { getStoredPassword } from './getStoredPassword'
 import { getRuleSuggestion, getUserSuggestion, SUGGESTED_FIELDS, type SuggestedField } from './suggestions'
 
-const Suggested = lazyDetail(async () => (await import('./Suggested')).FieldSuggestion, { shape: 'form' })
+const Suggested = lazyDetail(async () => (await import('./FieldSuggestion')).FieldSuggestion, { shape: 'form' })
 
 const suggestUsers: GetSuggestion = (field, data) => getUserSuggestion(field, getStoredPassword(data))
 const suggestRules: GetSuggestion = getRuleSuggestion

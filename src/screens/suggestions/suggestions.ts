@@ -1,5 +1,5 @@
 import type { Json } from '../../schema/types'
-import type { StoredPassword } from './storedPassword'
+import type { StoredPassword } from './getStoredPassword'
 
 export interface Suggestion {
   value: Json

@@ -5,7 +5,7 @@ import { BrokerError, formatError, isAbortError } from '../../api/errors'
 import { saveFile } from '../../ui/export/saveFile'
 import { useFormat } from '../../ui/format/useFormat'
 import { ProgressDialog } from '../../ui/ProgressDialog'
-import { useTell } from '../../ui/useTell'
+import { useNotice } from '../../ui/useNotice'
 
 /** Timeout in milliseconds: a log may be large, and the broker collects it from all nodes before it responds. */
 const TIME_LIMIT = 300_000
@@ -30,7 +30,7 @@ interface Progress {
 export function useLogDownload(): { download: (name: string, node?: string) => void; dialog: ReactNode } {
   const translate = useTranslate()
   const format = useFormat()
-  const tell = useTell()
+  const tell = useNotice()
   const [progress, setProgress] = useState<Progress>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

@@ -10,7 +10,7 @@ import { useFormat } from '../../ui/format/useFormat'
 import { ProgressDialog } from '../../ui/ProgressDialog'
 import { Screen } from '../../ui/Screen'
 import { Stack } from '../../ui/Stack'
-import { useTell } from '../../ui/useTell'
+import { useNotice } from '../../ui/useNotice'
 import { ChooseFile } from './ChooseFile'
 import type { PasswordKind } from './importedUsers'
 import { Preview } from './Preview'
@@ -35,7 +35,7 @@ export interface ImportTarget {
 export function ImportUsers({ operation, hashesOnly, send: sendPart, changes, introKey, back }: ImportTarget) {
   const translate = useTranslate()
   const format = useFormat()
-  const tell = useTell()
+  const tell = useNotice()
   const refresh = useRefresh()
   const access = useCan(operation)
   const [kind, setKind] = useState<PasswordKind>(hashesOnly ? 'hash' : 'plain')

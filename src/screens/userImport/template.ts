@@ -1,4 +1,4 @@
-import { csvLine } from '../../ui/export/csv'
+import { formatCsvLine } from '../../ui/export/csv'
 import { COLUMNS, type PasswordKind } from './importedUsers'
 
 const ROWS = {
@@ -15,6 +15,9 @@ const ROWS = {
 export function template(kind: PasswordKind, format: 'csv' | 'json'): Blob {
   const rows: readonly Readonly<Record<string, unknown>>[] = ROWS[kind]
   if (format === 'json') return new Blob([`${JSON.stringify(rows, undefined, 2)}\n`], { type: 'application/json' })
-  const lines = [csvLine(COLUMNS[kind]), ...rows.map((row) => csvLine(COLUMNS[kind].map((column) => row[column])))]
+  const lines = [
+    formatCsvLine(COLUMNS[kind]),
+    ...rows.map((row) => formatCsvLine(COLUMNS[kind].map((column) => row[column]))),
+  ]
   return new Blob(lines, { type: 'text/csv' })
 }

@@ -14,7 +14,7 @@ import {
 } from 'recharts'
 import { useFormat } from '../format/useFormat'
 import type { Point, Series } from './series'
-import { timeTicks, valueTicks } from './ticks'
+import { computeTimeTicks, computeValueTicks } from './ticks'
 import { useDrag } from './useDrag'
 
 const Fill = styled('div')({ height: '100%' })
@@ -43,7 +43,7 @@ export function Lines(props: {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   const from = range?.[0] ?? points[0]?.t ?? 0
   const to = range?.[1] ?? points.at(-1)?.t ?? 0
-  const values = valueTicks(shownValues(points, series, off))
+  const values = computeValueTicks(shownValues(points, series, off))
   const short = new Intl.NumberFormat(format.locale, { notation: 'compact' })
   const tick = { fill: tokens.textSecondary, fontSize: tokens.font.table }
   return (
@@ -62,7 +62,7 @@ export function Lines(props: {
             type="number"
             scale="time"
             domain={[from, to]}
-            ticks={timeTicks(from, to)}
+            ticks={computeTimeTicks(from, to)}
             interval="equidistantPreserveStart"
             tickFormatter={(t: number) => format.tick(t, to - from)}
             tick={tick}

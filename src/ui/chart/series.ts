@@ -13,7 +13,7 @@ export interface Series {
  * Inserts a null point wherever samples are missing, so that an outage shows as a gap instead of a straight line.
  * `interval` is the sample interval in milliseconds.
  */
-export function withGaps(points: readonly Point[], interval: number): Point[] {
+export function insertGaps(points: readonly Point[], interval: number): Point[] {
   const result: Point[] = []
   for (const point of points) {
     const before = result.at(-1)
@@ -28,7 +28,7 @@ export function withGaps(points: readonly Point[], interval: number): Point[] {
 }
 
 /** SVG path for evenly spaced values; null splits it. A single value is drawn as a short dash. */
-export function sparklinePath(values: readonly (number | null)[], width: number, height: number): string {
+export function buildSparklinePath(values: readonly (number | null)[], width: number, height: number): string {
   const known = values.filter((value): value is number => value !== null && Number.isFinite(value))
   if (known.length === 0) return ''
   // Scaled from zero, so that noise on a steady value does not fill the box.

@@ -15,7 +15,7 @@ const MOST = 12
  * `offsetAt` returns the offset from UTC in minutes, like Date.getTimezoneOffset, since it changes with daylight
  * saving time.
  */
-export function timeTicks(from: number, to: number, offsetAt: (at: number) => number = browserOffset): number[] {
+export function computeTimeTicks(from: number, to: number, offsetAt: (at: number) => number = browserOffset): number[] {
   if (!(to > from)) return []
   const steps = to - from > DAYS_ONLY ? DAYS : STEPS
   const step = steps.find((each) => (to - from) / each <= MOST) ?? Math.ceil((to - from) / MOST / DAY) * DAY
@@ -36,7 +36,7 @@ const ROUND = [1, 2, 2.5, 5, 10]
 const STRETCHES = 3
 
 /** Round ticks from zero to the maximum; integers if all values are integers, such as clients. */
-export function valueTicks(values: readonly number[]): number[] {
+export function computeValueTicks(values: readonly number[]): number[] {
   const top = values.reduce((most, value) => Math.max(most, value), 0)
   if (!(top > 0) || !Number.isFinite(top)) return [0, 1]
   const rough = top / STRETCHES

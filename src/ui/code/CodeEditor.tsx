@@ -2,9 +2,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { lazyUpgrade } from '../lazy/lazyUpgrade'
 import { CodeArea } from './CodeArea'
-import { handleOfArea } from './handleOfArea'
+import { createAreaHandle } from './createAreaHandle'
 import type { CodeLanguage } from './languages/grammars'
-import { inPageLanguage } from './monacoWords'
+import { loadWithMessages } from './loadWithMessages'
 import type { CodeHandle, CodeServices, Mark, Span } from './services'
 
 export interface CodeEditorProps {
@@ -29,7 +29,7 @@ export interface CodeEditorProps {
   handle?: Ref<CodeHandle> | undefined
 }
 
-const useMonaco = lazyUpgrade(async () => (await inPageLanguage(() => import('./MonacoEditor'))).MonacoEditor)
+const useMonaco = lazyUpgrade(async () => (await loadWithMessages(() => import('./MonacoEditor'))).MonacoEditor)
 
 /**
  * Code editor. Starts as a plain text area, and keeps it if there is no room for Monaco or it fails to load. Text,
@@ -68,7 +68,7 @@ export function CodeEditor(props: CodeEditorProps) {
     setShown(false)
     setMonaco(undefined)
   }
-  useImperativeHandle(handle, () => (shown && monaco ? monaco : handleOfArea(() => area.current)), [shown, monaco])
+  useImperativeHandle(handle, () => (shown && monaco ? monaco : createAreaHandle(() => area.current)), [shown, monaco])
 
   // Wait until the composition of an input method ends.
   const composing = useRef(false)

@@ -8,7 +8,7 @@ import type { CodeEditorProps } from './CodeEditor'
 import { monacoLanguage } from './languages/register'
 import { monaco } from './monaco'
 import { themeName } from './monacoTheme'
-import { serve } from './providers'
+import { setModelServices } from './providers'
 import type { CodeHandle, Span } from './services'
 
 // By default the loader fetches Monaco from a CDN.
@@ -92,8 +92,8 @@ export function MonacoEditor(props: MonacoEditorProps) {
   useEffect(() => {
     const model = editor?.getModel()
     if (!model) return
-    serve(model, services)
-    return () => serve(model, undefined)
+    setModelServices(model, services)
+    return () => setModelServices(model, undefined)
   }, [editor, services])
 
   useEffect(() => {

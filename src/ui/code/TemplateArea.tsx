@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CodeArea, type CodeAreaProps } from './CodeArea'
-import { filterNames, findOpenPlaceholder, insertPlaceholder, type OpenPlaceholder } from './completePlaceholder'
+import { filterNames, findOpenPlaceholder, insertPlaceholder, type OpenPlaceholder } from './placeholderCompletion'
 
 const Frame = styled('div')(({ theme: { tokens, zIndex } }) => ({
   position: 'relative',

@@ -9,7 +9,7 @@ type Model = Monaco.editor.ITextModel
 const servicesByModel = new WeakMap<Model, CodeServices>()
 
 /** Sets the services of a model; undefined removes them. */
-export function serve(model: Model, services: CodeServices | undefined): void {
+export function setModelServices(model: Model, services: CodeServices | undefined): void {
   if (services) servicesByModel.set(model, services)
   else servicesByModel.delete(model)
 }

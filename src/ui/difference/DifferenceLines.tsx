@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { visible } from '../text'
-import type { DifferenceLine, SkippedLines } from './lineDifference'
+import { escapeInvisible } from '../text'
+import type { DifferenceLine, SkippedLines } from './diffLines'
 
 /** Scrollable monospace list of removed and added lines. */
 export const DifferenceList = styled('ul', { shouldForwardProp: (name) => name !== 'tall' })<{
@@ -43,9 +43,9 @@ export function DifferenceLines(props: {
       {props.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
         <li key={index}>
-          {line.kind === 'gone' && <del>− {visible(line.text)}</del>}
-          {line.kind === 'new' && <ins>+ {visible(line.text)}</ins>}
-          {line.kind === 'same' && <span className="path">{`  ${visible(line.text)}`}</span>}
+          {line.kind === 'gone' && <del>− {escapeInvisible(line.text)}</del>}
+          {line.kind === 'new' && <ins>+ {escapeInvisible(line.text)}</ins>}
+          {line.kind === 'same' && <span className="path">{`  ${escapeInvisible(line.text)}`}</span>}
           {line.kind === 'skipped' && (
             <span className="skipped">{translate('ui.difference.skipped', { smart_count: line.count })}</span>
           )}

@@ -11,7 +11,7 @@ const QUOTED = /[",\r\n]|^\s|\s$/
  * Serializes a value as a CSV cell. Only strings are escaped as formulas: numbers keep their sign. Objects and
  * arrays become JSON.
  */
-export function csvCell(value: unknown): string {
+export function formatCsvCell(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -20,4 +20,4 @@ export function csvCell(value: unknown): string {
 }
 
 /** CSV line with its line end (RFC 4180, 2.1). */
-export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`
+export const formatCsvLine = (values: readonly unknown[]): string => `${values.map(formatCsvCell).join(',')}\r\n`

@@ -1,4 +1,4 @@
-import { csvLine } from './csv'
+import { formatCsvLine } from './csv'
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -21,11 +21,11 @@ function csvWriter(known: readonly string[]): RowWriter {
   const head = (rows: readonly Row[]) => {
     if (columns) return ''
     columns = [...new Set([...known, ...rows.flatMap(Object.keys)])]
-    return BOM + csvLine(columns)
+    return BOM + formatCsvLine(columns)
   }
   return {
     type: 'text/csv;charset=utf-8',
-    rows: (rows) => head(rows) + rows.map((row) => csvLine((columns ?? []).map((name) => row[name]))).join(''),
+    rows: (rows) => head(rows) + rows.map((row) => formatCsvLine((columns ?? []).map((name) => row[name]))).join(''),
     end: () => head([]),
   }
 }

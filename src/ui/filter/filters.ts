@@ -42,7 +42,7 @@ export function fromLocalInput(local: string): string {
   return local === '' || Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }
 
-export function chipText(field: FilterField, value: string, dateTime: (iso: string) => string): string {
+export function formatChip(field: FilterField, value: string, dateTime: (iso: string) => string): string {
   if (field.type === 'datetime') return dateTime(value)
   return field.options?.find((option) => option.value === value)?.label ?? value
 }

@@ -1,4 +1,4 @@
-import { isFigure, UNKNOWN } from './number'
+import { isFiniteNumber, UNKNOWN } from './number'
 
 const SECOND = 1000
 const UNITS = [
@@ -29,7 +29,7 @@ function amount(value: number, unit: Unit, locale: string): string {
 
 /** Formats milliseconds in the two largest units: '2 d 3 h', '45 s', '250 ms'. Negative values become 0. */
 export function formatDuration(ms: number | null | undefined, locale: string): string {
-  if (!isFigure(ms)) return UNKNOWN
+  if (!isFiniteNumber(ms)) return UNKNOWN
   // Above a second, round to seconds, so that 59.9996 s does not show as "60 s".
   let rest = ms >= SECOND ? Math.round(ms / SECOND) * SECOND : Math.max(0, Math.round(ms))
   if (rest === 0) return amount(0, 'second', locale)

@@ -14,17 +14,17 @@ function numberFormat(locale: string, digits: number, least: number): Intl.Numbe
 }
 
 /** Checks that a value is a finite number; brokers return null, "undefined" and NaN for stopped nodes. */
-export function isFigure(value: unknown): value is number {
+export function isFiniteNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
 /** Formats a number with at most `digits` and at least `least` decimals; '–' if unknown. */
 export function formatNumber(value: number | null | undefined, locale: string, digits = 2, least = 0): string {
-  return isFigure(value) ? numberFormat(locale, digits, least).format(value) : UNKNOWN
+  return isFiniteNumber(value) ? numberFormat(locale, digits, least).format(value) : UNKNOWN
 }
 
 /** Returns the decimals for three significant figures, so that 0.25/s does not show as 0. */
-export function digitsFor(value: number): number {
+export function getFractionDigits(value: number): number {
   const size = Math.abs(value)
   if (size === 0 || size >= 100) return 0
   if (size >= 10) return 1
@@ -33,10 +33,10 @@ export function digitsFor(value: number): number {
 
 /** Formats a percentage; the value is already in percent. */
 export function formatPercent(value: number | null | undefined, locale: string): string {
-  return isFigure(value) ? `${formatNumber(value, locale, digitsFor(value))}%` : UNKNOWN
+  return isFiniteNumber(value) ? `${formatNumber(value, locale, getFractionDigits(value))}%` : UNKNOWN
 }
 
 /** Formats a rate with its interval: '12.5/s'. */
 export function formatRate(value: number | null | undefined, locale: string, interval = 's'): string {
-  return isFigure(value) ? `${formatNumber(value, locale, digitsFor(value))}/${interval}` : UNKNOWN
+  return isFiniteNumber(value) ? `${formatNumber(value, locale, getFractionDigits(value))}/${interval}` : UNKNOWN
 }

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { type ComponentType, useEffect, useRef } from 'react'
-import { useTell } from '../useTell'
+import { useNotice } from '../useNotice'
 import type { Ahead } from './lazyView'
-import { beginChunk, useChunk } from './useChunk'
+import { preloadChunk, useChunk } from './useChunk'
 
 /**
  * Drawer, menu or dialog that loads when first opened (mounted, or `open` if it has that prop). On failure it shows
@@ -14,7 +14,7 @@ export function lazyOverlay<P extends { onClose: () => void; open?: boolean }>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
   function LazyOverlay(props: P) {
     const { part: Part, error } = useChunk(load, props.open !== false)
-    const tell = useTell()
+    const tell = useNotice()
     const translate = useTranslate()
     const close = useRef(props.onClose)
     useEffect(() => {
@@ -27,5 +27,5 @@ export function lazyOverlay<P extends { onClose: () => void; open?: boolean }>(
     }, [error, tell, translate])
     return Part ? <Part {...props} /> : null
   }
-  return Object.assign(LazyOverlay, { begin: () => beginChunk(load) })
+  return Object.assign(LazyOverlay, { begin: () => preloadChunk(load) })
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { afterPaint } from './afterPaint'
+import { runAfterPaint } from './runAfterPaint'
 import { useChunk } from './useChunk'
 
 /**
@@ -11,7 +11,7 @@ export function lazyUpgrade<P extends object>(
 ): (wanted: boolean) => ComponentType<P> | undefined {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
   return function useUpgrade(wanted) {
-    const { part } = useChunk(load, wanted, afterPaint)
+    const { part } = useChunk(load, wanted, runAfterPaint)
     // A chunk already loaded by another page is not used before it is wanted here.
     return wanted ? part : undefined
   }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { ChunkView, type Skeleton } from './ChunkView'
-import { beginChunk } from './useChunk'
+import { preloadChunk } from './useChunk'
 
 export interface Ahead {
   begin: () => void
@@ -18,5 +18,5 @@ export function lazyView<P extends object>(
   function LazyView(props: P) {
     return <ChunkView load={load} props={props} loading={typeof loading === 'function' ? loading(props) : loading} />
   }
-  return Object.assign(LazyView, { begin: () => beginChunk(load) })
+  return Object.assign(LazyView, { begin: () => preloadChunk(load) })
 }

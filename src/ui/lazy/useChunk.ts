@@ -5,7 +5,7 @@ import { loadChunk } from './loadChunk'
 const known = new Map<unknown, unknown>()
 
 /** Preloads a chunk. The component that needs it reports a failure. */
-export function beginChunk<T>(load: () => Promise<T>): void {
+export function preloadChunk<T>(load: () => Promise<T>): void {
   if (known.has(load)) return
   loadChunk(load).then(
     (part) => known.set(load, part),

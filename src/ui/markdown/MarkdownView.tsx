@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { type Block, markdownBlocks } from './blocks'
-import { markdownSpans } from './spans'
+import { type Block, parseMarkdownBlocks } from './blocks'
+import { parseMarkdownSpans } from './spans'
 
 const Page = styled('div')(({ theme: { tokens } }) => ({
   maxWidth: tokens.size.form,
@@ -27,7 +27,7 @@ const Page = styled('div')(({ theme: { tokens } }) => ({
 export function MarkdownView({ text }: { text: string }) {
   return (
     <Page>
-      {markdownBlocks(text).map((block, i) => (
+      {parseMarkdownBlocks(text).map((block, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text
         <BlockView key={i} block={block} />
       ))}
@@ -64,7 +64,7 @@ function BlockView({ block }: { block: Block }) {
 }
 
 function spans(text: string): ReactNode {
-  return markdownSpans(text).map((span, i) => {
+  return parseMarkdownSpans(text).map((span, i) => {
     const key = `${i}`
     switch (span.kind) {
       case 'code':

@@ -20,7 +20,7 @@ const MOST_LINES = 5000
  * Parses the blocks of a Markdown text (CommonMark), limited to the features of plugin readme files. Tables are
  * plain text.
  */
-export function markdownBlocks(text: string): Block[] {
+export function parseMarkdownBlocks(text: string): Block[] {
   const lines = text.split(/\r?\n/, MOST_LINES)
   const blocks: Block[] = []
   let at = 0

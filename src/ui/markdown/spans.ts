@@ -9,7 +9,7 @@ const SPAN =
 const LONGEST = 4000
 
 /** Parses inline Markdown. Only HTTP links become links. */
-export function markdownSpans(text: string): Span[] {
+export function parseMarkdownSpans(text: string): Span[] {
   if (text.length > LONGEST) return [{ kind: 'text', text }]
   const spans: Span[] = []
   let from = 0

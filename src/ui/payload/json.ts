@@ -1,5 +1,5 @@
 /** Parses JSON; undefined if invalid or if a number would lose digits as a double. */
-export function losslessJson(text: string): { value: unknown } | undefined {
+export function parseLosslessJson(text: string): { value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return losesDigits(text) ? undefined : { value }

@@ -7,7 +7,7 @@ export type PayloadForm = (typeof PAYLOAD_FORMS)[number]
 const LIMIT: Record<PayloadForm, number> = { text: 65_536, json: 65_536, base64: 49_152, hex: 16_384 }
 
 /** Formatted payload; `shown` is the displayed part, `full` creates the complete text for the clipboard. */
-export interface PayloadShown {
+export interface DecodedPayload {
   shown: string
   /** Number of bytes in the displayed part. */
   bytes: number
@@ -22,7 +22,7 @@ function cut(text: string, limit: number): string {
 }
 
 /** Formats a payload; undefined if the format does not apply (text of binary data, JSON of invalid JSON). */
-export function viewPayload(bytes: Uint8Array, form: PayloadForm): PayloadShown | undefined {
+export function decodePayload(bytes: Uint8Array, form: PayloadForm): DecodedPayload | undefined {
   const limit = LIMIT[form]
   if (form === 'hex' || form === 'base64') {
     const encode = form === 'hex' ? hexDump : toBase64
@@ -38,7 +38,7 @@ export function viewPayload(bytes: Uint8Array, form: PayloadForm): PayloadShown 
 }
 
 /** Selects the default format: JSON for objects and arrays, text for text, otherwise hex. */
-export function bestForm(bytes: Uint8Array): PayloadForm {
+export function choosePayloadForm(bytes: Uint8Array): PayloadForm {
   const text = decodeText(bytes)
   if (text === undefined) return 'hex'
   return /^\s*[[{]/.test(text) && prettyJson(text) !== undefined ? 'json' : 'text'

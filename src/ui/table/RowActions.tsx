@@ -13,7 +13,7 @@ import type { RowAction } from './types'
 export const VISIBLE = 2
 
 /** Splits row actions into `visible` inline ones with icons and the menu; a single action needs no menu. */
-export function partActions(
+export function splitActions(
   actions: readonly RowAction[],
   visible = VISIBLE,
 ): { shown: RowAction[]; menu: RowAction[] } {
@@ -24,7 +24,7 @@ export function partActions(
 
 /** Counts the buttons of a row, including the menu button. */
 export function countButtons(actions: readonly RowAction[], visible = VISIBLE): number {
-  const { shown, menu } = partActions(actions, visible)
+  const { shown, menu } = splitActions(actions, visible)
   return shown.length + (menu.length > 0 ? 1 : 0)
 }
 
@@ -33,7 +33,7 @@ export function RowActions(props: { actions: readonly RowAction[]; name: string;
   const { actions, name } = props
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { shown, menu } = partActions(actions, props.visible)
+  const { shown, menu } = splitActions(actions, props.visible)
   return (
     <>
       {shown.map((action) => (

@@ -15,7 +15,7 @@ export function isHideable<T>(columns: readonly Column<T>[], column: Column<T>):
   return column.hideable !== false && columns[0]?.id !== column.id
 }
 
-export function shownColumns<T>(
+export function getVisibleColumns<T>(
   columns: readonly Column<T>[],
   hidden: readonly string[],
   layout: ColumnLayout,

@@ -33,7 +33,7 @@ export interface Sort {
 }
 
 /** Columns used by the sort or a filter, which are always shown. */
-export function columnsInUse(
+export function listColumnsInUse(
   sort: Sort | undefined,
   filters: Readonly<Record<string, string>>,
   filterColumns: Readonly<Record<string, string>> = {},

@@ -3,7 +3,7 @@ import { loadChunk } from '../lazy/loadChunk'
 
 let known: ((frame: HTMLElement) => () => void) | undefined
 
-const load = () => loadChunk(async () => (await import('./rovingFocus')).rovingFocus)
+const load = () => loadChunk(async () => (await import('./startRovingFocus')).startRovingFocus)
 
 /**
  * Makes the table rows a single tab stop (`rovingFocus`). The module loads on the first key press, because mouse

@@ -2,9 +2,9 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import { styled, useTheme } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useRowWindow } from '../table/useRowWindow'
-import { visible } from '../text'
-import type { TreeNode, TreeRow } from './flatten'
-import { resolveMove, typedTo } from './keys'
+import { escapeInvisible } from '../text'
+import type { TreeNode, TreeRow } from './flattenTree'
+import { findByTypedText, resolveMove } from './resolveMove'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
   overflow: 'auto',
@@ -94,7 +94,7 @@ export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
     const isLetter = event.key.length === 1 && (event.key !== ' ' || typing)
     if (isLetter) {
       typed.current = { text: typing ? typed.current.text + event.key : event.key, at: now }
-      const index = typedTo(typed.current.text, rows, at)
+      const index = findByTypedText(typed.current.text, rows, at)
       if (index !== undefined) goTo(index)
       return event.preventDefault()
     }
@@ -122,7 +122,7 @@ export function TreeView<N extends TreeNode<N>>(props: TreeViewProps<N>) {
         const row = rows[index]
         if (!row) return null
         const { node, level, open } = row
-        const label = node.label === '' ? props.emptyLabel : visible(node.label.slice(0, LABEL))
+        const label = node.label === '' ? props.emptyLabel : escapeInvisible(node.label.slice(0, LABEL))
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names its active line

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import { collectChain } from './chain'
-import type { TreeNode } from './flatten'
-import type { Found } from './search'
+import { collectChain } from './collectChain'
+import type { TreeNode } from './flattenTree'
+import type { Found } from './searchTree'
 
 const NONE: ReadonlySet<string> = new Set()
 

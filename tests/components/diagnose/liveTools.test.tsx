@@ -4,7 +4,7 @@ import { queryClient } from '../../../src/api/queryClient'
 import { session } from '../../../src/api/session'
 import { store } from '../../../src/api/store'
 import type { ConnectionHandlers, MqttSettings } from '../../../src/mqtt/types'
-import { toAskedRequest } from '../../../src/screens/access/simulator/request'
+import { toAccessRequest } from '../../../src/screens/access/simulator/request'
 import { Trial } from '../../../src/screens/access/simulator/trial/Trial'
 import { Explorer } from '../../../src/screens/clients/topic-explorer'
 import { TestClient } from '../../../src/screens/diagnose/test-client'
@@ -128,7 +128,7 @@ describe('connection of the live tools', () => {
         qos: 0,
         retain: false,
       } as const
-      return <Trial asked={toAskedRequest(draft)} complete={false} expected={undefined} />
+      return <Trial asked={toAccessRequest(draft)} complete={false} expected={undefined} />
     }
     const { unmount } = await renderApp(trial('ops'), { broker })
     expect(await screen.findByLabelText(/^Password/)).toHaveValue('s3cret')

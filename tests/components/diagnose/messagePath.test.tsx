@@ -5,7 +5,7 @@ import { MessagePath } from '../../../src/screens/diagnose/message-path'
 import type { Answers, Asked } from '../support/brokerAnswers'
 import { type App, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
-import { withPathWorkers } from './pathWorkers'
+import { withPathWorkers } from './withPathWorkers'
 
 beforeEach(withPathWorkers)
 

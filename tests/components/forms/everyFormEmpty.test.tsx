@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { needed } from '../../unit/forms/needed'
+import { listNeededFields } from '../../unit/forms/listNeededFields'
 import { exhibits } from './exhibits'
+import { expectTexts } from './expectTexts'
 import { openForm } from './openForm'
-import { expectTexts } from './texts'
 
 const requests = await exhibits('requests')
 
@@ -11,7 +11,7 @@ it.each(requests.map((exhibit) => [exhibit.name, exhibit] as const))(
   async (_, exhibit) => {
     const { press } = await openForm(exhibit, { language: 'en' })
     const { sent, wrong } = await press()
-    const wanted = needed(exhibit.schema).map((path) => path.join('.'))
+    const wanted = listNeededFields(exhibit.schema).map((path) => path.join('.'))
     expect([...wrong].sort()).toEqual(wanted.sort())
     expect(sent === undefined).toBe(wanted.length > 0)
     expectTexts('form', exhibit)

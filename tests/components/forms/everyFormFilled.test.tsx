@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { toFormData, toSubmitData } from '../../../src/forms/core/data'
 import { createExample } from '../../../src/schema/createExample'
 import { exhibits } from './exhibits'
+import { expectTexts } from './expectTexts'
 import { openForm } from './openForm'
-import { expectTexts } from './texts'
 
 const requests = await exhibits('requests')
 

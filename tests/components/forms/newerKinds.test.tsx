@@ -6,7 +6,7 @@ import { differences } from '../../../src/api/document/differences'
 import { loadVariants } from '../../../src/api/operationCatalogue'
 import { loadSchema } from '../../../src/resources/loadSchema'
 import type { OperationKey } from '../../../src/schema/types'
-import { needed } from '../../unit/forms/needed'
+import { listNeededFields } from '../../unit/forms/listNeededFields'
 import type { Exhibit } from './exhibits'
 import { openForm } from './openForm'
 
@@ -53,7 +53,7 @@ describe.runIf(found.length > 0)('[SH-22] variants of a newer broker', () => {
       const { press } = await openForm(exhibit, { language: 'en' })
       const { wrong } = await press()
       expect([...wrong].sort()).toEqual(
-        needed(exhibit.schema)
+        listNeededFields(exhibit.schema)
           .map((path) => path.join('.'))
           .sort(),
       )

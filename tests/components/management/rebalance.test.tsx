@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Rebalance } from '../../../src/screens/management/rebalance'
-import type { Moves } from '../../../src/screens/management/rebalance/roles'
+import type { RunningTasksByKind } from '../../../src/screens/management/rebalance/nodeTasks'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
@@ -14,8 +14,8 @@ const node = (name: string, status = 'running') => ({
   live_connections: 5,
 })
 const NODES = [node(ONE), node(TWO), node(THREE, 'stopped')] as AnswerOf<'get /nodes'>
-const REST: Moves = { evacuations: [], purges: [], rebalances: [] }
-const EVACUATION: Moves = {
+const REST: RunningTasksByKind = { evacuations: [], purges: [], rebalances: [] }
+const EVACUATION: RunningTasksByKind = {
   ...REST,
   evacuations: [
     {
@@ -31,7 +31,7 @@ const EVACUATION: Moves = {
   ],
 }
 
-const open = (moves: Moves, more: Answers = {}, options: AppOptions = {}) =>
+const open = (moves: RunningTasksByKind, more: Answers = {}, options: AppOptions = {}) =>
   renderApp(<Rebalance />, {
     path: '/rebalance',
     route: '/rebalance',
@@ -124,7 +124,7 @@ it('[MG-16] rebalances chosen nodes with ratios above one and reports when nothi
 })
 
 it('[MG-16] shows figures of a rebalance and of purged sessions, and an unknown state verbatim', async () => {
-  const moves: Moves = {
+  const moves: RunningTasksByKind = {
     evacuations: [],
     rebalances: [
       {

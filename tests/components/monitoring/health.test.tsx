@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { Health } from '../../../src/screens/monitoring/health/Health'
 import { renderApp } from '../support/renderApp'
 import { plain, refusal } from '../support/replies'
-import { well } from './well'
+import { HEALTHY_ANSWERS } from './healthyAnswers'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
 describe('[MO-12] health', () => {
   it('lists the checks without findings', async () => {
-    await renderApp(<Health />, { broker: well })
+    await renderApp(<Health />, { broker: HEALTHY_ANSWERS })
     expect(await screen.findByText('19 checks were made; they are listed below.')).toBeInTheDocument()
     const table = screen.getByRole('table', { name: 'Checks' })
     expect(within(table).getAllByText('Nothing found')).toHaveLength(19)
@@ -19,7 +19,7 @@ describe('[MO-12] health', () => {
       { type: 'http', name: 'gone', enable: true, status: 'disconnected', status_reason: HOSTILE, url: 'http://h' },
     ]
     await renderApp(<Health />, {
-      broker: { ...well, 'get /connectors': connectors as never, 'get /authentication': [] },
+      broker: { ...HEALTHY_ANSWERS, 'get /connectors': connectors as never, 'get /authentication': [] },
     })
     expect(await screen.findByRole('heading', { name: '2 findings' })).toBeInTheDocument()
     const found = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -31,7 +31,7 @@ describe('[MO-12] health', () => {
 
   it('links dropped messages to their counters and to a recording', async () => {
     const current = { received_msg_rate: 100, dropped_msg_rate: 50, retained_msg_count: 0, connections: 0 }
-    await renderApp(<Health />, { broker: { ...well, 'get /monitor_current': current } })
+    await renderApp(<Health />, { broker: { ...HEALTHY_ANSWERS, 'get /monitor_current': current } })
     expect(await screen.findByRole('link', { name: 'Show counters' })).toHaveAttribute(
       'href',
       '/dashboard/metrics?q=dropped',
@@ -40,7 +40,9 @@ describe('[MO-12] health', () => {
   })
 
   it('continues and names the request that failed', async () => {
-    await renderApp(<Health />, { broker: { ...well, 'get /plugins': refusal(503, 'SERVICE_UNAVAILABLE', 'away') } })
+    await renderApp(<Health />, {
+      broker: { ...HEALTHY_ANSWERS, 'get /plugins': refusal(503, 'SERVICE_UNAVAILABLE', 'away') },
+    })
     expect(await screen.findByText(/Not read: away/)).toBeInTheDocument()
     expect(await screen.findByText('18 checks were made; they are listed below.')).toBeInTheDocument()
   })
@@ -49,7 +51,7 @@ describe('[MO-12] health', () => {
     const until = Math.floor(Date.now() / 1000) + 86_400
     const sample = `emqx_cert_expiry_at{listener_type="ssl",listener_name="default"} ${until}`
     await renderApp(<Health />, {
-      broker: { ...well, 'get /prometheus/stats': plain(sample, { type: 'text/plain' }) },
+      broker: { ...HEALTHY_ANSWERS, 'get /prometheus/stats': plain(sample, { type: 'text/plain' }) },
     })
     const finding = (await screen.findByText('The certificate of 1 listener expires soon')).closest('li')
     expect(finding).toHaveTextContent(String(new Date(until * 1000).getFullYear()))
@@ -59,7 +61,7 @@ describe('[MO-12] health', () => {
   it('keeps findings when a later request fails, and marks the check', async () => {
     const connectors = [{ type: 'http', name: 'gone', enable: true, status: 'disconnected', url: 'http://h' }]
     const { user, broker } = await renderApp(<Health />, {
-      broker: { ...well, 'get /connectors': connectors as never },
+      broker: { ...HEALTHY_ANSWERS, 'get /connectors': connectors as never },
     })
     expect(await screen.findByRole('link', { name: 'gone' })).toBeInTheDocument()
     broker.answer({ 'get /connectors': refusal(500, 'INTERNAL_ERROR', 'busy') })

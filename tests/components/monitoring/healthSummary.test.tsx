@@ -5,7 +5,7 @@ import { store } from '../../../src/api/store'
 import { HealthSummary } from '../../../src/screens/monitoring/overview/HealthSummary'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
-import { well } from './well'
+import { HEALTHY_ANSWERS } from './healthyAnswers'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
 const region = () => screen.getByRole('region', { name: 'Health' })
@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('[MO-12] health on the overview', () => {
   it('shows checks and time without findings', async () => {
-    await renderApp(<HealthSummary />, { broker: well })
+    await renderApp(<HealthSummary />, { broker: HEALTHY_ANSWERS })
     expect(await screen.findByText('Nothing found')).toBeInTheDocument()
     expect(region()).toHaveTextContent('19 checks: Nodes, Alarms, License, Listeners,')
     expect(region()).toHaveTextContent(/as of \d\d:\d\d:\d\d/)
@@ -35,7 +35,7 @@ describe('[MO-12] health on the overview', () => {
   it('shows the four worst findings with object and link, and counts the others', async () => {
     await renderApp(<HealthSummary />, {
       broker: {
-        ...well,
+        ...HEALTHY_ANSWERS,
         'get /nodes': [
           { node: 'a@h', node_status: 'running', version: '5.6.1' },
           { node: 'b@h', node_status: 'stopped' },
@@ -64,20 +64,20 @@ describe('[MO-12] health on the overview', () => {
   it('continues on errors, names the failed requests, and retries them', async () => {
     const away = refusal(503, 'SERVICE_UNAVAILABLE', HOSTILE)
     const { user, broker } = await renderApp(<HealthSummary />, {
-      broker: { ...well, 'get /listeners': away, 'get /rules': away },
+      broker: { ...HEALTHY_ANSWERS, 'get /listeners': away, 'get /rules': away },
     })
     expect(await screen.findByText('Not checked: Listeners, Certificates, Rules.')).toBeInTheDocument()
     expect(await screen.findByText('Nothing found')).toBeInTheDocument()
     expect(region()).toHaveTextContent('16 checks: Nodes, Alarms, License, Connectors,')
     expect(region()).toHaveTextContent(HOSTILE)
-    broker.answer({ 'get /listeners': [], 'get /rules': well['get /rules'] as never })
+    broker.answer({ 'get /listeners': [], 'get /rules': HEALTHY_ANSWERS['get /rules'] as never })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^19 checks:/)).toBeInTheDocument()
     expect(screen.queryByText(/Not checked/)).toBeNull()
   })
 
   it('does not count a check as done if its later request failed', async () => {
-    const { user, broker } = await renderApp(<HealthSummary />, { broker: well })
+    const { user, broker } = await renderApp(<HealthSummary />, { broker: HEALTHY_ANSWERS })
     await screen.findByText(/^19 checks: /)
     broker.answer({ 'get /listeners': refusal(500, 'INTERNAL_ERROR', 'busy') })
     await user.click(screen.getByRole('button', { name: 'Check now' }))
@@ -87,7 +87,9 @@ describe('[MO-12] health on the overview', () => {
 
   it('keeps findings when a later request fails, and names it', async () => {
     const connectors = [connector('one')] as never
-    const { user, broker } = await renderApp(<HealthSummary />, { broker: { ...well, 'get /connectors': connectors } })
+    const { user, broker } = await renderApp(<HealthSummary />, {
+      broker: { ...HEALTHY_ANSWERS, 'get /connectors': connectors },
+    })
     expect(await link('one')).toBeInTheDocument()
     broker.answer({ 'get /connectors': refusal(500, 'INTERNAL_ERROR', 'busy') })
     await user.click(screen.getByRole('button', { name: 'Check now' }))
@@ -98,7 +100,7 @@ describe('[MO-12] health on the overview', () => {
   it('counts a single rule with refused figures as not checked', async () => {
     await renderApp(<HealthSummary />, {
       broker: {
-        ...well,
+        ...HEALTHY_ANSWERS,
         'get /rules': { data: [{ id: 'r1', enable: true }], meta: { page: 1, limit: 100, count: 1 } } as never,
         'get /rules/{id}/metrics': refusal(500, 'INTERNAL_ERROR', 'no counters'),
       },
@@ -108,16 +110,16 @@ describe('[MO-12] health on the overview', () => {
   })
 
   it('omits Enterprise checks in the open source edition and works for a viewer', async () => {
-    const { broker } = await renderApp(<HealthSummary />, { broker: well, role: 'viewer', edition: 'ce' })
+    const { broker } = await renderApp(<HealthSummary />, { broker: HEALTHY_ANSWERS, role: 'viewer', edition: 'ce' })
     expect(await screen.findByText(/^18 checks: Nodes, Alarms, Listeners,/)).toBeInTheDocument()
     expect(broker.asked('get /license')).toHaveLength(0)
   })
 
   it("requests the overview's data once, and again soon only on demand", async () => {
-    const first = await renderApp(<HealthSummary />, { broker: well })
+    const first = await renderApp(<HealthSummary />, { broker: HEALTHY_ANSWERS })
     await screen.findByText('Nothing found')
     first.unmount()
-    const { user, broker } = await renderApp(<HealthSummary />, { broker: well })
+    const { user, broker } = await renderApp(<HealthSummary />, { broker: HEALTHY_ANSWERS })
     await screen.findByText('Nothing found')
     expect(broker.asked('get /connectors')).toHaveLength(0)
     expect(broker.asked('get /nodes')).toHaveLength(0)
@@ -138,7 +140,7 @@ describe('[MO-12] health on the overview', () => {
     const rules = { data, meta: { page: 1, limit: 100, count: 40 } } as never
     const metrics = { metrics: { matched: 1 } } as never
     const { broker } = await renderApp(<HealthSummary />, {
-      broker: { ...well, 'get /rules': rules, 'get /rules/{id}/metrics': metrics },
+      broker: { ...HEALTHY_ANSWERS, 'get /rules': rules, 'get /rules/{id}/metrics': metrics },
     })
     await screen.findByText('Nothing found')
     const count = () => {
@@ -161,7 +163,7 @@ describe('[MO-12] health on the overview', () => {
   })
 
   it('is translated to Chinese', async () => {
-    await renderApp(<HealthSummary />, { broker: { ...well, 'get /authentication': [] }, language: 'zh' })
+    await renderApp(<HealthSummary />, { broker: { ...HEALTHY_ANSWERS, 'get /authentication': [] }, language: 'zh' })
     expect(await screen.findByRole('link', { name: '全部检查项' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '立即检查' })).toBeInTheDocument()
   })

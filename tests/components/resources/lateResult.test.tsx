@@ -7,8 +7,8 @@ import { logTraces } from '../../../src/screens/diagnose/log-traces/logTraces'
 import { Create as CreateRule, Show as ShowRule } from '../../../src/screens/integration/rules'
 import { SetUp } from '../../../src/screens/management/gateway-set-up'
 import { PluginActions } from '../../../src/screens/management/plugins/PluginActions'
-import { around, rule } from '../rules/ruleAnswers'
-import { withStepsWorker } from '../rules/stepsWorker'
+import { EDITOR_ANSWERS, rule } from '../rules/ruleAnswers'
+import { withStepsWorker } from '../rules/withStepsWorker'
 import type { Answers, OperationName } from '../support/brokerAnswers'
 import { expectProblems } from '../support/problems'
 import { type App, renderApp } from '../support/renderApp'
@@ -69,7 +69,7 @@ const USERS: [string, Late][] = [
       ui: <CreateRule />,
       path: '/rule/rules/create',
       route: '/rule/rules/create',
-      broker: around,
+      broker: EDITOR_ANSWERS,
       operation: 'post /rules',
       answer: RULE,
       press: async () => {
@@ -87,7 +87,7 @@ const USERS: [string, Late][] = [
       ui: <ShowRule />,
       path: '/rule/rules/r1?tab=settings',
       route: '/rule/rules/:id',
-      broker: { ...around, 'get /rules/{id}': RULE },
+      broker: { ...EDITOR_ANSWERS, 'get /rules/{id}': RULE },
       operation: 'post /rules',
       answer: rule({ id: 'r1_copy' }),
       press: async () => {

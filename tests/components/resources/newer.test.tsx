@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { apiSupport } from '../../../src/api/document/apiSupport'
 import { differences } from '../../../src/api/document/differences'
-import { offer } from '../../../src/api/document/offer'
 import { BrokerDifference } from '../../../src/app/shell/BrokerDifference'
 import type { Change, Differences } from '../../../src/schema/difference/types'
 import type { FieldSchema } from '../../../src/schema/types'
@@ -203,7 +203,7 @@ describe('[SH-22] variants known to one side only', () => {
 })
 
 it('[SH-22] the help lists operations with different fields or variants', async () => {
-  offer.set({ madeFor: '5.6.1', version: '5.8.1', lacks: [], otherEdition: [], beyond: [] })
+  apiSupport.set({ madeFor: '5.6.1', version: '5.8.1', lacks: [], otherEdition: [], beyond: [] })
   differences.set({
     ...settings(added('eviction_note', kept)),
     'get /mqtt/retainer': { changes: [], more: [], less: [] },
@@ -212,5 +212,5 @@ it('[SH-22] the help lists operations with different fields or variants', async 
   fireEvent.click(await screen.findByText('1 operation with other fields or kinds in the broker'))
   expect(screen.getByText('PUT /mqtt/retainer')).toBeInTheDocument()
   expect(screen.queryByText('GET /mqtt/retainer')).toBeNull()
-  act(() => offer.set(null))
+  act(() => apiSupport.set(null))
 })

@@ -5,19 +5,19 @@ import { connector } from '../connectors/rows'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
-import { around, page, type RuleRecord, rule } from './ruleAnswers'
-import { withStepsWorker } from './stepsWorker'
+import { EDITOR_ANSWERS, page, type RuleRecord, rule } from './ruleAnswers'
+import { withStepsWorker } from './withStepsWorker'
 
 beforeEach(withStepsWorker)
 
 const CREATE = '/rule/rules/create'
 const create = (query = '', broker: Answers = {}) =>
-  renderApp(<Create />, { path: CREATE + query, route: CREATE, broker: { ...around, ...broker } })
+  renderApp(<Create />, { path: CREATE + query, route: CREATE, broker: { ...EDITOR_ANSWERS, ...broker } })
 const edit = (record: RuleRecord, broker: Answers = {}) =>
   renderApp(<Show />, {
     path: `/rule/rules/${record.id}?tab=settings`,
     route: '/rule/rules/:id',
-    broker: { ...around, 'get /rules/{id}': record, ...broker },
+    broker: { ...EDITOR_ANSWERS, 'get /rules/{id}': record, ...broker },
   })
 
 const sql = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^SQL/ })

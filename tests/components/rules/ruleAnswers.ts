@@ -23,7 +23,7 @@ export const figures = (id: string, metrics: object): AnswerOf<'get /rules/{id}/
   ({ id, metrics, node_metrics: [] }) as unknown as AnswerOf<'get /rules/{id}/metrics'>
 
 /** Responses to other requests of the editor. */
-export const around: Answers = {
+export const EDITOR_ANSWERS: Answers = {
   'get /rule_events': [],
   'get /sources': [],
   'get /actions': [],

@@ -6,7 +6,7 @@ import type { RuleOutput } from '../../../src/screens/integration/tryout/types'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
-import { withStepsWorker } from './stepsWorker'
+import { withStepsWorker } from './withStepsWorker'
 
 beforeEach(withStepsWorker)
 

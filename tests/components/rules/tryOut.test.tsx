@@ -7,7 +7,7 @@ import { TryOut } from '../../../src/screens/integration/tryout/TryOut'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { plain, refusal } from '../support/replies'
-import { withStepsWorker } from './stepsWorker'
+import { withStepsWorker } from './withStepsWorker'
 
 beforeEach(withStepsWorker)
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { offer } from '../../../src/api/document/offer'
-import type { WorkerQuestion } from '../../../src/api/document/worker'
+import { apiSupport } from '../../../src/api/document/apiSupport'
+import type { WorkerRequest } from '../../../src/api/document/worker'
 import { describeOtherCall, describeOtherOperations } from '../../../src/schema/difference/otherOperations'
 import type { OpenApiDocument } from '../../../src/schema/document'
 import type { OperationKey } from '../../../src/schema/types'
@@ -56,7 +56,7 @@ const keys = Object.entries(document_.paths).flatMap(([path, item]) =>
 /** Worker without a thread. */
 class WorkerHere extends EventTarget {
   static silent = false
-  postMessage({ about = 'others' }: WorkerQuestion) {
+  postMessage({ about = 'others' }: WorkerRequest) {
     const data =
       about === 'others'
         ? { others: describeOtherOperations(document_, keys) }
@@ -70,9 +70,9 @@ class WorkerHere extends EventTarget {
 beforeEach(() => {
   WorkerHere.silent = false
   vi.stubGlobal('Worker', WorkerHere)
-  offer.set({ madeFor: '5.6.1', version: '9.0.0', lacks: [], otherEdition: [], beyond: keys })
+  apiSupport.set({ madeFor: '5.6.1', version: '9.0.0', lacks: [], otherEdition: [], beyond: keys })
 })
-afterEach(() => offer.set(null))
+afterEach(() => apiSupport.set(null))
 
 /** Responses to operations unknown to the build. */
 const answers = (given: Record<string, unknown>) => given as Answers
@@ -110,7 +110,7 @@ describe('[SH-22] list of other operations', () => {
   it('limits its length', async () => {
     WorkerHere.silent = true
     const many = Array.from({ length: 700 }, (_, i) => `get /a/${i}` as OperationKey)
-    offer.set({ madeFor: '5.6.1', version: '9.0.0', lacks: [], otherEdition: [], beyond: many })
+    apiSupport.set({ madeFor: '5.6.1', version: '9.0.0', lacks: [], otherEdition: [], beyond: many })
     await renderApp(<List />)
     expect(
       await screen.findByText('The first 500 of 700 operations are listed; search for others.'),

@@ -3,11 +3,11 @@ import Dialog from '@mui/material/Dialog'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { announce, getLiveRegion } from '../../../src/ui/liveRegion'
-import { useTell } from '../../../src/ui/useTell'
+import { useNotice } from '../../../src/ui/useNotice'
 import { renderApp } from '../support/renderApp'
 
 function Tell() {
-  const tell = useTell()
+  const tell = useNotice()
   return (
     <button type="button" onClick={() => tell('Rule r1 created', 'success')}>
       create

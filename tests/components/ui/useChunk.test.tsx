@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginChunk, useChunk } from '../../../src/ui/lazy/useChunk'
+import { preloadChunk, useChunk } from '../../../src/ui/lazy/useChunk'
 
 // As in a browser, effects run in a separate task after rendering.
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
@@ -12,7 +12,7 @@ const load = async () => () => <p>here it is</p>
 
 function Whole() {
   const { part: Part } = useChunk(load)
-  useLayoutEffect(() => beginChunk(load), [])
+  useLayoutEffect(() => preloadChunk(load), [])
   return Part ? <Part /> : null
 }
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { Create, List, Show } from '../../../src/screens/integration/webhooks'
 import type { OperationName } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
-import { parts, standing } from './standing'
+import { createFakeIntegration, parts } from './createFakeIntegration'
 
-const create = (broker: ReturnType<typeof standing>) =>
+const create = (broker: ReturnType<typeof createFakeIntegration>) =>
   renderApp(<Create />, { path: '/webhook/create', route: '/webhook/create', broker: broker.answers })
-const show = (broker: ReturnType<typeof standing>, tab = '?tab=settings') =>
+const show = (broker: ReturnType<typeof createFakeIntegration>, tab = '?tab=settings') =>
   renderApp(<Show />, { path: `/webhook/hook${tab}`, route: '/webhook/:id', broker: broker.answers })
-const list = (broker: ReturnType<typeof standing>, role?: 'viewer') =>
+const list = (broker: ReturnType<typeof createFakeIntegration>, role?: 'viewer') =>
   renderApp(<List />, { path: '/webhook', route: '/webhook', broker: broker.answers, ...(role && { role }) })
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const box = (name: RegExp) => screen.findByRole('textbox', { name })
@@ -22,7 +22,7 @@ async function fillIn() {
 }
 
 it('[IN-10] completes placeholders of the body with the columns of the trigger', async () => {
-  const broker = standing()
+  const broker = createFakeIntegration()
   const { user } = await create(broker)
   await fillIn()
   const body = await box(/^Body/)
@@ -33,7 +33,7 @@ it('[IN-10] completes placeholders of the body with the columns of the trigger',
 
 describe('creating a webhook', () => {
   it("[IN-10] creates connector, action and rule by EMQX Dashboard's convention", async () => {
-    const broker = standing()
+    const broker = createFakeIntegration()
     const { user, path } = await create(broker)
     await fillIn()
     await user.click(screen.getByRole('radio', { name: 'Chosen messages and events' }))
@@ -69,7 +69,7 @@ describe('creating a webhook', () => {
     ['post /actions', 'Action: '],
     ['post /rules', 'Rule: '],
   ])('[IN-10] reverts everything when %s is refused, with a message', async (operation, part) => {
-    const broker = standing()
+    const broker = createFakeIntegration()
     broker.refuse(operation)
     const { user, path } = await create(broker)
     await fillIn()
@@ -82,7 +82,7 @@ describe('creating a webhook', () => {
   })
 
   it('[IN-10] reports parts that could not be reverted', async () => {
-    const broker = standing()
+    const broker = createFakeIntegration()
     broker.refuse('post /rules')
     broker.refuse('delete /actions/{id}', 503)
     const { user } = await create(broker)
@@ -92,7 +92,7 @@ describe('creating a webhook', () => {
   })
 
   it('[IN-10] does not change existing objects with its name', async () => {
-    const broker = standing({ connectors: parts('hook').connectors })
+    const broker = createFakeIntegration({ connectors: parts('hook').connectors })
     const { user, broker: asked } = await create(broker)
     await fillIn()
     await user.click(screen.getByRole('button', { name: 'Create' }))
@@ -101,7 +101,7 @@ describe('creating a webhook', () => {
   })
 
   it('[IN-10] requires a trigger and unique topics', async () => {
-    const broker = standing()
+    const broker = createFakeIntegration()
     const { user, broker: asked } = await create(broker)
     await fillIn()
     await user.click(screen.getByRole('radio', { name: 'Chosen messages and events' }))
@@ -120,7 +120,7 @@ describe('creating a webhook', () => {
 
 describe('editing a webhook', () => {
   it('[IN-10] writes only the changed part', async () => {
-    const broker = standing(parts('hook'))
+    const broker = createFakeIntegration(parts('hook'))
     const { user, broker: asked } = await show(broker)
     type(await box(/^URL/), 'http://127.0.0.1:1/other')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -130,7 +130,7 @@ describe('editing a webhook', () => {
   })
 
   it('[IN-10] reverts earlier parts when a later part is refused', async () => {
-    const broker = standing(parts('hook'))
+    const broker = createFakeIntegration(parts('hook'))
     broker.refuse('put /rules/{id}')
     const { user, broker: asked } = await show(broker)
     type(await box(/^URL/), 'http://127.0.0.1:2/other')
@@ -150,7 +150,7 @@ describe('editing a webhook', () => {
 
   it('[IN-10] shows a custom statement as SQL and links to the parts', async () => {
     const sql = 'SELECT payload.n as n FROM "conf/hook/#" WHERE payload.n > 0'
-    const broker = standing(parts('hook', sql))
+    const broker = createFakeIntegration(parts('hook', sql))
     const { user } = await show(broker, '')
     expect(await screen.findByText(/cannot be shown as topic filters, events and conditions/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'hook_WH_D' })).toHaveAttribute('href', '/rule/rules/hook_WH_D')
@@ -160,7 +160,7 @@ describe('editing a webhook', () => {
 
   it('[IN-10] creates a missing part', async () => {
     const { connectors, rules } = parts('hook')
-    const broker = standing({ connectors, rules: [{ ...rules[0], actions: [] }] })
+    const broker = createFakeIntegration({ connectors, rules: [{ ...rules[0], actions: [] }] })
     const { user } = await show(broker, '')
     expect(await screen.findByText(/Its action is missing\. Its rule does not call its action\./)).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Settings' }))
@@ -174,7 +174,7 @@ describe('editing a webhook', () => {
 
 describe('webhooks list', () => {
   it('[IN-10] shows, disables and deletes each as one row', async () => {
-    const broker = standing(parts('hook'))
+    const broker = createFakeIntegration(parts('hook'))
     const { user, broker: asked } = await list(broker)
     const row = (await screen.findByRole('link', { name: 'hook' })).closest('[role=row], tr') as HTMLElement
     expect(row).toHaveTextContent('http://127.0.0.1:1/in')
@@ -195,12 +195,12 @@ describe('webhooks list', () => {
   })
 
   it('[IN-10] has an empty state with the first action', async () => {
-    await list(standing())
+    await list(createFakeIntegration())
     expect(await screen.findByText('No webhooks')).toBeInTheDocument()
   })
 
   it('[IN-10] is read-only for viewers', async () => {
-    await list(standing(parts('hook')), 'viewer')
+    await list(createFakeIntegration(parts('hook')), 'viewer')
     expect(await screen.findByRole('switch', { name: 'Enable hook' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Create webhook' })).toHaveAttribute('aria-disabled', 'true')
   })

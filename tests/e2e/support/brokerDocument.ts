@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { forEdition } from '../../../sandbox/http/edition'
+import { filterByEdition } from '../../../sandbox/http/filterByEdition'
 import { loadDocuments } from '../../../sandbox/http/loadDocuments'
 
 /** The address of the broker's own document, as the console asks for it. */
@@ -17,7 +17,7 @@ export interface BrokerDocument {
 
 /** Answers with a changed copy of the document that the console was built for, whatever the broker's own is. */
 export async function changeDocument(page: Page, change: (document: BrokerDocument) => void = () => undefined) {
-  const document = structuredClone(forEdition((await loadDocuments()).stated, 'ee')) as unknown as BrokerDocument
+  const document = structuredClone(filterByEdition((await loadDocuments()).stated, 'ee')) as unknown as BrokerDocument
   change(document)
   await page.route(DOCUMENT, (route) => route.fulfill({ json: document }))
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { drawn } from './drawn'
 import { inBothThemes, setPreference } from './preferences'
+import { waitForFrame } from './waitForFrame'
 
 const WIDTHS = [
   { name: 'wide', width: 1440, height: 900 },
@@ -18,7 +18,7 @@ export async function shot(page: Page, name: string): Promise<void> {
     await inBothThemes(page, async (theme) => {
       for (const { name: view, width, height } of WIDTHS) {
         await page.setViewportSize({ width, height })
-        await drawn(page)
+        await waitForFrame(page)
         await page.screenshot({ path: `test-results/shots/${name}-${lng}-${theme}-${view}.png` })
       }
       if (before) await page.setViewportSize(before)

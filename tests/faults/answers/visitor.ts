@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Finding } from '../../../scripts/answers/results'
-import { COMING, go, NOWHERE } from '../../e2e/support/crawl'
+import { go, LOADING, NOWHERE } from '../../e2e/support/createCrawler'
 import { installWrongAnswers, type Seen, type Visit } from './inPage'
 
 /** Waits of more than 400 ms are so many times shorter. */
@@ -10,7 +10,7 @@ const SPEED = 60
 const MOST_VISITS = 300
 
 /** Runs before the page is loaded. */
-export const prepare = (page: Page) => page.addInitScript(installWrongAnswers, [NOWHERE, COMING, SPEED] as const)
+export const prepare = (page: Page) => page.addInitScript(installWrongAnswers, [NOWHERE, LOADING, SPEED] as const)
 
 /** Opens routes in a signed-in page, one after another without loading it again. */
 export async function createVisitor(page: Page) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { developmentParts } from '../../../scripts/sizes'
+import { findDevelopmentParts } from '../../../scripts/sizes'
 
 describe('production build', () => {
   it('is distinguished from one with development-only code', () => {
@@ -10,7 +10,7 @@ describe('production build', () => {
       'src/screens/access/banned/index.ts': { file },
     }
     const gallery = { 'src/screens/gallery/index.ts': { file }, 'locales/zh/gallery.json': { file } }
-    expect(developmentParts(ours)).toEqual([])
-    expect(developmentParts({ ...ours, ...gallery })).toEqual(Object.keys(gallery))
+    expect(findDevelopmentParts(ours)).toEqual([])
+    expect(findDevelopmentParts({ ...ours, ...gallery })).toEqual(Object.keys(gallery))
   })
 })

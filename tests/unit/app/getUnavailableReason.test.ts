@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Offer } from '../../../src/api/document/offer'
-import { findLack, type Lack } from '../../../src/app/getUnavailableReason'
+import type { ApiSupport } from '../../../src/api/document/apiSupport'
+import { getUnavailableReason, type UnavailableReason } from '../../../src/app/getUnavailableReason'
 import type { BrokerEdition, Edition, OperationKey } from '../../../src/schema/types'
 
-const offer = (some: Partial<Offer>): Offer => ({
+const offer = (some: Partial<ApiSupport>): ApiSupport => ({
   madeFor: '5.6.1',
   version: '5.6.1',
   lacks: [],
@@ -14,10 +14,10 @@ const offer = (some: Partial<Offer>): Offer => ({
 const route = (needs: OperationKey[], edition?: Edition) => ({ needs, ...(edition && { edition }) })
 const lost: OperationKey = 'get /banned'
 const paid: OperationKey = 'get /license'
-const wants = (edition: Edition): Lack => ({ why: 'edition', edition })
+const wants = (edition: Edition): UnavailableReason => ({ why: 'edition', edition })
 
 describe('[SH-6] [SH-18] why a screen is unavailable', () => {
-  it.each<[string, ReturnType<typeof route>, BrokerEdition, Offer | null, Lack | null]>([
+  it.each<[string, ReturnType<typeof route>, BrokerEdition, ApiSupport | null, UnavailableReason | null]>([
     ['is unknown while loading', route([lost]), 'ce', null, null],
     ['is available in the edition', route([paid], 'ee'), 'ee', null, null],
     ['is missing in the edition', route([paid], 'ee'), 'ce', null, wants('ee')],
@@ -36,5 +36,5 @@ describe('[SH-6] [SH-18] why a screen is unavailable', () => {
     ['the operation belongs to the other edition', route([paid]), 'ce', offer({ otherEdition: [paid] }), wants('ee')],
     ['an open source broker supports it anyway', route([paid], 'ee'), 'ce', offer({}), null],
     ['the broker serves no document', route([paid], 'ee'), 'ce', offer({ version: undefined }), wants('ee')],
-  ])('%s', (_, at, edition, known, want) => expect(findLack(at, edition, known)).toEqual(want))
+  ])('%s', (_, at, edition, known, want) => expect(getUnavailableReason(at, edition, known)).toEqual(want))
 })

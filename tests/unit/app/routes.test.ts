@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { routeModules } from '../../../scripts/sizes/routeModules'
 import { operations } from '../../../src/api/generated/operations'
 import { decodeId, encodeId } from '../../../src/api/ids'
-import { findLack } from '../../../src/app/getUnavailableReason'
+import { getUnavailableReason } from '../../../src/app/getUnavailableReason'
 import { parseInternalPath } from '../../../src/app/internalPaths'
-import { activeEntry, buildMenu } from '../../../src/app/menu'
+import { buildMenu, findActiveEntry } from '../../../src/app/menu'
 import { redirects, routes } from '../../../src/app/routes'
 import { menuGroups, type ScreenRoute } from '../../../src/app/screenRoute'
 import { menuIcons } from '../../../src/app/shell/menuIcons'
@@ -52,7 +52,7 @@ describe('[SH-6] route table', () => {
     { path: '/c/:id', load: async () => icon, texts: [], needs: [] },
   ]
   const shape = (edition: 'ee' | 'ce') =>
-    buildMenu(made.filter((route) => findLack(route, edition, null) === null)).map(({ group, entries }) => [
+    buildMenu(made.filter((route) => getUnavailableReason(route, edition, null) === null)).map(({ group, entries }) => [
       group,
       ...entries.map(({ path }) => path),
     ])
@@ -73,10 +73,10 @@ describe('[SH-6] route table', () => {
 
   it('finds the menu entry that contains a path', () => {
     const entries = [{ path: '/clients' }, { path: '/client' }, { path: '/dashboard/nodes' }]
-    expect(activeEntry(entries, '/clients/detail/x')).toBe('/clients')
-    expect(activeEntry(entries, '/clientsx')).toBeUndefined()
-    expect(activeEntry(entries, '/dashboard/nodes')).toBe('/dashboard/nodes')
-    expect(activeEntry([{ path: '/alarm/current', under: '/alarm' }], '/alarm/history')).toBe('/alarm/current')
+    expect(findActiveEntry(entries, '/clients/detail/x')).toBe('/clients')
+    expect(findActiveEntry(entries, '/clientsx')).toBeUndefined()
+    expect(findActiveEntry(entries, '/dashboard/nodes')).toBe('/dashboard/nodes')
+    expect(findActiveEntry([{ path: '/alarm/current', under: '/alarm' }], '/alarm/history')).toBe('/alarm/current')
   })
 })
 

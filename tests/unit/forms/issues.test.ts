@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseError } from '../../../src/api/errors'
-import type { Complaint } from '../../../src/api/parseMessage'
+import type { MessageIssue } from '../../../src/api/parseMessage'
 import { findBrokerIssue } from '../../../src/forms/core/findBrokerIssue'
 import { findIssues } from '../../../src/forms/core/issues'
 import { formatIssue } from '../../../src/forms/messages'
@@ -168,7 +168,7 @@ describe('findBrokerIssue', () => {
     },
   })
   const data = { store: { kind: 'disc' } }
-  const cases: [string, Partial<Complaint>, Issue | undefined][] = [
+  const cases: [string, Partial<MessageIssue>, Issue | undefined][] = [
     ['a field', { path: 'as', reason: 'no good' }, { path: ['as'], rule: 'broker', said: { reason: 'no good' } }],
     ['with root', { path: 'root.ssl.cert', reason: 'required_field' }, { path: ['ssl', 'cert'], rule: 'required' }],
     [

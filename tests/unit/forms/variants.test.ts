@@ -8,7 +8,7 @@ import { findChoice, getUnion, switchChoice } from '../../../src/forms/core/unio
 import { buildPlan } from '../../../src/forms/formPlan'
 import type { Path } from '../../../src/forms/types'
 import type { FieldSchema, Json } from '../../../src/schema/types'
-import { needed } from './needed'
+import { listNeededFields } from './listNeededFields'
 
 const bodies = Object.entries(schemas)
   .filter(([key]) => !key.startsWith('get '))
@@ -30,7 +30,7 @@ describe('form of every request', () => {
         [...new Set(found.map(({ rule }) => rule))].filter((rule) => rule !== 'required'),
         name,
       ).toEqual([])
-      expect(sorted(found.map(({ path }) => path)), name).toEqual(sorted(needed(schema)))
+      expect(sorted(found.map(({ path }) => path)), name).toEqual(sorted(listNeededFields(schema)))
     }
   })
 

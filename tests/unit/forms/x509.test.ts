@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { selfSigned } from '../../../sandbox/domains/listeners/selfSigned'
+import { createSelfSignedCertificate } from '../../../sandbox/domains/listeners/createSelfSignedCertificate'
 import { findKeyPairIssues } from '../../../src/forms/core/findKeyPairIssues'
 import { readPemFile } from '../../../src/forms/values/pem'
 import { readCertificate, readCertificates } from '../../../src/forms/x509/certificate'
@@ -57,8 +57,8 @@ nJkp29reMv8wWKMZv2QzUtWqemk75qp+uGaE2vdWBZrQ
 -----END RSA PRIVATE KEY-----`
 
 const pem = { type: 'pkcs8', format: 'pem' } as const
-const own = selfSigned('node.example')
-const other = selfSigned('node.example')
+const own = createSelfSignedCertificate('node.example')
+const other = createSelfSignedCertificate('node.example')
 
 describe('[MG-2] certificate details', () => {
   it('include names, hosts and validity', () => {

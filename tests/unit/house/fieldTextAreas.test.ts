@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
-import { areas, namedInCode } from '../../../scripts/vite/fieldTexts'
+import { areas, findNamesInCode } from '../../../scripts/vite/fieldTexts'
 import { COMMON, type FieldTexts, splitFieldTexts } from '../../../scripts/vite/splitFieldTexts'
 import { resolveFieldText } from '../../../src/forms/core/fieldText'
 import { getApiArea } from '../../../src/schema/getApiArea'
 import { documentFields } from './documentFields'
 
 const all = await documentFields()
-const named = namedInCode(join(PROJECT, 'src'))
+const named = findNamesInCode(join(PROJECT, 'src'))
 const read = (language: string, kind: string) =>
   JSON.parse(readFileSync(join(PROJECT, 'locales', language, `${kind}.json`), 'utf8')) as FieldTexts
 

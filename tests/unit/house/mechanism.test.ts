@@ -44,7 +44,7 @@ describe('lists, records, commands and bulk actions share one implementation', (
     expect(
       offenders(
         'src/screens',
-        /\bapi\/each'/,
+        /\bapi\/processEach'/,
         /\/clients\/clients\/|\/monitoring\/checks\/|\/diagnose\/message-path\//,
       ),
     ).toEqual([])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nodes, parse, sources } from './imports'
 
 /** The only files that pass translated text to react-admin and display it. */
-const ALLOWED = ['src/ui/useTell.tsx', 'src/app/shell/Notifications.tsx']
+const ALLOWED = ['src/ui/useNotice.tsx', 'src/app/shell/Notifications.tsx']
 /** Functions that return text of a broker or user. */
 const FOREIGN =
   /^(?:formatError|formatReason|formatMqttReason|formatSummary|summarizeChecks|truncateAndEscape|visible)$/

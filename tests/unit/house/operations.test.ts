@@ -5,7 +5,7 @@ import { PROJECT } from '../../../scripts/project'
 import { operations } from '../../../src/api/generated/operations'
 import { definitions } from '../../../src/app/definitions'
 import { sources } from './imports'
-import { LEFT_OUT, MADE_OF_PARTS } from './leftOut'
+import { MADE_OF_PARTS, REPLACED_MODULES } from './replacedModules'
 
 const code = sources(['src'])
   .filter((file) => !/^src\/(api\/generated|schema\/overlays)\//.test(file))
@@ -24,7 +24,7 @@ function isUsed(key: string): boolean {
 
 describe('[QA-8] every operation of the document', () => {
   const all = Object.keys(operations)
-  const left = Object.values(LEFT_OUT).flat()
+  const left = Object.values(REPLACED_MODULES).flat()
 
   it('is used by a screen or listed as unused with a reason', () => {
     const unused = all.filter((key) => !isUsed(key) && !MADE_OF_PARTS.some((parts) => parts.test(key)))

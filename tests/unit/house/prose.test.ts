@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
-import { calculateRate, listOfNames, listSources, measureProse, measureSource, sumProse } from '../../../scripts/prose'
+import { calculateRate, listNames, listSources, measureProse, measureSource, sumProse } from '../../../scripts/prose'
 
 /** Odd phrases per 1,000 words. */
 const LIMIT = 4
@@ -28,7 +28,7 @@ describe('plain English', () => {
   })
 
   it('functions are named by verb and noun', () => {
-    expect(listSources(ROOMS).flatMap((file) => listOfNames(file).map((name) => `${file}: ${name}`))).toEqual([])
+    expect(listSources(ROOMS).flatMap((file) => listNames(file).map((name) => `${file}: ${name}`))).toEqual([])
   })
 
   it('counts odd phrases, not terms of the field', () => {

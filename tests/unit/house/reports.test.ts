@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { playwrightReport, told, vitestReport } from '../../../scripts/check/reports'
+import { formatFailures, parsePlaywrightReport, parseVitestReport } from '../../../scripts/check/parseReports'
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`
 
 describe('test runner reports', () => {
   it('lists vitest failures, including files that could not be loaded', () => {
-    const report = vitestReport(
+    const report = parseVitestReport(
       JSON.stringify({
         numPassedTests: 1,
         testResults: [
@@ -49,7 +49,7 @@ describe('test runner reports', () => {
   }
 
   it('lists Playwright failures, including tests that passed on retry', () => {
-    expect(playwrightReport(JSON.stringify(playwright))).toEqual({
+    expect(parsePlaywrightReport(JSON.stringify(playwright))).toEqual({
       passed: 1,
       failed: 3,
       failures: [
@@ -61,7 +61,7 @@ describe('test runner reports', () => {
   })
 
   it('shortens failures and removes colours', () => {
-    const text = told([{ name: 'a', why: [red('first'), ...Array(40).fill('more')].join('\n') }])
+    const text = formatFailures([{ name: 'a', why: [red('first'), ...Array(40).fill('more')].join('\n') }])
     expect(text.startsWith('a\n    first\n    more')).toBe(true)
     expect(text.split('\n').length).toBeLessThan(20)
   })

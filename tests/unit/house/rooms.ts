@@ -42,7 +42,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'src/schema',
     'sandbox/sandbox.ts',
     // The package contains the sandbox and its documents.
-    'sandbox/command.ts',
+    'sandbox/runSandbox.ts',
     'sandbox/http/loadDocuments.ts',
     'sandbox/http/hosts.ts',
     'sandbox/http/rawAnswer.ts',

@@ -20,7 +20,7 @@ const ALLOWED: readonly { file: string; has: string; why: string }[] = [
     why: 'runs in the page between two looks for a fact',
   },
   {
-    file: 'tests/e2e/support/drawn.ts',
+    file: 'tests/e2e/support/waitForFrame.ts',
     has: 'requestAnimationFrame',
     why: 'no time passes: what was due in the page has run',
   },

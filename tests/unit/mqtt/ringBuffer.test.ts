@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Ring } from '../../../src/mqtt/RingBuffer'
+import { RingBuffer } from '../../../src/mqtt/RingBuffer'
 
 const item = (name: string, size = 1) => ({ name, size })
-const names = (ring: Ring<{ name: string; size: number }>) => ring.newestFirst().map(({ name }) => name)
+const names = (ring: RingBuffer<{ name: string; size: number }>) => ring.newestFirst().map(({ name }) => name)
 
 describe('[DI-3] ring buffer', () => {
   it('keeps the latest items, newest first, and counts dropped ones', () => {
-    const ring = new Ring<{ name: string; size: number }>(3, 100)
+    const ring = new RingBuffer<{ name: string; size: number }>(3, 100)
     expect(['a', 'b', 'c', 'd', 'e'].map((name) => ring.push(item(name)))).toEqual([0, 0, 0, 1, 1])
     expect(names(ring)).toEqual(['e', 'd', 'c'])
     expect(ring.length).toBe(3)
   })
 
   it('drops enough items for a large one, and keeps one that exceeds the limit alone', () => {
-    const ring = new Ring<{ name: string; size: number }>(10, 10)
+    const ring = new RingBuffer<{ name: string; size: number }>(10, 10)
     for (const name of ['a', 'b', 'c']) ring.push(item(name, 3))
     expect(ring.push(item('d', 6))).toBe(2)
     expect(names(ring)).toEqual(['d', 'c'])
@@ -23,7 +23,7 @@ describe('[DI-3] ring buffer', () => {
   })
 
   it('updates only items that are still kept', () => {
-    const ring = new Ring<{ name: string; size: number }>(2, 100)
+    const ring = new RingBuffer<{ name: string; size: number }>(2, 100)
     const first = ring.next
     ring.push(item('a'))
     ring.replace(first, (one) => ({ ...one, name: 'A' }))
@@ -42,7 +42,7 @@ describe('[DI-3] ring buffer', () => {
     const sizes = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 50 })
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 8 }), (all, most) => {
-        const ring = new Ring<{ name: string; size: number }>(most, 20)
+        const ring = new RingBuffer<{ name: string; size: number }>(most, 20)
         const gone = all.reduce((sum, size, n) => sum + ring.push(item(String(n), size)), 0)
         expect(gone + ring.length).toBe(all.length)
         expect(names(ring)).toEqual(

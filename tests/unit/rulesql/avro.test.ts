@@ -133,7 +133,7 @@ describe('Avro', () => {
         try {
           value = decodeAvro(type, data)
         } catch (error) {
-          expect((error as Error).name).toBe('SchemaMisfit')
+          expect((error as Error).name).toBe('SchemaMismatchError')
           return
         }
         expect(decodeAvro(type, encodeAvro(type, value))).toEqual(value)

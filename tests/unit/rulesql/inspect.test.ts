@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callAt, namedAt } from '../../../src/rulesql/inspect'
+import { findCallAt, findNameAt } from '../../../src/rulesql/inspect'
 
 /** Removes the cursor mark and returns its offset. */
 function marked(text: string): [sql: string, offset: number] {
@@ -7,7 +7,7 @@ function marked(text: string): [sql: string, offset: number] {
 }
 
 function told(text: string): string {
-  const named = namedAt(...marked(text))
+  const named = findNameAt(...marked(text))
   if (!named) return ''
   const what = {
     keyword: () => (named.type === 'keyword' ? named.text : ''),
@@ -60,7 +60,7 @@ describe('[IN-5] inspecting a position', () => {
     ['SELECT nothing(a, |', ''],
     ['SELECT mod(1, |', 'mod 1'],
   ])('%s', (text, want) => {
-    const call = callAt(...marked(text))
+    const call = findCallAt(...marked(text))
     expect(call ? `${call.function.name} ${call.argument}` : '').toBe(want)
   })
 })

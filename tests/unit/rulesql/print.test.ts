@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Statement } from '../../../src/rulesql/ast'
 import { parse } from '../../../src/rulesql/parse'
 import { print } from '../../../src/rulesql/print'
-import { Unwritable } from '../../../src/rulesql/quoted'
+import { UnwritableTextError } from '../../../src/rulesql/quoted'
 import { range, statement, withoutRanges } from './anyStatement'
 
 describe('printing', () => {
@@ -43,6 +43,6 @@ describe('printing', () => {
       from: [{ type: 'source', name: 't', range }],
       range,
     }
-    expect(() => print(tree)).toThrow(Unwritable)
+    expect(() => print(tree)).toThrow(UnwritableTextError)
   })
 })

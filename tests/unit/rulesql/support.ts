@@ -1,4 +1,4 @@
-import { nodeEnvironment } from '../../../sandbox/domains/rules/environment'
+import { nodeEnvironment } from '../../../sandbox/domains/rules/nodeEnvironment'
 import { compile, type Outcome } from '../../../src/rulesql/compile'
 import type { Environment } from '../../../src/rulesql/Environment'
 import { encodeJson, toPlain } from '../../../src/rulesql/json'

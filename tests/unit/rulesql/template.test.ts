@@ -1,6 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
-import { missingIn, parseTemplate, prepared, render, renderBytes } from '../../../src/rulesql/template'
+import {
+  listMissingPlaceholders,
+  parseTemplate,
+  render,
+  renderBytes,
+  renderPrepared,
+} from '../../../src/rulesql/template'
 import { Float, type Terms } from '../../../src/rulesql/values'
 
 const data: Terms = {
@@ -27,10 +33,9 @@ describe('template', () => {
   })
 
   it('reports placeholders without a value', () => {
-    expect(missingIn(parseTemplate('${clientid} ${none} ${payload.x} ${none} ${no} ${.}'), data)).toEqual([
-      '${none}',
-      '${payload.x}',
-    ])
+    expect(listMissingPlaceholders(parseTemplate('${clientid} ${none} ${payload.x} ${none} ${no} ${.}'), data)).toEqual(
+      ['${none}', '${payload.x}'],
+    )
   })
 
   it('inserts bytes in places that allow them', () => {
@@ -43,7 +48,7 @@ describe('template', () => {
 
   it('passes statement parameters by position', () => {
     expect(
-      prepared(parseTemplate("insert into t values (${clientid}, ${none}, '${id}')"), data, (n) => `$${n}`),
+      renderPrepared(parseTemplate("insert into t values (${clientid}, ${none}, '${id}')"), data, (n) => `$${n}`),
     ).toEqual({
       text: "insert into t values ($1, $2, '$3')",
       values: ['c1', undefined, 12345678901234567890n],

@@ -6,15 +6,19 @@ import { BrokerError } from '../../../src/api/errors'
 import { operationKeys } from '../../../src/api/generated/keys'
 import {
   buildAuditQuery,
-  calledAs,
   type Entry,
   findObjects,
+  formatCall,
   getOperationKey,
   isOff,
   microseconds,
   toEntryRows,
 } from '../../../src/screens/system/audit-log/entry'
-import { findPreviousEntry, queryBefore, replaces } from '../../../src/screens/system/audit-log/previous'
+import {
+  buildQueryBefore,
+  findPreviousEntry,
+  isReplacement,
+} from '../../../src/screens/system/audit-log/findPreviousEntry'
 
 const texts = (language: string, name: string) =>
   JSON.parse(readFileSync(join(PROJECT, `locales/${language}/${name}.json`), 'utf8'))
@@ -71,7 +75,7 @@ describe('[SY-3] audit log labels', () => {
     ],
   ])('name %s', (_, more, key, called) => {
     expect(getOperationKey(entry(more))).toBe(key)
-    expect(calledAs(entry(more))).toBe(called)
+    expect(formatCall(entry(more))).toBe(called)
   })
 })
 
@@ -123,7 +127,10 @@ describe('[SY-3] previous request for comparison', () => {
   it('is the latest one before it on the same object', () => {
     expect(findPreviousEntry(entry(), [entry(), other, earlier])).toBe(earlier)
     expect(findPreviousEntry(earlier, [entry(), other, earlier])).toBeUndefined()
-    expect(queryBefore(entry())).toMatchObject({ operation_id: '/rules/:id', lte_created_at: 1_795_361_550_983_407 })
+    expect(buildQueryBefore(entry())).toMatchObject({
+      operation_id: '/rules/:id',
+      lte_created_at: 1_795_361_550_983_407,
+    })
   })
 
   it.each<[string, Partial<Entry>, boolean]>([
@@ -132,7 +139,7 @@ describe('[SY-3] previous request for comparison', () => {
     ['not what was refused', { operation_result: 'failure' }, false],
     ['not what has no body', { http_request: { bindings: {}, body: {} } }, false],
     ['not what a shell did', { http_method: '', http_request: '' }, false],
-  ])('is searched for %s', (_, more, wanted) => expect(replaces(entry(more))).toBe(wanted))
+  ])('is searched for %s', (_, more, wanted) => expect(isReplacement(entry(more))).toBe(wanted))
 })
 
 describe('[SY-3] object of an entry', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BrokerError, parseError } from '../../../src/api/errors'
 import { createRestoreReport, failedParts } from '../../../src/screens/system/backup/report'
-import { refusalText } from '../../../src/screens/system/refusalText'
+import { formatRefusal } from '../../../src/screens/system/formatRefusal'
 
 const translate = (key: string, options: Record<string, unknown> = {}) =>
   options._ === undefined ? key : String(options._)
@@ -33,14 +33,14 @@ describe('[SY-5] refusal of a backup', () => {
     ['invalid backup archive content: wrong EMQX version value in META.hocon', 'damaged'],
     ['bad backup: it is no backup: META.json is missing', 'damaged'],
   ])('%s: %s', (message, word) => {
-    const text = refusalText(refused(message), translate)
+    const text = formatRefusal(refused(message), translate)
     expect(text).toContain(`backup.refusal.${word} — `)
     expect(text).toContain('(BAD_REQUEST)')
   })
 
   it('shows an unknown sentence verbatim', () => {
-    expect(refusalText(refused('the moon is full'), translate)).toBe('the moon is full (BAD_REQUEST)')
-    expect(refusalText(new Error('x'), translate)).not.toContain('refusal')
+    expect(formatRefusal(refused('the moon is full'), translate)).toBe('the moon is full (BAD_REQUEST)')
+    expect(formatRefusal(new Error('x'), translate)).not.toContain('refusal')
   })
 })
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sortRows } from '../../../src/api/records'
-import { backlogFilters, sortBy } from '../../../src/screens/clients/clients/order'
-import { filterQuery } from '../../../src/screens/clients/clients/queries'
-import { addressIn, isFound, searchQueries } from '../../../src/screens/clients/clients/search'
+import { createBacklogFilters, sortBy } from '../../../src/screens/clients/clients/order'
+import { buildFilterQuery } from '../../../src/screens/clients/clients/queries'
+import {
+  buildSearchQueries,
+  matchesClientSearch,
+  parseClientAddress,
+} from '../../../src/screens/clients/clients/search'
 
 const rows = [
   { clientid: 'b', mqueue_len: 3, connected_at: '2026-01-02T00:00:00.000+08:00' },
@@ -33,7 +37,7 @@ describe('[CL-4] order and backlog filters of the clients list (unit)', () => {
     [{ min_inflight_cnt: '1' }, ''],
   ])('%j', (filters: Record<string, string>, want) => {
     const kept = (row: object) =>
-      Object.entries(filters).every(([name, text]) => backlogFilters[name]?.({ ...row }, text))
+      Object.entries(filters).every(([name, text]) => createBacklogFilters[name]?.({ ...row }, text))
     expect(ids(rows.filter(kept))).toBe(want)
   })
 })
@@ -47,7 +51,7 @@ describe('[CL-2] filters as the broker accepts them (unit)', () => {
     ],
     [{ clean_start: 'true' }, { clean_start: true }],
     [{ clean_start: 'yes' }, {}],
-  ])('%j', (given, want) => expect(filterQuery(given)).toEqual(want))
+  ])('%j', (given, want) => expect(buildFilterQuery(given)).toEqual(want))
 })
 
 describe('single search for client ID, username and address (unit)', () => {
@@ -59,7 +63,7 @@ describe('single search for client ID, username and address (unit)', () => {
     ['10.0.0', undefined],
     ['10.0.0.7:', undefined],
     ['sensor:17', undefined],
-  ])('%s', (text, want) => expect(addressIn(text)).toEqual(want))
+  ])('%s', (text, want) => expect(parseClientAddress(text)).toEqual(want))
 
   it.each([
     [{}, undefined],
@@ -67,7 +71,7 @@ describe('single search for client ID, username and address (unit)', () => {
     // The broker applies an existing filter; the rest is searched in the browser.
     [{ q: 'x', like_username: 'y' }, [{ like_clientid: 'x' }, {}]],
     [{ q: '10.0.0.7:1' }, [{ ip_address: '10.0.0.7' }]],
-  ])('%j requests from the broker', (filters, want) => expect(searchQueries(filters)).toEqual(want))
+  ])('%j requests from the broker', (filters, want) => expect(buildSearchQueries(filters)).toEqual(want))
 
   const row = { clientid: 'sensor', username: 'Ann', ip_address: '0:0::1', port: 80 }
   it.each([
@@ -78,5 +82,5 @@ describe('single search for client ID, username and address (unit)', () => {
     ['::1', true],
     ['[::1]:81', false],
     ['::2', false],
-  ])('finds by %s: %s', (text, want) => expect(isFound(row, text)).toBe(want))
+  ])('finds by %s: %s', (text, want) => expect(matchesClientSearch(row, text)).toBe(want))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropReason, dropShare } from '../../../src/screens/monitoring/drops'
+import { dropShare, formatDropReason } from '../../../src/screens/monitoring/drops'
 
 const counters = (no_subscribers: number, await_pubrel_timeout = 0) => ({
   'messages.dropped': no_subscribers + await_pubrel_timeout,
@@ -10,16 +10,16 @@ const counters = (no_subscribers: number, await_pubrel_timeout = 0) => ({
 
 describe('main reason of dropped messages', () => {
   it('is the one with the largest increase between two readings', () => {
-    expect(dropReason(counters(900, 1), counters(901, 5))).toBe('await_pubrel_timeout')
-    expect(dropReason(counters(1, 1), counters(9, 2))).toBe('no_subscribers')
-    expect(dropReason(counters(1, 1), counters(1, 1))).toBeUndefined()
+    expect(formatDropReason(counters(900, 1), counters(901, 5))).toBe('await_pubrel_timeout')
+    expect(formatDropReason(counters(1, 1), counters(9, 2))).toBe('no_subscribers')
+    expect(formatDropReason(counters(1, 1), counters(1, 1))).toBeUndefined()
   })
 
   it('uses a single reading only if there was no earlier one', () => {
-    expect(dropReason(undefined, counters(5))).toBe('no_subscribers')
-    expect(dropReason(undefined, counters(5, 1))).toBeUndefined()
-    expect(dropReason(undefined, counters(0))).toBeUndefined()
-    expect(dropReason(undefined, { 'messages.dropped.no_subscribers': 'undefined' })).toBeUndefined()
+    expect(formatDropReason(undefined, counters(5))).toBe('no_subscribers')
+    expect(formatDropReason(undefined, counters(5, 1))).toBeUndefined()
+    expect(formatDropReason(undefined, counters(0))).toBeUndefined()
+    expect(formatDropReason(undefined, { 'messages.dropped.no_subscribers': 'undefined' })).toBeUndefined()
   })
 
   it('is given as a share of incoming messages, at most 100 %', () => {

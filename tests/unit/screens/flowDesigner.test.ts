@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Flow } from '../../../src/rulesql/flow/model'
 import { readRule } from '../../../src/rulesql/flow/readRule'
 import { validate } from '../../../src/rulesql/flow/validate'
-import { getAvailableColumns } from '../../../src/screens/integration/flow/designer/columnsFor'
-import { type AddableNodeType, createNode } from '../../../src/screens/integration/flow/designer/newNode'
-import { hasWrittenValues } from '../../../src/screens/integration/flow/designer/saysThat'
+import { type AddableNodeType, createNode } from '../../../src/screens/integration/flow/designer/createNode'
+import { getAvailableColumns } from '../../../src/screens/integration/flow/designer/getAvailableColumns'
+import { hasWrittenValues } from '../../../src/screens/integration/flow/designer/hasWrittenValues'
 
 const parseFlow = (sql: string): Flow => {
   const read = readRule({ sql, actions: [] })

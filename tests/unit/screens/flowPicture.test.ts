@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { STAGES } from '../../../src/rulesql/flow/model'
-import { layoutNodes } from '../../../src/screens/integration/flow/canvas/layout'
-import { matchesRuleSearch, toFlowRule } from '../../../src/screens/integration/flow/picture/pictured'
-import { getEdgeRate, RateBook } from '../../../src/screens/integration/flow/picture/rates'
+import { layoutNodes } from '../../../src/screens/integration/flow/canvas/layoutNodes'
+import { matchesRuleSearch, toFlowRule } from '../../../src/screens/integration/flow/picture/flowRule'
+import { getEdgeRate, RateTracker } from '../../../src/screens/integration/flow/picture/rates'
 
 describe('[IN-14] rates', () => {
   it('use the broker’s input rate and the increase of the output counter', () => {
-    const book = new RateBook()
+    const book = new RateTracker()
     book.recordReading('r', { at: 1000, matchedRate: 4, passed: 10 })
     expect(book.rates()).toEqual({ r: { in: 4 } })
     book.recordReading('r', { at: 3000, matchedRate: 5, passed: 16 })
@@ -17,7 +17,7 @@ describe('[IN-14] rates', () => {
 
   it('are requested in turns, visible nodes first, a few at a time', () => {
     const ids = Array.from({ length: 300 }, (_, i) => `r${i}`)
-    const book = new RateBook()
+    const book = new RateTracker()
     const seen = new Set(['r250', 'r299'])
     const rounds = Array.from({ length: 15 }, (_, round) => {
       const now = book.next(ids, round === 0 ? seen : new Set(), 20)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkWatermarks } from '../../../src/screens/system/license/watermarks'
-import { parseShare, quotaTone, resolveExpiry } from '../../../src/screens/system/licenseStanding'
+import { checkWatermarks } from '../../../src/screens/system/license/checkWatermarks'
+import { getQuotaKind, parseShare, resolveExpiry } from '../../../src/screens/system/licenseExpiry'
 
 const at = (text: string) => Date.parse(text)
 
@@ -34,7 +34,7 @@ describe('[MO-10] connections compared to the quota', () => {
     [100, 'error'],
     [120, 'error'],
   ])('%i of 100 with the alarm at 80%% is %s', (used, tone) => {
-    expect(quotaTone(used, 100, 0.8)).toBe(tone)
+    expect(getQuotaKind(used, 100, 0.8)).toBe(tone)
   })
 
   it('parses percentages', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkAccessRules } from '../../../src/screens/management/accessRules'
 import { parseListenerCertificates } from '../../../src/screens/management/certificates'
+import { checkAccessRules } from '../../../src/screens/management/checkAccessRules'
 import { invitationRows } from '../../../src/screens/management/cluster/invitationRows'
 import { inviteFault } from '../../../src/screens/management/cluster/inviteFault'
 import { pluginFacts } from '../../../src/screens/management/pluginFacts'
 import { serverFacts } from '../../../src/screens/management/serverFacts'
-import { isLimited, withoutLimit } from '../../../src/screens/management/withoutLimit'
+import { isLimited, setNoLimit } from '../../../src/screens/management/setNoLimit'
 
 describe('[MG-10] invitations', () => {
   it.each([
@@ -66,7 +66,7 @@ describe('state by node', () => {
 
 describe('[MG-5] limits', () => {
   it('cleared limits are sent as none, unset ones are omitted', () =>
-    expect(withoutLimit({ bind: '1' }, { messages_rate: '1/s', bytes_rate: undefined })).toEqual({
+    expect(setNoLimit({ bind: '1' }, { messages_rate: '1/s', bytes_rate: undefined })).toEqual({
       bind: '1',
       messages_rate: 'infinity',
     }))

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { createLastKnown, type Kept } from '../../../src/screens/monitoring/lastKnown'
-import { memoryBytes } from '../../../src/screens/monitoring/memory'
+import { createLastKnown, type LastRecords } from '../../../src/screens/monitoring/createLastKnown'
+import { memoryBytes } from '../../../src/screens/monitoring/memoryBytes'
 import { groupStatistics } from '../../../src/screens/monitoring/nodes/statistics'
 import { createPoints, getRangeEnd, lastMinute, sampleLastMinute } from '../../../src/screens/monitoring/trend'
 
@@ -114,8 +114,8 @@ test('[MO-4] node values survive page changes, and removed nodes are dropped', (
     node_status: string
     uptime?: number
   }
-  let kept: Kept<Node> = { gone: { record: { node: 'gone', node_status: 'running' }, at: 1 } }
-  const write = (next: Kept<Node>) => {
+  let kept: LastRecords<Node> = { gone: { record: { node: 'gone', node_status: 'running' }, at: 1 } }
+  const write = (next: LastRecords<Node>) => {
     kept = next
   }
   const keeping = { read: () => kept, write }

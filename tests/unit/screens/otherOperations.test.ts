@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import type { Offer } from '../../../src/api/document/offer'
+import type { ApiSupport } from '../../../src/api/document/apiSupport'
 import { parseError } from '../../../src/api/errors'
 import { decodeId } from '../../../src/api/ids'
 import { findBrokerIssue } from '../../../src/forms/core/findBrokerIssue'
 import type { OtherBody, OtherCall } from '../../../src/schema/difference/otherTypes'
 import type { FieldSchema, OperationKey, Parameter } from '../../../src/schema/types'
 import { buildOperationUrl } from '../../../src/screens/system/other-operations/addresses'
-import { getAnswerFileName, MOST_SHOWN, readAnswer, rowsIn } from '../../../src/screens/system/other-operations/answer'
-import { groupOperations, matches, whyNone } from '../../../src/screens/system/other-operations/groups'
+import { getAnswerFileName, MAX_SHOWN, readAnswer, rowsIn } from '../../../src/screens/system/other-operations/answer'
+import { explainNoOperations, groupOperations, matches } from '../../../src/screens/system/other-operations/groups'
 import {
   findChangeOperation,
-  itemOperation,
-  itemValues,
-  relatedTo,
-  valuesFor,
-} from '../../../src/screens/system/other-operations/related'
+  findItemOperation,
+  getItemValues,
+  listRelatedOperations,
+  pickPathValues,
+} from '../../../src/screens/system/other-operations/relatedOperations'
 import {
-  callSchema,
+  buildCallSchema,
   createCall,
   fileFields,
-  firstValues,
-  placed,
+  getInitialValues,
+  placeError,
   toParamValues,
 } from '../../../src/screens/system/other-operations/request'
 
@@ -95,23 +95,26 @@ describe('[SH-22] call form', () => {
       object({ ...groups, request_body: { type: 'string', 'x-kind': 'payload' } }, ['path_parameters']),
     ],
   ])('%s', (_, given, schema, want) =>
-    expect(callSchema(call({ ...(given && { body: given }) }), { ...schema, ...scope })).toEqual(want),
+    expect(buildCallSchema(call({ ...(given && { body: given }) }), { ...schema, ...scope })).toEqual(want),
   )
 
   it('has a select for boolean query parameters', () => {
-    const { properties } = callSchema(call({ params: [param('on', 'path', { type: 'boolean' })] }), {})
+    const { properties } = buildCallSchema(call({ params: [param('on', 'path', { type: 'boolean' })] }), {})
     expect(properties?.path_parameters?.properties?.on?.enum).toEqual([true, false])
   })
 
   it('starts with the values of the URL and of the given record', () => {
     const values = { 'path.name': 'a/b', 'query.limit': '5', 'query.other': 'x' }
     const groups = { path_parameters: { name: 'a/b' }, query_parameters: { limit: 5 } }
-    expect(firstValues(call({ body: body(object({ a: text })) }), values, { a: 'x' })).toEqual({ a: 'x', ...groups })
-    expect(firstValues(call({ body: body({ type: 'array', items: text }) }), values, ['x'])).toEqual({
+    expect(getInitialValues(call({ body: body(object({ a: text })) }), values, { a: 'x' })).toEqual({
+      a: 'x',
+      ...groups,
+    })
+    expect(getInitialValues(call({ body: body({ type: 'array', items: text }) }), values, ['x'])).toEqual({
       request_body: ['x'],
       ...groups,
     })
-    expect(firstValues(call({}), {}, undefined)).toEqual({})
+    expect(getInitialValues(call({}), {}, undefined)).toEqual({})
   })
 
   const params = { path_parameters: { name: 7 }, query_parameters: { limit: 5, token: 't' } }
@@ -167,8 +170,8 @@ describe('[SH-22] call form', () => {
       message: { path, kind: 'validation_error', reason: 'wrong' },
     })
     const one = call({ ...(given && { body: given }) })
-    const schema = callSchema(one, given?.as === 'form' ? (given.variants[0]?.schema ?? {}) : {})
-    const issue = findBrokerIssue(placed(refused, one) as typeof refused, schema)
+    const schema = buildCallSchema(one, given?.as === 'form' ? (given.variants[0]?.schema ?? {}) : {})
+    const issue = findBrokerIssue(placeError(refused, one) as typeof refused, schema)
     expect([issue?.path, issue?.said?.reason]).toEqual([want, 'wrong'])
   })
 })
@@ -188,10 +191,10 @@ describe('[SH-22] related operations', () => {
     'put /other/{id}',
   ]
   it('include the item of a list', () => {
-    expect(itemOperation('get /links', keys)).toBe('get /links/link/{name}')
-    expect(itemOperation('get /ds/sites', keys)).toBe('get /ds/sites/{site}')
-    expect(itemOperation('get /links/link/{name}', keys)).toBeUndefined()
-    expect(itemOperation('post /links', keys)).toBeUndefined()
+    expect(findItemOperation('get /links', keys)).toBe('get /links/link/{name}')
+    expect(findItemOperation('get /ds/sites', keys)).toBe('get /ds/sites/{site}')
+    expect(findItemOperation('get /links/link/{name}', keys)).toBeUndefined()
+    expect(findItemOperation('post /links', keys)).toBeUndefined()
   })
 
   it.each<[unknown, string, string, object | undefined]>([
@@ -204,10 +207,10 @@ describe('[SH-22] related operations', () => {
     [JSON.parse('{"__proto__": 1}'), '/x/{toString}', '/x', undefined],
     [null, '/x/{a}', '/x', undefined],
     [{ ds: 'other', site: 's' }, '/d/{ds}/r/{site}', '/d/{ds}/r', { 'path.site': 's' }],
-  ])('link row %j to %s', (row, item, list, want) => expect(itemValues(row, item, list)).toEqual(want))
+  ])('link row %j to %s', (row, item, list, want) => expect(getItemValues(row, item, list)).toEqual(want))
 
   it('include its path, its list and nested paths', () => {
-    expect(relatedTo('get /links/link/{name}', keys)).toEqual([
+    expect(listRelatedOperations('get /links/link/{name}', keys)).toEqual([
       'delete /links/link/{name}',
       'get /links',
       'post /links',
@@ -215,7 +218,7 @@ describe('[SH-22] related operations', () => {
       'get /links/link/{name}/metrics',
       'put /links/link/{name}/metrics/reset',
     ])
-    expect(relatedTo('put /other/{id}', keys)).toEqual([])
+    expect(listRelatedOperations('put /other/{id}', keys)).toEqual([])
   })
 
   it('include the update of a record', () => {
@@ -232,12 +235,12 @@ describe('[SH-22] related operations', () => {
     const url = new URL(buildOperationUrl(key, { 'path.x': 'a&b=c#%2F' }), 'http://x')
     expect(decodeId(url.pathname.split('/').at(-1) ?? '')).toBe(key)
     expect(Object.fromEntries(url.searchParams)).toEqual({ 'path.x': 'a&b=c#%2F' })
-    expect(valuesFor('get /a/{x}', { 'path.x': '1', 'path.y': '2', 'query.x': '3' })).toEqual({ 'path.x': '1' })
+    expect(pickPathValues('get /a/{x}', { 'path.x': '1', 'path.y': '2', 'query.x': '3' })).toEqual({ 'path.x': '1' })
   })
 })
 
 describe('[SH-22] operations list', () => {
-  const offer = (some: Partial<Offer>): Offer => ({
+  const offer = (some: Partial<ApiSupport>): ApiSupport => ({
     madeFor: '5.6.1',
     version: '5.8.1',
     lacks: [],
@@ -246,12 +249,12 @@ describe('[SH-22] operations list', () => {
     ...some,
   })
   const one = (key: OperationKey, tag = '', summary = '') => ({ key, tag, summary })
-  it.each<[string, Offer | null, string | undefined]>([
+  it.each<[string, ApiSupport | null, string | undefined]>([
     ['is not known yet', null, 'reading'],
     ['cannot be known', offer({ version: undefined }), 'unread'],
     ['is empty', offer({}), 'beyond'],
     ['exists', offer({ beyond: ['get /x'] }), undefined],
-  ])('%s', (_, known, want) => expect(whyNone(known)).toBe(want))
+  ])('%s', (_, known, want) => expect(explainNoOperations(known)).toBe(want))
 
   it('groups by tag, falling back to the path', () =>
     expect(
@@ -304,7 +307,7 @@ describe('[SH-22] response', () => {
     expect(await read('')).toEqual({ kind: 'nothing' })
     expect(await read('x', 'application/zip')).toEqual({ kind: 'file' })
     expect(await read({}, 'application/json', [], 'a.json')).toEqual({ kind: 'file' })
-    expect(await read('x'.repeat(MOST_SHOWN + 1), 'text/plain')).toEqual({ kind: 'large' })
+    expect(await read('x'.repeat(MAX_SHOWN + 1), 'text/plain')).toEqual({ kind: 'large' })
   })
 
   it.each([

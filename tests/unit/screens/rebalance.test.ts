@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { evacuationForm, rebalanceForm } from '../../../src/screens/management/rebalance/forms'
-import { calculateProgress, getNodeTask, type Moves } from '../../../src/screens/management/rebalance/roles'
+import {
+  calculateProgress,
+  getNodeTask,
+  type RunningTasksByKind,
+} from '../../../src/screens/management/rebalance/nodeTasks'
 import { fileSource } from '../../../src/screens/management/transferred-files/fileSource'
 
 describe('rebalance status of a node', () => {
-  const moves: Moves = {
+  const moves: RunningTasksByKind = {
     evacuations: [{ node: 'a', state: 'prohibiting' }],
     purges: [{ node: 'b', state: 'purging' }],
     rebalances: [{ node: 'c', state: 'evicting_conns', donors: ['c', 'd'], recipients: ['e'] }],

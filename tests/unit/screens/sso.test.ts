@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkService } from '../../../src/screens/system/sso/check'
+import { checkService } from '../../../src/screens/system/sso/checkService'
 import { asWritten } from '../../../src/screens/system/sso/source'
 
 describe('[SY-4] identity providers', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getNodeMetrics, isRateMetric, readMetrics } from '../../../src/screens/integration/statistics/figures'
 import { createHistory } from '../../../src/screens/integration/statistics/history'
+import { getNodeMetrics, isRateMetric, readMetrics } from '../../../src/screens/integration/statistics/metricValues'
 
 const read = (failed: number | undefined) => readMetrics({ metrics: { failed }, node_metrics: [] })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseShared, withoutMountpoint } from '../../../src/screens/clients/sharedTopic'
-import { holdsPart, topicRows } from '../../../src/screens/clients/topics/topicRows'
-import { findNode, topicTree } from '../../../src/screens/clients/topics/topicTree'
+import { parseSharedTopic, removeMountpoint } from '../../../src/screens/clients/sharedTopic'
+import { buildTopicRows, includesTopicPart } from '../../../src/screens/clients/topics/buildTopicRows'
+import { buildTopicTree, findNode } from '../../../src/screens/clients/topics/buildTopicTree'
 import { listAlarmDetails, listAlarmKinds } from '../../../src/screens/monitoring/alarms/details'
 
 describe('[CL-11] topic tree', () => {
@@ -9,7 +9,7 @@ describe('[CL-11] topic tree', () => {
   const rows = [row('a/b', '1', '2'), row('$share/g/a/b', '1'), row('a/+', '1'), row('/c', '2'), row('a', '1')]
 
   it('counts filters and routes of every branch', () => {
-    const roots = topicTree(rows)
+    const roots = buildTopicTree(rows)
     expect(roots.map(({ label, topics, routes }) => [label, topics, routes])).toEqual([
       ['', 1, 1],
       ['a', 4, 5],
@@ -18,14 +18,14 @@ describe('[CL-11] topic tree', () => {
   })
 
   it('lists a shared filter under its topic filter', () => {
-    const node = findNode(topicTree(rows), 'a/b')
+    const node = findNode(buildTopicTree(rows), 'a/b')
     expect(node?.rows.map(({ topic }) => topic)).toEqual(['a/b', '$share/g/a/b'])
     expect(node).toMatchObject({ topics: 2, routes: 3 })
   })
 
   it('finds existing topics with any levels', () => {
     const odd = ['/', 'a//b', '__proto__/constructor', Array.from({ length: 400 }, (_, n) => n).join('/')]
-    const roots = topicTree(odd.map((topic) => row(topic, '1')))
+    const roots = buildTopicTree(odd.map((topic) => row(topic, '1')))
     for (const topic of odd) expect(findNode(roots, topic)).toMatchObject({ id: topic, rows: [{ topic }] })
     expect(findNode(roots, 'b')).toBeUndefined()
   })
@@ -39,7 +39,7 @@ describe('[CL-11] topics', () => {
     ['$share/+/a', '', undefined, '$share/+/a'],
     ['$shared/g/a', '', undefined, '$shared/g/a'],
   ])('%s has the prefix "%s", the group %s and the filter %s', (topic, prefix, group, filter) => {
-    expect(parseShared(topic)).toEqual({ prefix, filter, ...(group && { group }) })
+    expect(parseSharedTopic(topic)).toEqual({ prefix, filter, ...(group && { group }) })
   })
 
   it.each([
@@ -49,11 +49,11 @@ describe('[CL-11] topics', () => {
     ['a', '', 'a'],
     ['other/a', 'm/', 'other/a'],
   ])('%s under the mountpoint %s is %s for its client', (topic, mountpoint, want) => {
-    expect(withoutMountpoint(topic, mountpoint)).toBe(want)
+    expect(removeMountpoint(topic, mountpoint)).toBe(want)
   })
 
   it('are merged over nodes and searched by substring', () => {
-    const rows = topicRows([
+    const rows = buildTopicRows([
       { topic: 'a/B', node: '1' },
       { topic: 'c', node: '1' },
       { topic: 'a/B', node: '2' },
@@ -63,7 +63,7 @@ describe('[CL-11] topics', () => {
       { id: 'a/B', topic: 'a/B', nodes: ['1', '2'] },
       { id: 'c', topic: 'c', nodes: ['1'] },
     ])
-    expect(rows.filter((row) => holdsPart(row, '/b'))).toEqual([rows[0]])
+    expect(rows.filter((row) => includesTopicPart(row, '/b'))).toEqual([rows[0]])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Encoding, payloadBody, payloadFault, retyped } from '../../../src/screens/typedPayload'
+import { convertPayload, type Encoding, payloadBody, payloadFault } from '../../../src/screens/typedPayload'
 
 const plain = (payload: string) => ({ payload, payload_encoding: 'plain' })
 const base64 = (...bytes: number[]) => ({
@@ -46,7 +46,7 @@ describe('[CL-14] payload encodings', () => {
     ['base64', '/w==', 'hex', 'ff'],
     ['hex', 'no digits', 'plain', 'no digits'],
     ['json', ' {"a": 1.0} ', 'plain', ' {"a": 1.0} '],
-  ])('%s %j as %s is %j', (from, text, to, want) => expect(retyped(text, from, to)).toBe(want))
+  ])('%s %j as %s is %j', (from, text, to, want) => expect(convertPayload(text, from, to)).toBe(want))
 
   it('supports large payloads', () => {
     const { payload } = payloadBody('ab'.repeat(100_000), 'hex')

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formatStretch, moved, parseStretch, scaled, within } from '../../../src/screens/monitoring/zoom'
+import {
+  clampStretch,
+  formatStretch,
+  moveStretch,
+  parseStretch,
+  scaleStretch,
+} from '../../../src/screens/monitoring/zoom'
 
 describe('[MO-3] zoomed range', () => {
   it.each([
@@ -10,13 +16,13 @@ describe('[MO-3] zoomed range', () => {
     ['no wider than the whole', [-50, 500], [0, 100]],
     ['widened at the end of the whole', [99, 100], [90, 100]],
   ] as const)('is clamped: %s', (_, wanted, want) => {
-    expect(within(wanted, [0, 100], 10)).toEqual(want)
+    expect(clampStretch(wanted, [0, 100], 10)).toEqual(want)
   })
 
   it('halves around its centre and moves by a fraction of its width', () => {
-    expect(scaled([0, 100], 1 / 2)).toEqual([25, 75])
-    expect(scaled(scaled([10, 30], 2), 1 / 2)).toEqual([10, 30])
-    expect(moved([20, 40], -1 / 2)).toEqual([10, 30])
+    expect(scaleStretch([0, 100], 1 / 2)).toEqual([25, 75])
+    expect(scaleStretch(scaleStretch([10, 30], 2), 1 / 2)).toEqual([10, 30])
+    expect(moveStretch([20, 40], -1 / 2)).toEqual([10, 30])
   })
 
   it('round-trips through the URL, which accepts nothing else', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeChunks, type NaturalChunk } from '../../../scripts/chunks/merge'
+import { mergeChunks, type NaturalChunk } from '../../../scripts/chunks/mergeChunks'
 
 const FIRSTS = { start: 'start', signIn: 'signIn', shell: 'shell' }
 const chunk = (file: string, imports: string[] = [], size = 100): NaturalChunk => ({

@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type RunningConsole, startConsole } from '../../../scripts/serve/console'
-import { cacheControl, getSecurityHeaders, isolated, SECURITY_HEADERS } from '../../../scripts/serve/headers'
+import { cacheControl, getSecurityHeaders, ISOLATION_HEADERS, SECURITY_HEADERS } from '../../../scripts/serve/headers'
 
 const SCRIPT = 'console.log("signalbox");'.repeat(80)
 
@@ -316,7 +316,7 @@ describe('headers', () => {
     const elsewhere = /\/saml\.html "(.+)";/.exec(example)?.[1]
     expect(stated(elsewhere)).toEqual({ ...SECURITY_HEADERS, ...getSecurityHeaders('/dist/saml.html') })
     const apart = /api-docs\)\/\." +"(; .+)";/.exec(example)?.[1]
-    expect(stated('', apart)).toEqual({ ...SECURITY_HEADERS, ...isolated })
+    expect(stated('', apart)).toEqual({ ...SECURITY_HEADERS, ...ISOLATION_HEADERS })
   })
 
   it('in the nginx example affect no other site of the origin', () => {

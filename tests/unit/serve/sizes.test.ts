@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { foreignAddresses } from '../../../scripts/sizes'
+import { findForeignAddresses } from '../../../scripts/sizes'
 import { collectFiles, findCircle, type Manifest } from '../../../scripts/sizes/manifest'
-import { followsOnOpening, partsOnDemand } from '../../../scripts/sizes/onDemand'
+import { followsOnOpening, listPartsOnDemand } from '../../../scripts/sizes/onDemand'
 import { screenKey } from '../../../scripts/sizes/pages'
 import { routes } from '../../../src/app/routes'
 
@@ -23,7 +23,7 @@ const manifest: Manifest = {
 }
 
 /** Its `lazyDetail` has a type argument. */
-const TYPED = 'src/screens/integration/tryout/Panel.tsx'
+const TYPED = 'src/screens/integration/tryout/TryOutPanel.tsx'
 
 describe('size of a page', () => {
   it('includes its imports and, for rules, those loaded on opening', () => {
@@ -34,7 +34,7 @@ describe('size of a page', () => {
   })
 
   it('excludes dialogs and drawers found in the sources', () => {
-    const parts = partsOnDemand()
+    const parts = listPartsOnDemand()
     for (const part of [
       'src/app/shell/HelpDrawer.tsx',
       'src/ui/ConfirmDialog.tsx',
@@ -62,7 +62,7 @@ describe('external URLs in the built files', () => {
   const found = (name: string, text: string) => {
     folder = mkdtempSync(join(tmpdir(), 'built-'))
     writeFileSync(join(folder, name), text)
-    return foreignAddresses(folder)
+    return findForeignAddresses(folder)
   }
   afterEach(() => rmSync(folder, { recursive: true }))
 

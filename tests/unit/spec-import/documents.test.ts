@@ -10,7 +10,7 @@ import { loadDocuments } from '../../../sandbox/http/loadDocuments'
 import { loadSpec } from '../../../scripts/codegen/loadSpec'
 import { PROJECT } from '../../../scripts/project'
 import { createDrafts } from '../../../scripts/spec-import/draft'
-import { editionOfTitle, importSpec } from '../../../scripts/spec-import/importSpec'
+import { importSpec, parseTitleEdition } from '../../../scripts/spec-import/importSpec'
 import { readProject } from '../../../scripts/spec-import/readProject'
 import { report, summary } from '../../../scripts/spec-import/report'
 import { writeDrafts } from '../../../scripts/spec-import/writeDrafts'
@@ -57,7 +57,7 @@ describe('our own document', () => {
 describe.skipIf(!here)('the raw documents', () => {
   it('of Enterprise and open source differ by edition, deterministically', async () => {
     const [ce, ee] = [await loadSpec(raw.ce), await loadSpec(raw.ee)]
-    expect([editionOfTitle(ce), editionOfTitle(ee)]).toEqual(['ce', 'ee'])
+    expect([parseTitleEdition(ce), parseTitleEdition(ee)]).toEqual(['ce', 'ee'])
     const project = await readProject(PROJECT)
     const findings = importSpec(ce, ee, project)
     const of = (what: string) => findings.differences.filter((one) => one.what === what).map(({ key }) => key)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { compare } from '../../../scripts/spec-import/compare'
 import { createDrafts } from '../../../scripts/spec-import/draft'
 import { collectOperationFacts } from '../../../scripts/spec-import/facts'
-import { overlaysTouched } from '../../../scripts/spec-import/overlaysTouched'
-import { operationsNamed, screensTouched } from '../../../scripts/spec-import/screensTouched'
-import { textsTouched } from '../../../scripts/spec-import/textsTouched'
+import { findTouchedOverlays } from '../../../scripts/spec-import/findTouchedOverlays'
+import { findTouchedScreens, listNamedOperations } from '../../../scripts/spec-import/findTouchedScreens'
+import { findTouchedTexts } from '../../../scripts/spec-import/findTouchedTexts'
 import type { SchemaObject } from '../../../src/schema/document'
 import { normalizeDocument } from '../../../src/schema/normalize'
 import { buildOperationCatalogue } from '../../../src/schema/operations'
@@ -37,7 +37,7 @@ describe('operations named by a source', () => {
       "defineResource({ path: '/keys' })",
       ['get', 'post', 'put', 'delete'].flatMap((method) => [`${method} /keys`, `${method} /keys/{name}`]),
     ],
-  ])('%s', (source, want) => expect([...operationsNamed(source, catalogue)].sort()).toEqual(want.sort()))
+  ])('%s', (source, want) => expect([...listNamedOperations(source, catalogue)].sort()).toEqual(want.sort()))
 
   it('marks a file as affected by changed and removed operations but not by new ones', () => {
     const sources = new Map([
@@ -57,7 +57,7 @@ describe('operations named by a source', () => {
       collectOperationFacts(normalizeDocument(keysDocument)),
       collectOperationFacts(normalizeDocument(theirs)),
     )
-    expect(screensTouched(differences, sources, catalogue)).toEqual([
+    expect(findTouchedScreens(differences, sources, catalogue)).toEqual([
       { file: 'a.ts', operations: ['get /keys'] },
       { file: 'c.ts', operations: ['post /keys'] },
     ])
@@ -68,7 +68,7 @@ describe('texts', () => {
   const roles = (...words: string[]): SchemaObject => ({ type: 'string', enum: words })
   const texts = { role: { options: { viewer: 'Viewer', clerk: 'Clerk' } }, old: {}, a_b: {} }
   const touched = (ours: SchemaObject, theirs: SchemaObject) =>
-    textsTouched(
+    findTouchedTexts(
       collectOperationFacts(normalizeDocument(createDocument({}, { 'get /a': answering(ours) }))),
       collectOperationFacts(
         normalizeDocument(
@@ -120,7 +120,7 @@ describe('overlays', () => {
     ['has nothing left to do', { type: 'integer' }, right, ['idle']],
     ['has to do again', right, { type: 'integer' }, ['more']],
   ])('an overlay that %s', (_what, ours, theirs, want) =>
-    expect(overlaysTouched(specs(ours), specs(theirs), undefined, [lists]).map(({ now }) => now)).toEqual(want),
+    expect(findTouchedOverlays(specs(ours), specs(theirs), undefined, [lists]).map(({ now }) => now)).toEqual(want),
   )
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell, csvLine } from '../../../src/ui/export/csv'
+import { formatCsvCell, formatCsvLine } from '../../../src/ui/export/csv'
 import { createRowWriter } from '../../../src/ui/export/writers'
 
 /** Parses CSV by RFC 4180. */
@@ -59,13 +59,13 @@ describe('[CL-5] CSV (unit)', () => {
     [-2.5, '-2.5'],
     [true, 'true'],
     [['a', 'b'], '"[""a"",""b""]"'],
-  ])('%j becomes %j', (given, want) => expect(csvCell(given)).toBe(want))
+  ])('%j becomes %j', (given, want) => expect(formatCsvCell(given)).toBe(want))
 
   it('any texts round-trip, with an apostrophe before formulas', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (given) => {
         const want = given.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text))
-        expect(parseCsv(csvLine(given))).toEqual([want])
+        expect(parseCsv(formatCsvLine(given))).toEqual([want])
       }),
     )
   })

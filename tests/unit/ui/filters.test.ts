@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chipText, fromLocalInput, toLocalInput, withFilter } from '../../../src/ui/filter/filters'
+import { formatChip, fromLocalInput, toLocalInput, withFilter } from '../../../src/ui/filter/filters'
 
 describe('filters', () => {
   it('are set and removed independently', () => {
@@ -26,8 +26,8 @@ describe('filters', () => {
       type: 'select',
       options: [{ value: 'up', label: 'Connected' }],
     } as const
-    expect(chipText(field, 'up', String)).toBe('Connected')
-    expect(chipText(field, 'gone', String)).toBe('gone')
-    expect(chipText({ name: 't', label: 'Since', type: 'datetime' }, '2026', (iso) => `<${iso}>`)).toBe('<2026>')
+    expect(formatChip(field, 'up', String)).toBe('Connected')
+    expect(formatChip(field, 'gone', String)).toBe('gone')
+    expect(formatChip({ name: 't', label: 'Since', type: 'datetime' }, '2026', (iso) => `<${iso}>`)).toBe('<2026>')
   })
 })

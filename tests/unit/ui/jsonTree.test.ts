@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { listMembers, losslessJson } from '../../../src/ui/payload/json'
+import { listMembers, parseLosslessJson } from '../../../src/ui/payload/json'
 
 describe('[CL-8] JSON tree (unit)', () => {
   it.each([
     ['{"a":[1]}', { value: { a: [1] } }],
     ['{"id":9007199254740993}', undefined],
     ['{', undefined],
-  ])('%s', (text, want) => expect(losslessJson(text)).toEqual(want))
+  ])('%s', (text, want) => expect(parseLosslessJson(text)).toEqual(want))
 
   it.each([
     [

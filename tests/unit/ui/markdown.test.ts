@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markdownBlocks } from '../../../src/ui/markdown/blocks'
-import { markdownSpans } from '../../../src/ui/markdown/spans'
+import { parseMarkdownBlocks } from '../../../src/ui/markdown/blocks'
+import { parseMarkdownSpans } from '../../../src/ui/markdown/spans'
 
 describe('[MG-13] readme blocks', () => {
   it('are distinguished', () =>
     expect(
-      markdownBlocks(
+      parseMarkdownBlocks(
         '# Title #\n\ntext\nmore\n\n- one\n  still one\n- two\n\n1. first\n\n> said\n\n```sh\n# no title\n```\n\n---\n| a | b |\n|---|---|',
       ),
     ).toEqual([
@@ -25,7 +25,7 @@ describe('[MG-13] readme blocks', () => {
       fc.property(
         fc.array(fc.constantFrom('#', '`', '```', '- ', '> ', '|', '\n', ' ', '1. ', 'a', '***'), { maxLength: 80 }),
         (parts) => {
-          expect(Array.isArray(markdownBlocks(parts.join('')))).toBe(true)
+          expect(Array.isArray(parseMarkdownBlocks(parts.join('')))).toBe(true)
         },
       ),
     ))
@@ -55,10 +55,10 @@ describe('[MG-13] inline elements', () => {
     ['[bad](data:text/html,x)', [{ kind: 'text', text: 'bad' }]],
     ['![logo](https://evil.example/x.png)', [{ kind: 'image', text: 'logo' }]],
     ['<img src=x onerror=alert(1)>', [{ kind: 'text', text: '<img src=x onerror=alert(1)>' }]],
-  ])('%s', (text, want) => expect(markdownSpans(text)).toEqual(want))
+  ])('%s', (text, want) => expect(parseMarkdownSpans(text)).toEqual(want))
 
   it('preserve 64 kB of text and are fast', () => {
     const text = '['.repeat(65_536)
-    expect(markdownSpans(text)).toEqual([{ kind: 'text', text }])
+    expect(parseMarkdownSpans(text)).toEqual([{ kind: 'text', text }])
   })
 })

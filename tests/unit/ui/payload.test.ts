@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeText, fromBase64, hexDump, prettyJson, toBase64 } from '../../../src/ui/payload/decode'
-import { bestForm, viewPayload } from '../../../src/ui/payload/views'
+import { choosePayloadForm, decodePayload } from '../../../src/ui/payload/views'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const bytes = (...values: number[]) => Uint8Array.from(values)
@@ -56,20 +56,20 @@ describe('[CL-8] payload decoders (unit)', () => {
     [' [1]', 'json'],
     ['21.5', 'text'],
     ['{broken', 'text'],
-  ])('%s is best shown as %s', (given, want) => expect(bestForm(utf8(given))).toBe(want))
+  ])('%s is best shown as %s', (given, want) => expect(choosePayloadForm(utf8(given))).toBe(want))
 
   it('binary is best shown as hex and has no text or JSON', () => {
     const binary = bytes(0xff, 0xfe, 0x00)
-    expect(bestForm(binary)).toBe('hex')
-    expect(viewPayload(binary, 'text')).toBeUndefined()
-    expect(viewPayload(binary, 'json')).toBeUndefined()
-    expect(viewPayload(binary, 'base64')?.shown).toBe('//4A')
+    expect(choosePayloadForm(binary)).toBe('hex')
+    expect(decodePayload(binary, 'text')).toBeUndefined()
+    expect(decodePayload(binary, 'json')).toBeUndefined()
+    expect(decodePayload(binary, 'base64')?.shown).toBe('//4A')
   })
 
   it('limits the displayed part and keeps the whole payload', () => {
     const large = utf8('x'.repeat(1_000_000))
     for (const form of ['text', 'hex', 'base64'] as const) {
-      const view = viewPayload(large, form)
+      const view = decodePayload(large, form)
       expect(view?.shown.length).toBeLessThan(100_000)
       expect(view?.bytes).toBeLessThan(large.length)
       expect(view?.full().length).toBeGreaterThanOrEqual(large.length)

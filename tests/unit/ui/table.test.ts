@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { type Column, DataTable, type DataTableProps } from '../../../src/ui/DataTable'
-import { isHideable, moveColumn, orderColumns, shownColumns } from '../../../src/ui/table/columns'
-import { partActions } from '../../../src/ui/table/RowActions'
+import { getVisibleColumns, isHideable, moveColumn, orderColumns } from '../../../src/ui/table/columns'
+import { splitActions } from '../../../src/ui/table/RowActions'
 import { render } from './render'
 
 interface Row {
@@ -107,7 +107,7 @@ describe('[CL-1] columns (unit)', () => {
   })
 
   it('hides only optional columns', () => {
-    expect(ids(shownColumns(columns, ['id', 'queue', 'node'], none))).toEqual(['id', 'node'])
+    expect(ids(getVisibleColumns(columns, ['id', 'queue', 'node'], none))).toEqual(['id', 'node'])
     expect(columns.map((column) => isHideable(columns, column))).toEqual([false, true, false])
   })
 
@@ -125,7 +125,7 @@ describe('row actions', () => {
     ['shows two with icons in the row', [action('a', 'i'), action('b', 'i'), action('c', 'i')], ['a', 'b'], ['c']],
     ['puts those without an icon into the menu', [action('a'), action('b', 'i')], ['b'], ['a']],
   ])('%s', (_, actions, shown, menu) => {
-    const parted = partActions(actions)
+    const parted = splitActions(actions)
     expect(parted.shown.map(({ id }) => id)).toEqual(shown)
     expect(parted.menu.map(({ id }) => id)).toEqual(menu)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LINE_LIMIT, splitMiddle, truncateAndEscape, visible } from '../../../src/ui/text'
+import { escapeInvisible, LINE_LIMIT, splitMiddle, truncateAndEscape } from '../../../src/ui/text'
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
@@ -13,7 +13,7 @@ describe('external text', () => {
     ['admin\u200B', 'admin⟨U+200B⟩'],
     ['客户端', '客户端'],
     ['عميل', 'عميل'],
-  ])('%j is shown as %j', (given, want) => expect(visible(given)).toBe(want))
+  ])('%j is shown as %j', (given, want) => expect(escapeInvisible(given)).toBe(want))
 
   it('truncates a text of 64 kB to one line and keeps its end', () => {
     const text = `${'x'.repeat(65_536)}end`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { byLabel } from '../../../src/ui/tree/byLabel'
-import { flatten, type TreeNode } from '../../../src/ui/tree/flatten'
-import { resolveMove, typedTo } from '../../../src/ui/tree/keys'
-import { searchTree } from '../../../src/ui/tree/search'
+import { compareByLabel } from '../../../src/ui/tree/compareByLabel'
+import { flattenTree, type TreeNode } from '../../../src/ui/tree/flattenTree'
+import { findByTypedText, resolveMove } from '../../../src/ui/tree/resolveMove'
+import { searchTree } from '../../../src/ui/tree/searchTree'
 
 interface Node extends TreeNode<Node> {}
 const node = (id: string, ...children: Node[]): Node => ({ id, label: id.split('/').at(-1) ?? '', children })
@@ -11,14 +11,14 @@ const ids = (rows: readonly { node: Node }[]) => rows.map((row) => row.node.id)
 
 describe('tree', () => {
   it('renders open nodes with position and level', () => {
-    expect(ids(flatten(tree, () => false))).toEqual(['a', 'b'])
-    const rows = flatten(tree, ({ id }) => id === 'a')
+    expect(ids(flattenTree(tree, () => false))).toEqual(['a', 'b'])
+    const rows = flattenTree(tree, ({ id }) => id === 'a')
     expect(ids(rows)).toEqual(['a', 'a/x', 'a/y', 'b'])
     expect(rows[2]).toMatchObject({ level: 2, position: 2, siblings: 2, open: false })
     expect(rows[1]?.open).toBeUndefined()
     expect(
       ids(
-        flatten(
+        flattenTree(
           tree,
           () => true,
           ({ id }) => id !== 'a/x',
@@ -29,7 +29,7 @@ describe('tree', () => {
 
   it('sorts numbers by value and distinguishes look-alikes', () => {
     const labels = ['device-10', 'device-2', '', 'b', 'a\u0301', '\u00e1', '9998', '998']
-    const sorted = labels.map((label) => ({ label })).sort(byLabel)
+    const sorted = labels.map((label) => ({ label })).sort(compareByLabel)
     expect(sorted.map(({ label }) => label)).toEqual([
       '',
       '998',
@@ -45,7 +45,7 @@ describe('tree', () => {
   it('supports any depth', () => {
     let deep = node('end')
     for (let n = 0; n < 20_000; n++) deep = node(`${n}`, deep)
-    expect(flatten([deep], () => true)).toHaveLength(20_001)
+    expect(flattenTree([deep], () => true)).toHaveLength(20_001)
     expect(searchTree([deep], 'END').shown.size).toBe(20_001)
   })
 
@@ -60,7 +60,7 @@ describe('tree', () => {
     expect([...found.leading].sort()).toEqual([...leading].sort())
   })
 
-  const rows = flatten(tree, ({ id }) => id === 'a')
+  const rows = flattenTree(tree, ({ id }) => id === 'a')
   it.each([
     ['ArrowDown', 0, { go: 1 }],
     ['ArrowDown', 3, { go: 3 }],
@@ -89,6 +89,6 @@ describe('tree', () => {
     ['ab', 0, undefined],
     ['x', 1, 1],
   ])('typing %s at line %i goes to %s', (typed, at, want) => {
-    expect(typedTo(typed, rows, at)).toBe(want)
+    expect(findByTypedText(typed, rows, at)).toBe(want)
   })
 })

@@ -3,7 +3,7 @@ import type { Settings, SettingsForm } from '../../../http/SettingsForm'
 import type { ConnectDecision } from '../../../mqtt/types'
 import { collectStatus } from '../collectStatus'
 import { Meter } from '../Meter'
-import { moved, ordered } from '../ordered'
+import { moveItem, sortByIds } from '../sortByIds'
 import type { Authenticator, Credentials, Verdict } from './Authenticator'
 import { makeAuthenticator } from './makeAuthenticator'
 import type { StoredUser, UserTable } from './UserTable'
@@ -86,11 +86,11 @@ export class AuthenticatorChain {
   }
 
   move(id: string, position: string): void {
-    this.#links = moved(this.#links, id, position, unknown)
+    this.#links = moveItem(this.#links, id, position, unknown)
   }
 
   order(ids: readonly string[]): void {
-    this.#links = ordered(this.#links, ids, 'authenticators')
+    this.#links = sortByIds(this.#links, ids, 'authenticators')
   }
 
   status(id: string): Promise<object> {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../http/SettingsForm'
-import { answerFields } from '../answerFields'
 import { HttpService } from '../HttpService'
+import { parseResponseFields } from '../parseResponseFields'
 import { toPlaceholderValues } from '../toPlaceholderValues'
 import type { Authenticator, Credentials, Verdict } from './Authenticator'
 
@@ -17,7 +17,7 @@ export class HttpAuthenticator implements Authenticator {
     const reply = await this.service.ask(client.node, values)
     if (reply?.status === 204) return { ok: true, superuser: false }
     if (reply?.status !== 200) return 'ignore'
-    const fields = answerFields(reply.type, reply.text)
+    const fields = parseResponseFields(reply.type, reply.text)
     if (fields?.result === 'allow') {
       return { ok: true, superuser: fields.is_superuser === true || fields.is_superuser === 'true' }
     }

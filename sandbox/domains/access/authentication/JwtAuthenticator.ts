@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { invalid } from '../../../http/answers'
 import type { Settings } from '../../../http/SettingsForm'
 import { readSmallFile } from '../../readSmallFile'
-import { renderedStrictly } from '../rendered'
+import { renderAllPlaceholders } from '../renderPlaceholders'
 import { toPlaceholderValues } from '../toPlaceholderValues'
 import { type Authenticator, badPassword, type Credentials, type Verdict } from './Authenticator'
 import { KeySet } from './KeySet'
@@ -60,7 +60,7 @@ export class JwtAuthenticator implements Authenticator {
     const wanted = Object.entries((this.#settings.verify_claims || {}) as Record<string, string>)
     const values = toPlaceholderValues(client)
     return wanted.every(([name, value]) => {
-      const expected = renderedStrictly(value, values)
+      const expected = renderAllPlaceholders(value, values)
       return expected !== undefined && claims[name] === expected
     })
   }

@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type { Settings } from '../../../http/SettingsForm'
-import { answerFields } from '../answerFields'
 import { HttpService } from '../HttpService'
+import { parseResponseFields } from '../parseResponseFields'
 import type { Service, ServiceStatus } from '../Service'
 
 /** Longer delays make a timer fire immediately. */
@@ -68,7 +68,7 @@ export class KeySet implements Service {
       return
     }
     // Key sets are served as JSON under several media types.
-    const keys = reply.status === 200 ? answerFields('application/json', reply.text)?.keys : undefined
+    const keys = reply.status === 200 ? parseResponseFields('application/json', reply.text)?.keys : undefined
     if (!Array.isArray(keys)) {
       this.#status = 'disconnected'
       return

@@ -8,7 +8,7 @@ import { AuthenticatorChain, type ChainState } from './AuthenticatorChain'
 import { importUsers } from './importUsers'
 import { populateUsers } from './populateUsers'
 import type { StoredUser } from './UserTable'
-import { rowsOfFile, rowsOfJson } from './userFile'
+import { parseUserFile, parseUserJson } from './userFile'
 
 /** Authentication of MQTT clients: the engine's chain and its users. */
 export function authentication({ broker, cluster, document, services }: Context): Area {
@@ -106,9 +106,9 @@ const userHandlers = (chain: AuthenticatorChain): Handlers => {
 
 /** Rows from a multipart file or a JSON list. */
 async function parseRows(request: ApiRequest): Promise<Record<string, unknown>[]> {
-  if (request.headers['content-type']?.startsWith('application/json')) return rowsOfJson(String(request.body ?? ''))
+  if (request.headers['content-type']?.startsWith('application/json')) return parseUserJson(String(request.body ?? ''))
   const { name, data } = await uploadedFile(request)
-  return rowsOfFile(name, data.toString('utf8'))
+  return parseUserFile(name, data.toString('utf8'))
 }
 
 const shown = ({ user_id, is_superuser }: StoredUser): object => ({ user_id, is_superuser })

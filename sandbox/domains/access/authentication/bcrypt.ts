@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { piWords } from './piWords'
+import { computePiWords } from './computePiWords'
 
 /** Bcrypt (Provos and Mazières, 1999), in the form `$2b$CC$` with 22 characters of salt and 31 of hash. */
 
@@ -16,12 +16,12 @@ interface Cipher {
 }
 
 /** Hashes a password with a random salt. `cost` is the binary logarithm of the number of rounds. */
-export function bcryptHash(password: Buffer, cost: number): string {
+export function hashBcrypt(password: Buffer, cost: number): string {
   return bcryptWithSalt(password, randomBytes(16), cost)
 }
 
 /** Checks a password. False for other hash formats and for a cost above 15. */
-export function bcryptMatches(password: Buffer, hash: string): boolean {
+export function verifyBcrypt(password: Buffer, hash: string): boolean {
   const [, cost, salt] = form.exec(hash) ?? []
   if (cost === undefined || salt === undefined || Number(cost) > highestCost) return false
   return bcryptWithSalt(password, decode(salt), Number(cost)).slice(-53) === hash.slice(-53)
@@ -30,7 +30,7 @@ export function bcryptMatches(password: Buffer, hash: string): boolean {
 function bcryptWithSalt(password: Buffer, salt: Buffer, cost: number): string {
   // The key includes the terminating zero; only the first 72 bytes count.
   const key = Buffer.concat([password, Buffer.alloc(1)]).subarray(0, 72)
-  const words = piWords(subkeys + 1024)
+  const words = computePiWords(subkeys + 1024)
   const cipher: Cipher = { p: words.slice(0, subkeys), s: words.slice(subkeys) }
   expand(cipher, salt, key)
   for (let round = 2 ** cost; round > 0; round--) {

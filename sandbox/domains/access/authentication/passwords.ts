@@ -2,7 +2,7 @@ import { createHash, getHashes, pbkdf2, randomBytes, timingSafeEqual } from 'nod
 import { setImmediate as breathe } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { invalid } from '../../../http/answers'
-import { bcryptHash, bcryptMatches } from './bcrypt'
+import { hashBcrypt, verifyBcrypt } from './bcrypt'
 
 export interface HashSettings {
   name: string
@@ -52,7 +52,7 @@ export async function createPasswordSecret(password: string, settings: HashSetti
   if (settings.name === 'bcrypt') {
     // Yield between two hashes, since each one blocks the event loop.
     await breathe()
-    const hash = bcryptHash(Buffer.from(password), settings.salt_rounds ?? 10)
+    const hash = hashBcrypt(Buffer.from(password), settings.salt_rounds ?? 10)
     return { password_hash: hash, salt: hash }
   }
   const salted = settings.name === 'pbkdf2' || (settings.name !== 'plain' && settings.salt_position !== 'disable')
@@ -62,7 +62,7 @@ export async function createPasswordSecret(password: string, settings: HashSetti
 
 /** Checks a password against its stored form. */
 export async function isPassword(password: Buffer, kept: PasswordSecret, settings: HashSettings): Promise<boolean> {
-  if (settings.name === 'bcrypt') return bcryptMatches(password, kept.password_hash)
+  if (settings.name === 'bcrypt') return verifyBcrypt(password, kept.password_hash)
   const hash = Buffer.from(await hashPassword(password, kept.salt, settings))
   const wanted = Buffer.from(settings.name === 'plain' ? kept.password_hash : kept.password_hash.toLowerCase())
   return hash.length === wanted.length && timingSafeEqual(hash, wanted)

@@ -5,15 +5,15 @@ type Row = Record<string, unknown>
 const badFormat = (why: string) => badRequest(`bad_format: ${why}`)
 
 /** Parses an import file by extension: `.json` (list of users) or `.csv` (header row). Throws 400. */
-export function rowsOfFile(name: string, text: string): Row[] {
+export function parseUserFile(name: string, text: string): Row[] {
   const [extension = ''] = /\.[^.]*$/.exec(name) ?? []
-  if (extension === '.json') return rowsOfJson(text)
+  if (extension === '.json') return parseUserJson(text)
   if (extension === '.csv') return rowsOfCsv(text)
   throw badRequest(`{unsupported_file_format,<<"${extension}">>}`)
 }
 
 /** Parses a JSON list. Throws 400. */
-export function rowsOfJson(text: string): Row[] {
+export function parseUserJson(text: string): Row[] {
   let rows: unknown
   try {
     rows = JSON.parse(text)

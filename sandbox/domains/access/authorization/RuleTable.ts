@@ -1,7 +1,7 @@
 import { parseJsonRule } from '../../../../src/authz/parseJsonRule'
 import type { Permission, Rule } from '../../../../src/authz/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
-import { firstFit } from './firstFit'
+import { findFirstDecision } from './findFirstDecision'
 
 /** Rule with all fields of the API. */
 export interface StatedRule {
@@ -51,7 +51,7 @@ export class RuleTable {
       this.#all,
     ]
     for (const one of mine) {
-      const found = one && firstFit(one.rules, client, action, topic)
+      const found = one && findFirstDecision(one.rules, client, action, topic)
       if (found) return found
     }
     return undefined

@@ -4,7 +4,7 @@ import type { Settings, SettingsForm } from '../../../http/SettingsForm'
 import type { AccessAction, AuthzDecision, ClientIdentity } from '../../../mqtt/types'
 import { collectStatus } from '../collectStatus'
 import { Meter } from '../Meter'
-import { moved, ordered } from '../ordered'
+import { moveItem, sortByIds } from '../sortByIds'
 import { makeSource, type Source, type SourceNeeds } from './makeSource'
 
 type Outcome = 'total' | 'allow' | 'deny' | 'nomatch'
@@ -94,11 +94,11 @@ export class SourceChain {
   }
 
   move(type: string, position: string): void {
-    this.#set(moved(this.#links, type, position, unknown, misplaced))
+    this.#set(moveItem(this.#links, type, position, unknown, misplaced))
   }
 
   order(types: readonly string[]): void {
-    this.#set(ordered(this.#links, types, 'authorization sources'))
+    this.#set(sortByIds(this.#links, types, 'authorization sources'))
   }
 
   status(type: string): Promise<object> {

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handler'
 import { type Settings, SettingsForm } from '../../../http/SettingsForm'
 import { AuthorizationSettings } from './AuthorizationSettings'
 import { defaultRules } from './defaultRules'
-import { grantedDecision } from './grantedDecision'
+import { getGrantedDecision } from './getGrantedDecision'
 import { RuleTable, type RuleTableState } from './RuleTable'
 import { ruleHandlers } from './ruleHandlers'
 import { SourceChain } from './SourceChain'
@@ -22,7 +22,7 @@ export function authorization({ broker, cluster, document }: Context): Area {
   chain.create({ type: 'file', enable: true, rules: defaultRules })
   const settings = new AuthorizationSettings(broker, new SettingsForm(document, 'AuthorizationSettings'))
   broker.hooks.authorize = (client, action, topic) => {
-    const result = grantedDecision(client, action, topic)
+    const result = getGrantedDecision(client, action, topic)
     return result ? { result, source: 'client_info' } : chain.authorize(client, action, topic)
   }
   return {

@@ -1,13 +1,13 @@
 import type { Permission } from '../../../../src/authz/rule'
 import type { Settings } from '../../../http/SettingsForm'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
-import { answerFields } from '../answerFields'
 import { DatabaseService } from '../DatabaseService'
 import { HttpService } from '../HttpService'
+import { parseResponseFields } from '../parseResponseFields'
 import type { Service } from '../Service'
 import { toPlaceholderValues } from '../toPlaceholderValues'
-import { parseAclFile } from './aclFile'
-import { firstFit } from './firstFit'
+import { findFirstDecision } from './findFirstDecision'
+import { parseAclFile } from './parseAclFile'
 import type { RuleTable } from './RuleTable'
 
 type Answer = Permission | undefined
@@ -28,7 +28,7 @@ export function makeSource(settings: Settings, needs: SourceNeeds): Source {
   const type = String(settings.type)
   if (type === 'file') {
     const { rules, finds } = parseAclFile(String(settings.rules))
-    return { decide: (client, action, topic) => firstFit(rules, client, action, topic, finds) }
+    return { decide: (client, action, topic) => findFirstDecision(rules, client, action, topic, finds) }
   }
   if (type === 'built_in_database')
     return { decide: (client, action, topic) => needs.table.decide(client, action, topic) }
@@ -59,7 +59,7 @@ function httpSource(settings: Settings, { getMountpoint }: SourceNeeds): Source 
         retain: action.action_type === 'publish' ? action.retain : null,
       })
       if (reply?.status === 204) return 'allow'
-      const result = reply?.status === 200 ? answerFields(reply.type, reply.text)?.result : undefined
+      const result = reply?.status === 200 ? parseResponseFields(reply.type, reply.text)?.result : undefined
       return result === 'allow' || result === 'deny' ? result : undefined
     },
   }

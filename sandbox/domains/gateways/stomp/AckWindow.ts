@@ -1,7 +1,7 @@
 import { StompError } from './frames'
 
 /** Maximum unacknowledged messages of a client; further ones are dropped. */
-export const MOST_UNACKNOWLEDGED = 1_000
+export const MAX_UNACKNOWLEDGED = 1_000
 
 interface Pending {
   subid: string
@@ -17,7 +17,7 @@ export class AckWindow {
   }
 
   get full(): boolean {
-    return this.pending.size >= MOST_UNACKNOWLEDGED
+    return this.pending.size >= MAX_UNACKNOWLEDGED
   }
 
   sent(id: string, pending: Pending): void {

@@ -12,7 +12,7 @@ import type {
 import type { Gateway } from '../Gateway'
 import type { GatewayClient, GatewayClientFacts, GatewaySubscription } from '../GatewayClient'
 import type { GatewayListener } from '../GatewayListener'
-import { AckWindow, MOST_UNACKNOWLEDGED } from './AckWindow'
+import { AckWindow, MAX_UNACKNOWLEDGED } from './AckWindow'
 import { type FrameLimits, StompError, type StompFrame } from './frames'
 import { StompConnection } from './StompConnection'
 import { negotiateVersion, readSignIn, type SignIn } from './signIn'
@@ -88,7 +88,7 @@ export class StompClient implements GatewayClient {
       created_at: this.connectedAt,
       subscriptions_cnt: this.subscribed.size,
       inflight_cnt: this.acks.size,
-      inflight_max: MOST_UNACKNOWLEDGED,
+      inflight_max: MAX_UNACKNOWLEDGED,
       mailbox_len: this.connection.backlog,
       ...this.connection.figures,
       ...this.counts,

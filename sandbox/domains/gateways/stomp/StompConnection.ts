@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { Alarm } from '../../../mqtt/Alarm'
+import { LongTimer } from '../../../mqtt/LongTimer'
 import { encodeFrame, type FrameLimits, FrameReader, StompError, type StompFrame } from './frames'
 
 /** Unsent bytes above which messages to a client are dropped. */
@@ -29,9 +29,9 @@ export class StompConnection {
   private readonly waiting: (StompFrame | StompError)[] = []
   private busy = false
   private ended = false
-  private readonly idle = new Alarm()
-  private readonly beat = new Alarm()
-  private readonly linger = new Alarm()
+  private readonly idle = new LongTimer()
+  private readonly beat = new LongTimer()
+  private readonly linger = new LongTimer()
   private heardAt = Date.now()
   private saidAt = Date.now()
 

@@ -3,7 +3,7 @@ import type { Alarms } from '../../alarms'
 import type { Columns, Connection, Health, Settings } from '../connections/Connection'
 import type { Connector } from '../connections/Connector'
 import { TrafficMetrics } from '../TrafficMetrics'
-import { withinTime } from '../withinTime'
+import { waitAtMost } from '../waitAtMost'
 
 export interface ChannelRecord {
   type: string
@@ -85,7 +85,7 @@ export class Channel {
 
   /** Resolves when the state of each part is known, or after some seconds. */
   async settled(): Promise<void> {
-    await withinTime(Promise.all([...this.#parts.values()].map((part) => part.settled)), longestWait)
+    await waitAtMost(Promise.all([...this.#parts.values()].map((part) => part.settled)), longestWait)
   }
 
   /** Restarts with new settings; pending messages are dropped. */

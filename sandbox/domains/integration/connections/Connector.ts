@@ -1,6 +1,6 @@
 import type { Context } from '../../../area'
 import { parseDuration } from '../../../http/kinds'
-import { withinTime } from '../withinTime'
+import { waitAtMost } from '../waitAtMost'
 import type { Connection, Health, Settings } from './Connection'
 import { Link } from './Link'
 import { openConnection } from './openConnection'
@@ -40,7 +40,7 @@ export class Connector {
   async start(): Promise<void> {
     if (!this.enabled) return
     const tries = this.#context.cluster.running.map(({ name }) => this.startOn(name))
-    await withinTime(Promise.all(tries), this.#option('start_timeout', 5000))
+    await waitAtMost(Promise.all(tries), this.#option('start_timeout', 5000))
   }
 
   /** Connects or checks again on one node. */

@@ -6,7 +6,7 @@ import type { Columns, Connection, ConnectionOptions, Health, Settings } from '.
 import { SendFailure } from './Connection'
 import { connectSocket } from './connectSocket'
 import { formatSocketError } from './reasons'
-import { type TlsOptions, tlsOptions } from './tls'
+import { type TlsOptions, toTlsOptions } from './toTlsOptions'
 
 /** HTTP connection pool to one server. */
 export class HttpConnection implements Connection {
@@ -22,7 +22,7 @@ export class HttpConnection implements Connection {
     this.#base = parseBase(String(options.settings.url))
     const { secure, host } = this.#base
     const ssl = (options.settings.ssl ?? {}) as Settings
-    this.#tls = secure ? tlsOptions({ ...ssl, enable: true }, host) : undefined
+    this.#tls = secure ? toTlsOptions({ ...ssl, enable: true }, host) : undefined
     const pool = { keepAlive: true, maxSockets: Number(options.settings.pool_size ?? 8) }
     this.#agent = secure ? new HttpsAgent({ ...pool, ...this.#tls }) : new HttpAgent(pool)
   }

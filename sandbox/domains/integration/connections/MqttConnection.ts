@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import mqtt, { type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt'
-import { parseTemplate, placeholder, render, renderBytes, valueIn } from '../../../../src/rulesql/template'
+import { parseTemplate, placeholder, render, renderBytes, renderValue } from '../../../../src/rulesql/template'
 import { type Terms, toBytes, type Value } from '../../../../src/rulesql/values'
 import { parseDuration } from '../../../http/kinds'
 import { isTopicName, matches, parseFilter } from '../../../mqtt/topics/names'
@@ -15,7 +15,7 @@ import {
   type Subscription,
 } from './Connection'
 import { toSocketAtom } from './reasons'
-import { tlsOptions } from './tls'
+import { toTlsOptions } from './toTlsOptions'
 
 const connectTimeout = 5000
 const reconnectPeriod = 1000
@@ -113,7 +113,7 @@ export class MqttConnection implements Connection {
     const { settings, name, node } = this.#options
     const [address] = await findAddresses('mqtt', settings)
     if (!address || this.#closed) return
-    const tls = tlsOptions(settings.ssl, address.host)
+    const tls = toTlsOptions(settings.ssl, address.host)
     const prefix = String(settings.clientid_prefix ?? '')
     const options: IClientOptions = {
       ...tls,
@@ -231,4 +231,4 @@ const versions: Record<string, 3 | 4 | 5> = { v3: 3, v4: 4, v5: 5 }
 
 /** Renders a setting that may be a template. */
 const renderSetting = (given: unknown, data: Columns): Value =>
-  typeof given === 'string' ? valueIn(parseTemplate(given), data) : (given as Value)
+  typeof given === 'string' ? renderValue(parseTemplate(given), data) : (given as Value)

@@ -1,6 +1,6 @@
 import { connect as connectTcp } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import type { TlsOptions } from './tls'
+import type { TlsOptions } from './toTlsOptions'
 
 /** Opens and closes a TCP or TLS connection. Rejects with the system error. */
 export function connectSocket(host: string, port: number, timeout: number, tls?: TlsOptions): Promise<void> {

@@ -11,7 +11,7 @@ import { lazyView } from '../../../ui/lazy/lazyView'
 import { getUserInitialValues, userFields } from '../../suggestions/suggestionUi'
 import { useAuthenticatorName } from '../authenticatorName'
 import { useConfirmUnusable } from '../useConfirmUnusable'
-import { hasUsers } from './kinds'
+import { hasUsers } from './hasUsers'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 const UsersTab = lazyDetail(async () => (await import('./UsersTab')).UsersTab, { shape: 'table' })

@@ -4,7 +4,7 @@ import { broker } from '../../../api/client'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
-import { authorizationTabs } from '../authorizationPages'
+import { authorizationTabs } from '../authorizationTabs'
 
 /** Clears the authorization cache of all clients after a confirmation; the sources are then checked again. */
 function ClearCache() {

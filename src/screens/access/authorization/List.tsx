@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ResourceChain } from '../../../resources/chain/ResourceChain'
 import { ListScreen } from '../../../resources/list/ListScreen'
 import { TabFrame } from '../../../ui/Tabs'
-import { authorizationTabs } from '../authorizationPages'
+import { authorizationTabs } from '../authorizationTabs'
 import { authorization, chain } from './authorization'
 import { Member } from './Member'
 

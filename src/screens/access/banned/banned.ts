@@ -1,6 +1,6 @@
 import { refineSchema } from '../../../forms/core/createFormSchema'
 import { defineResource } from '../../../resources/defineResource'
-import { checkBan } from './checks'
+import { checkBan } from './checkBan'
 import { UnbanAll } from './UnbanAll'
 
 const MINUTE = 60

@@ -8,8 +8,8 @@ import { useTranslate } from 'ra-core'
 import { useOptionText } from '../../../forms/useFieldText'
 import { NestedFormControl } from '../../../forms/widgets/NestedFormControl'
 import { PlainSelect } from '../../../ui/PlainSelect'
+import { findTopicRule } from './findTopicRule'
 import type { BuiltInRule } from './RuleLine'
-import { findTopicRule } from './topicRule'
 
 const Item = styled('li')(({ theme: { tokens } }) => ({
   display: 'grid',

@@ -7,7 +7,7 @@ import type { WidgetProps } from '../../../forms/types'
 import { moveItem } from '../../../resources/chain/order'
 import type { Json } from '../../../schema/types'
 import { Announcement, List } from '../../../ui/chain/parts'
-import { EMPTY_RULE } from './newRule'
+import { EMPTY_RULE } from './emptyRule'
 import type { BuiltInRule } from './RuleLine'
 import { RuleRow } from './RuleRow'
 

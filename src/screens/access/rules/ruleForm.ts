@@ -1,7 +1,7 @@
 import type { FormUi, Issue } from '../../../forms/types'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
-import { findTopicRule } from './topicRule'
+import { findTopicRule } from './findTopicRule'
 
 const RuleRows = lazyDetail(async () => (await import('./RuleRows')).RuleRows, { shape: 'form' })
 

@@ -3,16 +3,16 @@ import type { Live } from '../../../api/live'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { CachedDecision } from './Cached'
+import { CachedDecision } from './CachedDecision'
 import { Note } from './parts'
 import type { SimulatedRequest } from './request'
 import { SourceSteps } from './SourceSteps'
-import { useSourceName } from './sourceName'
-import type { DecidedAccess } from './useSources'
+import type { AccessDecision } from './useAccessDecision'
+import { useSourceName } from './useSourceName'
 import { Verdict } from './Verdict'
 
 /** Decision of the authorization chain for a publish or subscribe request. */
-export function Authorization({ asked, live }: { asked: SimulatedRequest; live: Live<DecidedAccess> }) {
+export function Authorization({ asked, live }: { asked: SimulatedRequest; live: Live<AccessDecision> }) {
   const translate = useTranslate()
   const getSourceName = useSourceName()
   return (

@@ -12,10 +12,10 @@ import { Stack } from '../../../ui/Stack'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import { useAuthenticatorName } from '../authenticatorName'
-import { type Ban, matchesBan } from './bans'
+import { type Ban, matchesBan } from './matchesBan'
 import { Line, Note, Steps } from './parts'
 import type { SimulatedRequest } from './request'
-import { type Authenticator, useAuthenticatorChain } from './useChain'
+import { type Authenticator, useAuthenticatorChain } from './useAuthenticatorChain'
 
 /** Predicts whether a client may connect, without its password: checks bans, then authenticators. */
 export function SignIn({ asked }: { asked: SimulatedRequest }) {

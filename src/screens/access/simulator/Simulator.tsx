@@ -5,10 +5,10 @@ import { useRefresh } from '../../../resources/useRefresh'
 import { Screen } from '../../../ui/Screen'
 import { Authorization } from './Authorization'
 import { RequestForm } from './RequestForm'
-import { buildSearchParams, parseDraft, type RequestDraft, toAskedRequest, validateDraft } from './request'
+import { buildSearchParams, parseDraft, type RequestDraft, toAccessRequest, validateDraft } from './request'
 import { SignIn } from './SignIn'
 import { Trial } from './trial/Trial'
-import { useAccessDecision } from './useSources'
+import { useAccessDecision } from './useAccessDecision'
 
 const API_PATHS = ['/authorization', '/authentication', '/banned'] as const
 
@@ -19,7 +19,7 @@ export function Simulator() {
   const key = search.toString()
   const draft = useMemo(() => parseDraft(new URLSearchParams(key)), [key])
   const faults = validateDraft(draft)
-  const asked = useMemo(() => toAskedRequest(draft), [draft])
+  const asked = useMemo(() => toAccessRequest(draft), [draft])
   const { topic, ...others } = faults
   const named = Object.keys(others).length === 0
   const live = useAccessDecision(asked, named && !topic)

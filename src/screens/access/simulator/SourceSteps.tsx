@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import type { Decision, SourceStep, TriedRule } from '../../../authz/decideAccess'
-import type { PlacedRule } from '../../../authz/sources'
+import type { Decision, EvaluatedRule, SourceStep } from '../../../authz/decideAccess'
+import type { LocatedRule } from '../../../authz/sources'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import { RuleLine } from '../rules/RuleLine'
 import { Line, Note, Steps } from './parts'
 import { getRulePath, getSourcePath, useRulePlaceText } from './places'
 import type { SimulatedRequest } from './request'
-import { useSourceName } from './sourceName'
+import { useSourceName } from './useSourceName'
 
 const KINDS: Record<SourceStep['outcome'], StatusKind> = {
   allow: 'ok',
@@ -79,7 +79,7 @@ function Step({ step, asked }: { step: SourceStep; asked: SimulatedRequest }) {
   )
 }
 
-function NonMatchingRules({ tried, asked }: { tried: readonly TriedRule[]; asked: SimulatedRequest }) {
+function NonMatchingRules({ tried, asked }: { tried: readonly EvaluatedRule[]; asked: SimulatedRequest }) {
   const translate = useTranslate()
   const more = tried.length - MAX_RULES
   return (
@@ -99,7 +99,7 @@ function NonMatchingRules({ tried, asked }: { tried: readonly TriedRule[]; asked
   )
 }
 
-function RuleText({ rule, asked }: { rule: PlacedRule; asked: SimulatedRequest }) {
+function RuleText({ rule, asked }: { rule: LocatedRule; asked: SimulatedRequest }) {
   const placeText = useRulePlaceText()
   const { place } = rule
   return (
@@ -115,7 +115,7 @@ function RuleText({ rule, asked }: { rule: PlacedRule; asked: SimulatedRequest }
 }
 
 /** Formats a rule of the built-in database like the API. */
-function formatRule({ rule: { permission, action, topics } }: PlacedRule) {
+function formatRule({ rule: { permission, action, topics } }: LocatedRule) {
   const [topic] = topics
   return {
     permission,

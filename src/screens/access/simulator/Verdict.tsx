@@ -4,7 +4,7 @@ import { Status, type StatusKind } from '../../../ui/Status'
 import { Line, Note } from './parts'
 import { useRulePlaceText } from './places'
 import type { SimulatedRequest } from './request'
-import { useSourceName } from './sourceName'
+import { useSourceName } from './useSourceName'
 
 export const OUTCOME_KINDS: Record<Decision['outcome'], StatusKind> = { allow: 'ok', deny: 'error', unknown: 'warning' }
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { encodeId } from '../../../api/ids'
-import type { PlacedRule } from '../../../authz/sources'
+import type { LocatedRule } from '../../../authz/sources'
 import type { SimulatedRequest } from './request'
 
 const DATABASE = '/authorization/detail/built_in_database'
@@ -8,7 +8,7 @@ const DATABASE = '/authorization/detail/built_in_database'
 export const getSourcePath = (type: string): string => `/authorization/detail/${encodeId(type)}`
 
 /** Returns the URL of a rule's editor: the ACL file, or the rules of the client ID, username or all clients. */
-export function getRulePath({ place }: PlacedRule, { clientid, username }: SimulatedRequest): string {
+export function getRulePath({ place }: LocatedRule, { clientid, username }: SimulatedRequest): string {
   if ('line' in place) return '/authorization/detail/file?tab=settings'
   if (place.of === 'all') return `${DATABASE}?tab=all`
   const [group, name] = place.of === 'client' ? ['clients', clientid] : ['users', username ?? '']
@@ -16,7 +16,7 @@ export function getRulePath({ place }: PlacedRule, { clientid, username }: Simul
 }
 
 /** Describes the location of a rule: its line in the file or its number in the database. */
-export function useRulePlaceText(): (rule: PlacedRule) => string {
+export function useRulePlaceText(): (rule: LocatedRule) => string {
   const translate = useTranslate()
   return ({ place }) =>
     'line' in place

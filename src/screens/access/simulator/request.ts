@@ -67,7 +67,7 @@ export function validateDraft({ clientid, username, peerhost, action, topic }: R
 }
 
 /** Converts valid form values to a request. */
-export const toAskedRequest = ({ username, peerhost, retain, ...draft }: RequestDraft): SimulatedRequest => ({
+export const toAccessRequest = ({ username, peerhost, retain, ...draft }: RequestDraft): SimulatedRequest => ({
   ...draft,
   username: username === '' ? null : username,
   peerhost: peerhost.trim() === '' ? null : peerhost.trim(),

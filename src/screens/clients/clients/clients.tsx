@@ -11,12 +11,12 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { MissingNodes } from '../../MissingNodes'
 import { useNodeNames } from '../../useNodes'
 import { PublishButton } from '../publish/PublishButton'
-import { columns, hiddenAtFirst } from './columns'
+import { columns, HIDDEN_COLUMNS } from './columns'
 import { show } from './detail/show'
 import { filterFields } from './filters'
-import { backlogFilters, filterColumns, sortBy } from './order'
-import { type ClientRow, filterQuery, shownFields } from './queries'
-import { isFound, searchQueries } from './search'
+import { createBacklogFilters, filterColumns, sortBy } from './order'
+import { buildFilterQuery, type ClientRow, LIST_FIELDS } from './queries'
+import { buildSearchQueries, matchesClientSearch } from './search'
 import { useKickMany } from './useKickMany'
 
 const KEY = 'clients'
@@ -91,14 +91,14 @@ function KickMatching() {
 }
 
 const ALL_FIELDS = {}
-const SHOWN_FIELDS = { fields: shownFields.join(',') }
+const SHOWN_FIELDS = { fields: LIST_FIELDS.join(',') }
 
 /**
  * Selects the fields to request. The broker's `fields` parameter does not accept `listener`, so showing that column
  * requires all fields.
  */
 function useQueryParams() {
-  const [hidden] = usePreference<readonly string[]>(`columns.${KEY}.hidden`, hiddenAtFirst)
+  const [hidden] = usePreference<readonly string[]>(`columns.${KEY}.hidden`, HIDDEN_COLUMNS)
   return hidden.includes('listener') ? SHOWN_FIELDS : ALL_FIELDS
 }
 
@@ -119,7 +119,7 @@ export const clients = defineResource({
       const format = useFormat()
       return useMemo(() => columns(translate, format), [translate, format])
     },
-    hiddenAtFirst,
+    hiddenAtFirst: HIDDEN_COLUMNS,
     filterColumns,
     sortBy,
     useFilters: () => {
@@ -128,9 +128,9 @@ export const clients = defineResource({
       const nodes = useNodeNames()
       return useMemo(() => filterFields(translate, format, nodes), [translate, format, nodes])
     },
-    localFilters: { ...backlogFilters, q: isFound },
-    toQuery: filterQuery,
-    anyOf: searchQueries,
+    localFilters: { ...createBacklogFilters, q: matchesClientSearch },
+    toQuery: buildFilterQuery,
+    anyOf: buildSearchQueries,
     useQueryParams,
     empty: { title: text('empty_title'), text: text('empty_text') },
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },

@@ -6,11 +6,11 @@ import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
 import { Backlog } from './Backlog'
 import { ConnectionStatus } from './ConnectionStatus'
-import { addressText, expiryText, protocolText } from './facts'
+import { formatHostPort, formatProtocol, formatSessionExpiry } from './facts'
 import type { ClientRow } from './queries'
 
 /** Columns hidden by default. */
-export const hiddenAtFirst = [
+export const HIDDEN_COLUMNS = [
   'listener',
   'created_at',
   'disconnected_at',
@@ -54,7 +54,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<Cl
       label: label('address'),
       mono: true,
       width: 165,
-      render: (row) => addressText(row.ip_address, row.port),
+      render: (row) => formatHostPort(row.ip_address, row.port),
     },
     {
       id: 'connected_at',
@@ -67,7 +67,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<Cl
       id: 'proto_ver',
       label: label('protocol'),
       width: 105,
-      render: (row) => protocolText(row.proto_name, row.proto_ver),
+      render: (row) => formatProtocol(row.proto_name, row.proto_ver),
     },
     {
       id: 'keepalive',
@@ -87,7 +87,7 @@ export function columns(translate: TranslateFunction, format: Format): Column<Cl
       id: 'expiry_interval',
       label: label('expiry_interval'),
       width: 130,
-      render: (row) => expiryText(row.expiry_interval, translate, format),
+      render: (row) => formatSessionExpiry(row.expiry_interval, translate, format),
     },
     { id: 'listener', label: label('listener'), mono: true, width: 120, render: (row) => row.listener ?? '–' },
     { id: 'created_at', label: label('created_at'), width: 150, render: (row) => <Time value={row.created_at} /> },

@@ -2,7 +2,7 @@ import type { TranslateFunction } from 'ra-core'
 import type { Format } from '../../../ui/format/useFormat'
 
 /** Formats the protocol, such as `MQTT 3.1.1`. Gateway protocols keep their name. */
-export function protocolText(name: string | undefined, version: number | undefined): string {
+export function formatProtocol(name: string | undefined, version: number | undefined): string {
   if (!name) return '–'
   if (name !== 'MQTT' && name !== 'MQIsdp') return version === undefined ? name : `${name} ${version}`
   const versions: Record<number, string> = { 3: '3.1', 4: '3.1.1', 5: '5.0' }
@@ -13,14 +13,14 @@ export function protocolText(name: string | undefined, version: number | undefin
 const NEVER = 0xffffffff
 
 /** Formats a session expiry in seconds; 0 means that the session ends with the connection. */
-export function expiryText(seconds: number | undefined, translate: TranslateFunction, format: Format): string {
+export function formatSessionExpiry(seconds: number | undefined, translate: TranslateFunction, format: Format): string {
   if (seconds === undefined) return '–'
   if (seconds >= NEVER) return translate('clients.value.never')
   if (seconds === 0) return translate('clients.value.at_disconnect')
   return format.duration(seconds * 1000)
 }
 
-export function addressText(ip: string | undefined, port: number | undefined): string {
+export function formatHostPort(ip: string | undefined, port: number | undefined): string {
   if (!ip) return '–'
   const host = ip.includes(':') ? `[${ip}]` : ip
   return port === undefined ? host : `${host}:${port}`

@@ -1,9 +1,9 @@
 import type { TranslateFunction } from 'ra-core'
 import type { FilterField } from '../../../ui/FilterBar'
 import type { Format } from '../../../ui/format/useFormat'
-import { protocolText } from './facts'
-import { isIpAddress } from './ipAddress'
-import { backlogFilters } from './order'
+import { formatProtocol } from './facts'
+import { isIpAddress } from './isIpAddress'
+import { createBacklogFilters } from './order'
 
 const AMOUNTS = [1, 10, 100, 1000]
 
@@ -47,7 +47,7 @@ export function filterFields(translate: TranslateFunction, format: Format, nodes
       label: label('proto_ver'),
       type: 'select',
       more: true,
-      options: [3, 4, 5].map((version) => ({ value: String(version), label: protocolText('MQTT', version) })),
+      options: [3, 4, 5].map((version) => ({ value: String(version), label: formatProtocol('MQTT', version) })),
     },
     {
       name: 'clean_start',
@@ -61,7 +61,7 @@ export function filterFields(translate: TranslateFunction, format: Format, nodes
     },
     { name: 'gte_connected_at', label: label('gte_connected_at'), type: 'datetime', more: true },
     { name: 'lte_connected_at', label: label('lte_connected_at'), type: 'datetime', more: true },
-    ...Object.keys(backlogFilters).map((name) => ({
+    ...Object.keys(createBacklogFilters).map((name) => ({
       name,
       label: label(name),
       type: 'select' as const,

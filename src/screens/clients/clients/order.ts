@@ -11,7 +11,7 @@ const atLeast =
   }
 
 /** Filters by backlog, applied locally because the broker has none. */
-export const backlogFilters: Readonly<Record<string, LocalFilter<Fields>>> = {
+export const createBacklogFilters: Readonly<Record<string, LocalFilter<Fields>>> = {
   min_mqueue_len: atLeast('mqueue_len'),
   min_inflight_cnt: atLeast('inflight_cnt'),
   min_dropped: atLeast('send_msg.dropped'),

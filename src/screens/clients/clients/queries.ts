@@ -26,7 +26,7 @@ const several = (text: string) =>
 /**
  * Converts filters to query parameters of the broker: booleans for two-state filters, arrays for multiple values.
  */
-export function filterQuery(filters: FilterValues): BrokerRecord {
+export function buildFilterQuery(filters: FilterValues): BrokerRecord {
   const { clean_start, clientid, username } = filters
   const known = brokerFilters.flatMap((name) => (filters[name] ? [[name, filters[name]] as const] : []))
   return {
@@ -38,7 +38,7 @@ export function filterQuery(filters: FilterValues): BrokerRecord {
 }
 
 /** Fields requested for the list; all fields would triple the response size. */
-export const shownFields: readonly (keyof ClientRow)[] = [
+export const LIST_FIELDS: readonly (keyof ClientRow)[] = [
   'clientid',
   'username',
   'connected',

@@ -1,6 +1,6 @@
 import type { BrokerRecord } from '../../../api/records'
 import type { FilterValues } from '../../../ui/FilterBar'
-import { isIpAddress } from './ipAddress'
+import { isIpAddress } from './isIpAddress'
 
 interface Address {
   host: string
@@ -10,7 +10,7 @@ interface Address {
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+)):(?<port>\d{1,5})$/
 
 /** Parses an address as printed in the column: `10.0.0.7`, `10.0.0.7:52114`, `fe80::1`, `[fe80::1]:52114`. */
-export function addressIn(text: string): Address | undefined {
+export function parseClientAddress(text: string): Address | undefined {
   if (isIpAddress(text)) return { host: text }
   const { v4, v6, port } = WITH_PORT.exec(text)?.groups ?? {}
   const host = v6 ?? v4
@@ -23,17 +23,17 @@ const canonical = (host: string) => (host.includes(':') ? (URL.parse(`http://[${
  * Returns the queries for a search: by address if the text is one, otherwise by client ID and by username. Filters
  * set by the user take precedence, so the rows still need to be checked against the text.
  */
-export function searchQueries({ q, ...set }: FilterValues): readonly BrokerRecord[] | undefined {
+export function buildSearchQueries({ q, ...set }: FilterValues): readonly BrokerRecord[] | undefined {
   if (!q) return undefined
-  const address = addressIn(q)
+  const address = parseClientAddress(q)
   const query = (name: string, value: string): BrokerRecord => (set[name] ? {} : { [name]: value })
   if (address) return [query('ip_address', address.host)]
   return [query('like_clientid', q), query('like_username', q)]
 }
 
 /** Checks whether a client matches the search text. The broker cannot filter by port. */
-export function isFound(row: Readonly<Record<string, unknown>>, text: string): boolean {
-  const address = addressIn(text)
+export function matchesClientSearch(row: Readonly<Record<string, unknown>>, text: string): boolean {
+  const address = parseClientAddress(text)
   if (!address) return [row.clientid, row.username].some((name) => typeof name === 'string' && name.includes(text))
   const { host, port } = address
   return canonical(String(row.ip_address)) === canonical(host) && (port === undefined || row.port === port)

@@ -4,10 +4,14 @@ import { broker } from '../../../api/client'
 import { useCommand } from '../../../resources/useCommand'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
-import { kickQuestion } from './kickQuestion'
+import { createKickConfirmation } from './createKickConfirmation'
 
 /** Queries to refresh after a kick. The page of the kicked client is excluded: fetching it would fail. */
-export const KICKED_SHOWN: readonly (readonly string[])[] = [['/clients', 'getList'], ['/subscriptions'], ['/topics']]
+export const QUERIES_AFTER_KICK: readonly (readonly string[])[] = [
+  ['/clients', 'getList'],
+  ['/subscriptions'],
+  ['/topics'],
+]
 
 /**
  * Confirms, then kicks out one client. Resolves to true if it was done; a client that has disconnected meanwhile
@@ -20,11 +24,11 @@ export function useKick(): (clientid: string) => Promise<boolean> {
   return useCallback(
     async (clientid) => {
       const done = await command({
-        question: kickQuestion([clientid], translate, format),
+        question: createKickConfirmation([clientid], translate, format),
         work: () => broker.post('/clients/kickout/bulk', { body: [clientid] }),
         done: { key: 'clients.kick.done_named', args: { name: truncateAndEscape(clientid, 64) } },
         failed: 'clients.kick.failed',
-        refresh: KICKED_SHOWN,
+        refresh: QUERIES_AFTER_KICK,
       })
       return done !== undefined
     },

@@ -11,10 +11,10 @@ import { ProgressDialog } from '../../../ui/ProgressDialog'
 import { truncateAndEscape } from '../../../ui/text'
 import { useConfirm } from '../../../ui/useConfirm'
 import { useLatest } from '../../../ui/useLatest'
-import { useTell } from '../../../ui/useTell'
+import { useNotice } from '../../../ui/useNotice'
+import { createKickConfirmation } from './createKickConfirmation'
 import { kickEach } from './kickEach'
-import { kickQuestion } from './kickQuestion'
-import { KICKED_SHOWN } from './useKick'
+import { QUERIES_AFTER_KICK } from './useKick'
 
 const texts = {
   working: 'clients.kick.kicking',
@@ -33,7 +33,7 @@ export function useKickMany(): {
 } {
   const translate = useTranslate()
   const format = useFormat()
-  const tell = useTell()
+  const tell = useNotice()
   const confirm = useConfirm()
   const command = useCommand()
   const { source, selectionAfterBulk } = useBrokerList()
@@ -41,14 +41,14 @@ export function useKickMany(): {
     texts,
     getName: (clientid) => truncateAndEscape(clientid, 64),
     onRetry: (clientids) => void ask(clientids),
-    refresh: KICKED_SHOWN,
+    refresh: QUERIES_AFTER_KICK,
   })
   const [found, setFound] = useState<{ read: number; total: number | undefined }>()
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
 
   const ask = async (clientids: readonly string[]) => {
-    if (!(await confirm(kickQuestion(clientids, translate, format)))) return
+    if (!(await confirm(createKickConfirmation(clientids, translate, format)))) return
     const result = await bulk.run(clientids, kickEach)
     selectionAfterBulk(clientids, getRemainingItems(result))
   }

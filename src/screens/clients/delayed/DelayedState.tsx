@@ -1,7 +1,7 @@
 import { broker } from '../../../api/client'
-import { KeepingState, useKeeper } from '../../KeepingState'
 import { MissingNodes } from '../../MissingNodes'
-import { useQuestionBeforeOff } from '../../useQuestionBeforeOff'
+import { StoreState, useStoreState } from '../../StoreState'
+import { useConfirmBeforeOff } from '../../useConfirmBeforeOff'
 
 const PATH = '/mqtt/delayed'
 const text = (key: string) => `clients.delayed.${key}`
@@ -11,13 +11,13 @@ const turn = async (on: boolean) => broker.put(PATH, { body: { ...(await broker.
 
 /** State of delayed publish: enabled, limit, and nodes without a response. */
 export function DelayedState() {
-  const question = useQuestionBeforeOff()
-  const { data } = useKeeper(PATH, (signal) => broker.get(PATH, { signal }))
+  const question = useConfirmBeforeOff()
+  const { data } = useStoreState(PATH, (signal) => broker.get(PATH, { signal }))
   return (
     <>
       <MissingNodes />
       {data && (
-        <KeepingState
+        <StoreState
           path={PATH}
           text={text}
           enabled={data.enable}

@@ -8,7 +8,7 @@ import { Countdown } from './Countdown'
 import type { DelayedRow } from './queries'
 
 /** Hidden by default so that the other columns fit common screens. */
-export const hiddenAtFirst: readonly string[] = ['from_username', 'node']
+export const HIDDEN_COLUMNS: readonly string[] = ['from_username', 'node']
 
 export function columns(translate: TranslateFunction, format: Format): Column<DelayedRow>[] {
   const label = (key: string) => translate(`clients.delayed.${key}`)

@@ -11,7 +11,7 @@ import { useCommand } from '../../../resources/useCommand'
 import { useFormat } from '../../../ui/format/useFormat'
 import { useLatest } from '../../../ui/useLatest'
 import { usePayloadDrawer } from '../usePayloadDrawer'
-import { columns, hiddenAtFirst } from './columns'
+import { columns, HIDDEN_COLUMNS } from './columns'
 import { DelayedState } from './DelayedState'
 import { Payload } from './Payload'
 import { type DelayedRow, PATH } from './queries'
@@ -91,7 +91,7 @@ export const delayed = defineResource({
       const format = useFormat()
       return useMemo(() => columns(translate, format), [translate, format])
     },
-    hiddenAtFirst,
+    hiddenAtFirst: HIDDEN_COLUMNS,
     empty: { title: text('empty_title'), text: text('empty_text') },
     above: DelayedState,
     actions: Settings,

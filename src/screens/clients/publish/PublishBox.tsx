@@ -12,10 +12,10 @@ import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Failed } from '../../../ui/states'
 import { toRefusal } from './answer'
+import { countReceivers } from './countReceivers'
 import { readDelay } from './delay'
 import { createPublishBody, publishForm } from './form'
 import { type Result, Results } from './Results'
-import { countReceivers } from './receivers'
 
 /** Initial values of the form. A new object resets the form. */
 export interface Target {

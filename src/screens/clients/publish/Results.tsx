@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { type Format, useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
-import { reasonText } from './answer'
+import { formatReasonCode } from './answer'
 import type { Delay } from './delay'
 
 /** Published message and the broker's response. */
@@ -75,6 +75,6 @@ function formatDetail(result: Result, translate: (key: string, options?: object)
     const time = isSameDay(at, delay.until) ? format.clock(delay.until) : format.dateTime(delay.until)
     return translate(delay.isCertain ? 'publish.heldUntil' : 'publish.heldIfOn', { time })
   }
-  if (reason) return reasonText(reason.code, reason.said, translate)
+  if (reason) return formatReasonCode(reason.code, reason.said, translate)
   return count ? translate('publish.receivers', { smart_count: count }) : translate('publish.someReceiver')
 }

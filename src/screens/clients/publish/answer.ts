@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<number, { name: string; field?: string }>> = {
 const BAD_PAYLOAD = /decode_base64_payload_failed/
 
 /** Translates a reason code; unknown codes show the broker's message. */
-export function reasonText(code: number, said: string, translate: Translate): string {
+export function formatReasonCode(code: number, said: string, translate: Translate): string {
   const known = REASONS[code]
   const words = known ? translate(`publish.reason.${known.name}`) : said
   return translate('publish.withCode', { words, code })
@@ -28,7 +28,7 @@ export function reasonText(code: number, said: string, translate: Translate): st
 export function toRefusal(error: unknown, translate: Translate): unknown {
   if (!(error instanceof BrokerError)) return error
   const code = codeIn(error.raw)
-  const words = code === undefined ? undefined : reasonText(code, error.reason, translate)
+  const words = code === undefined ? undefined : formatReasonCode(code, error.reason, translate)
   const badPayload = BAD_PAYLOAD.test(error.reason)
   const path = error.path ?? (badPayload ? 'payload' : code === undefined ? undefined : REASONS[code]?.field)
   const reason = badPayload ? translate('publish.notBase64') : words

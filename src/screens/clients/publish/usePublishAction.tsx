@@ -2,7 +2,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined'
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { RowAction } from '../../../ui/table/types'
-import { parseShared } from '../sharedTopic'
+import { parseSharedTopic } from '../sharedTopic'
 import type { Target } from './PublishBox'
 import { usePublish } from './usePublish'
 
@@ -17,7 +17,7 @@ export function usePublishAction(values?: Pick<Target, 'retain'>) {
       icon: <SendOutlined />,
       disabled,
       // Publish to the topic filter without the shared group.
-      onClick: () => show({ ...values, topic: parseShared(topic).filter }),
+      onClick: () => show({ ...values, topic: parseSharedTopic(topic).filter }),
     }),
     [translate, disabled, show, values],
   )

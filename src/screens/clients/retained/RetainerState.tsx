@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { broker } from '../../../api/client'
-import { KeepingState, useKeeper } from '../../KeepingState'
+import { StoreState, useStoreState } from '../../StoreState'
 
 const PATH = '/mqtt/retainer'
 const text = (key: string) => `clients.retained.${key}`
@@ -11,12 +11,12 @@ const turn = async (on: boolean) => broker.put(PATH, { body: { ...(await broker.
 /** State of the retainer: enabled, storage and usage. */
 export function RetainerState() {
   const translate = useTranslate()
-  const { data } = useKeeper(PATH, (signal) => broker.get(PATH, { signal }))
+  const { data } = useStoreState(PATH, (signal) => broker.get(PATH, { signal }))
   if (!data) return null
   const { enable, backend } = data
   const storage = translate(text(backend?.storage_type ?? 'ram'))
   return (
-    <KeepingState
+    <StoreState
       path={PATH}
       text={text}
       enabled={enable}

@@ -7,7 +7,7 @@ import { Screen } from '../../../ui/Screen'
 import { Panes } from '../../../ui/tree/parts'
 import { ConnectForm } from '../../mqtt/ConnectForm'
 import { ConnectionBar } from '../../mqtt/ConnectionBar'
-import { type Draft, firstDraft, remembered, toEntry } from '../../mqtt/entry'
+import { createInitialDraft, type Draft, pickStoredValues, toEntry } from '../../mqtt/entry'
 import { isOver } from '../../mqtt/LiveConnection'
 import { useLiveSession } from '../../mqtt/useConnection'
 import { PublishButton } from '../publish/PublishButton'
@@ -26,7 +26,7 @@ export function Explorer() {
   const format = useFormat()
   const { store, connection, ...before } = getExplorerState()
   const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
-  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft('#'), ...kept }))
+  const [draft, setDraft] = useState((): Draft => ({ ...createInitialDraft('#'), ...kept }))
   const [chosen, setChosen] = useState(before.chosen)
   const session = useLiveSession(connection)
   const draw = useFrames(store)
@@ -55,7 +55,7 @@ export function Explorer() {
           draft={draft}
           onChange={setDraft}
           onConnect={(entered) => {
-            keep(remembered(entered))
+            keep(pickStoredValues(entered))
             connection.open(toEntry(entered))
           }}
           last={session?.state}

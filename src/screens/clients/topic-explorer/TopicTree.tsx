@@ -4,10 +4,10 @@ import { formatPreview } from '../../../mqtt/formatPreview'
 import { FilterInput } from '../../../ui/filter/FilterInput'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Empty } from '../../../ui/states'
-import { truncateAndEscape, visible } from '../../../ui/text'
-import { flatten } from '../../../ui/tree/flatten'
+import { escapeInvisible, truncateAndEscape } from '../../../ui/text'
+import { flattenTree } from '../../../ui/tree/flattenTree'
 import { TreePane } from '../../../ui/tree/parts'
-import { searchTree } from '../../../ui/tree/search'
+import { searchTree } from '../../../ui/tree/searchTree'
 import { TreeView } from '../../../ui/tree/TreeView'
 import { useOpen } from '../../../ui/tree/useOpen'
 import type { TopicNode } from './store/TopicNode'
@@ -32,7 +32,7 @@ export function TopicTree(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree changes in place and tells by `structure`
   const found = useMemo(() => (part ? searchTree(root.children, part) : undefined), [root, structure, part])
   const { isOpen, isShown, toggle } = useOpen<TopicNode>(part, found, root.children)
-  const rows = flatten(root.children, isOpen, isShown)
+  const rows = flattenTree(root.children, isOpen, isShown)
   const at = store.now()
 
   const getName = (node: TopicNode) =>
@@ -41,7 +41,7 @@ export function TopicTree(props: {
       topics: format.number(node.topics),
       messages: format.number(node.messages),
       rate: format.rate(node.rate.read(at)),
-      value: node.last ? visible(formatPreview(node.last)).slice(0, SPOKEN) : '',
+      value: node.last ? escapeInvisible(formatPreview(node.last)).slice(0, SPOKEN) : '',
     })
   return (
     <TreePane>
@@ -76,7 +76,7 @@ export function TopicTree(props: {
             emptyLabel={translate('explorer.tree.empty_label')}
             render={(node) => (
               <>
-                <span className="value">{node.last && visible(formatPreview(node.last))}</span>
+                <span className="value">{node.last && escapeInvisible(formatPreview(node.last))}</span>
                 <span className="figure">{format.number(node.messages)}</span>
                 <span className="figure rate">{format.rate(node.rate.read(at))}</span>
               </>

@@ -7,11 +7,11 @@ import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
 import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { parseShared } from '../sharedTopic'
+import { parseSharedTopic } from '../sharedTopic'
+import type { TopicRow } from './buildTopicRows'
+import type { FilterNode } from './buildTopicTree'
 import { columns } from './columns'
-import type { TopicRow } from './topicRows'
 import { useRowActions } from './topics'
-import type { FilterNode } from './topicTree'
 
 const Stack = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -66,7 +66,7 @@ function chosenColumns(translate: TranslateFunction): Column<TopicRow>[] {
     label: translate('clients.topics.tree_group'),
     mono: true,
     width: 110,
-    render: ({ topic }) => parseShared(topic).group ?? '–',
+    render: ({ topic }) => parseSharedTopic(topic).group ?? '–',
   }
   return [...(topic ? [topic] : []), group, ...rest]
 }

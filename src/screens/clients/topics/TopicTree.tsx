@@ -10,15 +10,15 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
 import { Empty, Partial } from '../../../ui/states'
 import { truncateAndEscape } from '../../../ui/text'
-import { flatten } from '../../../ui/tree/flatten'
+import { flattenTree } from '../../../ui/tree/flattenTree'
 import { Panes, TreePane } from '../../../ui/tree/parts'
-import type { Found } from '../../../ui/tree/search'
+import type { Found } from '../../../ui/tree/searchTree'
 import { TreeView } from '../../../ui/tree/TreeView'
 import { useOpen } from '../../../ui/tree/useOpen'
 import { MissingNodes } from '../../MissingNodes'
+import { buildTopicTree, type FilterNode, findNode } from './buildTopicTree'
 import { ChosenFilter } from './ChosenFilter'
 import { text, useFilters } from './topics'
-import { type FilterNode, findNode, topicTree } from './topicTree'
 import { type AllTopics, useAllTopics } from './useAllTopics'
 import { Actions } from './ViewSwitch'
 
@@ -96,7 +96,7 @@ function Nothing({ onClear }: { onClear: (() => void) | undefined }) {
 }
 
 function allOpen(roots: readonly FilterNode[]): Found {
-  const ids = new Set(flatten(roots, () => true).map(({ node }) => node.id))
+  const ids = new Set(flattenTree(roots, () => true).map(({ node }) => node.id))
   return { shown: ids, leading: ids }
 }
 
@@ -105,13 +105,13 @@ function Loaded(props: { data: AllTopics; part: string; onClear: (() => void) | 
   const translate = useTranslate()
   const format = useFormat()
   const [chosen, setChosen] = useState<string | undefined>(undefined)
-  const roots = useMemo(() => topicTree(data.rows), [data.rows])
+  const roots = useMemo(() => buildTopicTree(data.rows), [data.rows])
   const found = useMemo(
     () => (part && data.rows.length <= OPEN_UP_TO ? allOpen(roots) : undefined),
     [part, data.rows.length, roots],
   )
   const { isOpen, toggle } = useOpen<FilterNode>(part, found, roots)
-  const rows = flatten(roots, isOpen)
+  const rows = flattenTree(roots, isOpen)
   const topics = roots.reduce((sum, each) => sum + each.topics, 0)
   const routes = roots.reduce((sum, each) => sum + each.routes, 0)
   const figures = { topics: format.number(topics), routes: format.number(routes) }

@@ -1,12 +1,12 @@
 import type { TranslateFunction } from 'ra-core'
 import { CopyText } from '../../../ui/Copy'
 import type { Column } from '../../../ui/table/types'
-import { parseShared } from '../sharedTopic'
-import type { TopicRow } from './topicRows'
+import { parseSharedTopic } from '../sharedTopic'
+import type { TopicRow } from './buildTopicRows'
 
 /** Builds the link to a filter's subscriptions; the broker expects the share group as a separate parameter. */
 function buildSubscriptionsUrl(topic: string): string {
-  const { group, filter } = parseShared(topic)
+  const { group, filter } = parseSharedTopic(topic)
   return `/subscriptions/subscription?${new URLSearchParams({ topic: filter, ...(group && { share_group: group }) })}`
 }
 

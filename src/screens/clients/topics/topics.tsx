@@ -7,8 +7,8 @@ import { MissingNodes } from '../../MissingNodes'
 import { useNodeNames } from '../../useNodes'
 import { usePathAction } from '../../usePathAction'
 import { usePublishAction } from '../publish/usePublishAction'
+import { buildTopicRows, includesTopicPart, type TopicRow } from './buildTopicRows'
 import { columns } from './columns'
-import { holdsPart, type TopicRow, topicRows } from './topicRows'
 import { useTopicMetrics } from './useTopicMetrics'
 import { Actions } from './ViewSwitch'
 
@@ -61,8 +61,8 @@ export const topics = defineResource({
       return useMemo(() => columns(translate), [translate])
     },
     useFilters,
-    localFilters: { q: holdsPart },
-    toRows: topicRows,
+    localFilters: { q: includesTopicPart },
+    toRows: buildTopicRows,
     empty: { title: text('empty_title'), text: text('empty_text') },
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
     above: MissingNodes,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Live, useLive } from '../../../api/live'
 import { BATCH_SIZE, loadCollectionPages } from '../../../api/paging'
-import { holdsPart, type TopicRow, topicRows } from './topicRows'
+import { buildTopicRows, includesTopicPart, type TopicRow } from './buildTopicRows'
 
 /** Limit of routes to read, to spare broker and browser. */
 const MOST_ROUTES = 100_000
@@ -27,7 +27,7 @@ export function useAllTopics({ q, node }: { q?: string; node?: string }): Live<A
   const live = useLive(
     ['/topics', 'all', node ?? ''],
     async (signal): Promise<AllTopics> => {
-      const routes: Parameters<typeof topicRows>[0][number][] = []
+      const routes: Parameters<typeof buildTopicRows>[0][number][] = []
       let total: number | undefined
       let more = false
       for await (const { data, meta } of loadCollectionPages('/topics', { ...(node && { node }) }, { signal })) {
@@ -37,13 +37,13 @@ export function useAllTopics({ q, node }: { q?: string; node?: string }): Live<A
         more = meta?.hasnext ?? (total === undefined ? data.length >= BATCH_SIZE : routes.length < total)
         if (routes.length >= MOST_ROUTES) break
       }
-      return { rows: topicRows(routes), read: routes.length, total, cut: more && routes.length >= MOST_ROUTES }
+      return { rows: buildTopicRows(routes), read: routes.length, total, cut: more && routes.length >= MOST_ROUTES }
     },
     { every: EVERY },
   )
   const { data } = live
   const found = useMemo(
-    () => data && { ...data, rows: q ? data.rows.filter((row) => holdsPart(row, q)) : data.rows },
+    () => data && { ...data, rows: q ? data.rows.filter((row) => includesTopicPart(row, q)) : data.rows },
     [data, q],
   )
   return { ...live, ...(found && { data: found }), progress }

@@ -5,8 +5,8 @@ import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { useCommand } from '../../../resources/useCommand'
 import type { RowAction } from '../../../ui/table/types'
-import { parseShared } from '../sharedTopic'
-import type { TopicRow } from './topicRows'
+import { parseSharedTopic } from '../sharedTopic'
+import type { TopicRow } from './buildTopicRows'
 
 /** Checks whether a topic filter has wildcards (MQTT 5, 4.7.1). */
 export const hasWildcard = (filter: string): boolean =>
@@ -20,7 +20,7 @@ export function useTopicMetrics(): (row: TopicRow) => RowAction[] {
   return useCallback(
     (row) => {
       // Count messages of the filter without the shared group.
-      const topic = parseShared(row.topic).filter
+      const topic = parseSharedTopic(row.topic).filter
       const denied = access.reason ?? (hasWildcard(topic) ? 'clients.topics.metrics_wildcard' : undefined)
       return [
         {

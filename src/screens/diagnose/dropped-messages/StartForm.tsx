@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import { useFormat } from '../../../ui/format/useFormat'
 import { ConnectForm } from '../../mqtt/ConnectForm'
-import { type Draft, type Entry, firstDraft, ownClientId, toEntry } from '../../mqtt/entry'
-import { CHOICES, DEFAULT_LIMITS, type Limits, MINUTE } from './limits'
+import { createInitialDraft, type Draft, type Entry, generateClientId, toEntry } from '../../mqtt/entry'
+import { DEFAULT_LIMITS, LIMIT_CHOICES, type Limits, MINUTE } from './limits'
 import { getRecordingTopic } from './rule'
 
 const HOUR = 60 * MINUTE
@@ -20,7 +20,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
   const text = (key: string, values?: object) => translate(`droppedMessages.start.${key}`, values)
   const [limits, setLimits] = useState<Limits>(DEFAULT_LIMITS)
   const [draft, setDraft] = useState(
-    (): Draft => ({ ...firstDraft(getRecordingTopic('+')), clientId: ownClientId(OWN) }),
+    (): Draft => ({ ...createInitialDraft(getRecordingTopic('+')), clientId: generateClientId(OWN) }),
   )
   const make = useCan('post /rules')
   const remove = useCan('delete /rules/{id}')
@@ -49,7 +49,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
               value={String(limits.time)}
               onChange={(event) => setLimits({ ...limits, time: Number(event.target.value) })}
             >
-              {CHOICES.time.map((time) => (
+              {LIMIT_CHOICES.time.map((time) => (
                 <MenuItem key={time} value={String(time)}>
                   {translate(time < HOUR ? 'forms.span.minutes' : 'forms.span.hours', {
                     smart_count: time / (time < HOUR ? MINUTE : HOUR),
@@ -64,7 +64,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
               value={String(limits.count)}
               onChange={(event) => setLimits({ ...limits, count: Number(event.target.value) })}
             >
-              {CHOICES.count.map((count) => (
+              {LIMIT_CHOICES.count.map((count) => (
                 <MenuItem key={count} value={String(count)}>
                   {format.number(count)}
                 </MenuItem>

@@ -1,7 +1,7 @@
 export const MINUTE = 60_000
 
 /** Choices for the maximum duration (in milliseconds) and number of messages. */
-export const CHOICES = {
+export const LIMIT_CHOICES = {
   time: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
   count: [100, 1_000, 10_000, 100_000],
 } as const
@@ -16,7 +16,7 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = { time: 5 * MINUTE, count: 1_000 }
 
 /** Memory limits of a recording. Counts continue and include entries that are no longer kept. */
-export const KEPT = {
+export const RECORDING_LIMITS = {
   drops: 10_000,
   /** Bytes of all kept drops. */
   memory: 16 * 1_024 * 1_024,
@@ -31,4 +31,4 @@ export const KEPT = {
  * Time after the maximum duration until a leftover rule stops republishing, in milliseconds; allows for clock
  * differences of hours.
  */
-export const GRACE = 24 * 60 * MINUTE
+export const RULE_GRACE_PERIOD = 24 * 60 * MINUTE

@@ -15,9 +15,9 @@ const KNOWN: ReadonlySet<string> = new Set([
 ])
 
 /** Translates a reason; unknown reasons are shown unchanged. */
-export const reasonWord = (reason: string, translate: TranslateFunction): string =>
+export const translateDropReason = (reason: string, translate: TranslateFunction): string =>
   KNOWN.has(reason) ? translate(`droppedMessages.reason.${reason}`) : reason
 
 /** Explains a reason and suggests a remedy. */
-export const reasonWhy = (reason: string, translate: TranslateFunction): string =>
+export const explainDropReason = (reason: string, translate: TranslateFunction): string =>
   translate(`droppedMessages.why.${KNOWN.has(reason) ? reason : 'other'}`)

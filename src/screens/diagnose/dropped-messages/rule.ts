@@ -10,7 +10,7 @@ const TOPICS = 'signalbox/dropped'
 export const getRecordingTopic = (id: string): string => `${TOPICS}/${id}`
 
 /** Generates a random recording ID. */
-export const newId = (): string =>
+export const generateRecordingId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Recorded columns; the payload is never included. */

@@ -29,7 +29,7 @@ export const createTraceBody = (data: Data): Json =>
 const seconds = (moment: number) => new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** Returns initial values: half an hour from now, with the condition given in the URL or by client ID. */
-export function firstValues(search: URLSearchParams, now = Date.now()): Json {
+export function createInitialTrace(search: URLSearchParams, now = Date.now()): Json {
   const type = CONDITIONS.find((name) => search.has(name)) ?? 'clientid'
   const value = search.get(type)
   return { type, ...(value && { [type]: value }), start_at: seconds(now), end_at: seconds(now + SPAN) }
@@ -60,7 +60,7 @@ export const create: CreateDescription = {
   title: 'traces.create_title',
   submit: 'traces.form.submit',
   done: 'traces.form.started',
-  fromSearch: firstValues,
+  fromSearch: createInitialTrace,
   toBody: createTraceBody,
   // Require both times, so that the broker does not apply defaults the user has not seen.
   refine: (schema) => refineSchema(schema, {}, ['start_at', 'end_at']),

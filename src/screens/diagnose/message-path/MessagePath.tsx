@@ -14,8 +14,8 @@ import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Empty, Failed } from '../../../ui/states'
-import { pathForm } from './form'
-import { fromAddress, toAddress, typedMessage } from './message'
+import { parseMessageForm, readMessageParams, toMessageParams } from './message'
+import { pathForm } from './pathForm'
 
 // Lazy: the result is as large as the form and needed only after a topic is entered.
 const PathView = lazyDetail(async () => (await import('./view/PathView')).PathView, { shape: 'form' })
@@ -46,15 +46,15 @@ export function MessagePath() {
   const { schema, error, retry } = useFormSchema(pathForm)
   const [asked, setAsked] = useState<Asked>(() => ({
     address: search.toString(),
-    data: fromAddress(search),
+    data: readMessageParams(search),
     key: 0,
     byButton: false,
   }))
   if (asked.address !== search.toString())
-    setAsked({ address: search.toString(), data: fromAddress(search), key: asked.key + 1, byButton: false })
+    setAsked({ address: search.toString(), data: readMessageParams(search), key: asked.key + 1, byButton: false })
 
   const ask = (data: Record<string, Json>, renewed = 0) => {
-    const address = toAddress(data)
+    const address = toMessageParams(data)
     setAsked({ address: address.toString(), data, key: asked.key + renewed, byButton: true })
     setSearch(address, { replace: true })
   }
@@ -107,8 +107,8 @@ export function MessagePath() {
 /** Path of the submitted message; the message changes only with a new submission. */
 function Shown(props: { data: Record<string, Json>; isAsked: boolean; onWithoutClient: () => void }) {
   const { data } = props
-  const [shown, setShown] = useState(() => ({ data, ...typedMessage(data), at: Date.now(), key: 0 }))
-  if (shown.data !== data) setShown({ data, ...typedMessage(data), at: Date.now(), key: shown.key + 1 })
+  const [shown, setShown] = useState(() => ({ data, ...parseMessageForm(data), at: Date.now(), key: 0 }))
+  if (shown.data !== data) setShown({ data, ...parseMessageForm(data), at: Date.now(), key: shown.key + 1 })
   return (
     <PathView
       key={shown.key}

@@ -26,7 +26,7 @@ export const API_CLIENT = 'http_api'
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
 /** Converts form data to a message and its publisher; without a client ID the API publishes. */
-export function typedMessage(data: Record<string, Json>): { message: PathMessage; publisher: Publisher } {
+export function parseMessageForm(data: Record<string, Json>): { message: PathMessage; publisher: Publisher } {
   const { clientid, username, ...fields } = data
   const body = createPublishBody(fields)
   const qos = fields.qos === 1 || fields.qos === 2 ? fields.qos : 0
@@ -48,7 +48,7 @@ export function typedMessage(data: Record<string, Json>): { message: PathMessage
 const IN_ADDRESS = ['topic', 'clientid', 'username'] as const
 
 /** Reads initial form values from the URL. */
-export function fromAddress(search: URLSearchParams): Record<string, Json> {
+export function readMessageParams(search: URLSearchParams): Record<string, Json> {
   const qos = Number(search.get('qos') ?? '')
   return {
     ...Object.fromEntries(IN_ADDRESS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))),
@@ -58,7 +58,7 @@ export function fromAddress(search: URLSearchParams): Record<string, Json> {
 }
 
 /** Serializes a message to URL parameters. */
-export function toAddress(data: Json): URLSearchParams {
+export function toMessageParams(data: Json): URLSearchParams {
   const fields = isObject(data) ? data : {}
   const search = new URLSearchParams()
   for (const name of IN_ADDRESS) if (text(fields[name]) !== '') search.set(name, text(fields[name]))

@@ -1,6 +1,6 @@
 import { broker } from '../../../api/client'
-import { KeepingState, useKeeper } from '../../KeepingState'
 import { MissingNodes } from '../../MissingNodes'
+import { StoreState, useStoreState } from '../../StoreState'
 
 const PATH = '/slow_subscriptions/settings'
 
@@ -9,13 +9,11 @@ const turn = async (on: boolean) => broker.put(PATH, { body: { ...(await broker.
 
 /** State of slow subscriptions, and nodes without a response. */
 export function SlowState() {
-  const { data } = useKeeper(PATH, (signal) => broker.get(PATH, { signal }))
+  const { data } = useStoreState(PATH, (signal) => broker.get(PATH, { signal }))
   return (
     <>
       <MissingNodes />
-      {data && (
-        <KeepingState path={PATH} text={(key) => `slowSubscriptions.${key}`} enabled={data.enable} turn={turn} />
-      )}
+      {data && <StoreState path={PATH} text={(key) => `slowSubscriptions.${key}`} enabled={data.enable} turn={turn} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { LazyRuleTabs } from '../LazyRuleSiblings'
+import { LazyRuleTabs } from '../LazyRuleTabs'
 import { actions } from './actions'
 
 export const List = () => <actions.List frame={(list) => <LazyRuleTabs current="/rule/actions">{list}</LazyRuleTabs>} />

@@ -1,15 +1,15 @@
 import type { FormActionsProps } from '../../../forms/types'
 import type { Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
+import { CreateRuleLink } from '../channels/CreateRuleLink'
 import { ChannelSwitch, UsedByRules } from '../channels/cells'
 import { defineChannel } from '../channels/defineChannel'
-import { CreateRuleLink } from '../channels/RuleWith'
 import { useActionPlaceholders } from '../channels/useActionPlaceholders'
 import { EntityStatus } from '../entities/EntityStatus'
 import { Probe } from '../entities/Probe'
 
 import { useWebhookLock } from '../useWebhookLock'
-import { WebhookBadge } from '../WebhookMark'
+import { WebhookBadge } from '../WebhookBadge'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import type { Json } from '../../../schema/types'
-import { csvLine } from '../../../ui/export/csv'
+import { formatCsvLine } from '../../../ui/export/csv'
 import { saveFile } from '../../../ui/export/saveFile'
 import { FileButton } from '../../../ui/FileButton'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -54,7 +54,7 @@ export function BatchDrawer(props: {
   }
   const template = () =>
     saveFile(
-      new Blob([csvLine(columns.map(({ name }) => name)), ...examples.map(csvLine)], { type: 'text/csv' }),
+      new Blob([formatCsvLine(columns.map(({ name }) => name)), ...examples.map(formatCsvLine)], { type: 'text/csv' }),
       `${type}.csv`,
     )
   const ready = read && read.rows.length > 0 && read.problems.length === 0 && !read.cut

@@ -3,7 +3,7 @@ import type { Row } from '../../../resources/types'
 import { useWebhookLock } from '../useWebhookLock'
 import { setEntityEnabled } from './calls'
 import type { EntityCollection } from './collections'
-import { useDisableConfirmation } from './useEntityQuestion'
+import { useDisableConfirmation } from './useDisableConfirmation'
 
 interface EntitySwitchProps {
   collection: EntityCollection

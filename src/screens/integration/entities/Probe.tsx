@@ -8,10 +8,10 @@ import type { Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
-import { useTell } from '../../../ui/useTell'
+import { useNotice } from '../../../ui/useNotice'
+import { ConnectivityTestError } from './ConnectivityTestError'
 import { probeEntity } from './calls'
 import type { EntityCollection } from './collections'
-import { TestFailed } from './TestFailed'
 
 interface ProbeProps extends FormActionsProps {
   collection: EntityCollection
@@ -22,7 +22,7 @@ interface ProbeProps extends FormActionsProps {
 /** Tests the form's settings on the broker before they are saved. */
 export function Probe({ collection, createBody, collect, refuse }: ProbeProps) {
   const translate = useTranslate()
-  const tell = useTell()
+  const tell = useNotice()
   const record = useRecordContext<Row>()
   const { reason } = useCan(`post ${collection}_probe`)
   const [busy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export function Probe({ collection, createBody, collect, refuse }: ProbeProps) {
     } catch (error) {
       refuse(
         error instanceof BrokerError && error.path === undefined
-          ? new TestFailed(error, getConfiguredAddress(body))
+          ? new ConnectivityTestError(error, getConfiguredAddress(body))
           : error,
       )
       // The field shows only the reason, so the notice says that the test failed.

@@ -1,7 +1,7 @@
 import { formatDurationText } from '../../../forms/values/duration'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import type { Json } from '../../../schema/types'
-import { ruleSiblings } from '../ruleSiblings'
+import { rulePages } from '../rulePages'
 
 const TIMEOUT_FIELD = 'jq_function_default_timeout'
 
@@ -16,6 +16,6 @@ export const Settings = defineSettings({
   path: '/rule_engine',
   title: 'rules.engine.title',
   intro: 'rules.engine.intro',
-  siblings: ruleSiblings,
+  siblings: rulePages,
   fromResponse: formatTimeout,
 })

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { RowMetrics } from '../../../resources/list/RowMetrics'
-import { LazyRuleTabs } from '../LazyRuleSiblings'
-import { loadRuleFigures } from '../ruleFigures'
+import { LazyRuleTabs } from '../LazyRuleTabs'
+import { loadRuleFigures } from '../ruleMetrics'
 import { rules } from './rules'
 
 export function List() {

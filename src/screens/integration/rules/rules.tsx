@@ -5,15 +5,15 @@ import type { Json } from '../../../schema/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyUpgrade } from '../../../ui/lazy/lazyUpgrade'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { useCreatedRecords } from '../made/useMade'
+import { useCreatedRecords } from '../createdRecords/useCreatedRecords'
 import { useWebhookLock } from '../useWebhookLock'
-import { WebhookBadge } from '../WebhookMark'
+import { WebhookBadge } from '../WebhookBadge'
 import { checkRule, findRefusedField } from './editor/checks'
-import { createInitialRule } from './editor/initialRule'
+import { createInitialRule } from './editor/createInitialRule'
 import { SaveAsCopy } from './editor/SaveAsCopy'
 import { CreateFirst } from './list/CreateFirst'
-import { FailedCell, MatchedCell, NotMetCell, PassedCell } from './list/FiguresCell'
 import { FromCell } from './list/FromCell'
+import { FailedCell, MatchedCell, NotMetCell, PassedCell } from './list/metricCells'
 import { OutputsCell } from './list/OutputsCell'
 import { RuleSwitch } from './list/RuleSwitch'
 import { useFilters } from './list/useFilters'
@@ -35,7 +35,7 @@ function Bulk() {
   return RuleBulk ? <RuleBulk /> : null
 }
 
-const useRuleCreatedRecords = () => useCreatedRecords(() => import('../made/question'))
+const useRuleCreatedRecords = () => useCreatedRecords(() => import('../createdRecords/createLeaveConfirmation'))
 
 const text = (key: string) => `rules.${key}`
 

@@ -8,9 +8,9 @@ import { Column } from '../../../forms/widgets/parts'
 import type { Json } from '../../../schema/types'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { findSchemaProblem } from './kinds/findSchemaProblem'
-import type { SchemaKind } from './kinds/generate'
+import type { SchemaKind } from './kinds/generateSchema'
 
-const Generate = lazyOverlay(async () => (await import('./Generate')).GenerateSchema)
+const Generate = lazyOverlay(async () => (await import('./GenerateSchema')).GenerateSchema)
 
 const SCOPE = '@schema_registry_'
 

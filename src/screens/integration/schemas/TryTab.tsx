@@ -6,12 +6,12 @@ import type { Json } from '../../../schema/types'
 import { PlainSelect } from '../../../ui/PlainSelect'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { parseAvroSchema } from './kinds/avro'
-import { findAvroMisfit, type Misfit } from './kinds/avroMisfit'
+import { JsonSampleField } from './JsonSampleField'
+import { findAvroMisfit, type Misfit } from './kinds/findAvroMisfit'
 import { findJsonSchemaMisfit, findJsonSchemaProblem } from './kinds/jsonSchema'
+import { parseAvroSchema } from './kinds/parseAvroSchema'
 import { findProtobufMisfit, listProtobufTypes } from './kinds/protobuf'
 import { readJson } from './kinds/readJson'
-import { JsonSampleField } from './Sample'
 
 const HELP_KEYS: Readonly<Record<string, string>> = { avro: 'avroForm', protobuf: 'protobufForm' }
 

@@ -1,9 +1,9 @@
 import type { FormActionsProps } from '../../../forms/types'
 import type { Row } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
+import { CreateRuleLink } from '../channels/CreateRuleLink'
 import { ChannelSwitch, UsedByRules } from '../channels/cells'
 import { defineChannel } from '../channels/defineChannel'
-import { CreateRuleLink } from '../channels/RuleWith'
 import { EntityStatus } from '../entities/EntityStatus'
 import { Probe } from '../entities/Probe'
 

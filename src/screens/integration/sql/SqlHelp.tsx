@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import type { CodeServices } from '../../../ui/code/services'
+import { formatSqlProblem } from './formatSqlProblem'
 import type { PlacedMark } from './ProblemList'
-import { formatSqlProblem } from './problemText'
 import { createSqlServices, type KnownNames } from './sqlServices'
 import { useProblems } from './useProblems'
 

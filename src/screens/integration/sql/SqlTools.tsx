@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { loadChunk } from '../../../ui/lazy/loadChunk'
 import { useLatest } from '../../../ui/useLatest'
-import { useTell } from '../../../ui/useTell'
+import { useNotice } from '../../../ui/useNotice'
 
 const TemplatesDrawer = lazyOverlay(async () => (await import('./TemplatesDrawer')).TemplatesDrawer)
 const FunctionsDrawer = lazyOverlay(async () => (await import('./FunctionsDrawer')).FunctionsDrawer)
@@ -25,7 +25,7 @@ export function SqlTools(props: {
   const translate = useTranslate()
   const [open, setOpen] = useState<Opened>()
   const close = () => setOpen(undefined)
-  const tell = useTell()
+  const tell = useNotice()
   // Formats the current statement, which may have changed while the formatter was loading.
   const apply = useLatest((format: (text: string) => string | undefined) => {
     const done = format(sql)

@@ -2,7 +2,7 @@ import { type Completion, complete } from '../../../rulesql/completion'
 import type { Column, RuleEvent } from '../../../rulesql/events'
 import { folds } from '../../../rulesql/folds'
 import type { RuleFunction } from '../../../rulesql/functions/define'
-import { callAt, type Named, namedAt } from '../../../rulesql/inspect'
+import { findCallAt, findNameAt, type Named } from '../../../rulesql/inspect'
 import { columnTextKey, eventTextKey, functionTextKey, keywordTextKey, kindTextKey } from '../../../rulesql/texts'
 import type { Terms } from '../../../rulesql/values'
 import type { CodeServices, Explanation, Suggestion } from '../../../ui/code/services'
@@ -30,11 +30,11 @@ export function createSqlServices(
       return { ...found, items: found.options.map((option) => suggestion(option, called, translate)) }
     },
     explain(sql, offset) {
-      const named = namedAt(sql, offset)
+      const named = findNameAt(sql, offset)
       return named && explanation(named, translate)
     },
     callHelp(sql, offset) {
-      const call = callAt(sql, offset)
+      const call = findCallAt(sql, offset)
       return (
         call && createCallHelp(call.function, call.argument, translate, translate(functionTextKey(call.function.name)))
       )

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { broker } from '../../../api/client'
 import { useLive } from '../../../api/live'
 import { useRecords } from '../../../resources/useRecords'
-import { collectKnownTopics } from './knownTopics'
+import { collectKnownTopics } from './collectKnownTopics'
 import type { KnownNames } from './sqlServices'
 
 const MAX_TOPICS = 500

@@ -5,7 +5,7 @@ import { useNodeColumns } from '../../../resources/status/useNodeColumns'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import type { RowAction } from '../../../ui/table/types'
-import { isRateMetric, type Metrics, type MetricValues } from './figures'
+import { isRateMetric, type Metrics, type MetricValues } from './metricValues'
 
 interface NodeRow extends NodeStatus {
   node: string

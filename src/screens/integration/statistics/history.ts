@@ -1,4 +1,4 @@
-import { getNodeMetrics, type Metrics, type MetricValues } from './figures'
+import { getNodeMetrics, type Metrics, type MetricValues } from './metricValues'
 
 /** Metrics at a time in epoch ms. */
 interface Reading {

@@ -5,7 +5,7 @@ import type { Steps } from '../../../rulesql/steps/types'
 import { Loading } from '../../../ui/Loading'
 import { truncateAndEscape } from '../../../ui/text'
 import type { Run } from '../../createRunner'
-import { formatRuleFailure, formatStage } from './failureText'
+import { formatRuleFailure, formatStage } from './formatRuleFailure'
 import { JsonResult } from './JsonResult'
 import type { StepsResult } from './runSteps'
 

@@ -5,8 +5,8 @@ import { indentJson } from '../../../rulesql/indentJson'
 import { encodeJson } from '../../../rulesql/json'
 import type { Value } from '../../../rulesql/values'
 import { CopyButton } from '../../../ui/Copy'
-import { visible } from '../../../ui/text'
-import { hasBytes } from './shownValue'
+import { escapeInvisible } from '../../../ui/text'
+import { hasBytes } from './formatValue'
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   position: 'relative',
@@ -34,7 +34,7 @@ const truncateLines = (text: string): string =>
   text
     .slice(0, MAX_SHOWN_LENGTH)
     .split('\n')
-    .map((line) => visible(line))
+    .map((line) => escapeInvisible(line))
     .join('\n') + (text.length > MAX_SHOWN_LENGTH ? '\u2026' : '')
 
 export function CodeBlock({ text, name }: { text: string; name: string }) {

@@ -7,7 +7,7 @@ import { decodeJson } from '../../../rulesql/json'
 import { fromBytes } from '../../../rulesql/values'
 import { CodeArea } from '../../../ui/code/CodeArea'
 import { PlainSelect } from '../../../ui/PlainSelect'
-import { ENCODINGS, type Encoding, payloadBytes, payloadFault, retyped } from '../../typedPayload'
+import { convertPayload, ENCODINGS, type Encoding, payloadBytes, payloadFault } from '../../typedPayload'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -77,7 +77,7 @@ export function PayloadField({ text, encoding, onType, onEncode }: PayloadFieldP
           options={possible.map((value) => ({ value, label: translate(`tryout.payload.${value}`) }))}
           onChange={(value) => {
             const next = ENCODINGS.find((one) => one === value)
-            if (next) onEncode(next, retyped(text, mode, next) ?? text)
+            if (next) onEncode(next, convertPayload(text, mode, next) ?? text)
           }}
         />
       </Head>

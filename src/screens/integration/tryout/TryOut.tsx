@@ -4,7 +4,7 @@ import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { Failed } from '../../../ui/states'
 import type { TryOutProps } from './types'
 
-const Panel = lazyDetail<TryOutProps>(async () => (await import('./Panel')).TryOutPanel, { shape: 'form' })
+const Panel = lazyDetail<TryOutProps>(async () => (await import('./TryOutPanel')).TryOutPanel, { shape: 'form' })
 
 /**
  * Tests a statement with a sample message or event: result in the browser and on the broker, step by step down to

@@ -1,8 +1,8 @@
 import { check, type Problem } from '../../../rulesql/check'
 import { type Environment, plainEnvironment } from '../../../rulesql/Environment'
+import { pack, unpack } from '../../../rulesql/packValues'
 import { type Sample, stepThrough } from '../../../rulesql/steps/stepThrough'
 import type { Steps } from '../../../rulesql/steps/types'
-import { pack, unpack } from '../../../rulesql/wire'
 import { createSchemaRegistry, type RegisteredSchema } from './registry'
 
 /** Request to the worker; `sample` is packed. */

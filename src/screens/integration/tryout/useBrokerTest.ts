@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAbortError } from '../../../api/errors'
 import type { Sample } from '../../../rulesql/steps/stepThrough'
 import type { Terms } from '../../../rulesql/values'
-import { type BrokerVerdict, runBrokerTest } from './askBroker'
+import { type BrokerVerdict, runBrokerTest } from './runBrokerTest'
 
 export type BrokerTest =
   | { readonly state: 'asking' }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import { pack } from '../../../rulesql/packValues'
 import type { Sample } from '../../../rulesql/steps/stepThrough'
-import { pack } from '../../../rulesql/wire'
 import type { Run } from '../../createRunner'
 import { useRunner } from '../../useRunner'
-import { STEPS_TIMEOUT_MS, startStepsWorker } from './openSteps'
 import { type StepsAnswer, type StepsJob, type StepsResult, toStepsResult } from './runSteps'
+import { STEPS_TIMEOUT_MS, startStepsWorker } from './startStepsWorker'
 import { useRegistry } from './useRegistry'
 
 /** Evaluates a statement in a worker whenever the statement or the sample changes. */

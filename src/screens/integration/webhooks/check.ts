@@ -1,5 +1,5 @@
 import type { Issue } from '../../../forms/types'
-import { Unwritable } from '../../../rulesql/quoted'
+import { UnwritableTextError } from '../../../rulesql/quoted'
 import type { Json } from '../../../schema/types'
 import { parseFieldPath } from './conditions'
 import { buildStatement, readConditions } from './parts'
@@ -11,7 +11,7 @@ let findIssues: ((sql: string) => Issue[]) | undefined
  * them.
  */
 export async function loadStatementCheck(): Promise<void> {
-  const { findStatementIssues: statementIssues } = await import('./statementIssues')
+  const { findStatementIssues: statementIssues } = await import('./findStatementIssues')
   findIssues = statementIssues
 }
 
@@ -37,7 +37,7 @@ function writable(data: Record<string, Json>): Issue[] {
     buildStatement(data)
     return []
   } catch (error) {
-    if (!(error instanceof Unwritable)) throw error
+    if (!(error instanceof UnwritableTextError)) throw error
     const inTopics = strings(data.topics).some((topic) => error.message.includes(JSON.stringify(topic)))
     return [{ path: [inTopics ? 'topics' : 'conditions'], rule: 'quotes' }]
   }

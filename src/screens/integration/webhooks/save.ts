@@ -5,7 +5,7 @@ import { isEqual } from '../../../forms/core/paths'
 import type { Json } from '../../../schema/types'
 import { getPartIds, getPartName, type PartOf } from '../webhookNames'
 import { PART_ORDER, type PartBody, type Parts, pickPartSettings } from './parts'
-import { StepFailed } from './StepFailed'
+import { WebhookStepError } from './WebhookStepError'
 
 interface Step {
   part: PartOf
@@ -70,7 +70,7 @@ async function runTransaction(steps: readonly Step[]): Promise<void> {
       // Without a response the step may have succeeded, so revert it too.
       const isUncertain = error instanceof BrokerError && (error.status === 0 || error.status >= 500)
       const left = await revertSteps(isUncertain ? [...done, step] : done)
-      throw new StepFailed(step.part, error, left)
+      throw new WebhookStepError(step.part, error, left)
     }
   }
 }
@@ -118,7 +118,7 @@ export async function removeParts(name: string, signal?: AbortSignal): Promise<v
       removed.push(part)
     } catch (error) {
       if (!(error instanceof BrokerError)) throw error
-      throw new StepFailed(part, error, [], removed)
+      throw new WebhookStepError(part, error, [], removed)
     }
   }
 }

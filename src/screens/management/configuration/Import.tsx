@@ -12,8 +12,8 @@ import { maskedLines } from './masks'
 import { Outcome } from './Outcome'
 import { Refused } from './Refused'
 import { useConfiguration } from './useConfiguration'
+import { useDebouncedText } from './useDebouncedText'
 import { useImport } from './useImport'
-import { useRested } from './useRested'
 
 /** Compares a file with the current configuration and imports it. */
 export function Import() {
@@ -27,7 +27,7 @@ export function Import() {
   const { send, busy, refused, clear } = useImport()
 
   // Defer the comparison, so that typing stays responsive for long texts.
-  const later = useRested(text)
+  const later = useDebouncedText(text)
   const file = useMemo(() => readFile(later), [later])
   const masked = useMemo(() => maskedLines(later), [later])
   const empty = later.trim() === ''

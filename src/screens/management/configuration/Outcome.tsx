@@ -8,7 +8,7 @@ import { useId, useMemo } from 'react'
 import { useCan } from '../../../api/access'
 import { ActionButton } from '../../../ui/ActionButton'
 import { DifferenceLines } from '../../../ui/difference/DifferenceLines'
-import { changedLines } from '../../../ui/difference/lineDifference'
+import { listChangedLines } from '../../../ui/difference/diffLines'
 import { saveFile } from '../../../ui/export/saveFile'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
@@ -40,7 +40,7 @@ export function Outcome(props: {
   const id = useId()
   const { reason } = useCan('put /configs')
   const text = (key: string, options?: Record<string, unknown>) => translate(`configuration.${key}`, options)
-  const shown = useMemo(() => changedLines(lines, settings ? 0 : AROUND), [lines, settings])
+  const shown = useMemo(() => listChangedLines(lines, settings ? 0 : AROUND), [lines, settings])
   const rows = useMemo(() => shown.filter(({ kind }) => !settings || kind !== 'skipped'), [shown, settings])
   const none = added + removed === 0
   const download = () => {

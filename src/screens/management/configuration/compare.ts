@@ -1,6 +1,6 @@
 import { HoconError } from '../../../hocon/HoconError'
 import { type HoconValues, isHoconObject, mergeHoconValues, type ReadHocon, readHocon } from '../../../hocon/readHocon'
-import { type DifferenceLine, lineDifference } from '../../../ui/difference/lineDifference'
+import { type DifferenceLine, diffLines } from '../../../ui/difference/diffLines'
 import { flatLines } from './flatLines'
 
 /** Handling of settings that the file omits in its sections: kept (`merge`) or reset to defaults (`replace`). */
@@ -40,14 +40,14 @@ export const listConfigSections = (text: string): readonly string[] => readFile(
 /** Computes the changes of an import. Compares only the file's sections, because both modes keep all others. */
 export function compare(current: string, file: ReadFile, mode: ImportMode): Comparison {
   const now = readFile(current)
-  if (!now.read || !file.read) return counted(lineDifference(current.split('\n'), file.text.split('\n')), false)
+  if (!now.read || !file.read) return counted(diffLines(current.split('\n'), file.text.split('\n')), false)
   const before: HoconValues = {}
   for (const name of file.sections) {
     if (Object.hasOwn(now.read.values, name)) before[name] = now.read.values[name]
   }
   const next = file.read.values
   const after = mode === 'merge' ? mergeHoconValues(before, next) : reorderValues(before, next)
-  return counted(lineDifference(flatLines(before), flatLines(isHoconObject(after) ? after : {})), true)
+  return counted(diffLines(flatLines(before), flatLines(isHoconObject(after) ? after : {})), true)
 }
 
 function counted(lines: DifferenceLine[], settings: boolean): Comparison {

@@ -1,10 +1,10 @@
 import { BrokerError } from '../../../api/brokerError'
-import { type Complaint, parseMessage } from '../../../api/parseMessage'
+import { type MessageIssue, parseMessage } from '../../../api/parseMessage'
 import type { Span } from '../../../ui/code/services'
 import type { ReadFile } from './compare'
 
 /** Error of the broker about one setting of a file. */
-export interface Refusal extends Complaint {
+export interface Refusal extends MessageIssue {
   /** Line (from 1) and span in the file, if the path was found. */
   line?: number
   span?: Span
@@ -15,7 +15,7 @@ export function listRefusals(error: unknown, file: ReadFile): Refusal[] {
   if (!(error instanceof BrokerError)) return []
   const named = error.readings[0] ?? []
   // A section refused as a whole has only a message.
-  const whole = Object.entries(sectionsIn(error.raw)).flatMap(([section, said]): Complaint[] => {
+  const whole = Object.entries(sectionsIn(error.raw)).flatMap(([section, said]): MessageIssue[] => {
     if (!file.sections.includes(section) || named.some(({ path }) => getRootName(path) === section)) return []
     const { reason } = parseMessage(said)
     return reason.reason === '' && reason.expected === undefined ? [] : [{ path: section, ...reason }]

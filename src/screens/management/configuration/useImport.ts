@@ -5,7 +5,7 @@ import { isAbortError } from '../../../api/errors'
 import { useRefresh } from '../../../resources/useRefresh'
 import { truncateAndEscape } from '../../../ui/text'
 import { useConfirm } from '../../../ui/useConfirm'
-import { useTell } from '../../../ui/useTell'
+import { useNotice } from '../../../ui/useNotice'
 import { type Comparison, compare, type ImportMode, type ReadFile } from './compare'
 import { listRefusals, type Refusal } from './refusals'
 import { readConfiguration } from './useConfiguration'
@@ -34,7 +34,7 @@ interface Attempt {
 export function useImport() {
   const translate = useTranslate()
   const confirm = useConfirm()
-  const tell = useTell()
+  const tell = useNotice()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused>()

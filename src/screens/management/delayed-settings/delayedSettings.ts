@@ -1,5 +1,5 @@
 import { defineSettings } from '../../../resources/settings/defineSettings'
-import { useQuestionBeforeOff } from '../../useQuestionBeforeOff'
+import { useConfirmBeforeOff } from '../../useConfirmBeforeOff'
 
 /** Settings of delayed publish (`$delayed/…`). */
 export const Settings = defineSettings({
@@ -8,5 +8,5 @@ export const Settings = defineSettings({
   intro: 'management.delayed.intro',
   related: [{ to: '/delayed-pub', label: 'management.delayed.messages' }],
   sections: [{ title: 'management.delayed.limit', fields: ['max_delayed_messages'] }],
-  useBeforeSave: useQuestionBeforeOff,
+  useBeforeSave: useConfirmBeforeOff,
 })

@@ -6,7 +6,7 @@ import { useDocument } from '../../../resources/useDocument'
 import { UntrustedText } from '../../../ui/Copy'
 import { Section } from '../../../ui/Section'
 import type { ExHookPoint } from '../serverFacts'
-import { useFigures } from './figures'
+import { useFigures } from './useFigures'
 
 /** Hooks registered by the server, with call counts. */
 export function Hooks() {

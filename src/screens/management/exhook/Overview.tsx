@@ -8,7 +8,7 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { type ExHookCounts, type ExHookServer, serverFacts } from '../serverFacts'
-import { useFigures } from './figures'
+import { useFigures } from './useFigures'
 
 interface OfNode {
   node: string

@@ -8,7 +8,7 @@ const S3 = ['storage', 'local', 'exporter', 's3']
  * Defaults the S3 switch to off. The API document defaults it to on, because the broker enables S3 as soon as it
  * has settings, so an unset S3 would appear enabled next to the local disk.
  */
-export function offUnlessSet(schema: FieldSchema): FieldSchema {
+export function defaultSwitchToOff(schema: FieldSchema): FieldSchema {
   const switchAt = (group: FieldSchema, [name, ...below]: readonly string[]): FieldSchema => {
     if (name === undefined) return { ...group, default: false }
     const inner = group.properties?.[name]

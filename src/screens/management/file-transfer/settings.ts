@@ -3,7 +3,7 @@ import type { Issue } from '../../../forms/types'
 import { defineSettings } from '../../../resources/settings/defineSettings'
 import type { Json } from '../../../schema/types'
 import { fileTransferPages } from '../fileTransferPages'
-import { asSent, asWritten, offUnlessSet } from './s3'
+import { asSent, asWritten, defaultSwitchToOff } from './s3'
 
 const EXPORTER = ['storage', 'local', 'exporter'] as const
 
@@ -30,7 +30,7 @@ export const Settings = defineSettings({
   title: 'fileTransfer.title',
   intro: 'fileTransfer.intro',
   siblings: fileTransferPages,
-  refine: offUnlessSet,
+  refine: defaultSwitchToOff,
   fromResponse: asWritten,
   toRequest: asSent,
   sections: [

@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
 import { useFinish } from '../../../ui/useFinish'
 import { gatewaySettings } from '../gatewaySettings'
-import { getGatewayPreset } from './presets'
+import { getGatewayPreset } from './getGatewayPreset'
 
 const text = (key: string) => `gateways.${key}`
 

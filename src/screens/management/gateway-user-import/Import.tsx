@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { broker } from '../../../api/client'
 import { ImportUsers } from '../../userImport/ImportUsers'
 import type { ImportedUser } from '../../userImport/importedUsers'
-import { useSeat } from '../gateway/auth/seat'
+import { useAuthScope } from '../gateway/auth/authScope'
 
 /** Builds a JSON file; the broker detects the format by the file name. */
 function createUsersFile(users: readonly ImportedUser[]): FormData {
@@ -14,7 +14,7 @@ function createUsersFile(users: readonly ImportedUser[]): FormData {
 /** Imports users from a file into the built-in database of a gateway or gateway listener. */
 export function Import() {
   const translate = useTranslate()
-  const { path, params, route } = useSeat()
+  const { path, params, route } = useAuthScope()
   return (
     <ImportUsers
       operation={`post ${path}/import_users`}

@@ -7,7 +7,7 @@ import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
 import type { ResourceDescription } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
-import { checkAccessRules } from '../accessRules'
+import { checkAccessRules } from '../checkAccessRules'
 import { LISTENER_TYPES } from './listenerTypes'
 import { useDisableQuestion } from './useDisableQuestion'
 

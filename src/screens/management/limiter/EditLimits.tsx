@@ -6,7 +6,7 @@ import { useRefresh } from '../../../resources/useRefresh'
 import type { FieldSchema } from '../../../schema/types'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { truncateAndEscape } from '../../../ui/text'
-import { LIMITS } from '../withoutLimit'
+import { LIMITS } from '../setNoLimit'
 import type { Limited } from './useLimits'
 import { useSaveLimits } from './useSaveLimits'
 

@@ -11,7 +11,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
-import { isLimited, LIMITS } from '../withoutLimit'
+import { isLimited, LIMITS } from '../setNoLimit'
 import { type Limited, useLimits } from './useLimits'
 
 const EditLimits = lazyOverlay(async () => (await import('./EditLimits')).EditLimits)

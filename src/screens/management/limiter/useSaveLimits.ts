@@ -12,7 +12,7 @@ import { useSettingsWriter } from '../../../resources/settings/useSettingsWriter
 import { useFormSchema } from '../../../resources/useFormSchema'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { LIMITS, withoutLimit } from '../withoutLimit'
+import { LIMITS, setNoLimit } from '../setNoLimit'
 import type { Limited } from './useLimits'
 
 const NO_SCHEMA: FieldSchema = {}
@@ -39,7 +39,7 @@ export function useSaveLimits(listener: Limited, form: FormDescription, onChange
     () => ({
       path: `/listeners/${encodeURIComponent(id)}`,
       fromResponse: limitsIn,
-      toRequest: (body, before) => ({ ...withoutLimit(toFields(body), toFields(before)), id, type }),
+      toRequest: (body, before) => ({ ...setNoLimit(toFields(body), toFields(before)), id, type }),
     }),
     [id, type],
   )

@@ -4,9 +4,9 @@ import type { VariantsDescription } from '../../../resources/formTypes'
 import { getStatus } from '../../../resources/status/StatusByNode'
 import type { ResourceDescription } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { checkAccessRules } from '../accessRules'
+import { checkAccessRules } from '../checkAccessRules'
 import { countConnections, type ListenerEntry, listenerFacts } from '../listenerFacts'
-import { withoutLimit } from '../withoutLimit'
+import { setNoLimit } from '../setNoLimit'
 import { ListenerCertificate, ListenerConnections, ListenerState, ListenerSwitch } from './cells'
 import { useFilters } from './useFilters'
 import { useListenerActions } from './useListenerActions'
@@ -92,7 +92,7 @@ export const listeners = defineResource({
     submit: 'forms.save',
     done: text('updated'),
     note: text('changeNote'),
-    complete: withoutLimit,
+    complete: setNoLimit,
     useDisableQuestion,
     variants,
     ui,

@@ -7,7 +7,7 @@ import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
 import { useIsOpen } from '../../../ui/useIsOpen'
-import { type Plugin, runs } from '../pluginFacts'
+import { isPluginRunning, type Plugin } from '../pluginFacts'
 import { setRunning } from './setRunning'
 import { useStopQuestion } from './useStopQuestion'
 
@@ -20,7 +20,7 @@ export function PluginActions({ row }: { row: Row }) {
   const question = useStopQuestion()
   const mayRun = useCan('put /plugins/{name}/{action}')
   const mayRemove = useCan('delete /plugins/{name}')
-  const running = runs(row as unknown as Plugin)
+  const running = isPluginRunning(row as unknown as Plugin)
   const name = truncateAndEscape(row.id, 64)
   const flip = () =>
     command({

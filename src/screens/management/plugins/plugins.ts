@@ -4,7 +4,7 @@ import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription, Row } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { type Plugin, pluginFacts, pluginId, runs } from '../pluginFacts'
+import { isPluginRunning, type Plugin, pluginFacts, pluginId } from '../pluginFacts'
 import { PluginState } from './cells'
 import { InstallAction } from './InstallAction'
 import { PluginActions } from './PluginActions'
@@ -78,7 +78,7 @@ export const chain = {
   },
   enable: {
     operation: 'put /plugins/{name}/{action}' as const,
-    isOn: (row: Row) => runs(toPlugin(row)),
+    isOn: (row: Row) => isPluginRunning(toPlugin(row)),
     set: ({ id }: Row, running: boolean) => setRunning(id, running),
     useDisableQuestion: useStopQuestion,
     done: (running: boolean) => text(running ? 'started' : 'stopped'),

@@ -11,13 +11,17 @@ import { CopyText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import type { RowAction } from '../../../ui/table/types'
-import { getNodeTask, type Moves, type NodeTask } from './roles'
+import { getNodeTask, type NodeTask, type RunningTasksByKind } from './nodeTasks'
 import { useStop } from './useStop'
 
 type NodeEntry = DocumentOf<'/nodes'>[number]
 
 /** Nodes with their load and current operation. */
-export function Nodes(props: { nodes: readonly NodeEntry[]; moves: Moves; onEvacuate: (node: string) => void }) {
+export function Nodes(props: {
+  nodes: readonly NodeEntry[]
+  moves: RunningTasksByKind
+  onEvacuate: (node: string) => void
+}) {
   const { nodes, moves, onEvacuate } = props
   const translate = useTranslate()
   const format = useFormat()

@@ -9,8 +9,8 @@ import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
-import { Moving } from './Moving'
 import { Nodes } from './Nodes'
+import { RunningTasks } from './RunningTasks'
 
 // Lazy: forms are heavy and most visitors start nothing.
 const StartEvacuation = lazyDetail(async () => (await import('./StartEvacuation')).StartEvacuation, { shape: 'form' })
@@ -51,7 +51,7 @@ export function Rebalance() {
     >
       <Stack>
         <LivePanel live={moves} failedTitle={text('failed')} skeleton="cards">
-          {(data) => <Moving moves={data} />}
+          {(data) => <RunningTasks moves={data} />}
         </LivePanel>
         <Section title={text('nodes')} flush>
           <LivePanel live={nodes} failedTitle={text('nodesFailed')} skeleton="table">

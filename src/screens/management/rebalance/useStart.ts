@@ -4,13 +4,13 @@ import { useRefresh } from '../../../resources/useRefresh'
 import type { Question } from '../../../ui/ConfirmDialog'
 import { truncateAndEscape } from '../../../ui/text'
 import { useConfirm } from '../../../ui/useConfirm'
-import { useTell } from '../../../ui/useTell'
+import { useNotice } from '../../../ui/useNotice'
 
 /** Starts an operation after confirmation. Errors are thrown, so that the form can show them. */
 export function useStart() {
   const translate = useTranslate()
   const confirm = useConfirm()
-  const tell = useTell()
+  const tell = useNotice()
   const refresh = useRefresh()
   return async (form: FormDescription, node: string, question: Question, send: () => Promise<unknown>) => {
     if (!(await confirm(question))) throw new DOMException('taken back', 'AbortError')

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { CopyButton, UntrustedText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
-import { visible } from '../../../ui/text'
+import { escapeInvisible } from '../../../ui/text'
 import { listAlarmDetails } from './details'
 import { MessageText } from './Message'
 import type { AlarmRow } from './types'
@@ -28,7 +28,7 @@ export function Details({ alarm }: { alarm: AlarmRow }) {
     <Stack spacing={3}>
       <div>
         <Name>
-          <span dir="auto">{visible(name)}</span>
+          <span dir="auto">{escapeInvisible(name)}</span>
           <CopyButton text={name} />
         </Name>
         <MessageText alarm={alarm} />
@@ -42,8 +42,8 @@ export function Details({ alarm }: { alarm: AlarmRow }) {
             : [{ label: label('deactivated_at'), value: format.dateTime(alarm.deactivate_at) }]),
           { label: label('duration'), value: format.duration(alarm.duration) },
           ...listAlarmDetails(alarm.details).map(({ name: of, text }) => ({
-            label: of ? translate(`alarms.detail.${of}`, { _: visible(of) }) : translate('alarms.details'),
-            value: visible(text),
+            label: of ? translate(`alarms.detail.${of}`, { _: escapeInvisible(of) }) : translate('alarms.details'),
+            value: escapeInvisible(text),
           })),
         ]}
       />

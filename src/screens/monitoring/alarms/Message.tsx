@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { formatReason, Reason } from '../../../resources/status/Reason'
 import { UntrustedText } from '../../../ui/Copy'
-import { visible } from '../../../ui/text'
+import { escapeInvisible } from '../../../ui/text'
 import { alarmObject } from '../alarmObject'
 import { listAlarmKinds } from './details'
 import type { Alarm, AlarmRow } from './types'
@@ -35,7 +35,8 @@ export function MessageText({ alarm }: { alarm: AlarmRow }) {
   return (
     <div>
       {meaning && <p>{meaning}</p>}
-      {alarm.message && (isResource ? <Reason text={alarm.message} /> : <p dir="auto">{visible(alarm.message)}</p>)}
+      {alarm.message &&
+        (isResource ? <Reason text={alarm.message} /> : <p dir="auto">{escapeInvisible(alarm.message)}</p>)}
     </div>
   )
 }

@@ -51,6 +51,9 @@ export const NEAR = 0.85
 export const NOTICEABLE = 0.01
 
 /** Creates a finding about subjects; empty if there are none. */
-export function about(subjects: readonly Subject[], finding: Omit<Finding, 'count' | 'subjects'>): readonly Finding[] {
+export function createFinding(
+  subjects: readonly Subject[],
+  finding: Omit<Finding, 'count' | 'subjects'>,
+): readonly Finding[] {
   return subjects.length === 0 ? [] : [{ ...finding, count: subjects.length, subjects }]
 }

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import { checkAccess, type OperationKey } from '../../../api/access'
-import { useOffer } from '../../../api/document/offer'
+import { useApiSupport } from '../../../api/document/apiSupport'
 import { mayHaveLicense } from '../../../api/edition'
 import { getConfiguredAddress } from '../../../api/failureReason'
 import { type Live, type LiveOptions, useLive } from '../../../api/live'
@@ -10,7 +10,7 @@ import { useSession } from '../../../api/session'
 import type { StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { type DocumentOf, useDocument } from '../../../resources/useDocument'
-import { loadRuleFigures } from '../../integration/ruleFigures'
+import { loadRuleFigures } from '../../integration/ruleMetrics'
 import type { ListenerEntry } from '../../management/listenerFacts'
 import { type Plugin, pluginFacts } from '../../management/pluginFacts'
 import { type ExHookServer, serverFacts } from '../../management/serverFacts'
@@ -48,7 +48,7 @@ export interface Check {
 }
 
 /** Polling intervals in milliseconds; the user's setting is the minimum. */
-export interface Pace {
+export interface PollingIntervals {
   /** Nodes and current metrics: screens that also show them pass their own interval to share requests. */
   nodes: number
   current: number | 'tick'
@@ -63,7 +63,7 @@ export interface Pace {
 }
 
 /** Limit of rules to read, one request each. */
-export const MOST_RULES = 100
+export const MAX_RULES = 100
 
 /** First thousand sessions of disconnected clients. */
 const OFFLINE = { conn_state: 'disconnected', page: 1, limit: 1000 }
@@ -114,13 +114,13 @@ function useCollection(path: string, reading: Reading): Live<Row[]> {
 }
 
 /** Fetches the metrics of the first hundred enabled rules. */
-function useRuleFigures(pace: Pace, reading: Reading): Live<RuleWithFigures[]> {
+function useRuleFigures(pace: PollingIntervals, reading: Reading): Live<RuleWithFigures[]> {
   const provider = useDataProvider()
   const [count, setCount] = useState(0)
   const live = useLive<RuleWithFigures[]>(
     ['/rules', 'health'],
     async (signal) => {
-      const pagination = { page: 1, perPage: MOST_RULES }
+      const pagination = { page: 1, perPage: MAX_RULES }
       const asked = { filter: { enable: true }, pagination, signal }
       const { data } = await provider.getList('/rules', asked as never)
       const read: RuleWithFigures[] = []
@@ -144,10 +144,10 @@ function useRuleFigures(pace: Pace, reading: Reading): Live<RuleWithFigures[]> {
 /**
  * Runs all checks in the order of the page. Omits checks that the broker does not support or the user may not read.
  */
-export function useChecks(now: number, pace: Pace): Check[] {
+export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const role = useSession()?.role
   const edition = useSession()?.edition
-  const offer = useOffer()
+  const offer = useApiSupport()
   const may = (...keys: OperationKey[]) => keys.every((key) => checkAccess(role, key, offer).allowed)
   const { fresh } = pace
   const reading = (...keys: OperationKey[]) => ({

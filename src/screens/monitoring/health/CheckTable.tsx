@@ -8,7 +8,7 @@ import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
 import type { Column } from '../../../ui/table/types'
 import { NEAR, NOTICEABLE } from '../checks/finding'
-import { type Check, MOST_RULES } from '../checks/useChecks'
+import { type Check, MAX_RULES } from '../checks/useChecks'
 
 const Whole = styled('div')(({ theme: { tokens } }) => ({
   paddingBlock: tokens.gap.tiny,
@@ -36,7 +36,7 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
   const limits = {
     near: format.percent(NEAR * 100),
     noticeable: format.percent(NOTICEABLE * 100),
-    rules: format.number(MOST_RULES),
+    rules: format.number(MAX_RULES),
     days: format.number(EXPIRY_WARNING_DAYS),
   }
   const columns: Column<Check>[] = [

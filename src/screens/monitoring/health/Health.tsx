@@ -8,14 +8,14 @@ import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
 import { useNow } from '../../../ui/useNow'
 import { summarizeChecks } from '../checks/summarizeChecks'
-import { type Pace, useChecks } from '../checks/useChecks'
+import { type PollingIntervals, useChecks } from '../checks/useChecks'
 import { CheckTable } from './CheckTable'
 import { FindingCard } from './FindingCard'
 
 const Findings = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
 /** Every 30 seconds, or at the user's setting if slower. */
-const PACE: Pace = { nodes: 30_000, current: 30_000, hour: 30_000, rest: 30_000, rule: 0 }
+const PACE: PollingIntervals = { nodes: 30_000, current: 30_000, hour: 30_000, rest: 30_000, rule: 0 }
 
 /** Cluster health: current and upcoming problems and the checks, based on the API only. */
 export function Health() {

@@ -6,12 +6,12 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Status } from '../../../ui/Status'
 import { Usage } from '../../../ui/Usage'
-import { memoryBytes } from '../memory'
+import { memoryBytes } from '../memoryBytes'
 import { loadText } from './columns'
 import type { Member } from './members'
 import { NodeStatus } from './NodeStatus'
 import { getLastStats, useAllStats } from './queries'
-import { wasSeen } from './StoppedNotice'
+import { hasLastValues } from './StoppedNotice'
 
 const Card = styled('section')(({ theme: { tokens } }) => ({
   minWidth: 0,
@@ -36,7 +36,7 @@ export function NodeCard({ member }: { member: Member }) {
       {state === 'unknown' && <p>{translate('topology.unreachable')}</p>}
       {known?.stale && (
         <p>
-          {wasSeen(known)
+          {hasLastValues(known)
             ? translate('monitoring.nodes.last_known', { time: format.dateTime(known.at) })
             : translate('monitoring.nodes.never_seen')}
         </p>

@@ -11,16 +11,16 @@ import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
 import { Usage } from '../../../ui/Usage'
-import type { Known } from '../lastKnown'
-import { memoryBytes } from '../memory'
-import type { NodeRecord } from '../seenNodes'
+import type { LastKnown } from '../createLastKnown'
+import { memoryBytes } from '../memoryBytes'
+import type { NodeRecord } from '../rememberNodes'
 import { Trends } from '../Trends'
 import { loadText } from './columns'
 import { Listeners } from './Listeners'
 import { NodeStatus } from './NodeStatus'
 import { useNodes } from './queries'
 import { Statistics } from './Statistics'
-import { StoppedNotice, wasSeen } from './StoppedNotice'
+import { hasLastValues, StoppedNotice } from './StoppedNotice'
 
 const Halves = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
@@ -68,7 +68,7 @@ export function Show() {
   )
 }
 
-function Figures({ known }: { known: Known<NodeRecord> }) {
+function Figures({ known }: { known: LastKnown<NodeRecord> }) {
   const { record } = known
   const translate = useTranslate()
   const format = useFormat()
@@ -77,7 +77,7 @@ function Figures({ known }: { known: Known<NodeRecord> }) {
     <Section title={label('figures')}>
       {known.stale && (
         <p>
-          {wasSeen(known)
+          {hasLastValues(known)
             ? translate('monitoring.nodes.last_known', { time: format.dateTime(known.at) })
             : label('never_seen')}
         </p>

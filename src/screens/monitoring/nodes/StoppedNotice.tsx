@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
 import { Partial } from '../../../ui/states'
 import { truncateAndEscape } from '../../../ui/text'
-import type { Known } from '../lastKnown'
-import type { NodeRecord } from '../seenNodes'
+import type { LastKnown } from '../createLastKnown'
+import type { NodeRecord } from '../rememberNodes'
 
 /** Checks whether a stopped node has known values. */
-export const wasSeen = ({ record }: Known<NodeRecord>): boolean => record.version !== undefined
+export const hasLastValues = ({ record }: LastKnown<NodeRecord>): boolean => record.version !== undefined
 
 /** Notice that lists stopped nodes. */
-export function StoppedNotice({ nodes }: { nodes: readonly Known<NodeRecord>[] | undefined }) {
+export function StoppedNotice({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] | undefined }) {
   const translate = useTranslate()
   const stopped = (nodes ?? []).filter((known) => known.stale)
   if (stopped.length === 0) return null
@@ -16,6 +16,8 @@ export function StoppedNotice({ nodes }: { nodes: readonly Known<NodeRecord>[] |
   const told = translate('monitoring.nodes.partial', { smart_count: stopped.length, names })
   // Mention old values only if there are any.
   return (
-    <Partial text={stopped.some(wasSeen) ? `${told} ${translate('monitoring.nodes.partial_values')}`.trim() : told} />
+    <Partial
+      text={stopped.some(hasLastValues) ? `${told} ${translate('monitoring.nodes.partial_values')}`.trim() : told}
+    />
   )
 }

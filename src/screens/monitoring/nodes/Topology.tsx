@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { useFailure } from '../../../resources/live/useFailure'
 import { Section } from '../../../ui/Section'
 import { Partial } from '../../../ui/states'
-import type { Known } from '../lastKnown'
-import type { NodeRecord } from '../seenNodes'
+import type { LastKnown } from '../createLastKnown'
+import type { NodeRecord } from '../rememberNodes'
 import { createMembers, type Member } from './members'
 import { NodeCard } from './NodeCard'
 import { Picture } from './Picture'
@@ -20,7 +20,7 @@ const Halves = styled('div')(({ theme }) => ({
 }))
 
 /** Diagram of the cluster: cores and replicants with their state, and details of the selected node. */
-export function Topology({ nodes }: { nodes: readonly Known<NodeRecord>[] }) {
+export function Topology({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] }) {
   const translate = useTranslate()
   const getFailure = useFailure()
   const topology = useTopology()

@@ -4,9 +4,9 @@ import { CopyText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'
 import type { Column } from '../../../ui/table/types'
 import { Usage } from '../../../ui/Usage'
-import type { Known } from '../lastKnown'
-import { memoryBytes } from '../memory'
-import type { NodeRecord } from '../seenNodes'
+import type { LastKnown } from '../createLastKnown'
+import { memoryBytes } from '../memoryBytes'
+import type { NodeRecord } from '../rememberNodes'
 import { NodeStatus } from './NodeStatus'
 
 /** Formats the load averages, or "–". */
@@ -15,7 +15,7 @@ export function loadText(node: NodeRecord, format: Format): string {
   return figures.every((f) => f === undefined) ? '–' : figures.map((f) => format.fixed(f, 2)).join(' / ')
 }
 
-export function columns(translate: TranslateFunction, format: Format): Column<Known<NodeRecord>>[] {
+export function columns(translate: TranslateFunction, format: Format): Column<LastKnown<NodeRecord>>[] {
   const label = (key: string) => translate(`monitoring.nodes.${key}`)
   return [
     {

@@ -1,5 +1,5 @@
-import type { Known } from '../lastKnown'
-import type { NodeRecord } from '../seenNodes'
+import type { LastKnown } from '../createLastKnown'
+import type { NodeRecord } from '../rememberNodes'
 
 /** Core node and its replicants, as returned by the broker. */
 export interface CoreNode {
@@ -14,11 +14,11 @@ export interface Member {
   state: 'running' | 'stopped' | 'unknown'
   /** Cores of a replicant; empty if unknown. */
   cores: readonly string[]
-  known?: Known<NodeRecord>
+  known?: LastKnown<NodeRecord>
 }
 
 /** Merges nodes and topology, cores first. The topology contains only running nodes. */
-export function createMembers(nodes: readonly Known<NodeRecord>[], topology: readonly CoreNode[] = []): Member[] {
+export function createMembers(nodes: readonly LastKnown<NodeRecord>[], topology: readonly CoreNode[] = []): Member[] {
   const members = new Map<string, Member>()
   for (const known of nodes) {
     const { node: name, role, node_status: status } = known.record

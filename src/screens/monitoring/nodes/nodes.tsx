@@ -4,8 +4,8 @@ import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import { useFormat } from '../../../ui/format/useFormat'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import type { Known } from '../lastKnown'
-import { type NodeRecord, remember } from '../seenNodes'
+import type { LastKnown } from '../createLastKnown'
+import { type NodeRecord, rememberNodes } from '../rememberNodes'
 import { columns } from './columns'
 import { StoppedNotice } from './StoppedNotice'
 
@@ -14,11 +14,11 @@ const Topology = lazyView(async () => (await import('./Topology')).Topology, { s
 const text = (key: string) => `monitoring.nodes.${key}`
 
 /** Node in the list with its last known values; `record` alone is the broker's response. */
-type NodeRow = { id: string } & Known<NodeRecord>
+type NodeRow = { id: string } & LastKnown<NodeRecord>
 
 /** Adds the last known values of stopped nodes, which the broker omits. */
 const lastKnown = (records: readonly unknown[], readAt: number): NodeRow[] =>
-  remember(records as NodeRecord[], readAt).map((known) => ({ id: known.record.node ?? '', ...known }))
+  rememberNodes(records as NodeRecord[], readAt).map((known) => ({ id: known.record.node ?? '', ...known }))
 
 function Picture() {
   const { allRows } = useBrokerList<NodeRow>()

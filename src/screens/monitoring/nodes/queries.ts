@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'react'
 import type { Live } from '../../../api/live'
 import { type DocumentOf, useDocument } from '../../../resources/useDocument'
-import type { Known } from '../lastKnown'
-import { type NodeRecord, remember } from '../seenNodes'
+import type { LastKnown } from '../createLastKnown'
+import { type NodeRecord, rememberNodes } from '../rememberNodes'
 
 /** Fetches the nodes with their last known values. */
-export function useNodes(): Live<Known<NodeRecord>[]> {
+export function useNodes(): Live<LastKnown<NodeRecord>[]> {
   // Separate cache entry with a shorter lifetime, so that stopped nodes are noticed and their statistics not
   // fetched.
   const { data: records, ...live } = useDocument('/nodes', { apart: 'known' })
   const { updatedAt } = live
-  const data = useMemo(() => records && remember(records, updatedAt ?? Date.now()), [records, updatedAt])
+  const data = useMemo(() => records && rememberNodes(records, updatedAt ?? Date.now()), [records, updatedAt])
   return { ...live, ...(data && { data }) }
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDocument } from '../../../resources/useDocument'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
-import { dropReason, dropShare } from '../drops'
+import { dropShare, formatDropReason } from '../drops'
 import type { Current } from './queries'
 
 const QUERY = { aggregate: true }
@@ -22,7 +22,7 @@ export function Drops({ current }: { current: Current }) {
   const counters = (Array.isArray(answer) ? answer[0] : answer) as Counters | undefined
   const [first, setFirst] = useState<Counters>()
   if (counters && !first) setFirst(counters)
-  const reason = counters && dropReason(first === counters ? undefined : first, counters)
+  const reason = counters && formatDropReason(first === counters ? undefined : first, counters)
   const share = dropShare(current.received_msg_rate, current.dropped_msg_rate)
   const why = reason && translate(`monitoring.overview.drop.${reason}`, { _: reason.replaceAll('_', ' ') })
   const part = share !== undefined && translate('monitoring.overview.drop.share', { percent: format.percent(share) })

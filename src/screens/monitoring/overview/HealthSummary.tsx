@@ -14,10 +14,10 @@ import { Status } from '../../../ui/Status'
 import { Partial } from '../../../ui/states'
 import { useNow } from '../../../ui/useNow'
 import { type Summary, summarizeChecks } from '../checks/summarizeChecks'
-import { type Check, type Pace, useChecks } from '../checks/useChecks'
-import { SAMPLES_EVERY } from '../useTrend'
+import { type Check, type PollingIntervals, useChecks } from '../checks/useChecks'
+import { SAMPLE_INTERVAL } from '../useTrend'
 import { FindingLine } from './FindingLine'
-import { NODES_EVERY } from './queries'
+import { NODES_INTERVAL } from './queries'
 
 const SHOWN = 4
 
@@ -27,10 +27,10 @@ const QUARTER = 900_000
  * The overview's budget is 30 requests per minute. Nodes and current metrics are fetched anyway; the other checks
  * add about one request per minute, and the rules at most one more.
  */
-const PACE: Pace = {
-  nodes: NODES_EVERY,
+const PACE: PollingIntervals = {
+  nodes: NODES_INTERVAL,
   current: 'tick',
-  hour: SAMPLES_EVERY,
+  hour: SAMPLE_INTERVAL,
   rest: QUARTER,
   rule: 60_000,
   fresh: QUARTER,

@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
 import type { Column } from '../../../ui/table/types'
-import { remember } from '../seenNodes'
+import { rememberNodes } from '../rememberNodes'
 import { type OverviewNode, useOverviewNodes } from './queries'
 
 /** Nodes with their status, linked to their pages. */
@@ -18,7 +18,7 @@ export function NodesSummary() {
   const columns = useColumns()
   const { data, updatedAt } = nodes
   useEffect(() => {
-    if (data && updatedAt) remember(data, updatedAt)
+    if (data && updatedAt) rememberNodes(data, updatedAt)
   }, [data, updatedAt])
   const all = nodes.data ?? []
   const running = all.filter((node) => node.node_status === 'running').length

@@ -7,9 +7,9 @@ import { LivePanel } from '../../../resources/live/LivePanel'
 import { useDocument } from '../../../resources/useDocument'
 import { useSchema } from '../../../resources/useSchema'
 import { useFormat } from '../../../ui/format/useFormat'
-import { visible } from '../../../ui/text'
+import { escapeInvisible } from '../../../ui/text'
 import { type Entry, type EntryPage, getOperationKey, microseconds } from './entry'
-import { findPreviousEntry, getRequestBody, LOOKED_THROUGH, queryBefore, replaces } from './previous'
+import { buildQueryBefore, findPreviousEntry, getRequestBody, isReplacement, MAX_SEARCHED } from './findPreviousEntry'
 import { useOperationText } from './useOperationText'
 
 const NO_SCHEMA = {}
@@ -20,7 +20,7 @@ const NO_UI = {}
  */
 export function Change({ entry }: { entry: Entry }) {
   const translate = useTranslate()
-  if (!replaces(entry)) return null
+  if (!isReplacement(entry)) return null
   return (
     <section aria-label={translate('audit.change')}>
       <Typography variant="h3" gutterBottom>
@@ -33,7 +33,7 @@ export function Change({ entry }: { entry: Entry }) {
 
 function SincePrevious({ entry }: { entry: Entry }) {
   const translate = useTranslate()
-  const before = useDocument('/audit', { query: queryBefore(entry), once: true })
+  const before = useDocument('/audit', { query: buildQueryBefore(entry), once: true })
   return (
     <LivePanel live={before} failedTitle={translate('audit.changeFailed')} skeleton="form">
       {(page) => <Compared entry={entry} previous={findPreviousEntry(entry, (page as EntryPage).data ?? [])} />}
@@ -47,14 +47,14 @@ function Compared({ entry, previous }: { entry: Entry; previous: Entry | undefin
   const { known } = useOperationText()(entry)
   // A key with a translation exists in the document. For a oneOf body only the names identify fields.
   const { schema, error } = useSchema(known ? (getOperationKey(entry) as OperationKey) : undefined)
-  if (!previous) return <p>{translate('audit.noPrevious', { number: format.number(LOOKED_THROUGH) })}</p>
+  if (!previous) return <p>{translate('audit.noPrevious', { number: format.number(MAX_SEARCHED) })}</p>
   if (known && !schema && !error) return null
   const [was, is] = [getRequestBody(previous), getRequestBody(entry)]
   const paths = listDifferences(was, is)
   const at = microseconds(previous.created_at)
   const since = translate('audit.since', {
     time: format.dateTime(at === undefined ? undefined : at / 1000),
-    source: visible(previous.source ?? ''),
+    source: escapeInvisible(previous.source ?? ''),
   })
   return (
     <>

@@ -8,10 +8,10 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { JsonTree } from '../../../ui/payload/JsonTree'
 import { Stack } from '../../../ui/Stack'
-import { visible } from '../../../ui/text'
+import { escapeInvisible } from '../../../ui/text'
 import { Change } from './Change'
 import { Result } from './cells'
-import { calledAs, type Entry, getAuditRequest, getPathBindings, microseconds } from './entry'
+import { type Entry, formatCall, getAuditRequest, getPathBindings, microseconds } from './entry'
 
 /** All recorded data of an operation. The broker redacts secrets before recording. */
 export function Details({ entry }: { entry: Entry }) {
@@ -26,7 +26,7 @@ export function Details({ entry }: { entry: Entry }) {
       <Why entry={entry} />
       <KeyValue
         items={[
-          { label: translate('audit.called'), value: <bdi>{visible(calledAs(entry))}</bdi> },
+          { label: translate('audit.called'), value: <bdi>{escapeInvisible(formatCall(entry))}</bdi> },
           { label: translate('audit.time'), value: at === undefined ? undefined : format.dateTime(at / 1000) },
           { label: translate('audit.source'), value: entry.source && <UntrustedText text={entry.source} /> },
           {
@@ -38,7 +38,7 @@ export function Details({ entry }: { entry: Entry }) {
           { label: label('duration_ms'), value: format.duration(entry.duration_ms) },
           { label: label('node'), value: entry.node && <UntrustedText text={entry.node} /> },
           ...Object.entries(getPathBindings(entry)).map(([name, value]) => ({
-            label: visible(name),
+            label: escapeInvisible(name),
             value: <UntrustedText text={String(value)} />,
           })),
         ]}

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { defineResource } from '../../../resources/defineResource'
 import type { ListDescription, ResourceDescription, Row } from '../../../resources/types'
+import { AuditLogOffGuard, RequireAuditLog, Settings } from './AuditLogOff'
 import { Duration, Moment, Operation, Result, Target, toAuditEntry } from './cells'
 import { buildAuditQuery, type Entry, microseconds, toEntryRows } from './entry'
-import { Settings, UnlessRefused, WhileOn } from './Off'
 import { useFilters } from './useFilters'
 import { useOperationText } from './useOperationText'
 import { useRowActions } from './useRowActions'
@@ -65,7 +65,7 @@ export const { description } = auditLog
 
 /** List, or the empty state while disabled. */
 export const List = () => (
-  <WhileOn>
-    <auditLog.List frame={(shown) => <UnlessRefused>{shown}</UnlessRefused>} />
-  </WhileOn>
+  <RequireAuditLog>
+    <auditLog.List frame={(shown) => <AuditLogOffGuard>{shown}</AuditLogOffGuard>} />
+  </RequireAuditLog>
 )

@@ -55,7 +55,7 @@ export function getOperationKey({ http_method: method, operation_id: path }: Ent
 }
 
 /** Returns the untranslated operation: `PUT /rules/:id`, or a shell command with its arguments. */
-export function calledAs({ http_method: method, operation_id: path, operation_type: command, args }: Entry): string {
+export function formatCall({ http_method: method, operation_id: path, operation_type: command, args }: Entry): string {
   if (method) return `${method.toUpperCase()} ${path ?? ''}`
   // Events of the broker itself have a name instead of a path.
   return [path, command, ...(Array.isArray(args) ? args : [args])].filter(Boolean).join(' ').trim()

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
 import { useTextSource } from '../../../forms/textSource'
-import { calledAs, type Entry, getOperationKey } from './entry'
+import { type Entry, formatCall, getOperationKey } from './entry'
 
 const FILE = 'auditOperations'
 const NO_WORDS = {}
@@ -30,7 +30,7 @@ export function useOperationText(): (entry: Entry) => { text: string; known: boo
       const key = getOperationKey(entry)
       return key !== undefined && Object.hasOwn(words, key)
         ? { text: translate(`auditOperations.${key}`), known: true }
-        : { text: calledAs(entry), known: false }
+        : { text: formatCall(entry), known: false }
     },
     [translate, words],
   )

@@ -7,7 +7,7 @@ import { Screen } from '../../../ui/Screen'
 import { truncateAndEscape } from '../../../ui/text'
 import { useFinish } from '../../../ui/useFinish'
 import { FileUpload } from '../../FileUpload'
-import { refusalText } from '../refusalText'
+import { formatRefusal } from '../formatRefusal'
 
 /** Uploads a backup to a node; it can be restored from the list. */
 export function Upload() {
@@ -33,7 +33,7 @@ export function Upload() {
         denied={reason && translate(reason)}
         send={({ body, ...rest }) => broker.post('/data/files', { body: body as never, ...rest })}
         onSent={uploaded}
-        getReason={(error) => refusalText(error, translate)}
+        getReason={(error) => formatRefusal(error, translate)}
       />
     </Screen>
   )

@@ -4,14 +4,14 @@ import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { ActionButton } from '../../../ui/ActionButton'
-import { useUnderWay } from './underWay'
 import { useBackups } from './useBackups'
+import { useRunningWork } from './workTracker'
 
 export function Actions() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { create } = useBackups()
-  const { works } = useUnderWay()
+  const { works } = useRunningWork()
   const upload = useCan('post /data/files')
   const make = useCan('post /data/export')
   const busy = works.some(({ kind }) => kind === 'create') ? 'backup.creating' : undefined

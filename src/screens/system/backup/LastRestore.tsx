@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { truncateAndEscape, visible } from '../../../ui/text'
+import { escapeInvisible, truncateAndEscape } from '../../../ui/text'
 import type { FailedPart } from './report'
-import { type Restored, tellRestored } from './underWay'
+import { type Restored, setRestoreResult } from './workTracker'
 
 const Parts = styled('ul')(({ theme: { tokens } }) => ({
   margin: `${tokens.gap.small}px 0 0`,
@@ -18,12 +18,15 @@ const SEVERITY = { whole: 'success', parts: 'warning', refused: 'error', unanswe
 export function LastRestore({ restored: { name, report } }: { restored: Restored }) {
   const translate = useTranslate()
   const { kind } = report
-  const args = { name: truncateAndEscape(name, 96), ...('reason' in report && { reason: visible(report.reason) }) }
+  const args = {
+    name: truncateAndEscape(name, 96),
+    ...('reason' in report && { reason: escapeInvisible(report.reason) }),
+  }
   return (
     <Alert
       severity={SEVERITY[kind]}
       role="status"
-      onClose={() => tellRestored(undefined)}
+      onClose={() => setRestoreResult(undefined)}
       slotProps={{ closeButton: { 'aria-label': translate('backup.dismiss'), title: translate('backup.dismiss') } }}
     >
       {kind === 'parts'
@@ -40,8 +43,8 @@ function FailedParts({ failed }: { failed: readonly FailedPart[] }) {
     <Parts>
       {failed.map(({ kind, name, reason }) => (
         <li key={`${kind} ${name}`}>
-          {translate(`backup.part.${kind}`)} <code>{visible(name)}</code>
-          {reason && `: ${visible(reason)}`}
+          {translate(`backup.part.${kind}`)} <code>{escapeInvisible(name)}</code>
+          {reason && `: ${escapeInvisible(reason)}`}
         </li>
       ))}
     </Parts>

@@ -10,9 +10,9 @@ import { useFormat } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
 import { useLatest } from '../../../ui/useLatest'
 import { Actions } from './Actions'
-import { useUnderWay } from './underWay'
+import { RunningWork } from './RunningWork'
 import { useBackups } from './useBackups'
-import { Works } from './Works'
+import { useRunningWork } from './workTracker'
 
 const text = (key: string) => `backup.${key}`
 
@@ -28,7 +28,7 @@ function useRowActions(): RowActions {
   const backups = useBackups()
   const restore = useLatest(backups.restore)
   const download = useLatest(backups.download)
-  const { works } = useUnderWay()
+  const { works } = useRunningWork()
   const { reason } = useCan('post /data/import')
   const busy = works.some(({ kind }) => kind === 'restore') ? text('restoring') : undefined
   const denied = reason ?? busy
@@ -71,7 +71,7 @@ export const backup = defineResource({
     ],
     search: text('search'),
     empty: { title: text('empty'), text: text('emptyText') },
-    above: Works,
+    above: RunningWork,
     actions: Actions,
     useRowActions,
   },

@@ -1,5 +1,5 @@
 import { BrokerError, formatReason, parseError } from '../../../api/errors'
-import { refusalText, type Translate } from '../refusalText'
+import { formatRefusal, type Translate } from '../formatRefusal'
 
 /** Part of a backup that could not be restored. */
 export interface FailedPart {
@@ -39,7 +39,7 @@ export function failedParts(error: BrokerError, translate: Translate): FailedPar
 }
 
 export function createRestoreReport(error: unknown, translate: Translate): Report {
-  const reason = refusalText(error, translate)
+  const reason = formatRefusal(error, translate)
   if (!(error instanceof BrokerError)) return { kind: 'refused', reason }
   if (UNANSWERED.has(error.status)) return { kind: 'unanswered', reason }
   const failed = failedParts(error, translate)

@@ -4,9 +4,9 @@ import { isAbortError } from '../../../api/errors'
 import { useCommand } from '../../../resources/useCommand'
 import { saveFile } from '../../../ui/export/saveFile'
 import { truncateAndEscape } from '../../../ui/text'
-import { useTell } from '../../../ui/useTell'
+import { useNotice } from '../../../ui/useNotice'
 import { createRestoreReport, type Report } from './report'
-import { isSeen, tellRestored, underWay } from './underWay'
+import { isBackupPageOpen, setRestoreResult, trackWork } from './workTracker'
 
 /** Timeout in milliseconds: backups of large clusters take minutes. */
 const PATIENCE = 600_000
@@ -24,11 +24,11 @@ const shown = (name: string) => truncateAndEscape(name, 96)
 export function useBackups() {
   const translate = useTranslate()
   const command = useCommand()
-  const tell = useTell()
+  const tell = useNotice()
 
   const create = () =>
     command({
-      work: () => underWay({ kind: 'create', name: '' }, () => broker.post('/data/export', { timeout: PATIENCE })),
+      work: () => trackWork({ kind: 'create', name: '' }, () => broker.post('/data/export', { timeout: PATIENCE })),
       done: ({ filename }) => ({ key: 'backup.created', args: { name: shown(filename) } }),
       failed: 'backup.createFailed',
       refresh: [PATH],
@@ -44,13 +44,13 @@ export function useBackups() {
       signal: stopping.signal,
     } as const
     return command({
-      work: () => underWay(work, async () => saveFile(await broker.get('/data/files/{filename}', init), filename)),
+      work: () => trackWork(work, async () => saveFile(await broker.get('/data/files/{filename}', init), filename)),
       failed: 'backup.downloadFailed',
     })
   }
 
   const importing = async (body: Backup): Promise<Report> => {
-    tellRestored(undefined)
+    setRestoreResult(undefined)
     try {
       await broker.post('/data/import', { body, timeout: PATIENCE })
       return { kind: 'whole' }
@@ -69,10 +69,10 @@ export function useBackups() {
         danger: true,
       },
       work: () =>
-        underWay({ kind: 'restore', name: filename }, async () => {
+        trackWork({ kind: 'restore', name: filename }, async () => {
           const report = await importing({ filename, node })
-          tellRestored({ name: filename, report })
-          if (isSeen()) return
+          setRestoreResult({ name: filename, report })
+          if (isBackupPageOpen()) return
           const key = report.kind === 'whole' ? 'backup.restored' : 'backup.restoreFailed'
           tell(translate(key, { name: shown(filename) }), report.kind === 'whole' ? 'success' : 'error')
         }),

@@ -5,8 +5,8 @@ import { UntrustedText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Status, type StatusKind } from '../../../ui/Status'
+import { type Expiry, resolveExpiry } from '../licenseExpiry'
 import { type License, useLicense } from '../licenseQueries'
-import { type Expiry, resolveExpiry } from '../licenseStanding'
 
 const kinds: Record<Expiry['state'], StatusKind> = {
   valid: 'ok',

@@ -9,11 +9,11 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { useCurrent } from '../licenseQueries'
+import { checkWatermarks } from './checkWatermarks'
 import { Facts } from './Facts'
 import { LazyUpdateDialog } from './LazyUpdateDialog'
 import { Usage } from './Usage'
 import { useReset } from './useReset'
-import { checkWatermarks } from './watermarks'
 
 const settings: SettingsDocument = {
   path: '/license/setting',

@@ -12,7 +12,7 @@ import { useSchema } from '../../../resources/useSchema'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { Failed } from '../../../ui/states'
-import { useTell } from '../../../ui/useTell'
+import { useNotice } from '../../../ui/useNotice'
 
 const ui: FormUi = {
   fields: { key: { messages: { required: 'license.keyRequired', refused: 'license.keyRefused' } } },
@@ -31,7 +31,7 @@ const keyOnly = (schema: FieldSchema): FieldSchema => ({
 /** Dialog for a new licence key. Errors of the broker show at the field. */
 export function UpdateDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const tell = useTell()
+  const tell = useNotice()
   const refresh = useRefresh()
   const getFailure = useFailure()
   const id = useId()

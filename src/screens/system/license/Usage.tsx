@@ -3,8 +3,8 @@ import { LivePanel } from '../../../resources/live/LivePanel'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Meter } from '../../../ui/Meter'
 import { Status } from '../../../ui/Status'
+import { getQuotaKind, parseShare } from '../licenseExpiry'
 import { useCurrent, useLicense, useWatermarks } from '../licenseQueries'
-import { parseShare, quotaTone } from '../licenseStanding'
 
 export function Usage() {
   const translate = useTranslate()
@@ -29,7 +29,7 @@ function Share({ used, quota }: { used: number | undefined; quota: number | unde
   const high = parseShare(watermarks.data?.connection_high_watermark)
   if (!quota || used === undefined)
     return <p>{translate(quota ? 'license.usageUnknown' : 'license.noQuota', { used: format.number(used) })}</p>
-  const tone = quotaTone(used, quota, high)
+  const tone = getQuotaKind(used, quota, high)
   const mark = (id: 'high' | 'low', at: number | undefined) =>
     at === undefined ? [] : [{ at, label: translate(`license.mark.${id}`, { percent: format.percent(100 * at) }) }]
   return (

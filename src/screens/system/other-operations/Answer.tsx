@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useOffer } from '../../../api/document/offer'
+import { useApiSupport } from '../../../api/document/apiSupport'
 import { formatError, isAbortError } from '../../../api/errors'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
 import { saveFile } from '../../../ui/export/saveFile'
@@ -14,10 +14,10 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { AnswerTable } from './AnswerTable'
-import { buildOperationUrl, readable } from './addresses'
-import { getAnswerFileName, MOST_SHOWN } from './answer'
-import { handRecord } from './handed'
-import { findChangeOperation, valuesFor } from './related'
+import { buildOperationUrl, formatOperationKey } from './addresses'
+import { getAnswerFileName, MAX_SHOWN } from './answer'
+import { passRecord } from './passRecord'
+import { findChangeOperation, pickPathValues } from './relatedOperations'
 import { toParamValues } from './request'
 import type { Sent } from './sent'
 import { useSend } from './useSend'
@@ -91,7 +91,7 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
           {shown.kind === 'nothing' && <span>{translate('others.answer.nothing')}</span>}
           {shown.kind === 'file' && <span>{translate('others.answer.file', { type: answer.type })}</span>}
           {shown.kind === 'large' && (
-            <span>{translate('others.answer.large', { limit: format.bytes(MOST_SHOWN) })}</span>
+            <span>{translate('others.answer.large', { limit: format.bytes(MAX_SHOWN) })}</span>
           )}
           {shown.kind === 'body' && shown.rows && (
             <AnswerTable call={call} sent={now} table={shown.rows} paging={shown.paging} busy={busy} onPage={again} />
@@ -107,17 +107,17 @@ export function Answer({ call, sent }: { call: OtherCall; sent: Sent }) {
 function Fill({ call, sent }: { call: OtherCall; sent: Sent }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const change = findChangeOperation(call.key, useOffer()?.beyond ?? [])
+  const change = findChangeOperation(call.key, useApiSupport()?.beyond ?? [])
   const record = sent.shown.kind === 'body' ? sent.shown.record : undefined
   if (!change || record === undefined) return null
   const go = () => {
-    const address = buildOperationUrl(change, valuesFor(change, toParamValues(sent.request)))
-    handRecord(address, record)
+    const address = buildOperationUrl(change, pickPathValues(change, toParamValues(sent.request)))
+    passRecord(address, record)
     void navigate(address)
   }
   return (
     <Button variant="outlined" onClick={go}>
-      {translate('others.answer.change', { operation: readable(change) })}
+      {translate('others.answer.change', { operation: formatOperationKey(change) })}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useOffer } from '../../../api/document/offer'
+import { useApiSupport } from '../../../api/document/apiSupport'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
 import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
 import { buildOperationUrl, type ParamValues } from './addresses'
 import { cellText, type Paging, type Rows } from './answer'
-import { itemOperation, itemValues, valuesFor } from './related'
+import { findItemOperation, getItemValues, pickPathValues } from './relatedOperations'
 import { toParamValues } from './request'
 import type { Sent } from './sent'
 
@@ -82,12 +82,12 @@ function Foot({ paging, count, onPage }: { paging: Paging; count: number; onPage
 
 /** Builds the link to an operation on the row's item, with its path parameters filled in. */
 function useItemLink(call: OtherCall, sent: Sent): (row: Json) => string | undefined {
-  const item = itemOperation(call.key, useOffer()?.beyond ?? [])
+  const item = findItemOperation(call.key, useApiSupport()?.beyond ?? [])
   if (!item) return () => undefined
   const { path } = parseOperationKey(item)
-  const around: ParamValues = valuesFor(item, toParamValues(sent.request))
+  const around: ParamValues = pickPathValues(item, toParamValues(sent.request))
   return (row) => {
-    const own = itemValues(row, path, parseOperationKey(call.key).path)
+    const own = getItemValues(row, path, parseOperationKey(call.key).path)
     return own && buildOperationUrl(item, { ...around, ...own })
   }
 }

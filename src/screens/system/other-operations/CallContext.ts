@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
 
 /** Context of the call form: the operation, and files by field, because form data holds only file names. */
-export interface CallAtHand {
+export interface CallContextValue {
   call: OtherCall
   files: Map<string, File>
 }
 
-const Context = createContext<CallAtHand | undefined>(undefined)
+const Context = createContext<CallContextValue | undefined>(undefined)
 
 export const CallProvider = Context.Provider
 
-export function useCallAtHand(): CallAtHand {
+export function useCallContext(): CallContextValue {
   const found = useContext(Context)
   if (!found) throw new Error('A part of a call stands outside its form')
   return found

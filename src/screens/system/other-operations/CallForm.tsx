@@ -9,10 +9,18 @@ import type { FormDescription } from '../../../resources/formTypes'
 import { ResourceForm } from '../../../resources/ResourceForm'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
 import type { Json } from '../../../schema/types'
-import { type CallAtHand, CallProvider, useCallAtHand } from './CallContext'
+import { type CallContextValue, CallProvider, useCallContext } from './CallContext'
 import { FileWidget } from './FileWidget'
-import { handedRecord } from './handed'
-import { callSchema, callUi, createCall, fileFields, firstValues, placed, toParamValues } from './request'
+import { takePassedRecord } from './passRecord'
+import {
+  buildCallSchema,
+  buildCallUi,
+  createCall,
+  fileFields,
+  getInitialValues,
+  placeError,
+  toParamValues,
+} from './request'
 import type { Sent } from './sent'
 import { useAskBeforeSending } from './useAskBeforeSending'
 import { useSend } from './useSend'
@@ -25,19 +33,19 @@ export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sen
   const { pathname, search } = useLocation()
   const [, setSearch] = useSearchParams()
   const send = useSend(call)
-  const at = useMemo((): CallAtHand => ({ call, files: new Map() }), [call])
+  const at = useMemo((): CallContextValue => ({ call, files: new Map() }), [call])
   const form = useMemo(() => createCallForm(at), [at])
   // Read once, because sending updates the URL, which must not reset the form.
   const [first] = useState(() => {
-    const record = handedRecord(pathname + search)
-    return { record, value: firstValues(call, Object.fromEntries(new URLSearchParams(search)), record) }
+    const record = takePassedRecord(pathname + search)
+    return { record, value: getInitialValues(call, Object.fromEntries(new URLSearchParams(search)), record) }
   })
   const submit = async (data: Record<string, Json>) => {
     const request = createCall(call, data, at.files)
     try {
       onSent(await send(request))
     } catch (error) {
-      throw placed(error, call)
+      throw placeError(error, call)
     }
     setSearch(toParamValues(request), { replace: true })
   }
@@ -58,7 +66,7 @@ export function CallForm({ call, onSent }: { call: OtherCall; onSent: (sent: Sen
 }
 
 function Preview({ data }: { data: Record<string, Json> }) {
-  const { call, files } = useCallAtHand()
+  const { call, files } = useCallContext()
   return (
     <Apart>
       <CurlCommand call={toCurlCall(createCall(call, data, files))} auth="token" />
@@ -66,16 +74,16 @@ function Preview({ data }: { data: Record<string, Json> }) {
   )
 }
 
-function createCallForm({ call, files }: CallAtHand): FormDescription {
+function createCallForm({ call, files }: CallContextValue): FormDescription {
   const named = fileFields(call)
   return {
     operation: call.key,
     title: 'app.menu.otherOperations',
     submit: 'others.send',
     done: 'others.sent',
-    refine: (schema) => callSchema(call, schema),
+    refine: (schema) => buildCallSchema(call, schema),
     ui: {
-      ...callUi(call),
+      ...buildCallUi(call),
       widgets: { file: FileWidget },
       // A restored draft has only the file name, not the file.
       check: (data) =>

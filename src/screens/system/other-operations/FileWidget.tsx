@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { WidgetProps } from '../../../forms/types'
-import { useCallAtHand } from './CallContext'
+import { useCallContext } from './CallContext'
 
 const Input = styled('input')(({ theme: { tokens } }) => ({
   minHeight: tokens.size.target,
@@ -10,7 +10,7 @@ const Input = styled('input')(({ theme: { tokens } }) => ({
 }))
 
 export function FileWidget({ id, name, onChange, onBlur, readOnly, required, invalid, describedBy }: WidgetProps) {
-  const { files } = useCallAtHand()
+  const { files } = useCallContext()
   return (
     <Input
       id={id}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { UnknownMark } from '../../../forms/UnknownBadge'
+import { UnknownBadge } from '../../../forms/UnknownBadge'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
 import { CopyText } from '../../../ui/Copy'
 import { Status } from '../../../ui/Status'
@@ -30,7 +30,7 @@ export function Head({ call: { method, path, description, deprecated } }: { call
           {method.toUpperCase()}
         </span>
         <CopyText text={path} mono />
-        <UnknownMark unknown />
+        <UnknownBadge unknown />
         {deprecated && <Status kind="warning" label={translate('others.deprecated')} />}
       </div>
       {description && <p>{description}</p>}

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
-import { useOffer } from '../../../api/document/offer'
+import { useApiSupport } from '../../../api/document/apiSupport'
 import { useBrokerOnlyOperations } from '../../../resources/brokerOnly/useBrokerOnlyOperations'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useListParams } from '../../../resources/list/useListParams'
@@ -13,8 +13,8 @@ import { Status } from '../../../ui/Status'
 import { Empty } from '../../../ui/states'
 import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { readable } from './addresses'
-import { groupOperations, METHODS, matches, whyNone } from './groups'
+import { formatOperationKey } from './addresses'
+import { explainNoOperations, groupOperations, METHODS, matches } from './groups'
 import { OperationLink } from './OperationLink'
 
 /** Maximum number of listed operations; a new version has a few dozen. */
@@ -25,7 +25,7 @@ const filterNames = ['search', 'method'] as const
 /** Operations that only the connected broker's API document contains, by group. */
 export function List() {
   const translate = useTranslate()
-  const none = whyNone(useOffer())
+  const none = explainNoOperations(useApiSupport())
   const operations = useBrokerOnlyOperations(none === undefined)
   const { filters, setFilters } = useListParams(filterNames)
   const found = operations?.filter((one) => matches(one, filters))
@@ -69,7 +69,7 @@ function Group({ title, rows }: { title: string; rows: readonly OtherOperation[]
       id: 'operation',
       label: translate('others.column.operation'),
       width: 280,
-      value: ({ key }) => readable(key),
+      value: ({ key }) => formatOperationKey(key),
       render: ({ key }) => <OperationLink operation={key} />,
     },
     {

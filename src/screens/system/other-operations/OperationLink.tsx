@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import type { OperationKey } from '../../../schema/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { buildOperationUrl, type ParamValues, readable } from './addresses'
+import { buildOperationUrl, formatOperationKey, type ParamValues } from './addresses'
 
 const Mono = styled(Link)(({ theme: { tokens } }) => ({
   fontFamily: tokens.font.mono,
@@ -14,7 +14,7 @@ const Mono = styled(Link)(({ theme: { tokens } }) => ({
 export function OperationLink({ operation, values }: { operation: OperationKey; values?: ParamValues }) {
   return (
     <Mono to={buildOperationUrl(operation, values)} translate="no">
-      {truncateAndEscape(readable(operation))}
+      {truncateAndEscape(formatOperationKey(operation))}
     </Mono>
   )
 }

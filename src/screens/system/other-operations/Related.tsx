@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
-import { useOffer } from '../../../api/document/offer'
+import { useApiSupport } from '../../../api/document/apiSupport'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
 import { Section } from '../../../ui/Section'
 import { OperationLink } from './OperationLink'
-import { relatedTo, valuesFor } from './related'
+import { listRelatedOperations, pickPathValues } from './relatedOperations'
 
 const Links = styled('ul')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -21,7 +21,7 @@ const NONE = [] as const
 export function Related({ call }: { call: OtherCall }) {
   const translate = useTranslate()
   const [search] = useSearchParams()
-  const related = relatedTo(call.key, useOffer()?.beyond ?? NONE)
+  const related = listRelatedOperations(call.key, useApiSupport()?.beyond ?? NONE)
   if (related.length === 0) return null
   const values = Object.fromEntries(search)
   return (
@@ -29,7 +29,7 @@ export function Related({ call }: { call: OtherCall }) {
       <Links>
         {related.map((key) => (
           <li key={key}>
-            <OperationLink operation={key} values={valuesFor(key, values)} />
+            <OperationLink operation={key} values={pickPathValues(key, values)} />
           </li>
         ))}
       </Links>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link, useParams } from 'react-router'
-import { useOffer } from '../../../api/document/offer'
+import { useApiSupport } from '../../../api/document/apiSupport'
 import { decodeId } from '../../../api/ids'
 import { useBrokerOnlyOperation } from '../../../resources/brokerOnly/useBrokerOnlyOperations'
 import type { OperationKey } from '../../../schema/types'
@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/Loading'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { Screen } from '../../../ui/Screen'
 import { Empty } from '../../../ui/states'
-import { OTHERS, readable } from './addresses'
+import { formatOperationKey, OTHERS } from './addresses'
 
 // Lazy: the form parts that it uses are in the chunk of forms.
 const Operation = lazyView(async () => (await import('./Operation')).Operation, { shape: 'form' })
@@ -18,14 +18,14 @@ const Operation = lazyView(async () => (await import('./Operation')).Operation, 
 export function Show() {
   const translate = useTranslate()
   const key = decodeId(useParams().id ?? '') as OperationKey
-  const offer = useOffer()
+  const offer = useApiSupport()
   const isOne = offer?.beyond.includes(key) ?? false
   const call = useBrokerOnlyOperation(key, isOne)
   const back = { to: OTHERS, label: translate('app.menu.otherOperations') }
   // Unknown until the document is loaded.
   if (offer && !isOne)
     return (
-      <Screen title={readable(key)} back={back}>
+      <Screen title={formatOperationKey(key)} back={back}>
         <Empty
           title={translate('others.gone.title')}
           text={translate('others.gone.text')}
@@ -38,7 +38,7 @@ export function Show() {
       </Screen>
     )
   return (
-    <Screen title={call?.summary || readable(key)} back={back}>
+    <Screen title={call?.summary || formatOperationKey(key)} back={back}>
       {call ? <Operation call={call} /> : <Loading shape="form" />}
     </Screen>
   )

@@ -12,4 +12,4 @@ export function buildOperationUrl(key: OperationKey, values: ParamValues = {}): 
 }
 
 /** Formats `get /a` as `GET /a`. */
-export const readable = (key: string): string => key.replace(/^\w+/, (method) => method.toUpperCase())
+export const formatOperationKey = (key: string): string => key.replace(/^\w+/, (method) => method.toUpperCase())

@@ -2,10 +2,10 @@ import type { RawResponse } from '../../../api/client'
 import { readRows } from '../../../api/records'
 import type { Json } from '../../../schema/types'
 import { decodeText } from '../../../ui/payload/decode'
-import { losslessJson } from '../../../ui/payload/json'
+import { parseLosslessJson } from '../../../ui/payload/json'
 
 /** Maximum size in bytes of a displayed response; larger ones are downloads. */
-export const MOST_SHOWN = 5 * 1_048_576
+export const MAX_SHOWN = 5 * 1_048_576
 const MOST_COLUMNS = 12
 /** Number of rows sampled for columns. */
 const SAMPLE = 100
@@ -36,11 +36,11 @@ export async function readAnswer(
   params: readonly string[] = [],
 ): Promise<ShownAnswer> {
   if (body.size === 0) return { kind: 'nothing' }
-  if (body.size > MOST_SHOWN) return { kind: 'large' }
+  if (body.size > MAX_SHOWN) return { kind: 'large' }
   if (fileName !== undefined || !/^$|json|^text\//.test(type)) return { kind: 'file' }
   const bytes = new Uint8Array(await body.arrayBuffer())
   const text = type.startsWith('text/') ? undefined : decodeText(bytes)
-  const json = text === undefined ? undefined : losslessJson(text)
+  const json = text === undefined ? undefined : parseLosslessJson(text)
   if (!json) return { kind: 'body', bytes }
   const rows = rowsIn(json.value)
   if (rows) return { kind: 'body', bytes, rows, paging: pagingIn(json.value, params) }

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../api/document/offer'
+import type { ApiSupport } from '../../../api/document/apiSupport'
 import type { OtherOperation } from '../../../schema/difference/otherTypes'
 import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
 import type { Method } from '../../../schema/types'
@@ -6,7 +6,7 @@ import type { Method } from '../../../schema/types'
 export const METHODS = ['get', 'post', 'put', 'delete'] as const
 
 /** Returns why the list is empty: the document is loading, failed to load, or has only known operations. */
-export function whyNone(offer: Offer | null): 'reading' | 'unread' | 'beyond' | undefined {
+export function explainNoOperations(offer: ApiSupport | null): 'reading' | 'unread' | 'beyond' | undefined {
   if (!offer) return 'reading'
   if (offer.version === undefined) return 'unread'
   return offer.beyond.length === 0 ? 'beyond' : undefined

@@ -25,7 +25,7 @@ export function isBodyWrapped({ body }: OtherCall): boolean {
 }
 
 /** Builds the schema of a call form: parameters, then the body (`body`). */
-export function callSchema(call: OtherCall, body: FieldSchema): FieldSchema {
+export function buildCallSchema(call: OtherCall, body: FieldSchema): FieldSchema {
   const groups = (['path', 'query'] as const).flatMap((place): [string, FieldSchema][] => {
     const params = call.params.filter((param) => param.in === place)
     return params.length > 0 ? [[GROUPS[place], createGroupSchema(params)]] : []
@@ -69,7 +69,7 @@ export function fileFields({ body }: OtherCall): string[] {
 }
 
 /** UI of a call form: parameters first, files with a custom field. */
-export function callUi(call: OtherCall): FormUi {
+export function buildCallUi(call: OtherCall): FormUi {
   return {
     documentHelp: true,
     order: [GROUPS.path, GROUPS.query],
@@ -83,7 +83,7 @@ export function callUi(call: OtherCall): FormUi {
 }
 
 /** Initial form values: parameters from the URL, the body from a passed record. */
-export function firstValues(call: OtherCall, values: ParamValues, record: Json | undefined): Json {
+export function getInitialValues(call: OtherCall, values: ParamValues, record: Json | undefined): Json {
   const group = (place: 'path' | 'query') => {
     const given = call.params.flatMap(({ name, in: where, schema }): [string, Json][] => {
       const text = where === place ? values[`${place}.${name}`] : undefined
@@ -145,7 +145,7 @@ export function toParamValues({ params }: UntypedCall): ParamValues {
 }
 
 /** Maps the field of a validation error to its position in this form. */
-export function placed(error: unknown, call: OtherCall): unknown {
+export function placeError(error: unknown, call: OtherCall): unknown {
   if (!(error instanceof BrokerError)) return error
   const [first] = parseFieldPath(error.path ?? '')
   const param = call.params.find(({ name }) => name === first)

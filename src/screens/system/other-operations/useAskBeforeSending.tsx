@@ -5,8 +5,8 @@ import { CurlCommand } from '../../../resources/calls/CurlCommand'
 import type { Json } from '../../../schema/types'
 import { Stack } from '../../../ui/Stack'
 import { useConfirm } from '../../../ui/useConfirm'
-import { readable } from './addresses'
-import { useCallAtHand } from './CallContext'
+import { formatOperationKey } from './addresses'
+import { useCallContext } from './CallContext'
 import { createCall } from './request'
 
 /**
@@ -14,7 +14,7 @@ import { createCall } from './request'
  * name: the last path parameter, or the path.
  */
 export function useAskBeforeSending(): (data: Record<string, Json>) => Promise<boolean> {
-  const { call, files } = useCallAtHand()
+  const { call, files } = useCallContext()
   const translate = useTranslate()
   const confirm = useConfirm()
   return async (data) => {
@@ -23,7 +23,7 @@ export function useAskBeforeSending(): (data: Record<string, Json>) => Promise<b
     const danger = call.method === 'delete'
     const name = request.params.path[parsePathParams(call.path).at(-1) ?? '']
     return confirm({
-      title: translate('others.question.title', { operation: readable(call.key) }),
+      title: translate('others.question.title', { operation: formatOperationKey(call.key) }),
       body: (
         <Stack>
           {translate(danger ? 'others.question.delete' : 'others.question.body')}

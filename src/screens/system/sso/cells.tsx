@@ -10,7 +10,7 @@ import { Status, type StatusKind } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import { serviceName } from './serviceName'
 import { isSetUp, setEnabled } from './source'
-import { useOffQuestion } from './useOffQuestion'
+import { useConfirmServiceOff } from './useConfirmServiceOff'
 
 /** Returns the state of a service as reported by the broker. */
 export function getServiceState(row: Row): { state: 'none' | 'off' | 'works' | 'fails'; kind: StatusKind } {
@@ -60,7 +60,7 @@ export function ServiceSummary({ row }: { row: Row }) {
 
 /** Switch of a service; '–' if it is not set up. */
 export function ServiceSwitch({ row }: { row: Row }) {
-  const offQuestion = useOffQuestion()
+  const offQuestion = useConfirmServiceOff()
   if (!isSetUp(row)) return '–'
   return (
     <EnableSwitch

@@ -5,7 +5,7 @@ import type { BrokerRecord, IdentifiedRecord } from '../../../api/records'
 import type { SsoBackend } from '../../../api/sso'
 import { MASK } from '../../../forms/core/mask'
 import { formatDurationText } from '../../../forms/values/duration'
-import { ServiceRefused } from './ServiceRefused'
+import { SsoServiceError } from './SsoServiceError'
 
 /** Services that this broker version supports, in list order. */
 export const BACKENDS: readonly SsoBackend[] = ['ldap', 'saml']
@@ -91,7 +91,7 @@ async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> 
     if (!(error instanceof BrokerError) || error.status !== 400 || error.readings.some(named)) throw error
     const stored = await isStored(id, body).catch(() => false)
     const masked = holdsMask(body)
-    throw stored || masked ? new ServiceRefused(error, stored, masked) : error
+    throw stored || masked ? new SsoServiceError(error, stored, masked) : error
   }
 }
 

@@ -8,11 +8,11 @@ import type { ResourceDescription } from '../../../resources/types'
 import type { FieldSchema } from '../../../schema/types'
 import { Addresses } from './Addresses'
 import { ServiceName, ServiceState, ServiceSummary, ServiceSwitch } from './cells'
-import { checkService } from './check'
+import { checkService } from './checkService'
 import { MetadataDownload } from './MetadataDownload'
 import { serviceName } from './serviceName'
 import { isSetUp, source } from './source'
-import { useOffQuestion } from './useOffQuestion'
+import { useConfirmServiceOff } from './useConfirmServiceOff'
 
 const text = (key: string) => `sso.${key}`
 
@@ -91,7 +91,7 @@ const resource = {
     submit: 'forms.save',
     done: text('saved'),
     note: text('note'),
-    useDisableQuestion: useOffQuestion,
+    useDisableQuestion: useConfirmServiceOff,
     merges: true,
     variants: { tiles: ['backend'], untold: true },
     summary: ServiceSummary,

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import type { Row } from '../../../resources/types'
 import { ActionButton } from '../../../ui/ActionButton'
-import { isKeptHere } from './isKeptHere'
+import { isStoredByBroker } from './isStoredByBroker'
 import { LazyPasswordDialog } from './LazyPasswordDialog'
 
 export function ChangePassword({ row }: { row: Row }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const { reason } = useCan('post /users/{username}/change_pwd')
-  const denied = reason ?? (isKeptHere(row) ? undefined : 'system.password.elsewhere')
+  const denied = reason ?? (isStoredByBroker(row) ? undefined : 'system.password.elsewhere')
   return (
     <>
       <ActionButton variant="outlined" onClick={() => setOpen(true)} disabled={denied && translate(denied)}>

@@ -14,7 +14,7 @@ import type { FieldSchema, Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { Failed } from '../../../ui/states'
 import { truncateAndEscape } from '../../../ui/text'
-import { useTell } from '../../../ui/useTell'
+import { useNotice } from '../../../ui/useNotice'
 import { passwordMessages } from './passwordMessages'
 import { checkNewPassword } from './rules'
 
@@ -48,7 +48,7 @@ const withConfirm = (schema: FieldSchema) =>
 /** Changes a user's password; the broker always requires the old one. The current user stays signed in. */
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const translate = useTranslate()
-  const tell = useTell()
+  const tell = useNotice()
   const getFailure = useFailure()
   const id = useId()
   const signedIn = useSession()

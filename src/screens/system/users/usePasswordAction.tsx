@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
 import type { RowActions } from '../../../resources/types'
-import { isKeptHere } from './isKeptHere'
+import { isStoredByBroker } from './isStoredByBroker'
 import { LazyPasswordDialog } from './LazyPasswordDialog'
 
 export function usePasswordAction(): RowActions {
@@ -12,7 +12,7 @@ export function usePasswordAction(): RowActions {
   const [username, setUsername] = useState<string>()
   return {
     of: (row) => {
-      const denied = reason ?? (isKeptHere(row) ? undefined : 'system.password.elsewhere')
+      const denied = reason ?? (isStoredByBroker(row) ? undefined : 'system.password.elsewhere')
       return [
         {
           id: 'password',

@@ -6,7 +6,7 @@ import type { Row } from '../../../resources/types'
 import type { FieldSchema } from '../../../schema/types'
 import { useEditionUi } from '../useEditionUi'
 import { ChangePassword } from './ChangePassword'
-import { isKeptHere } from './isKeptHere'
+import { isStoredByBroker } from './isStoredByBroker'
 import { passwordMessages } from './passwordMessages'
 import { checkNewUser } from './rules'
 import { usePasswordAction } from './usePasswordAction'
@@ -37,7 +37,7 @@ const ui: FormUi = {
 }
 
 function forbids(user: Row, session: Session | null): string | undefined {
-  const isLocal = isKeptHere(user)
+  const isLocal = isStoredByBroker(user)
   const isSame = user.username === session?.username && (isLocal ? undefined : user.backend) === session?.backend
   if (isSame) return 'system.users.notOneself'
   return isLocal && user.username === DEFAULT_USER ? 'system.users.notDefault' : undefined

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { chainEdges } from '../../../../src/rulesql/flow/chain'
+import { createChainEdges } from '../../../../src/rulesql/flow/chain'
 import {
   type Column,
   type Condition,
@@ -108,5 +108,5 @@ export const flow: fc.Arbitrary<Flow> = fc
       ...(where ? [{ id: 'filter', type: 'filter', content: { as: 'form', form: where } } as const] : []),
       ...sinks.map((one, at) => ({ ...one, id: `sink-${at + 1}` })),
     ]
-    return { nodes, edges: chainEdges(nodes) }
+    return { nodes, edges: createChainEdges(nodes) }
   })

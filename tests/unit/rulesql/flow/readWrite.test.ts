@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnsSql, contentOfColumns, parseColumns } from '../../../../src/rulesql/flow/columns'
-import { conditionSql, contentOfCondition, parseCondition } from '../../../../src/rulesql/flow/conditions'
+import { columnsSql, parseColumns, toColumnsContent } from '../../../../src/rulesql/flow/columns'
+import { conditionSql, parseCondition, toConditionContent } from '../../../../src/rulesql/flow/conditions'
 import type { Condition, FlowNode, Output } from '../../../../src/rulesql/flow/model'
 import { readRule } from '../../../../src/rulesql/flow/readRule'
 import { validate } from '../../../../src/rulesql/flow/validate'
@@ -106,7 +106,7 @@ describe('[IN-13] form and SQL', () => {
   it('are equivalent for columns', () => {
     fc.assert(
       fc.property(columns, (list) => {
-        expect(contentOfColumns(parseColumns(columnsSql(list)))).toEqual({ as: 'form', form: list })
+        expect(toColumnsContent(parseColumns(columnsSql(list)))).toEqual({ as: 'form', form: list })
       }),
     )
   })
@@ -114,7 +114,7 @@ describe('[IN-13] form and SQL', () => {
   it('are equivalent for conditions at any depth', () => {
     fc.assert(
       fc.property(condition, (one) => {
-        expect(contentOfCondition(parseCondition(conditionSql(one)))).toEqual({ as: 'form', form: one })
+        expect(toConditionContent(parseCondition(conditionSql(one)))).toEqual({ as: 'form', form: one })
       }),
     )
   })

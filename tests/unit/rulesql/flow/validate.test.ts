@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chainEdges, findRefusal, isChain, withNode, withoutNodes } from '../../../../src/rulesql/flow/chain'
-import type { Column, Condition, Flow, FlowEdge, FlowNode, MadeColumn } from '../../../../src/rulesql/flow/model'
+import { addNode, createChainEdges, findRefusal, isChain, removeNodes } from '../../../../src/rulesql/flow/chain'
+import type { Column, ComputedColumn, Condition, Flow, FlowEdge, FlowNode } from '../../../../src/rulesql/flow/model'
 import { validate } from '../../../../src/rulesql/flow/validate'
 
 const messages = (id: string, topic = `${id}/#`): FlowNode => ({ id, type: 'messages', topic })
@@ -10,7 +10,7 @@ const processing = (id: string, ...form: Column[]): FlowNode => ({
   type: 'processing',
   content: { as: 'form', form },
 })
-const made = (of: Partial<MadeColumn>): Column => ({
+const made = (of: Partial<ComputedColumn>): Column => ({
   type: 'made',
   function: '',
   args: [{ kind: 'field', text: 'payload' }],
@@ -30,7 +30,7 @@ const filter = (id: string, form: Condition = condition): FlowNode => ({
 })
 
 const edges = (...list: string[]): FlowEdge[] => list.map((pair) => ({ from: pair[0] ?? '', to: pair[1] ?? '' }))
-const chained = (...nodes: FlowNode[]): Flow => ({ nodes, edges: chainEdges(nodes) })
+const chained = (...nodes: FlowNode[]): Flow => ({ nodes, edges: createChainEdges(nodes) })
 const found = (flow: Flow) => validate(flow).map(({ code, node }) => (node ? `${node} ${code}` : code))
 
 describe('[IN-12] flow validation', () => {
@@ -169,17 +169,17 @@ describe('[IN-12] [IN-13] node validation', () => {
 describe('[IN-11] connecting', () => {
   it('inserts a node in rule order, and reconnects the rest when it is removed', () => {
     let flow: Flow = { nodes: [], edges: [] }
-    for (const node of [republish('z'), messages('a'), filter('f'), messages('b')]) flow = withNode(flow, node)
+    for (const node of [republish('z'), messages('a'), filter('f'), messages('b')]) flow = addNode(flow, node)
     expect(found(flow)).toEqual([])
-    const less = withoutNodes(flow, new Set(['f']))
+    const less = removeNodes(flow, new Set(['f']))
     expect(isChain(less)).toBe(true)
     expect(found(less)).toEqual([])
   })
 
   it('keeps edges drawn by the user', () => {
     const drawn: Flow = { nodes: [messages('a'), filter('f'), republish('z')], edges: edges('af') }
-    expect(withNode(drawn, messages('b')).edges).toEqual(edges('af'))
-    expect(withoutNodes(drawn, new Set(['f'])).edges).toEqual([])
+    expect(addNode(drawn, messages('b')).edges).toEqual(edges('af'))
+    expect(removeNodes(drawn, new Set(['f'])).edges).toEqual([])
   })
 
   it('rejects edges that no rule can express', () => {

@@ -4,7 +4,7 @@ import { type ImportProblem, type PasswordKind, readUsers } from '../../../../sr
 import { readCsv } from '../../../../src/screens/userImport/readCsv'
 import { readFile } from '../../../../src/screens/userImport/readFile'
 import { template } from '../../../../src/screens/userImport/template'
-import { csvLine } from '../../../../src/ui/export/csv'
+import { formatCsvLine } from '../../../../src/ui/export/csv'
 
 function read(text: string, { name = 'users.csv', kind = 'plain' as PasswordKind } = {}) {
   const all = [...readUsers(name, text, kind)]
@@ -69,7 +69,7 @@ describe('[AC-6] users of an import file', () => {
     const cell = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text))
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
-        const lines = [...readCsv(rows.map(csvLine).join(''))]
+        const lines = [...readCsv(rows.map(formatCsvLine).join(''))]
         expect(lines.map((line) => ('cells' in line ? line.cells : undefined))).toEqual(rows)
       }),
     )

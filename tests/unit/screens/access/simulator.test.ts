@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Connection, connectMqtt } from '../../../../src/mqtt/connectMqtt'
 import type { ConnectionHandlers } from '../../../../src/mqtt/types'
-import { matchesBan } from '../../../../src/screens/access/simulator/bans'
+import { matchesBan } from '../../../../src/screens/access/simulator/matchesBan'
 import {
   buildSearchParams,
   parseDraft,
   type RequestDraft,
-  toAskedRequest,
+  toAccessRequest,
   validateDraft,
 } from '../../../../src/screens/access/simulator/request'
 import {
@@ -40,8 +40,8 @@ describe('[AC-13] simulator input in the URL', () => {
   })
 
   it('omits empty names and ignores retain except for publishing', () => {
-    expect(toAskedRequest(draft({ peerhost: ' 10.0.0.1 ' }))).toMatchObject({ username: null, peerhost: '10.0.0.1' })
-    expect(toAskedRequest(draft({ action: 'subscribe', retain: true }))).toMatchObject({
+    expect(toAccessRequest(draft({ peerhost: ' 10.0.0.1 ' }))).toMatchObject({ username: null, peerhost: '10.0.0.1' })
+    expect(toAccessRequest(draft({ action: 'subscribe', retain: true }))).toMatchObject({
       peerhost: null,
       retain: false,
     })

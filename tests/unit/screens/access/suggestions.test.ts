@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getStoredPassword, makesUnusable } from '../../../../src/screens/suggestions/storedPassword'
+import { getStoredPassword, makesUnusable } from '../../../../src/screens/suggestions/getStoredPassword'
 import { getRuleSuggestion, getUserSuggestion } from '../../../../src/screens/suggestions/suggestions'
 
 const hash = (password_hash_algorithm: Record<string, string | number>) => ({ password_hash_algorithm })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BrokerError } from '../../../../src/api/errors'
 import type { ConnectionHandlers, Subscription } from '../../../../src/mqtt/types'
-import { GRACE } from '../../../../src/screens/diagnose/dropped-messages/limits'
+import { RULE_GRACE_PERIOD } from '../../../../src/screens/diagnose/dropped-messages/limits'
 import { Recording } from '../../../../src/screens/diagnose/dropped-messages/recording/Recording'
 
 let done: string[]
@@ -70,7 +70,7 @@ describe('[MO-13] recording dropped messages', () => {
     expect(done).toEqual([])
     expect(recording.stage).toBe('connecting')
     await grant()
-    expect(calls.make).toHaveBeenCalledExactlyOnceWith(recording.id, Date.now() + limits.time + GRACE)
+    expect(calls.make).toHaveBeenCalledExactlyOnceWith(recording.id, Date.now() + limits.time + RULE_GRACE_PERIOD)
     expect(recording.stage).toBe('recording')
     handlers.onMessage(drop('a'))
     await recording.end('stopped')

@@ -9,8 +9,8 @@ import type { Terms } from '../../../../src/rulesql/values'
 import {
   buildSql,
   createRecordingRule,
+  generateRecordingId,
   getRecordingTopic,
-  newId,
   RULE_PREFIX,
 } from '../../../../src/screens/diagnose/dropped-messages/rule'
 import { parseDrop } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
@@ -74,8 +74,8 @@ describe('[MO-13] rule of a recording', () => {
 
   it('is identified by its name, which contains only valid characters', () => {
     expect(id).toBe(`${RULE_PREFIX}ab12`)
-    expect(`${RULE_PREFIX}${newId()}`).toMatch(/^[A-Za-z0-9]+[A-Za-z0-9_-]*$/)
-    expect(newId()).not.toBe(newId())
+    expect(`${RULE_PREFIX}${generateRecordingId()}`).toMatch(/^[A-Za-z0-9]+[A-Za-z0-9_-]*$/)
+    expect(generateRecordingId()).not.toBe(generateRecordingId())
     expect({ sql, description, enable }).toEqual({ sql: buildSql(NOW), description: 'why it is there', enable: true })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { KEPT } from '../../../../src/screens/diagnose/dropped-messages/limits'
-import { exported } from '../../../../src/screens/diagnose/dropped-messages/results/exported'
-import { createDropMatcher } from '../../../../src/screens/diagnose/dropped-messages/results/matcher'
+import { RECORDING_LIMITS } from '../../../../src/screens/diagnose/dropped-messages/limits'
+import { createDropMatcher } from '../../../../src/screens/diagnose/dropped-messages/results/createDropMatcher'
+import { toExportRow } from '../../../../src/screens/diagnose/dropped-messages/results/toExportRow'
 import { DropStore } from '../../../../src/screens/diagnose/dropped-messages/store/DropStore'
 import { parseDrop } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
 
@@ -50,7 +50,7 @@ describe('[MO-13] parsing a drop', () => {
     ['a topic that is none', { ...MESSAGE, topic: { $: 1 } }],
     ['a reason that is none', { ...MESSAGE, reason: 7 }],
     ['an empty reason', { ...MESSAGE, reason: '' }],
-    ['more than any rule tells', { ...MESSAGE, topic: 'x'.repeat(KEPT.payload) }],
+    ['more than any rule tells', { ...MESSAGE, topic: 'x'.repeat(RECORDING_LIMITS.payload) }],
   ])('rejects %s', (_, value) => {
     expect(read(value)).toBeUndefined()
   })
@@ -107,14 +107,14 @@ describe('[MO-13] recorded drops', () => {
   it('keep the latest entries and a limited number of groups with exact counts', () => {
     const store = new DropStore()
     const add = (topic: string) => store.add({ payload: bytes({ ...MESSAGE, topic }), at: 5 })
-    for (let n = 0; n < KEPT.drops; n++) add(`t/${n % (KEPT.groups + 5)}`)
+    for (let n = 0; n < RECORDING_LIMITS.drops; n++) add(`t/${n % (RECORDING_LIMITS.groups + 5)}`)
     add('t/0')
-    expect(store.total).toBe(KEPT.drops + 1)
+    expect(store.total).toBe(RECORDING_LIMITS.drops + 1)
     expect(store.gone).toBe(1)
-    expect(store.rows).toHaveLength(KEPT.drops)
+    expect(store.rows).toHaveLength(RECORDING_LIMITS.drops)
     const { topic } = store.groups
     const counts = topic.list()
-    expect(counts).toHaveLength(KEPT.groups)
+    expect(counts).toHaveLength(RECORDING_LIMITS.groups)
     expect(topic.others).toBeGreaterThan(0)
     expect(counts.reduce((sum, { count }) => sum + count, 0) + topic.others).toBe(store.total)
   })
@@ -125,7 +125,7 @@ describe('[MO-13] recorded drops', () => {
     for (let n = 0; n < 400; n++) store.add({ payload: bytes({ ...MESSAGE, topic: `${long}${n}` }), at: 5 })
     expect(store.groups.topic.size).toBe(33)
     expect(store.groups.topic.others).toBe(367)
-    expect(store.rows.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(KEPT.memory)
+    expect(store.rows.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(RECORDING_LIMITS.memory)
     expect(store.gone).toBe(400 - store.rows.length)
   })
 
@@ -144,7 +144,7 @@ describe('[MO-13] recorded drops', () => {
 
   it('are exported as received', () => {
     const [drop] = filled(DELIVERY).rows
-    expect(drop && exported(drop)).toEqual({
+    expect(drop && toExportRow(drop)).toEqual({
       time: '1970-01-01T00:00:01.000Z',
       reason: 'queue_full',
       topic: 'a/b',

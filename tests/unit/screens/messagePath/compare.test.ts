@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Answer,
+  type ComparisonState,
   type Counters,
   compare,
-  type Mark,
 } from '../../../../src/screens/diagnose/message-path/send/compare'
 import {
   buildExpectations,
   collectTargets,
   type Expectation,
-  type Foreseen,
+  type ExpectationInput,
 } from '../../../../src/screens/diagnose/message-path/send/expectations'
 import type { Delivery } from '../../../../src/screens/diagnose/message-path/steps/deliveries'
 import type { PathRule } from '../../../../src/screens/diagnose/message-path/steps/rules'
@@ -28,7 +28,7 @@ const delivery = (clientid: string, more: Partial<Delivery> = {}): Delivery => (
 })
 const shared = (clientid: string) => delivery(clientid, { topic: '$share/g/t/#', group: 'g' })
 const rule = (id: string, actions: PathRule['actions'] = []): PathRule => ({ id, name: id, sql: '', from: [], actions })
-const foreseen = (more: Partial<Foreseen> = {}): Foreseen => ({
+const foreseen = (more: Partial<ExpectationInput> = {}): ExpectationInput => ({
   refused: false,
   delayed: { type: 'none', topic: 't' },
   retained: { type: 'notAsked' },
@@ -135,7 +135,9 @@ describe('[DI-8] expected and observed', () => {
     { over = true, answer = { id: 'm' } as Answer } = {},
   ) => compare([expected], answer, before, after, over)[0]
 
-  it.each<[string, number | undefined, number | undefined, boolean, Mark, number | undefined, true | undefined]>([
+  it.each<
+    [string, number | undefined, number | undefined, boolean, ComparisonState, number | undefined, true | undefined]
+  >([
     ['as many', 5, 6, true, 'agreed', 1, undefined],
     ['more', 5, 9, true, 'agreed', 4, true],
     ['none', 5, 5, true, 'differs', 0, undefined],
@@ -179,20 +181,27 @@ describe('[DI-8] expected and observed', () => {
     expect(want('any', {})).toBe('differs')
   })
 
-  it.each<[string, 'kept' | 'removed' | 'notKept', Answer, string | null | undefined, string | null | undefined, Mark]>(
+  it.each<
     [
-      ['its id is there', 'kept', { id: 'm' }, null, 'm', 'agreed'],
-      ['another is there', 'kept', { id: 'm' }, 'x', 'x', 'differs'],
-      ['no id was told, but it changed', 'kept', { code: 16 }, 'x', 'y', 'agreed'],
-      ['no id was told, and it is the same', 'kept', { code: 16 }, 'x', 'x', 'differs'],
-      ['no id was told, nor what was before', 'kept', { code: 16 }, undefined, 'y', 'unseen'],
-      ['it could not be read', 'kept', { id: 'm' }, null, undefined, 'unseen'],
-      ['it is gone', 'removed', { code: 16 }, 'x', null, 'agreed'],
-      ['it is there still', 'removed', { code: 16 }, 'x', 'x', 'differs'],
-      ['it was not kept', 'notKept', { id: 'm' }, null, null, 'agreed'],
-      ['it was kept all the same', 'notKept', { id: 'm' }, null, 'm', 'differs'],
-    ],
-  )('a retained message: %s', (_, want, answer, before, after, mark) =>
+      string,
+      'kept' | 'removed' | 'notKept',
+      Answer,
+      string | null | undefined,
+      string | null | undefined,
+      ComparisonState,
+    ]
+  >([
+    ['its id is there', 'kept', { id: 'm' }, null, 'm', 'agreed'],
+    ['another is there', 'kept', { id: 'm' }, 'x', 'x', 'differs'],
+    ['no id was told, but it changed', 'kept', { code: 16 }, 'x', 'y', 'agreed'],
+    ['no id was told, and it is the same', 'kept', { code: 16 }, 'x', 'x', 'differs'],
+    ['no id was told, nor what was before', 'kept', { code: 16 }, undefined, 'y', 'unseen'],
+    ['it could not be read', 'kept', { id: 'm' }, null, undefined, 'unseen'],
+    ['it is gone', 'removed', { code: 16 }, 'x', null, 'agreed'],
+    ['it is there still', 'removed', { code: 16 }, 'x', 'x', 'differs'],
+    ['it was not kept', 'notKept', { id: 'm' }, null, null, 'agreed'],
+    ['it was kept all the same', 'notKept', { id: 'm' }, null, 'm', 'differs'],
+  ])('a retained message: %s', (_, want, answer, before, after, mark) =>
     expect(
       one({ kind: 'retained', want }, { ...nothing, retained: before }, { ...nothing, retained: after }, { answer })
         ?.mark,

@@ -3,31 +3,31 @@ import { plainEnvironment } from '../../../../src/rulesql/Environment'
 import { stepThrough } from '../../../../src/rulesql/steps/stepThrough'
 import { readDelayed } from '../../../../src/screens/delayedTopic'
 import {
-  fromAddress,
   type PathMessage,
   type Publisher,
-  toAddress,
-  typedMessage,
+  parseMessageForm,
+  readMessageParams,
+  toMessageParams,
 } from '../../../../src/screens/diagnose/message-path/message'
-import { delayedResult } from '../../../../src/screens/diagnose/message-path/steps/delayed'
+import { getDelayedResult } from '../../../../src/screens/diagnose/message-path/steps/delayed'
 import {
   type ClientRead,
   type Delivery,
-  type Fate,
+  type DeliveryStatus,
   groupSharedDeliveries,
   resolveDeliveries,
 } from '../../../../src/screens/diagnose/message-path/steps/deliveries'
-import { findEndStep, isBehind } from '../../../../src/screens/diagnose/message-path/steps/ends'
-import { brokenLimits } from '../../../../src/screens/diagnose/message-path/steps/limits'
-import { retainedResult } from '../../../../src/screens/diagnose/message-path/steps/retained'
-import { resolveRewrite, withMountpoint } from '../../../../src/screens/diagnose/message-path/steps/rewritten'
+import { findEndStep, isAfterEnd } from '../../../../src/screens/diagnose/message-path/steps/ends'
+import { findBrokenLimits } from '../../../../src/screens/diagnose/message-path/steps/limits'
+import { addMountpoint, resolveRewrite } from '../../../../src/screens/diagnose/message-path/steps/resolveRewrite'
+import { getRetainedResult } from '../../../../src/screens/diagnose/message-path/steps/retained'
 import {
+  buildRuleSample,
   isSystem,
+  listRepublishedTopics,
   type PathRule,
-  republishedTopics,
-  resultOfSteps,
-  rulesReading,
-  sampleFor,
+  selectMatchingRules,
+  toRuleResult,
 } from '../../../../src/screens/diagnose/message-path/steps/rules'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -46,21 +46,25 @@ const hold = (name: string): string => `\${${name}}`
 describe('[DI-8] message to check', () => {
   it('comes from the API without a client, or from a client with an id or username', () => {
     const data = { topic: 'a', payload: '0aff', payload_encoding: 'hex', qos: 2, retain: true }
-    const { message: typed, publisher } = typedMessage(data)
+    const { message: typed, publisher } = parseMessageForm(data)
     expect(typed).toMatchObject({ topic: 'a', qos: 2, retain: true, payload: new Uint8Array([10, 255]) })
     expect(typed.body).toMatchObject({ topic: 'a', payload: 'Cv8=', payload_encoding: 'base64', qos: 2, retain: true })
     expect(publisher).toEqual(api)
-    expect(typedMessage({ ...data, username: 'u' }).publisher).toEqual({ clientid: '', username: 'u', viaApi: false })
-    expect(typedMessage({ ...data, clientid: 'c' }).message.body).not.toHaveProperty('clientid')
+    expect(parseMessageForm({ ...data, username: 'u' }).publisher).toEqual({
+      clientid: '',
+      username: 'u',
+      viaApi: false,
+    })
+    expect(parseMessageForm({ ...data, clientid: 'c' }).message.body).not.toHaveProperty('clientid')
   })
 
   it('is kept in the URL without its payload, with any characters', () => {
     const data = { topic: 'a b/%2F/#&=?', clientid: '<img src=x>', qos: 1, retain: true, payload: 'secret' }
-    const address = toAddress(data)
+    const address = toMessageParams(data)
     expect(String(address)).not.toContain('secret')
     const { payload: _, ...rest } = data
-    expect(fromAddress(new URLSearchParams(String(address)))).toEqual(rest)
-    expect(fromAddress(new URLSearchParams('qos=9&retain=maybe'))).toEqual({})
+    expect(readMessageParams(new URLSearchParams(String(address)))).toEqual(rest)
+    expect(readMessageParams(new URLSearchParams('qos=9&retain=maybe'))).toEqual({})
   })
 })
 
@@ -70,11 +74,11 @@ describe('[DI-8] limits', () => {
   it.each([
     ['a client is subject to all limits', client, ['qos', 'retain', 'levels', 'size']],
     ['the API only to the size limit', api, ['size']],
-  ])('%s', (_, publisher, ids) => expect(brokenLimits(large, publisher, mqtt).map(({ id }) => id)).toEqual(ids))
+  ])('%s', (_, publisher, ids) => expect(findBrokenLimits(large, publisher, mqtt).map(({ id }) => id)).toEqual(ids))
   it('shows the actual value and the limit', () => {
-    expect(brokenLimits(large, api, mqtt)).toEqual([{ id: 'size', found: 2048, most: 1024 }])
-    expect(brokenLimits(message(), client, mqtt)).toEqual([])
-    expect(brokenLimits(large, client, {})).toEqual([])
+    expect(findBrokenLimits(large, api, mqtt)).toEqual([{ id: 'size', found: 2048, most: 1024 }])
+    expect(findBrokenLimits(message(), client, mqtt)).toEqual([])
+    expect(findBrokenLimits(large, client, {})).toEqual([])
   })
 })
 
@@ -104,7 +108,7 @@ describe('[DI-8] rewriting', () => {
     ['a', 'm/', 'm/a'],
     ['$delayed/10/a', 'm/', '$delayed/10/m/a'],
     ['$delayed/x/a', 'm/', 'm/$delayed/x/a'],
-  ])('applies the mountpoint of %s', (topic, mountpoint, want) => expect(withMountpoint(topic, mountpoint)).toBe(want))
+  ])('applies the mountpoint of %s', (topic, mountpoint, want) => expect(addMountpoint(topic, mountpoint)).toBe(want))
 })
 
 describe('[DI-8] delayed publish', () => {
@@ -138,7 +142,7 @@ describe('[DI-8] delayed publish', () => {
       { type: 'waits', topic: 'a', seconds: 5, room: 'unknown' },
     ],
   ])('%s with %j and %s waiting', (topic, settings, waiting, want) =>
-    expect(delayedResult(topic, settings, waiting, NOW)).toEqual(want),
+    expect(getDelayedResult(topic, settings, waiting, NOW)).toEqual(want),
   )
 })
 
@@ -181,7 +185,9 @@ describe('[DI-8] retained messages', () => {
       { type: 'kept', has: false, room: 'unknown', expiry: '2h' },
     ],
     ['0 is no limit', kept, { ...on, max_payload_size: '0' }, none, { type: 'kept', has: undefined, room: 'free' }],
-  ])('%s', (_, given, settings, now, want) => expect(retainedResult(given, settings as never, now)).toMatchObject(want))
+  ])('%s', (_, given, settings, now, want) =>
+    expect(getRetainedResult(given, settings as never, now)).toMatchObject(want),
+  )
 })
 
 describe('[DI-8] subscriptions', () => {
@@ -189,10 +195,10 @@ describe('[DI-8] subscriptions', () => {
   const clients = (read: ClientRead) => new Map([['s', read]])
   const one = (more: object = {}) =>
     [{ clientid: 's', topic: 't/#', qos: 1, nl: 0, rap: 0, node: 'n', ...more }] as never
-  const resolveFate = (read: ClientRead, qos: 0 | 1 | 2 = 1, settings = {}): Fate | undefined =>
+  const resolveFate = (read: ClientRead, qos: 0 | 1 | 2 = 1, settings = {}): DeliveryStatus | undefined =>
     resolveDeliveries(message({ qos }), client, one(), clients(read), settings)[0]?.fate
 
-  it.each<[string, ClientRead, 0 | 1 | 2, object, Fate]>([
+  it.each<[string, ClientRead, 0 | 1 | 2, object, DeliveryStatus]>([
     ['connected', fine, 1, {}, 'sent'],
     ['full inflight window', { ...fine, inflight_cnt: 32 }, 1, {}, 'held'],
     ['QoS 0 needs no inflight window', { ...fine, inflight_cnt: 32 }, 0, {}, 'sent'],
@@ -270,14 +276,14 @@ describe('[DI-8] rules', () => {
       rule('d', ['$events/client_connected']),
       rule('e', ['$bridges/mqtt:x']),
     ]
-    const { reading, following } = rulesReading(rules, 't/1')
+    const { reading, following } = selectMatchingRules(rules, 't/1')
     expect(reading.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(following).toBe(1)
-    expect(rulesReading([rule('all', ['#'])], '$SYS/x').reading).toEqual([])
+    expect(selectMatchingRules([rule('all', ['#'])], '$SYS/x').reading).toEqual([])
   })
 
   const run = (sql: string) =>
-    resultOfSteps(stepThrough(sql, sampleFor(message(), client, 't/1', 'r', 1), plainEnvironment()))
+    toRuleResult(stepThrough(sql, buildRuleSample(message(), client, 't/1', 'r', 1), plainEnvironment()))
   it.each([
     [
       'SELECT payload.a AS x, clientid, username FROM "t/#"',
@@ -290,9 +296,9 @@ describe('[DI-8] rules', () => {
 
   it('lists the topics of republish actions', () => {
     const output = { function: 'republish' as const, args: { topic: `out/${hold('a')}` } }
-    expect(republishedTopics(output as never, [{ a: 1 }, { a: 2 }, { a: 1 }])).toEqual(['out/1', 'out/2'])
-    expect(republishedTopics('http:x', [{ a: 1 }])).toEqual([])
-    expect(republishedTopics({ function: 'console' }, [{ a: 1 }])).toEqual([])
+    expect(listRepublishedTopics(output as never, [{ a: 1 }, { a: 2 }, { a: 1 }])).toEqual(['out/1', 'out/2'])
+    expect(listRepublishedTopics('http:x', [{ a: 1 }])).toEqual([])
+    expect(listRepublishedTopics({ function: 'console' }, [{ a: 1 }])).toEqual([])
     expect(isSystem('$SYS/x')).toBe(true)
   })
 })
@@ -311,8 +317,8 @@ describe('[DI-8] end of a path', () => {
     ],
   ])('%s', (_, path, want) => expect(findEndStep(path)).toBe(want))
   it('comes before all later steps', () => {
-    expect(isBehind('rules', 'limits')).toBe(true)
-    expect(isBehind('limits', 'limits')).toBe(false)
-    expect(isBehind('rules', undefined)).toBe(false)
+    expect(isAfterEnd('rules', 'limits')).toBe(true)
+    expect(isAfterEnd('limits', 'limits')).toBe(false)
+    expect(isAfterEnd('rules', undefined)).toBe(false)
   })
 })

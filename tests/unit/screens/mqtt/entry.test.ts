@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Draft,
   findOverlap,
-  ownClientId,
+  generateClientId,
   toEntry,
   validateConnectionDraft,
 } from '../../../../src/screens/mqtt/entry'
@@ -47,7 +47,7 @@ describe('[CL-15] connection form', () => {
   })
 
   it('generates unique client IDs', () => {
-    expect(ownClientId()).toMatch(/^signalbox-explorer-[0-9a-f]{8}$/)
-    expect(ownClientId()).not.toBe(ownClientId())
+    expect(generateClientId()).toMatch(/^signalbox-explorer-[0-9a-f]{8}$/)
+    expect(generateClientId()).not.toBe(generateClientId())
   })
 })

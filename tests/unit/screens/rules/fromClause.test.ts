@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createSelectAll, isWritableName } from '../../../../src/screens/integration/rules/inputs/createSelectAll'
 import {
   addColumn,
   addInput,
@@ -8,7 +9,6 @@ import {
   readInputs,
   removeInput,
 } from '../../../../src/screens/integration/rules/inputs/fromClause'
-import { createSelectAll, isWritableName } from '../../../../src/screens/integration/rules/inputs/selectAll'
 
 const readNames = (sql: string) => {
   const inputs = readInputs(sql)

@@ -5,11 +5,11 @@ import { avroSerde } from '../../../../sandbox/domains/integration/schemas/avroS
 import { jsonSerde } from '../../../../sandbox/domains/integration/schemas/jsonSerde'
 import { protobufSerde } from '../../../../sandbox/domains/integration/schemas/protobufSerde'
 import type { Json } from '../../../../src/schema/types'
-import { parseAvroSchema } from '../../../../src/screens/integration/schemas/kinds/avro'
-import { findAvroMisfit } from '../../../../src/screens/integration/schemas/kinds/avroMisfit'
+import { findAvroMisfit } from '../../../../src/screens/integration/schemas/kinds/findAvroMisfit'
 import { findSchemaProblem } from '../../../../src/screens/integration/schemas/kinds/findSchemaProblem'
-import { generateSchema } from '../../../../src/screens/integration/schemas/kinds/generate'
+import { generateSchema } from '../../../../src/screens/integration/schemas/kinds/generateSchema'
 import { findJsonSchemaMisfit } from '../../../../src/screens/integration/schemas/kinds/jsonSchema'
+import { parseAvroSchema } from '../../../../src/screens/integration/schemas/kinds/parseAvroSchema'
 
 const record = (...fields: object[]) => JSON.stringify({ type: 'record', name: 't', fields })
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PublishResult } from '../../../../src/mqtt/connectMqtt'
 import type { ConnectionHandlers, OutgoingMessage, Subscription } from '../../../../src/mqtt/types'
+import { createMessageMatcher } from '../../../../src/screens/diagnose/test-client/store/createMessageMatcher'
 import { LIMITS } from '../../../../src/screens/diagnose/test-client/store/limits'
-import { createMessageMatcher } from '../../../../src/screens/diagnose/test-client/store/matcher'
 import { TestConnection } from '../../../../src/screens/diagnose/test-client/store/TestConnection'
 
 let handlers: ConnectionHandlers

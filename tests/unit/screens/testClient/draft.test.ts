@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest'
 import {
   buildAddress,
   connectIssues,
-  firstDraft,
-  isFirst,
+  createInitialDraft,
+  isUnchangedDraft,
   parseAddress,
-  restored,
+  restoreDraft,
   toConnectSettings,
 } from '../../../../src/screens/diagnose/test-client/form/draft'
-import { again, toOutgoingMessage, toPublishDraft } from '../../../../src/screens/diagnose/test-client/form/message'
-import type { Logged } from '../../../../src/screens/diagnose/test-client/store/logged'
+import {
+  toOutgoingMessage,
+  toPublishDraft,
+  toRepublishMessage,
+} from '../../../../src/screens/diagnose/test-client/form/message'
+import type { LoggedMessage } from '../../../../src/screens/diagnose/test-client/store/loggedMessage'
 
 const DEFAULT_ADDRESS = 'ws://127.0.0.1:18080/mqtt'
 
@@ -28,13 +32,13 @@ describe('[DI-1] connection settings', () => {
   })
 
   it('start with the console’s defaults and a generated client ID', () => {
-    const [one, two] = [firstDraft(DEFAULT_ADDRESS), firstDraft(DEFAULT_ADDRESS)]
+    const [one, two] = [createInitialDraft(DEFAULT_ADDRESS), createInitialDraft(DEFAULT_ADDRESS)]
     expect(one).toMatchObject({ host: '127.0.0.1', port: 18080, path: '/mqtt', tls: false })
     expect(one.clientid).not.toBe(two.clientid)
     // Two pages must not share a generated client ID, unless a session depends on it.
-    expect(restored(one).clientid).not.toBe(one.clientid)
-    expect(restored({ ...one, clean_start: false }).clientid).toBe(one.clientid)
-    expect(restored({ ...one, clientid: 'mine' }).clientid).toBe('mine')
+    expect(restoreDraft(one).clientid).not.toBe(one.clientid)
+    expect(restoreDraft({ ...one, clean_start: false }).clientid).toBe(one.clientid)
+    expect(restoreDraft({ ...one, clientid: 'mine' }).clientid).toBe('mine')
   })
 
   it('only contain the input', () => {
@@ -148,7 +152,7 @@ describe('[DI-2] message encodings', () => {
     expect(toOutgoingMessage(data)).toEqual({ topic: 't', payload: want, qos: 0, retain: false, properties: undefined })
   })
 
-  const message: Logged = {
+  const message: LoggedMessage = {
     id: 1,
     at: 0,
     topic: 't',
@@ -160,7 +164,7 @@ describe('[DI-2] message encodings', () => {
     properties: { contentType: 'c', subscriptionIdentifier: 4, userProperties: { a: ['1', '2'] } },
   }
   it('republish unchanged, without the subscription identifier', () => {
-    expect(again(message)).toEqual({
+    expect(toRepublishMessage(message)).toEqual({
       topic: 't',
       payload: bytes('x'),
       qos: 1,
@@ -191,6 +195,6 @@ describe('[DI-3] untouched connection', () => {
     ['with a will', { will: { topic: 'w' } }, false],
     ['with a password', { password: 'x' }, false],
   ])('%s', (_, more, want) => {
-    expect(isFirst({ ...firstDraft(DEFAULT_ADDRESS), ...more }, DEFAULT_ADDRESS)).toBe(want)
+    expect(isUnchangedDraft({ ...createInitialDraft(DEFAULT_ADDRESS), ...more }, DEFAULT_ADDRESS)).toBe(want)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldSchema } from '../../../../src/schema/types'
 import {
-  placeText,
+  formatFilePlace,
   readFile,
   type SavedConnection,
   writeFile,
 } from '../../../../src/screens/diagnose/test-client/file/settingsFile'
-import type { Drafts, Subscribed } from '../../../../src/screens/diagnose/test-client/store/TestConnection'
+import type { Drafts, SubscriptionEntry } from '../../../../src/screens/diagnose/test-client/store/TestConnection'
 
 const publish: FieldSchema = {
   type: 'object',
@@ -37,7 +37,7 @@ const connect = {
   will: { topic: 'w/#', payload: '-----BEGIN PRIVATE KEY-----\ns3cret', qos: 2, retain: true },
   will_properties: { will_delay_interval: 5, user_properties: { password: 's3cret' } },
 }
-const subscriptions: Subscribed[] = [
+const subscriptions: SubscriptionEntry[] = [
   {
     filter: '$share/g/t/#',
     qos: 2,
@@ -54,7 +54,7 @@ const message = {
   payload: '{"half":',
   properties: { user_properties: { who: 'ü', secret: 's3cret' } },
 }
-const write = (...list: { drafts: Drafts; subscriptions: Subscribed[] }[]) => writeFile(list, publish)
+const write = (...list: { drafts: Drafts; subscriptions: SubscriptionEntry[] }[]) => writeFile(list, publish)
 const writeText = (...list: Parameters<typeof write>) => {
   const written = write(...list)
   if ('fault' in written) throw new Error(JSON.stringify(written))
@@ -158,7 +158,7 @@ describe('[DI-3] settings file of the test client', () => {
   ])('reports the location of %s', (_, connections, place, rule) => {
     const result = read(file(connections))
     expect(result).toMatchObject({ fault: 'field', issue: { rule } })
-    if ('fault' in result && result.fault === 'field') expect(placeText(result.issue.path)).toBe(place)
+    if ('fault' in result && result.fault === 'field') expect(formatFilePlace(result.issue.path)).toBe(place)
   })
 
   it('accepts hostile names as data and changes no prototype', () => {

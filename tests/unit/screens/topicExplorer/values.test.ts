@@ -3,12 +3,12 @@ import type { StoredMessage } from '../../../../src/mqtt/storedMessage'
 import { comparePayloads } from '../../../../src/screens/clients/topic-explorer/store/difference'
 import { LIMITS } from '../../../../src/screens/clients/topic-explorer/store/limits'
 import {
+  formatJsonPath,
+  getNumberAt,
   listNumericFields,
-  numberAt,
-  numericPaths,
-  pathText,
+  listNumericPaths,
 } from '../../../../src/screens/clients/topic-explorer/store/numbers'
-import { Watched } from '../../../../src/screens/clients/topic-explorer/store/Watched'
+import { TopicWatch } from '../../../../src/screens/clients/topic-explorer/store/TopicWatch'
 
 const kept = (payload: string | Uint8Array, more: Partial<StoredMessage> = {}): StoredMessage => {
   const bytes = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload
@@ -87,11 +87,11 @@ describe('[CL-15] difference to the previous message', () => {
 describe('[CL-15] numeric fields', () => {
   it('are found at any depth', () => {
     const value = { t: 21.5, list: [1, { 'x.y': 2 }], text: '5', no: null, yes: true }
-    expect(numericPaths(value).map(pathText)).toEqual(['$.t', '$.list[0]', '$.list[1]["x.y"]'])
-    for (const path of numericPaths(value)) expect(numberAt(value, path)).toBeTypeOf('number')
-    expect(numberAt(value, ['t', 'toFixed'])).toBeUndefined()
-    expect(numberAt(value, ['list', 7])).toBeUndefined()
-    expect(numberAt({}, ['constructor', 'length'])).toBeUndefined()
+    expect(listNumericPaths(value).map(formatJsonPath)).toEqual(['$.t', '$.list[0]', '$.list[1]["x.y"]'])
+    for (const path of listNumericPaths(value)) expect(getNumberAt(value, path)).toBeTypeOf('number')
+    expect(getNumberAt(value, ['t', 'toFixed'])).toBeUndefined()
+    expect(getNumberAt(value, ['list', 7])).toBeUndefined()
+    expect(getNumberAt({}, ['constructor', 'length'])).toBeUndefined()
   })
 
   it.each([
@@ -101,7 +101,7 @@ describe('[CL-15] numeric fields', () => {
     ['text', []],
     ['{"a":1', []],
   ])('of %s are %j', (payload, want) => {
-    expect(listNumericFields(kept(payload)).map(pathText)).toEqual(want)
+    expect(listNumericFields(kept(payload)).map(formatJsonPath)).toEqual(want)
   })
 
   it('are empty for a truncated payload and limited for a large one', () => {
@@ -110,7 +110,7 @@ describe('[CL-15] numeric fields', () => {
   })
 
   it('are tracked over the kept messages with their times', () => {
-    const watched = new Watched({ ...LIMITS, points: 3 })
+    const watched = new TopicWatch({ ...LIMITS, points: 3 })
     watched.add(kept('{"t":1}'))
     watched.add(kept('no number'))
     watched.follow(['t'])

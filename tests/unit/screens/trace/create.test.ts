@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { checkTrace, create, createTraceBody, firstValues } from '../../../../src/screens/diagnose/log-traces/create'
+import {
+  checkTrace,
+  create,
+  createInitialTrace,
+  createTraceBody,
+} from '../../../../src/screens/diagnose/log-traces/create'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const times = { start_at: '2026-11-22T10:00:00Z', end_at: '2026-11-22T10:30:00Z' }
 
 describe('[DI-6] new trace', () => {
   it('defaults to a client for half an hour, or to the values of the URL', () => {
-    expect(firstValues(new URLSearchParams(), NOW)).toEqual({ type: 'clientid', ...times })
-    expect(firstValues(new URLSearchParams({ topic: 'a/#' }), NOW)).toMatchObject({ type: 'topic', topic: 'a/#' })
+    expect(createInitialTrace(new URLSearchParams(), NOW)).toEqual({ type: 'clientid', ...times })
+    expect(createInitialTrace(new URLSearchParams({ topic: 'a/#' }), NOW)).toMatchObject({
+      type: 'topic',
+      topic: 'a/#',
+    })
   })
 
   it.each([

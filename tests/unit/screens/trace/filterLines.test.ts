@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterLines, findLines, partText } from '../../../../src/screens/diagnose/log-traces/log/filterLines'
+import { filterLines, findLines, splitAtMatches } from '../../../../src/screens/diagnose/log-traces/log/filterLines'
 import type { HeldLine } from '../../../../src/screens/diagnose/log-traces/log/LogWindow'
 import { parseLine } from '../../../../src/screens/diagnose/log-traces/log/parseLine'
 import { findLineIndex } from '../../../../src/screens/diagnose/log-traces/log/useLogScroll'
@@ -35,7 +35,7 @@ describe('[DI-7] log lines', () => {
     ['<b>', 'c', ['<b>']],
     ['x', '', ['x']],
   ])('are highlighted: %s', (text, wanted, want) => {
-    expect(partText(text, wanted)).toEqual(want)
+    expect(splitAtMatches(text, wanted)).toEqual(want)
   })
 
   it('are identified by their numbers', () => {

@@ -7,7 +7,7 @@ import { renderSettings } from '../../../../src/screens/integration/tryout/actio
 import {
   wholeMessageFields,
   wholeMessageIfOmitted,
-} from '../../../../src/screens/integration/tryout/actions/wholeMessage'
+} from '../../../../src/screens/integration/tryout/actions/wholeMessageFields'
 
 const variants = await loadVariants('get /actions/{id}')
 

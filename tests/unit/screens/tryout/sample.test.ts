@@ -4,14 +4,14 @@ import { loadSchema } from '../../../../src/resources/loadSchema'
 import { events, type RuleEvent } from '../../../../src/rulesql/events'
 import { decodeJson } from '../../../../src/rulesql/json'
 import type { Value } from '../../../../src/rulesql/values'
-import { findDifferences } from '../../../../src/screens/integration/tryout/differences'
 import {
   buildMatchingTopic,
   findEventByType,
   getEventChoices,
   listTopicFilters,
 } from '../../../../src/screens/integration/tryout/eventChoices'
-import { toSampleValues } from '../../../../src/screens/integration/tryout/live/fromMessage'
+import { findDifferences } from '../../../../src/screens/integration/tryout/findDifferences'
+import { toSampleValues } from '../../../../src/screens/integration/tryout/live/toSampleValues'
 import {
   createSample,
   createTestContext,

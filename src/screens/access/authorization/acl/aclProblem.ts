@@ -1,6 +1,6 @@
 import { type FileRule, parseFileRules, RuleError } from '../../../../authz/fileRules'
 import { formatTerm, TermSyntaxError } from '../../../../authz/terms'
-import { findTopicRule } from '../../rules/topicRule'
+import { findTopicRule } from '../../rules/findTopicRule'
 
 /** First problem in an ACL file. */
 export interface AclProblem {

@@ -5,7 +5,10 @@ import { useCan } from '../../../../api/access'
 import { type ClientRecord, useClient } from './useClient'
 
 /** Returns the path of the access simulator, prefilled with the client and the wanted action. */
-export function accessPath({ id, username, ip_address }: ClientRecord, wanted: Record<string, string> = {}): string {
+export function buildAccessPath(
+  { id, username, ip_address }: ClientRecord,
+  wanted: Record<string, string> = {},
+): string {
   const names = { clientid: id, ...(username && { username }), ...(ip_address && { peerhost: ip_address }) }
   return `/authorization/simulator?${new URLSearchParams({ ...names, ...wanted })}`
 }
@@ -17,7 +20,7 @@ export function AccessLink() {
   // Hide the link if the broker does not support authorization sources.
   if (useCan('get /authorization/sources').unsupported) return null
   return (
-    <Button variant="outlined" component={Link} to={accessPath(client)}>
+    <Button variant="outlined" component={Link} to={buildAccessPath(client)}>
       {translate('clients.show.access')}
     </Button>
   )

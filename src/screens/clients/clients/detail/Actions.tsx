@@ -6,10 +6,10 @@ import { isPathSegment } from '../../../../api/ids'
 import { useCommand } from '../../../../resources/useCommand'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
+import { useBackLink } from '../../../../ui/useBackLink'
 import { useIsOpen } from '../../../../ui/useIsOpen'
-import { useWayBack } from '../../../../ui/wayBack'
 import { PublishButton } from '../../publish/PublishButton'
-import { KICKED_SHOWN, useKick } from '../useKick'
+import { QUERIES_AFTER_KICK, useKick } from '../useKick'
 import { AccessLink } from './AccessLink'
 import { BanMenu } from './BanMenu'
 import { TraceButton } from './trace/TraceButton'
@@ -32,7 +32,7 @@ function useCleanSession(): (clientid: string) => Promise<boolean> {
           ? broker.delete('/clients/{clientid}', { params: { path: { clientid } } })
           : broker.post('/clients/kickout/bulk', { body: [clientid] }),
       done: { key: 'clients.clean.done', args: { name: truncateAndEscape(clientid, 64) } },
-      refresh: KICKED_SHOWN,
+      refresh: QUERIES_AFTER_KICK,
     })
     return done !== undefined
   }
@@ -43,7 +43,7 @@ export function Actions() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const isOpen = useIsOpen()
-  const list = useWayBack('/clients')
+  const list = useBackLink('/clients')
   const kick = useKick()
   const clean = useCleanSession()
   const access = useCan(connected ? 'post /clients/kickout/bulk' : 'delete /clients/{clientid}')

@@ -4,7 +4,7 @@ import type { FormUi } from '../../../../forms/types'
 import type { FormDescription } from '../../../../resources/formTypes'
 import { LazyForm } from '../../../../resources/LazyForm'
 import { useBrokerList } from '../../../../resources/list/brokerList'
-import { useTell } from '../../../../ui/useTell'
+import { useNotice } from '../../../../ui/useNotice'
 import { useClient } from './useClient'
 
 /** Labels and order of the fields; bounds and defaults come from the API schema. */
@@ -30,7 +30,7 @@ const formBefore5: FormDescription = { ...form, ui: { fields, order, hide: ['nl'
 export function AddSubscription({ onClose }: { onClose: () => void }) {
   const { id: clientid, proto_ver: version } = useClient()
   const { live } = useBrokerList()
-  const tell = useTell()
+  const tell = useNotice()
   const translate = useTranslate()
   return (
     <LazyForm

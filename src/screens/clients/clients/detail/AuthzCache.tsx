@@ -14,7 +14,7 @@ import { Status } from '../../../../ui/Status'
 import { Time } from '../../../../ui/Time'
 import type { Column } from '../../../../ui/table/types'
 import { truncateAndEscape } from '../../../../ui/text'
-import { accessPath } from './AccessLink'
+import { buildAccessPath } from './AccessLink'
 import { type ClientRecord, useClient } from './useClient'
 
 const PATH = '/clients/{clientid}/authorization/cache'
@@ -125,7 +125,7 @@ function columns(translate: TranslateFunction, client: ClientRecord): Column<Aut
       label: label('why'),
       width: 160,
       render: (row) => (
-        <MuiLink component={Link} to={accessPath(client, asked(row))}>
+        <MuiLink component={Link} to={buildAccessPath(client, asked(row))}>
           {label('check')}
         </MuiLink>
       ),

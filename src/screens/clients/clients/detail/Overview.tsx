@@ -10,8 +10,8 @@ import { Status } from '../../../../ui/Status'
 import { Time } from '../../../../ui/Time'
 import type { Column } from '../../../../ui/table/types'
 import { ConnectionStatus } from '../ConnectionStatus'
-import { addressText, expiryText, protocolText, usesTls } from '../facts'
-import { otherFacts } from './otherFacts'
+import { formatHostPort, formatProtocol, formatSessionExpiry, usesTls } from '../facts'
+import { listOtherFacts } from './listOtherFacts'
 import { buildDropRows, buildTrafficRows, type TrafficRow } from './traffic'
 import { type ClientRecord, useClient } from './useClient'
 
@@ -37,7 +37,7 @@ export function Overview() {
   const client = useClient()
   const translate = useTranslate()
   const format = useFormat()
-  const others = otherFacts(client)
+  const others = listOtherFacts(client)
   return (
     <Sections>
       <Section title={translate('clients.show.connection')}>
@@ -79,8 +79,8 @@ const connectionFacts: Facts = (client, translate, format) => {
   return [
     { label: label('status'), value: <ConnectionStatus connected={client.connected} /> },
     { label: label('username'), value: client.username && <UntrustedText text={client.username} /> },
-    { label: label('protocol'), value: protocolText(client.proto_name, client.proto_ver) },
-    { label: label('address'), value: <CopyText mono text={addressText(client.ip_address, client.port)} /> },
+    { label: label('protocol'), value: formatProtocol(client.proto_name, client.proto_ver) },
+    { label: label('address'), value: <CopyText mono text={formatHostPort(client.ip_address, client.port)} /> },
     {
       label: label('node'),
       value: client.node && <CopyText mono text={client.node} to={`/dashboard/nodes/${encodeId(client.node)}`} />,
@@ -118,7 +118,7 @@ const sessionFacts: Facts = (client, translate, format) => {
       label: label('clean_start'),
       value: client.clean_start !== undefined && translate(`clients.value.${client.clean_start ? 'yes' : 'no'}`),
     },
-    { label: label('expiry_interval'), value: expiryText(client.expiry_interval, translate, format) },
+    { label: label('expiry_interval'), value: formatSessionExpiry(client.expiry_interval, translate, format) },
     {
       label: label('is_persistent'),
       value: client.is_persistent !== undefined && translate(`clients.value.${client.is_persistent ? 'yes' : 'no'}`),

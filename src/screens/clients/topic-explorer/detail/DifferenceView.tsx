@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { DifferenceLines, DifferenceList } from '../../../../ui/difference/DifferenceLines'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
-import { visible } from '../../../../ui/text'
+import { escapeInvisible } from '../../../../ui/text'
 import type { Difference, JsonChange } from '../store/difference'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
@@ -16,9 +16,9 @@ const Box = styled('div')(({ theme: { tokens } }) => ({
 function Change({ path, before, after }: JsonChange) {
   return (
     <li>
-      <span className="path">{visible(path)}</span>
-      {before !== undefined && <del>− {visible(before)}</del>}
-      {after !== undefined && <ins>+ {visible(after)}</ins>}
+      <span className="path">{escapeInvisible(path)}</span>
+      {before !== undefined && <del>− {escapeInvisible(before)}</del>}
+      {after !== undefined && <ins>+ {escapeInvisible(after)}</ins>}
     </li>
   )
 }

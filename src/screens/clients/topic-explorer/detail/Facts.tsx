@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { StoredMessage } from '../../../../mqtt/storedMessage'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { KeyValue } from '../../../../ui/KeyValue'
-import { exactTime } from '../../../mqtt/exactTime'
+import { formatExactTime } from '../../../mqtt/formatExactTime'
 import { propertyFacts } from '../../../mqtt/propertyFacts'
 import type { TopicNode } from '../store/TopicNode'
 
@@ -17,7 +17,7 @@ export function Facts({ node, message, rate }: { node: TopicNode; message: Store
       items={[
         { label: label('messages'), value: format.number(node.own) },
         { label: label(node.topics > 1 ? 'rate_below' : 'rate'), value: format.rate(rate) },
-        { label: label('time'), value: exactTime(at, format) },
+        { label: label('time'), value: formatExactTime(at, format) },
         { label: label('qos'), value: String(qos) },
         { label: label('retained'), value: label(retain ? 'yes' : 'no') },
         { label: label('size'), value: format.bytes(size) },

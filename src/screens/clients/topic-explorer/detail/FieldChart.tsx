@@ -5,10 +5,10 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { PlainSelect } from '../../../../ui/PlainSelect'
 import { Section } from '../../../../ui/Section'
-import { visible } from '../../../../ui/text'
+import { escapeInvisible } from '../../../../ui/text'
 import { LIMITS } from '../store/limits'
-import { type JsonPath, listNumericFields, pathText } from '../store/numbers'
-import type { Watched } from '../store/Watched'
+import { formatJsonPath, type JsonPath, listNumericFields } from '../store/numbers'
+import type { TopicWatch } from '../store/TopicWatch'
 import { useSlow } from '../useSlow'
 
 // Lazy: charts are heavy and only needed for numeric fields.
@@ -17,14 +17,15 @@ const TrendChart = lazyDetail(async () => (await import('../../../../ui/TrendCha
 const SLOW = 1_000
 
 /** Chart of a numeric payload field, the first one by default. */
-export function FieldChart({ watched, last }: { watched: Watched; last: StoredMessage }) {
+export function FieldChart({ watched, last }: { watched: TopicWatch; last: StoredMessage }) {
   const translate = useTranslate()
   const format = useFormat()
   const [, setPath] = useState(watched.path)
   const path = watched.path
   const offered = useMemo(() => listNumericFields(last), [last])
   // Keep the selected field even if the last message lacks it.
-  const fields = path && !offered.some((each) => pathText(each) === pathText(path)) ? [path, ...offered] : offered
+  const fields =
+    path && !offered.some((each) => formatJsonPath(each) === formatJsonPath(path)) ? [path, ...offered] : offered
   const follow = (next: JsonPath | undefined) => {
     watched.follow(next)
     setPath(next)
@@ -46,17 +47,17 @@ export function FieldChart({ watched, last }: { watched: Watched; last: StoredMe
         <p style={{ margin: 0 }}>{translate('explorer.chart.none')}</p>
       </Section>
     )
-  const name = path && visible(pathText(path))
+  const name = path && escapeInvisible(formatJsonPath(path))
   return (
     <>
       <PlainSelect
         label={translate('explorer.chart.field')}
-        value={path ? pathText(path) : ''}
+        value={path ? formatJsonPath(path) : ''}
         options={[
           { value: '', label: translate('explorer.chart.choose') },
-          ...fields.map((each) => ({ value: pathText(each), label: visible(pathText(each)) })),
+          ...fields.map((each) => ({ value: formatJsonPath(each), label: escapeInvisible(formatJsonPath(each)) })),
         ]}
-        onChange={(value) => follow(fields.find((each) => pathText(each) === value))}
+        onChange={(value) => follow(fields.find((each) => formatJsonPath(each) === value))}
       />
       {name && (
         <TrendChart

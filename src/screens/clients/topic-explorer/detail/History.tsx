@@ -7,7 +7,7 @@ import { LocalTable } from '../../../../resources/list/LocalTable'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import type { Column } from '../../../../ui/table/types'
-import { exactClock } from '../../../mqtt/exactTime'
+import { formatExactClock } from '../../../mqtt/formatExactTime'
 import { LIMITS } from '../store/limits'
 
 /** Messages received since the topic was selected, newest first. */
@@ -24,7 +24,7 @@ export function History(props: { messages: readonly StoredMessage[]; shown: numb
       width: 130,
       render: ({ id, at }) => (
         <MuiLink component="button" type="button" aria-current={id === shown || undefined} onClick={() => onLook(id)}>
-          {exactClock(at, format)}
+          {formatExactClock(at, format)}
         </MuiLink>
       ),
     },

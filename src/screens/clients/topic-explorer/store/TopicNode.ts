@@ -1,6 +1,6 @@
 import { RateMeter } from '../../../../mqtt/RateMeter'
 import type { StoredMessage } from '../../../../mqtt/storedMessage'
-import { byLabel } from '../../../../ui/tree/byLabel'
+import { compareByLabel } from '../../../../ui/tree/compareByLabel'
 
 const NONE: readonly TopicNode[] = []
 
@@ -36,7 +36,7 @@ export class TopicNode {
 
   get children(): readonly TopicNode[] {
     if (!this.#byLabel) return NONE
-    this.#sorted ??= [...this.#byLabel.values()].sort(byLabel)
+    this.#sorted ??= [...this.#byLabel.values()].sort(compareByLabel)
     return this.#sorted
   }
 }

@@ -2,7 +2,7 @@ import { copyMessage } from '../../../../mqtt/storedMessage'
 import type { MqttMessage } from '../../../../mqtt/types'
 import { LIMITS, type Limits } from './limits'
 import { TopicNode } from './TopicNode'
-import { Watched } from './Watched'
+import { TopicWatch } from './TopicWatch'
 
 /** Approximate bytes per message in addition to its payload. */
 const OVERHEAD = 200
@@ -32,7 +32,7 @@ export class TopicStore {
   #names = 0
   #messages = 0
   /** By topic, most recently selected last. */
-  #watched = new Map<string, Watched>()
+  #watched = new Map<string, TopicWatch>()
 
   constructor(private readonly limits: Limits = LIMITS) {}
 
@@ -119,11 +119,11 @@ export class TopicStore {
   }
 
   /** Starts to keep the messages of a topic, including the last two. */
-  watch(topic: string): Watched {
+  watch(topic: string): TopicWatch {
     const node = this.find(topic)
     let watched = this.#watched.get(topic)
     if (!watched) {
-      watched = new Watched(this.limits)
+      watched = new TopicWatch(this.limits)
       for (const message of [node?.before, node?.last]) if (message) watched.add(message)
     }
     this.#watched.delete(topic)

@@ -1,8 +1,8 @@
 import { isComplete, type StoredMessage } from '../../../../mqtt/storedMessage'
-import { type DifferenceLine, lineDifference } from '../../../../ui/difference/lineDifference'
+import { type DifferenceLine, diffLines } from '../../../../ui/difference/diffLines'
 import { decodeText } from '../../../../ui/payload/decode'
-import { listMembers, losslessJson } from '../../../../ui/payload/json'
-import { type JsonPath, pathText } from './numbers'
+import { listMembers, parseLosslessJson } from '../../../../ui/payload/json'
+import { formatJsonPath, type JsonPath } from './numbers'
 
 /** Changed value in a JSON document; one side is undefined if it was added or removed. */
 export interface JsonChange {
@@ -52,16 +52,16 @@ function jsonChanges(before: unknown, after: unknown): { changes: JsonChange[]; 
     if (!was || !is || Array.isArray(a) !== Array.isArray(b) || path.length >= DEPTH) {
       const text = was && is && jsonText(a)
       if (text && text === jsonText(b)) return
-      return push({ path: pathText(path), before: written(a), after: written(b) })
+      return push({ path: formatJsonPath(path), before: written(a), after: written(b) })
     }
     const step = (name: string) => (Array.isArray(a) ? Number(name) : name)
     const old = new Map(was)
     const now = new Map(is)
     for (const [name, value] of was)
-      if (!now.has(name)) push({ path: pathText([...path, step(name)]), before: written(value) })
+      if (!now.has(name)) push({ path: formatJsonPath([...path, step(name)]), before: written(value) })
     for (const [name, value] of is)
       if (old.has(name)) visit(old.get(name), value, [...path, step(name)])
-      else push({ path: pathText([...path, step(name)]), after: written(value) })
+      else push({ path: formatJsonPath([...path, step(name)]), after: written(value) })
   }
   visit(before, after, [])
   return { changes, more }
@@ -78,7 +78,7 @@ function lineChanges(before: string, after: string): { lines: DifferenceLine[]; 
   const left = a.slice(from, a.length - Math.max(0, tail - AROUND))
   const right = b.slice(from, b.length - Math.max(0, tail - AROUND))
   const more = left.length > MOST_LINES || right.length > MOST_LINES
-  const lines = lineDifference(left.slice(0, MOST_LINES), right.slice(0, MOST_LINES))
+  const lines = diffLines(left.slice(0, MOST_LINES), right.slice(0, MOST_LINES))
   return { lines: lines.map(({ kind, text }) => ({ kind, text: shorten(text) })), more }
 }
 
@@ -92,7 +92,7 @@ export function comparePayloads(before: StoredMessage, after: StoredMessage): Di
   if (!isComplete(before) || !isComplete(after)) return bytes
   const [was, is] = [decodeText(a), decodeText(b)]
   if (was === undefined || is === undefined) return bytes
-  const [from, to] = [losslessJson(was), losslessJson(is)]
+  const [from, to] = [parseLosslessJson(was), parseLosslessJson(is)]
   if (!from || !to) return { kind: 'lines', ...lineChanges(was, is) }
   const json = jsonChanges(from.value, to.value)
   // Equal JSON with different formatting: compare the lines.

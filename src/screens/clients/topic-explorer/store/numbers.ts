@@ -10,7 +10,7 @@ const MOST = 200
 const DEPTH = 16
 
 /** Formats a path like `$.sensors[0].t`, quoting names if necessary. */
-export const pathText = (path: JsonPath): string =>
+export const formatJsonPath = (path: JsonPath): string =>
   path
     .map((step) =>
       typeof step === 'number' ? `[${step}]` : /^[A-Za-z_]\w*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`,
@@ -18,7 +18,7 @@ export const pathText = (path: JsonPath): string =>
     .reduce((text, step) => text + step, '$')
 
 /** Returns the number at a path, if any. */
-export function numberAt(value: unknown, path: JsonPath): number | undefined {
+export function getNumberAt(value: unknown, path: JsonPath): number | undefined {
   let at = value
   for (const step of path) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
@@ -27,7 +27,7 @@ export function numberAt(value: unknown, path: JsonPath): number | undefined {
   return typeof at === 'number' && Number.isFinite(at) ? at : undefined
 }
 
-export function numericPaths(value: unknown): JsonPath[] {
+export function listNumericPaths(value: unknown): JsonPath[] {
   const found: JsonPath[] = []
   const visit = (at: unknown, path: JsonPath) => {
     if (found.length >= MOST) return
@@ -56,5 +56,5 @@ export function parseJsonPayload(message: StoredMessage): { value: unknown } | u
 
 export function listNumericFields(message: StoredMessage): JsonPath[] {
   const json = parseJsonPayload(message)
-  return json ? numericPaths(json.value) : []
+  return json ? listNumericPaths(json.value) : []
 }

@@ -2,8 +2,8 @@ import { BrokerError } from '../../../../api/errors'
 import { isNotFound } from '../../../../api/notFound'
 import { type Connection, connectMqtt } from '../../../../mqtt/connectMqtt'
 import type { MqttConnectionState, MqttReason, MqttSettings, SubscribeOutcome } from '../../../../mqtt/types'
-import { GRACE, type Limits } from '../limits'
-import { getRecordingTopic, newId, RULE_PREFIX } from '../rule'
+import { type Limits, RULE_GRACE_PERIOD } from '../limits'
+import { generateRecordingId, getRecordingTopic, RULE_PREFIX } from '../rule'
 import { DropStore } from '../store/DropStore'
 
 /** Stages in order. The rule is created after the subscription and removed before the connection closes. */
@@ -18,10 +18,10 @@ export interface RuleCalls {
   /** Removes the rule. `parting` is set while the page unloads and cannot wait for a response. */
   remove: (ruleId: string, parting: boolean) => Promise<unknown>
   /** Reads how often the rule ran and how many drops it reported. */
-  count: (ruleId: string, signal: AbortSignal) => Promise<Counted>
+  count: (ruleId: string, signal: AbortSignal) => Promise<RuleCounters>
 }
 
-export interface Counted {
+export interface RuleCounters {
   matched?: number | undefined
   passed?: number | undefined
 }
@@ -36,7 +36,7 @@ const isRefused = (error: unknown): boolean => error instanceof BrokerError && e
  * could not be removed.
  */
 export class Recording {
-  readonly id = newId()
+  readonly id = generateRecordingId()
   readonly ruleId = `${RULE_PREFIX}${this.id}`
   readonly drops = new DropStore()
   stage: Stage = 'connecting'
@@ -155,7 +155,7 @@ export class Recording {
     this.#enter('making')
     this.#made = true
     try {
-      await this.calls.make(this.id, Date.now() + this.limits.time + GRACE)
+      await this.calls.make(this.id, Date.now() + this.limits.time + RULE_GRACE_PERIOD)
     } catch (error) {
       this.refused = error
       this.#made = !isRefused(error)

@@ -8,15 +8,15 @@ import { FilterBar, type FilterField } from '../../../../ui/FilterBar'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import type { Column } from '../../../../ui/table/types'
-import { exactClock } from '../../../mqtt/exactTime'
+import { formatExactClock } from '../../../mqtt/formatExactTime'
 import { usePathAction } from '../../../usePathAction'
-import { reasonWord } from '../reasons'
+import { translateDropReason } from '../reasons'
 import type { DropStore } from '../store/DropStore'
 import type { Drop } from '../store/drop'
-import { COLUMNS, exported } from './exported'
-import { topicPage } from './GroupsTable'
-import { createDropMatcher, type DropFilter } from './matcher'
+import { createDropMatcher, type DropFilter } from './createDropMatcher'
+import { getMatchingSubscriptionsPath } from './GroupsTable'
 import { getClientPage, PublisherLink } from './PublisherLink'
+import { COLUMNS, toExportRow } from './toExportRow'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px`,
@@ -32,7 +32,7 @@ export function DropsTable(props: { drops: DropStore; filter: DropFilter; onFilt
   const columns = useColumns()
   const pathOn = usePathAction()
   const title = translate('droppedMessages.drops.title')
-  const source = { name: 'dropped-messages', columns: COLUMNS, rows: () => shown.map(exported) }
+  const source = { name: 'dropped-messages', columns: COLUMNS, rows: () => shown.map(toExportRow) }
   return (
     <Section title={title} flush actions={shown.length > 0 && <ExportMenu source={source} />}>
       <Head>
@@ -66,7 +66,7 @@ function Filters(props: { drops: DropStore; filter: DropFilter; onFilter: (filte
         name: 'reason',
         label: translate('droppedMessages.groups.reason'),
         type: 'select',
-        options: reasons.map((value) => ({ value, label: reasonWord(value, translate) })),
+        options: reasons.map((value) => ({ value, label: translateDropReason(value, translate) })),
       },
       { name: 'topic', label: translate('droppedMessages.drops.topicPart'), type: 'text', mono: true },
       { name: 'client', label: translate('droppedMessages.drops.client'), type: 'text', mono: true },
@@ -81,18 +81,18 @@ function useColumns(): Column<Drop>[] {
   return useMemo(() => {
     const text = (key: string) => translate(`droppedMessages.${key}`)
     return [
-      { id: 'time', label: text('drops.time'), width: 112, render: ({ at }) => exactClock(at, format) },
+      { id: 'time', label: text('drops.time'), width: 112, render: ({ at }) => formatExactClock(at, format) },
       {
         id: 'topic',
         label: text('groups.topic'),
         width: 260,
-        render: ({ topic }) => <CopyText mono text={topic} to={topicPage(topic)} />,
+        render: ({ topic }) => <CopyText mono text={topic} to={getMatchingSubscriptionsPath(topic)} />,
       },
       {
         id: 'reason',
         label: text('groups.reason'),
         width: 180,
-        render: ({ reason }) => <UntrustedText text={reasonWord(reason, translate)} />,
+        render: ({ reason }) => <UntrustedText text={translateDropReason(reason, translate)} />,
       },
       {
         id: 'publisher',

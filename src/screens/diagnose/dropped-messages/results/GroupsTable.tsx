@@ -7,14 +7,14 @@ import { Partial } from '../../../../ui/states'
 import { Time } from '../../../../ui/Time'
 import type { Column } from '../../../../ui/table/types'
 import { usePathAction } from '../../../usePathAction'
-import { reasonWord } from '../reasons'
+import { translateDropReason } from '../reasons'
 import type { DropStore, Grouping } from '../store/DropStore'
 import type { Group } from '../store/Groups'
 import { Meanings } from './Meanings'
 import { getClientPage, PublisherLink } from './PublisherLink'
 
 /** Returns the path of the subscriptions that match a topic. */
-export const topicPage = (topic: string): string =>
+export const getMatchingSubscriptionsPath = (topic: string): string =>
   `/subscriptions/subscription?${new URLSearchParams({ match_topic: topic })}`
 
 /** Drops grouped by reason, topic or client, largest group first. */
@@ -24,7 +24,7 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
   const format = useFormat()
   const pathOn = usePathAction()
   const text = (key: string) => translate(`droppedMessages.groups.${key}`)
-  const formatGroupName = ({ name }: Group) => (by === 'reason' ? reasonWord(name, translate) : name)
+  const formatGroupName = ({ name }: Group) => (by === 'reason' ? translateDropReason(name, translate) : name)
   const columns: Column<Group>[] = [
     {
       id: 'name',
@@ -34,7 +34,13 @@ export function GroupsTable(props: { drops: DropStore; by: Grouping; onShow: (gr
       render: (group) => {
         if (by === 'reason') return <CopyText text={formatGroupName(group)} ellipsis="end" />
         if (by === 'publisher') return <PublisherLink id={group.name} />
-        return <CopyText mono text={group.name} to={(by === 'topic' ? topicPage : getClientPage)(group.name)} />
+        return (
+          <CopyText
+            mono
+            text={group.name}
+            to={(by === 'topic' ? getMatchingSubscriptionsPath : getClientPage)(group.name)}
+          />
+        )
       },
     },
     { id: 'count', label: text('count'), align: 'right', width: 84, render: ({ count }) => format.number(count) },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { truncateAndEscape } from '../../../../ui/text'
-import { reasonWhy, reasonWord } from '../reasons'
+import { explainDropReason, translateDropReason } from '../reasons'
 
 const List = styled('dl')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -21,8 +21,8 @@ export function Meanings({ reasons }: { reasons: readonly string[] }) {
     <List>
       {reasons.slice(0, MOST).map((reason) => (
         <div key={reason}>
-          <dt>{truncateAndEscape(reasonWord(reason, translate), 64)}</dt>
-          <dd>{reasonWhy(reason, translate)}</dd>
+          <dt>{truncateAndEscape(translateDropReason(reason, translate), 64)}</dt>
+          <dd>{explainDropReason(reason, translate)}</dd>
         </div>
       ))}
     </List>

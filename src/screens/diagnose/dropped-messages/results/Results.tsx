@@ -8,9 +8,9 @@ import { Empty } from '../../../../ui/states'
 import { TabFrame, useTabParam } from '../../../../ui/Tabs'
 import type { Recording } from '../recording/Recording'
 import { GROUPINGS, type Grouping } from '../store/DropStore'
+import type { DropFilter } from './createDropMatcher'
 import { DropsTable } from './DropsTable'
 import { GroupsTable } from './GroupsTable'
-import type { DropFilter } from './matcher'
 
 /** Filter that shows the messages of a group. */
 const FILTER: Readonly<Record<Grouping, keyof DropFilter>> = {

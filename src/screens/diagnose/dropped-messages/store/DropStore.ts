@@ -1,6 +1,6 @@
-import { Ring } from '../../../../mqtt/RingBuffer'
+import { RingBuffer } from '../../../../mqtt/RingBuffer'
 import type { MqttMessage } from '../../../../mqtt/types'
-import { KEPT } from '../limits'
+import { RECORDING_LIMITS } from '../limits'
 import { type Drop, parseDrop } from './drop'
 import { Groups } from './Groups'
 
@@ -9,7 +9,7 @@ export type Grouping = (typeof GROUPINGS)[number]
 
 /** Drops of a recording: the latest ones, and exact counts of all. */
 export class DropStore {
-  readonly #ring = new Ring<Drop>(KEPT.drops, KEPT.memory)
+  readonly #ring = new RingBuffer<Drop>(RECORDING_LIMITS.drops, RECORDING_LIMITS.memory)
   #rows: { at: number; rows: readonly Drop[] } = { at: 0, rows: [] }
   readonly groups: Readonly<Record<Grouping, Groups>> = {
     reason: new Groups(),

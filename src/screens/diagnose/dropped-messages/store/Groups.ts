@@ -1,4 +1,4 @@
-import { KEPT } from '../limits'
+import { RECORDING_LIMITS } from '../limits'
 
 export interface Group {
   name: string
@@ -21,7 +21,7 @@ export class Groups {
       group.last = Math.max(group.last, at)
       return
     }
-    if (this.#groups.size >= KEPT.groups || this.#characters + name.length > KEPT.names) {
+    if (this.#groups.size >= RECORDING_LIMITS.groups || this.#characters + name.length > RECORDING_LIMITS.names) {
       this.others += 1
       return
     }

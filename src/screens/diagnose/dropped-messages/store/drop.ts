@@ -1,5 +1,5 @@
 import type { MqttMessage, Qos } from '../../../../mqtt/types'
-import { KEPT } from '../limits'
+import { RECORDING_LIMITS } from '../limits'
 
 /** Message dropped for one subscriber, or for lack of any. */
 export interface Drop {
@@ -37,7 +37,7 @@ const LAST = 8.64e15
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= LAST
 
 function parsed(payload: Uint8Array): Record<string, unknown> | undefined {
-  if (payload.length > KEPT.payload) return undefined
+  if (payload.length > RECORDING_LIMITS.payload) return undefined
   try {
     const value: unknown = JSON.parse(decoder.decode(payload))
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined

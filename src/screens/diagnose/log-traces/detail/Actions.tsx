@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../../../api/access'
 import type { Row } from '../../../../resources/types'
 import { ActionButton } from '../../../../ui/ActionButton'
+import { useBackLink } from '../../../../ui/useBackLink'
 import { useIsOpen } from '../../../../ui/useIsOpen'
-import { useWayBack } from '../../../../ui/wayBack'
 import { useLogDownload } from '../../../trace/useLogDownload'
 import { useTraceActions } from '../../../trace/useTraceActions'
 
@@ -13,7 +13,7 @@ export function Actions({ row: { id, status } }: { row: Row }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const isOpen = useIsOpen()
-  const list = useWayBack('/log-trace')
+  const list = useBackLink('/log-trace')
   const { stop, remove } = useTraceActions()
   const { download, dialog } = useLogDownload()
   const mayStop = useCan('put /trace/{name}/stop')

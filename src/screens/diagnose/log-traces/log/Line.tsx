@@ -5,7 +5,7 @@ import { CopyButton, CopyText } from '../../../../ui/Copy'
 import { KeyValue } from '../../../../ui/KeyValue'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Time } from '../../../../ui/Time'
-import { visible } from '../../../../ui/text'
+import { escapeInvisible } from '../../../../ui/text'
 import type { HeldLine } from './LogWindow'
 
 const Raw = styled('pre')(({ theme: { tokens } }) => ({
@@ -58,7 +58,7 @@ export function Line({ line, onClose }: { line: HeldLine; onClose: () => void })
         <strong>{label('raw')}</strong>
         <CopyButton text={raw} name={label('raw')} />
       </Head>
-      <Raw dir="auto">{visible(raw)}</Raw>
+      <Raw dir="auto">{escapeInvisible(raw)}</Raw>
     </SideDrawer>
   )
 }

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { truncateAndEscape } from '../../../../ui/text'
-import { partText } from './filterLines'
+import { splitAtMatches } from './filterLines'
 
 /** Untrusted text on one line with search matches highlighted. */
 export function Marked({ text, search }: { text: string; search: string }) {
   const shown = truncateAndEscape(text)
   if (search === '') return shown
-  return partText(shown, search).map((part, index) => {
+  return splitAtMatches(shown, search).map((part, index) => {
     const Part = index % 2 === 1 ? 'mark' : Fragment
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
     return <Part key={index}>{part}</Part>

@@ -3,10 +3,10 @@ import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined
 import { useTranslate } from 'ra-core'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { IconAction } from '../../../../ui/IconAction'
-import type { Found } from './useFound'
+import type { SearchMatches } from './useFound'
 
 /** Number of matches, with previous and next buttons. */
-export function SearchSteps({ found, onShow }: { found: Found; onShow: (place: number) => void }) {
+export function SearchSteps({ found, onShow }: { found: SearchMatches; onShow: (place: number) => void }) {
   const translate = useTranslate()
   const format = useFormat()
   const { count, nth, step } = found

@@ -27,7 +27,7 @@ export function findLines(lines: readonly HeldLine[], text: string): number[] {
 }
 
 /** Splits a text at its matches; every second part is a match. */
-export function partText(text: string, wanted: string): string[] {
+export function splitAtMatches(text: string, wanted: string): string[] {
   if (wanted === '') return [text]
   const shape = new RegExp(`(${wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')})`, 'giu')
   return text.split(shape)

@@ -3,7 +3,7 @@ import { findLines } from './filterLines'
 import type { HeldLine } from './LogWindow'
 
 /** Search matches, with navigation between them. */
-export interface Found {
+export interface SearchMatches {
   count: number
   /** Position of the current match, counted from 1; 0 for none. */
   nth: number
@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** Searches the visible lines. The current match is kept by line number while lines are added and removed. */
-export function useFound(lines: readonly HeldLine[], search: string): Found {
+export function useFound(lines: readonly HeldLine[], search: string): SearchMatches {
   const [seq, setSeq] = useState<number>()
   const places = useMemo(() => findLines(lines, search), [lines, search])
   const at = places.findIndex((place) => lines[place]?.seq === seq)

@@ -4,7 +4,7 @@ import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import type { RuleOutput } from '../../../integration/tryout/types'
 import type { PathRule } from '../steps/rules'
 
-export const MOST_RULES = 1_000
+export const MAX_RULES = 1_000
 
 interface RuleRecord extends Record<string, unknown> {
   id?: string
@@ -28,7 +28,7 @@ export async function readRules(signal: AbortSignal): Promise<{ rules: PathRule[
   for await (const { data, meta } of loadCollectionPages<RuleRecord>('/rules', { enable: true }, { signal })) {
     for (const { id = '', name = '', sql = '', from, actions } of data)
       rules.push({ id, name, sql, from: strings(from), actions: outputs(actions) })
-    if (rules.length >= MOST_RULES) return { rules, more: meta?.hasnext ?? rules.length < (meta?.count ?? Infinity) }
+    if (rules.length >= MAX_RULES) return { rules, more: meta?.hasnext ?? rules.length < (meta?.count ?? Infinity) }
   }
   return { rules, more: false }
 }

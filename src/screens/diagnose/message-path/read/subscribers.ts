@@ -1,16 +1,16 @@
 import { broker } from '../../../../api/client'
 import { loadCollectionPages } from '../../../../api/paging'
 import { matchesTopic } from '../../../../rulesql/topics'
-import { parseShared } from '../../../clients/sharedTopic'
+import { parseSharedTopic } from '../../../clients/sharedTopic'
 import type { ClientRead, Subscription } from '../steps/deliveries'
-import { readClients } from './clients'
+import { readClients } from './readClients'
 
 /** Limit of routes to examine: ten requests. */
-export const MOST_ROUTES = 10_000
+export const MAX_ROUTES = 10_000
 /** Limit of matching filters; each needs a request. */
-export const MOST_FILTERS = 50
+export const MAX_FILTERS = 50
 /** Limit of subscriptions shown and clients read. */
-export const MOST_SUBSCRIPTIONS = 50
+export const MAX_SUBSCRIPTIONS = 50
 
 /** Subscriptions that match a topic, up to the limits. */
 export interface Subscribers {
@@ -30,8 +30,8 @@ export async function readSubscribers(topic: string, signal: AbortSignal): Promi
   const { filters, moreRoutes } = await matchingFilters(topic, signal)
   const rows: Subscription[] = []
   let moreSubscriptions = false
-  for (const filter of filters.slice(0, MOST_FILTERS)) {
-    if (rows.length >= MOST_SUBSCRIPTIONS) {
+  for (const filter of filters.slice(0, MAX_FILTERS)) {
+    if (rows.length >= MAX_SUBSCRIPTIONS) {
       moreSubscriptions = true
       break
     }
@@ -39,12 +39,12 @@ export async function readSubscribers(topic: string, signal: AbortSignal): Promi
     rows.push(...page.rows)
     moreSubscriptions ||= page.more
   }
-  const shown = rows.slice(0, MOST_SUBSCRIPTIONS)
+  const shown = rows.slice(0, MAX_SUBSCRIPTIONS)
   return {
     rows: shown,
     clients: await readAll([...new Set(shown.map(({ clientid = '' }) => clientid))], signal),
     moreRoutes,
-    moreFilters: Math.max(0, filters.length - MOST_FILTERS),
+    moreFilters: Math.max(0, filters.length - MAX_FILTERS),
     moreSubscriptions: moreSubscriptions || rows.length > shown.length,
   }
 }
@@ -57,9 +57,9 @@ async function matchingFilters(
   let read = 0
   for await (const { data, meta } of loadCollectionPages<{ topic?: string }>('/topics', {}, { signal })) {
     for (const route of data)
-      if (route.topic !== undefined && matchesTopic(topic, parseShared(route.topic).filter)) found.add(route.topic)
+      if (route.topic !== undefined && matchesTopic(topic, parseSharedTopic(route.topic).filter)) found.add(route.topic)
     read += data.length
-    if (read >= MOST_ROUTES)
+    if (read >= MAX_ROUTES)
       return { filters: [...found], moreRoutes: meta?.hasnext ?? (meta?.count === undefined || read < meta.count) }
   }
   return { filters: [...found], moreRoutes: false }
@@ -71,7 +71,7 @@ async function loadSubscriptions(
   filter: string,
   signal: AbortSignal,
 ): Promise<{ rows: readonly Subscription[]; more: boolean }> {
-  const { group, filter: inner } = parseShared(filter)
+  const { group, filter: inner } = parseSharedTopic(filter)
   const asked = await loadPage({ topic: inner, ...(group !== undefined && { share_group: group }) }, signal)
   if (asked.rows.length > 0) return asked
   // Exclusive subscriptions are listed with a prefix that their route lacks.
@@ -79,10 +79,10 @@ async function loadSubscriptions(
   return { rows: rows.filter(({ topic = '' }) => getTopicFilter(topic) === inner), more }
 }
 
-const getTopicFilter = (topic: string): string => parseShared(topic).filter.replace(/^\$exclusive\//, '')
+const getTopicFilter = (topic: string): string => parseSharedTopic(topic).filter.replace(/^\$exclusive\//, '')
 
 async function loadPage(query: SubscriptionQuery, signal: AbortSignal) {
-  const limit = MOST_SUBSCRIPTIONS + 1
+  const limit = MAX_SUBSCRIPTIONS + 1
   const { data = [], meta } = await broker.get('/subscriptions', {
     params: { query: { ...query, page: 1, limit } },
     signal,

@@ -6,12 +6,12 @@ import { readAuthorization } from '../../../authorizationSources'
 import type { Rule } from '../../../topicRewrite/rewriteTopic'
 import { useRewrite } from '../../../topicRewrite/useRewrite'
 import type { PathMessage, Publisher } from '../message'
-import { type DelayedResult, delayedResult } from '../steps/delayed'
+import { type DelayedResult, getDelayedResult } from '../steps/delayed'
 import { type Delivery, resolveDeliveries } from '../steps/deliveries'
-import { type BrokenLimit, brokenLimits, type MqttSettings } from '../steps/limits'
-import { type RetainedResult, retainedResult } from '../steps/retained'
-import { type Rewritten, resolveRewrite, withMountpoint } from '../steps/rewritten'
-import { isSystem, type PathRule, type RuleResult, rulesReading } from '../steps/rules'
+import { type BrokenLimit, findBrokenLimits, type MqttSettings } from '../steps/limits'
+import { addMountpoint, type RewriteResult, resolveRewrite } from '../steps/resolveRewrite'
+import { getRetainedResult, type RetainedResult } from '../steps/retained'
+import { isSystem, type PathRule, type RuleResult, selectMatchingRules } from '../steps/rules'
 import { type ActionFacts, readActions, readRules } from './rules'
 import { readSubscribers, type Subscribers } from './subscribers'
 import { useRuleRuns } from './useRuleRuns'
@@ -31,12 +31,12 @@ export interface Step<T> {
 }
 
 /** Matching subscriptions and their deliveries. */
-export interface Reached extends Omit<Subscribers, 'rows' | 'clients'> {
+export interface ReachedSubscriptions extends Omit<Subscribers, 'rows' | 'clients'> {
   deliveries: readonly Delivery[]
   strategy: MqttSettings['shared_subscription_strategy']
 }
 
-export interface Ruled {
+export interface MatchedRules {
   rules: readonly PathRule[]
   results: ReadonlyMap<string, RuleResult>
   /** Rules for events that may follow. */
@@ -47,19 +47,19 @@ export interface Ruled {
 }
 
 /** Authorization result; the broker does not authorize messages of its API. */
-export type Authorized = { type: 'api' } | { type: 'decided'; decision: Decision }
+export type AuthorizationResult = { type: 'api' } | { type: 'decided'; decision: Decision }
 
 export interface Path {
   /** Publisher, completed with data of the connected client. */
   publisher: Publisher
   mountpoint: string
-  authorization: Step<Authorized>
+  authorization: Step<AuthorizationResult>
   limits: Step<readonly BrokenLimit[]>
-  rewritten: Step<Rewritten>
+  rewritten: Step<RewriteResult>
   delayed: Step<DelayedResult>
   retained: Step<RetainedResult>
-  rules: Step<Ruled>
-  subscriptions: Step<Reached>
+  rules: Step<MatchedRules>
+  subscriptions: Step<ReachedSubscriptions>
   /** Final topic for retainer, rules and subscriptions; undefined while unknown. */
   topic: string | undefined
   actions: Live<readonly ActionFacts[]>
@@ -78,7 +78,11 @@ function usePublisher(given: Publisher): { publisher: Publisher; mountpoint: str
   return { publisher, mountpoint: client?.mountpoint ?? '', peerhost: client?.ip_address ?? null }
 }
 
-function useAuthorization(message: PathMessage, publisher: Publisher, peerhost: string | null): Step<Authorized> {
+function useAuthorization(
+  message: PathMessage,
+  publisher: Publisher,
+  peerhost: string | null,
+): Step<AuthorizationResult> {
   const { clientid, username, viaApi } = publisher
   const live = useLive(
     ['/authorization/sources', 'messagePath', clientid, username],
@@ -93,7 +97,7 @@ function useAuthorization(message: PathMessage, publisher: Publisher, peerhost: 
   return { live, result: { type: 'decided', decision: decideAccess(asked, sources, settings) } }
 }
 
-function useRewritten(topic: string, publisher: Publisher): Step<Rewritten> {
+function useRewritten(topic: string, publisher: Publisher): Step<RewriteResult> {
   const { clientid, username, viaApi } = publisher
   const live = useDocument('/mqtt/topic_rewrite', { ...READ, enabled: !viaApi })
   const delayed = useDocument('/mqtt/delayed', READ)
@@ -115,7 +119,7 @@ function useDelayed(topic: string | undefined, now: number): Step<DelayedResult>
   const waiting = useDocument('/mqtt/delayed/messages', { ...READ, query: ONE, enabled: counts })
   const settled = !counts || waiting.data !== undefined || waiting.error !== undefined
   if (topic === undefined || !live.data || !settled) return { live }
-  return { live, result: delayedResult(topic, live.data, waiting.data?.meta?.count, now) }
+  return { live, result: getDelayedResult(topic, live.data, waiting.data?.meta?.count, now) }
 }
 
 function useRetained(message: PathMessage, topic: string | undefined): Step<RetainedResult> {
@@ -126,16 +130,16 @@ function useRetained(message: PathMessage, topic: string | undefined): Step<Reta
   const settled = !asked || [all, here].every(({ data, error }) => data !== undefined || error !== undefined)
   if (topic === undefined || !live.data || !settled) return { live }
   const now = { count: all.data?.meta?.count, has: here.data?.data?.some((one) => one.topic === topic) }
-  return { live, result: retainedResult(message, live.data, now) }
+  return { live, result: getRetainedResult(message, live.data, now) }
 }
 
-function useRules(message: PathMessage, publisher: Publisher, topic: string | undefined): Step<Ruled> {
+function useRules(message: PathMessage, publisher: Publisher, topic: string | undefined): Step<MatchedRules> {
   const live = useLive(['/rules', 'messagePath'], readRules, READ)
   const system = topic !== undefined && isSystem(topic)
   const engine = useDocument('/rule_engine', { ...READ, enabled: system })
   const { data } = live
   const found = useMemo(
-    () => (data && topic !== undefined ? rulesReading(data.rules, topic) : undefined),
+    () => (data && topic !== undefined ? selectMatchingRules(data.rules, topic) : undefined),
     [data, topic],
   )
   const results = useRuleRuns(found?.reading ?? NO_RULES, message, publisher, topic ?? '')
@@ -150,7 +154,7 @@ function useSubscriptions(
   publisher: Publisher,
   topic: string | undefined,
   mqtt: Partial<MqttSettings> | undefined,
-): Step<Reached> {
+): Step<ReachedSubscriptions> {
   const live = useLive(
     ['/subscriptions', 'messagePath', topic ?? ''],
     (signal) => readSubscribers(topic ?? '', signal),
@@ -172,8 +176,8 @@ export function usePath(message: PathMessage, given: Publisher, now: number): Pa
   const authorization = useAuthorization(message, publisher, peerhost)
   const zone = useDocument('/configs/global_zone', READ)
   const mqtt: DocumentOf<'/configs/global_zone'>['mqtt'] = zone.data?.mqtt
-  const limits = { live: zone, ...(mqtt && { result: brokenLimits(message, publisher, mqtt) }) }
-  const mounted = withMountpoint(message.topic, mountpoint)
+  const limits = { live: zone, ...(mqtt && { result: findBrokenLimits(message, publisher, mqtt) }) }
+  const mounted = addMountpoint(message.topic, mountpoint)
   const rewritten = useRewritten(mounted, publisher)
   // If the rewrite rules cannot be read, continue with the original topic.
   const onward = rewritten.result ? rewritten.result.topic : rewritten.live.error ? mounted : undefined

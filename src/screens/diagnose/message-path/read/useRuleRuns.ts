@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { pack, unpack } from '../../../../rulesql/packValues'
 import type { Steps } from '../../../../rulesql/steps/types'
-import { pack, unpack } from '../../../../rulesql/wire'
 import { createRunner, type Runner } from '../../../createRunner'
-import { STEPS_TIMEOUT_MS, startStepsWorker } from '../../../integration/tryout/openSteps'
 import type { StepsAnswer, StepsJob } from '../../../integration/tryout/runSteps'
+import { STEPS_TIMEOUT_MS, startStepsWorker } from '../../../integration/tryout/startStepsWorker'
 import { useRegistry } from '../../../integration/tryout/useRegistry'
 import type { PathMessage, Publisher } from '../message'
-import { type PathRule, type RuleResult, resultOfSteps, sampleFor } from '../steps/rules'
+import { buildRuleSample, type PathRule, type RuleResult, toRuleResult } from '../steps/rules'
 
-export const MOST_RUNS = 50
+export const MAX_RUNS = 50
 
 const NONE: ReadonlyMap<string, RuleResult> = new Map()
 
@@ -29,12 +29,12 @@ export function useRuleRuns(
     setResults(NONE)
     if (!known) return
     const now = Date.now()
-    const queue = rules.slice(0, MOST_RUNS)
+    const queue = rules.slice(0, MAX_RUNS)
     const next = (at: number): void => {
       const rule = queue[at]
       if (!rule || left) return
       runner.current ??= createRunner(startStepsWorker, STEPS_TIMEOUT_MS)
-      const sample = pack(sampleFor(message, publisher, topic, rule.id, now))
+      const sample = pack(buildRuleSample(message, publisher, topic, rule.id, now))
       runner.current.run({ sql: rule.sql, sample, schemas }, (run) => {
         if (left) return
         const result: RuleResult =
@@ -58,5 +58,5 @@ export function useRuleRuns(
 }
 
 function toResult(answer: StepsAnswer): RuleResult {
-  return answer.type === 'steps' ? resultOfSteps(unpack(answer.steps) as Steps) : { type: 'unclear' }
+  return answer.type === 'steps' ? toRuleResult(unpack(answer.steps) as Steps) : { type: 'unclear' }
 }

@@ -4,10 +4,10 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'
 import { truncateAndEscape } from '../../../../ui/text'
-import type { Compared, Mark } from './compare'
+import type { ComparisonRow, ComparisonState } from './compare'
 import type { Expectation } from './expectations'
 
-const MARKS: Readonly<Record<Mark, StatusKind>> = {
+const MARKS: Readonly<Record<ComparisonState, StatusKind>> = {
   agreed: 'ok',
   differs: 'error',
   waiting: 'connecting',
@@ -33,7 +33,7 @@ const getKey = (expected: Expectation): string =>
   `${expected.kind} ${'id' in expected ? expected.id : getName(expected)}`
 
 /** Table of expected and observed results. */
-export function ComparedTable({ rows }: { rows: readonly Compared[] }) {
+export function ComparedTable({ rows }: { rows: readonly ComparisonRow[] }) {
   const translate = useTranslate()
   const format = useFormat()
   const text = (key: string, args?: object) => translate(`messagePath.compared.${key}`, args)
@@ -42,11 +42,11 @@ export function ComparedTable({ rows }: { rows: readonly Compared[] }) {
     if (typeof expected.want === 'number') return text('want.count', { number: format.number(expected.want) })
     return text(`want.${expected.kind}_${expected.want}`)
   }
-  const seen = ({ found, more, mark }: Compared): string => {
+  const seen = ({ found, more, mark }: ComparisonRow): string => {
     if (found !== undefined) return text(more ? 'foundMore' : 'found', { number: format.number(found) })
     return text(`seen.${mark}`)
   }
-  const columns: Column<Compared>[] = [
+  const columns: Column<ComparisonRow>[] = [
     {
       id: 'what',
       label: text('what'),

@@ -27,12 +27,12 @@ export interface Answer {
 }
 
 /** `waiting`: not seen yet, with time left; `unseen`: cannot be determined. */
-export type Mark = 'agreed' | 'differs' | 'waiting' | 'unseen'
+export type ComparisonState = 'agreed' | 'differs' | 'waiting' | 'unseen'
 
 /** Expectation and observation. `found` is the increase of a counter. */
-export interface Compared {
+export interface ComparisonRow {
   expected: Expectation
-  mark: Mark
+  mark: ComparisonState
   found?: number
   /** More was counted than expected: there is other traffic. */
   more?: boolean
@@ -47,7 +47,7 @@ const answered = ({ refused, code }: Answer) =>
 const grown = (after: number | undefined, before: number | undefined): number | undefined =>
   after === undefined || before === undefined ? undefined : Math.max(0, after - before)
 
-type Seen = Omit<Compared, 'expected'>
+type Seen = Omit<ComparisonRow, 'expected'>
 
 const yes = (seen: boolean | undefined): Seen =>
   seen === undefined ? { mark: 'unseen' } : { mark: seen ? 'agreed' : 'differs' }
@@ -106,8 +106,8 @@ export function compare(
   before: Counters,
   after: Counters | undefined,
   over: boolean,
-): Compared[] {
-  return expected.map((one): Compared => {
+): ComparisonRow[] {
+  return expected.map((one): ComparisonRow => {
     if (!after && one.kind !== 'answer') return { expected: one, mark: over ? 'unseen' : 'waiting' }
     const found = seen(one, answer, before, after ?? before)
     const waits = found.mark === 'differs' && one.kind !== 'answer' && !over

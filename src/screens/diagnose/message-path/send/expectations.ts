@@ -16,7 +16,7 @@ export type Expectation =
   | { kind: 'action'; id: string; want: number }
 
 /** Step results that the expectations are based on. */
-export interface Foreseen {
+export interface ExpectationInput {
   refused: boolean
   delayed: DelayedResult | undefined
   retained: RetainedResult | undefined
@@ -57,7 +57,7 @@ function ofRule({ id, name }: PathRule, result: RuleResult | undefined): Expecta
   return { kind: 'rule', id, name, want: type === 'passed' || type === 'noMatch' || type === 'failed' ? type : 'any' }
 }
 
-function ofActions({ rules, results, actions }: Foreseen): Expectation[] {
+function ofActions({ rules, results, actions }: ExpectationInput): Expectation[] {
   const wanted = new Map<string, number>()
   for (const rule of rules) {
     const result = results.get(rule.id)
@@ -70,7 +70,7 @@ function ofActions({ rules, results, actions }: Foreseen): Expectation[] {
 }
 
 /** Builds the expectations in the order of the path. A delayed message is only expected to be delayed. */
-export function buildExpectations(foreseen: Foreseen): Expectation[] {
+export function buildExpectations(foreseen: ExpectationInput): Expectation[] {
   const { refused, delayed, retained, rules, results } = foreseen
   if (refused || delayed?.type === 'invalid') return [{ kind: 'answer', want: 'refused' }]
   if (delayed?.type === 'waits') return [{ kind: 'answer', want: 'accepted' }, { kind: 'delayed' }]

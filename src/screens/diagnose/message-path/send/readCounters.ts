@@ -1,7 +1,7 @@
 import { broker } from '../../../../api/client'
 import { processEach } from '../../../../api/processEach'
-import { countFailed, loadRuleFigures } from '../../../integration/ruleFigures'
-import { readClients } from '../read/clients'
+import { countFailed, loadRuleFigures } from '../../../integration/ruleMetrics'
+import { readClients } from '../read/readClients'
 import type { Counters, RuleCounts } from './compare'
 import type { Targets } from './expectations'
 

@@ -7,13 +7,13 @@ import { useCommand } from '../../../../resources/useCommand'
 import { useNow } from '../../../../ui/useNow'
 import { toRefusal } from '../../../clients/publish/answer'
 import type { PathMessage } from '../message'
-import { type Answer, type Compared, type Counters, compare } from './compare'
+import { type Answer, type ComparisonRow, type Counters, compare } from './compare'
 import { collectTargets, type Expectation, type Targets } from './expectations'
 import { readCounters } from './readCounters'
 import { startTrace } from './startTrace'
 
 /** Milliseconds to wait for counters. Brokers update them every few seconds, less often for idle clients. */
-export const FOLLOWED = 60_000
+export const FOLLOW_TIMEOUT = 60_000
 
 /** Sent message, with the counters read before. */
 interface Sent {
@@ -31,7 +31,7 @@ const NOBODY: Targets = { clients: [], rules: [], actions: [], retained: false, 
 /** Sends a message through the API and compares the counters until they match or time is up. */
 export function useFollowed(): {
   sent: Sent | undefined
-  compared: readonly Compared[]
+  compared: readonly ComparisonRow[]
   over: boolean
   refresh: () => void
   send: (message: PathMessage, topic: string, expected: readonly Expectation[], traced: boolean) => Promise<void>
@@ -41,7 +41,7 @@ export function useFollowed(): {
   const now = useNow(1_000)
   const [sent, setSent] = useState<Sent | undefined>(undefined)
   const [done, setDone] = useState<number | undefined>(undefined)
-  const late = sent !== undefined && now - sent.at > FOLLOWED
+  const late = sent !== undefined && now - sent.at > FOLLOW_TIMEOUT
   const following = sent !== undefined && sent.answer.refused === undefined && !late && done !== sent.at
   const live = useLive(
     ['/publish', 'followed', sent?.at ?? 0],

@@ -11,7 +11,7 @@ export type DelayedResult =
   | { type: 'waits'; topic: string; seconds: number; room: 'free' | 'unknown' }
 
 /** Computes the delay step. `waiting` is the current number of delayed messages, if known. */
-export function delayedResult(
+export function getDelayedResult(
   topic: string,
   { enable, max_delayed_messages: most = 0 }: DocumentOf<'/mqtt/delayed'>,
   waiting: number | undefined,

@@ -1,5 +1,5 @@
 import type { broker } from '../../../../api/client'
-import { parseShared } from '../../../clients/sharedTopic'
+import { parseSharedTopic } from '../../../clients/sharedTopic'
 import type { PathMessage, Publisher } from '../message'
 import type { MqttSettings } from './limits'
 
@@ -16,7 +16,7 @@ export type ClientRead = ClientRecord | 'gone' | 'unread'
  * window is full; `waits`: queued while the client is disconnected; `displaces`: replaces the oldest message of a
  * full queue; `lost`: client disconnected and QoS 0 is not queued; `unknown`: client not read.
  */
-export type Fate = 'own' | 'sent' | 'held' | 'waits' | 'displaces' | 'lost' | 'unknown'
+export type DeliveryStatus = 'own' | 'sent' | 'held' | 'waits' | 'displaces' | 'lost' | 'unknown'
 
 export interface Delivery {
   clientid: string
@@ -31,13 +31,13 @@ export interface Delivery {
   retain: boolean
   noLocal: boolean
   client: ClientRead
-  fate: Fate
+  fate: DeliveryStatus
 }
 
 const isFull = (count: number | undefined, most: number | undefined): boolean =>
   most !== undefined && most > 0 && (count ?? 0) >= most
 
-function fateFor(client: ClientRead, qos: number, { mqueue_store_qos0 }: Partial<MqttSettings>): Fate {
+function fateFor(client: ClientRead, qos: number, { mqueue_store_qos0 }: Partial<MqttSettings>): DeliveryStatus {
   if (client === 'gone' || client === 'unread') return 'unknown'
   const { connected, inflight_cnt, inflight_max, mqueue_len, mqueue_max } = client
   const full = isFull(mqueue_len, mqueue_max)
@@ -68,7 +68,7 @@ export function resolveDeliveries(
       clientid,
       node,
       topic,
-      group: parseShared(topic).group,
+      group: parseSharedTopic(topic).group,
       qos: given,
       retain: message.retain && Number(rap ?? 0) === 1,
       noLocal,

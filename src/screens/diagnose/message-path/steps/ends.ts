@@ -16,5 +16,5 @@ export function findEndStep({ authorization, limits, delayed }: Results): StepNa
 }
 
 /** Checks whether a step comes after the end of the path. */
-export const isBehind = (step: StepName, end: StepName | undefined): boolean =>
+export const isAfterEnd = (step: StepName, end: StepName | undefined): boolean =>
   end !== undefined && ORDER.indexOf(step) > ORDER.indexOf(end)

@@ -19,7 +19,7 @@ export function parseLimitBytes(size: string | number | undefined): number | und
 }
 
 /** Returns the exceeded limits. The broker's API checks only the size. */
-export function brokenLimits(
+export function findBrokenLimits(
   { topic, payload, qos, retain }: PathMessage,
   { viaApi }: Publisher,
   { max_qos_allowed, retain_available, max_topic_levels, max_packet_size }: MqttSettings,

@@ -20,7 +20,7 @@ export type RetainedResult =
   | { type: 'kept'; has: boolean | undefined; room: 'free' | 'unknown'; expiry: string | undefined }
 
 /** Computes the retain step. */
-export function retainedResult(
+export function getRetainedResult(
   { retain, payload }: PathMessage,
   settings: DocumentOf<'/mqtt/retainer'>,
   { count, has }: RetainedNow,

@@ -1,4 +1,4 @@
-import { unreadBy } from '../../../../rulesql/reads'
+import { findReadMismatch } from '../../../../rulesql/findReadMismatch'
 import type { Sample } from '../../../../rulesql/steps/stepThrough'
 import type { Steps } from '../../../../rulesql/steps/types'
 import { parseTemplate, render } from '../../../../rulesql/template'
@@ -29,9 +29,12 @@ const FOLLOW: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the rules that process messages on a topic, and counts rules for events that may follow. */
-export function rulesReading(rules: readonly PathRule[], topic: string): { reading: PathRule[]; following: number } {
+export function selectMatchingRules(
+  rules: readonly PathRule[],
+  topic: string,
+): { reading: PathRule[]; following: number } {
   return {
-    reading: rules.filter(({ from }) => from.some((name) => unreadBy(name, MESSAGE, topic) === undefined)),
+    reading: rules.filter(({ from }) => from.some((name) => findReadMismatch(name, MESSAGE, topic) === undefined)),
     following: rules.filter(({ from }) => from.some((name) => FOLLOW.has(name))).length,
   }
 }
@@ -40,7 +43,7 @@ export function rulesReading(rules: readonly PathRule[], topic: string): { readi
 export const isSystem = (topic: string): boolean => topic.startsWith('$SYS/')
 
 /** Builds the rule engine's input for the message at `now` (ms). Values that only the broker knows are examples. */
-export function sampleFor(
+export function buildRuleSample(
   { payload, qos, retain }: PathMessage,
   { clientid, username }: Publisher,
   topic: string,
@@ -75,7 +78,7 @@ export type RuleResult =
   | { type: 'unclear' }
 
 /** Converts the evaluated steps of a statement to a result. */
-export function resultOfSteps(steps: Steps): RuleResult {
+export function toRuleResult(steps: Steps): RuleResult {
   const { conclusion } = steps
   if (conclusion.type === 'result')
     return conclusion.results.length > 0 ? { type: 'passed', results: conclusion.results } : { type: 'noMatch' }
@@ -85,7 +88,7 @@ export function resultOfSteps(steps: Steps): RuleResult {
 }
 
 /** Returns the topics that a republish output publishes to. */
-export function republishedTopics(output: RuleOutput, results: readonly Terms[]): string[] {
+export function listRepublishedTopics(output: RuleOutput, results: readonly Terms[]): string[] {
   if (typeof output === 'string' || output.function !== 'republish') return []
   const topic = 'args' in output && typeof output.args?.topic === 'string' ? output.args.topic : undefined
   if (topic === undefined) return []

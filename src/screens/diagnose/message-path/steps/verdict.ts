@@ -1,5 +1,5 @@
 import type { Path } from '../read/usePath'
-import { type Delivery, type Fate, groupSharedDeliveries } from './deliveries'
+import { type Delivery, type DeliveryStatus, groupSharedDeliveries } from './deliveries'
 import { findEndStep, type StepName } from './ends'
 
 export interface Verdict {
@@ -27,7 +27,7 @@ export interface Verdict {
 
 type Outcome = 'delivered' | 'queued' | 'lost' | 'unknown'
 
-const OUTCOMES: Readonly<Record<Exclude<Fate, 'own'>, Outcome>> = {
+const OUTCOMES: Readonly<Record<Exclude<DeliveryStatus, 'own'>, Outcome>> = {
   sent: 'delivered',
   held: 'queued',
   waits: 'queued',

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import type { Decision, SourceStep } from '../../../../authz/decideAccess'
-import type { PlacedRule } from '../../../../authz/sources'
+import type { LocatedRule } from '../../../../authz/sources'
 import { useOptionText } from '../../../../forms/useFieldText'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
-import type { Authorized } from '../read/usePath'
-import { Told } from './StepSection'
+import type { AuthorizationResult } from '../read/usePath'
+import { StepOutcome } from './StepSection'
 
 const KINDS: Readonly<Record<string, StatusKind>> = {
   allow: 'ok',
@@ -27,13 +27,13 @@ const Sources = styled('ol')(({ theme: { tokens } }) => ({
 }))
 
 /** Predicted decision of the authorization sources, computed without the broker. */
-export function AuthorizationStep({ result }: { result: Authorized }) {
+export function AuthorizationStep({ result }: { result: AuthorizationResult }) {
   const translate = useTranslate()
   if (result.type === 'decided') return <Decided decision={result.decision} />
   return (
-    <Told kind="stopped" label={translate('messagePath.authorization.api')}>
+    <StepOutcome kind="stopped" label={translate('messagePath.authorization.api')}>
       {translate('messagePath.authorization.apiText')}
-    </Told>
+    </StepOutcome>
   )
 }
 
@@ -46,12 +46,12 @@ function Decided({ decision }: { decision: Decision }) {
   const source = who === 'source' ? optionText('type', (by as { source: string }).source) : ''
   return (
     <>
-      <Told kind={KINDS[outcome] ?? 'warning'} label={text(outcome)}>
+      <StepOutcome kind={KINDS[outcome] ?? 'warning'} label={text(outcome)}>
         {text(`by.${who}`, { source: truncateAndEscape(source, 64) })}
         {outcome === 'unknown' && ` ${text('otherwise', { permission: optionText('permission', otherwise) })}`}
         {outcome === 'deny' && ` ${text(disconnects ? 'disconnects' : 'ignored')}`}
         {` ${text('superuser')}`}
-      </Told>
+      </StepOutcome>
       {steps.length > 0 && (
         <Sources aria-label={text('sources')}>
           {steps.map((step) => (
@@ -87,7 +87,7 @@ function Source({ step }: { step: SourceStep }) {
 }
 
 /** Matching rule: raw for files, as text for database rules. */
-function RuleText({ rule: { rule, place } }: { rule: PlacedRule }) {
+function RuleText({ rule: { rule, place } }: { rule: LocatedRule }) {
   const translate = useTranslate()
   const optionText = useOptionText()
   if ('line' in place)

@@ -9,7 +9,7 @@ import { Stack } from '../../../../ui/Stack'
 import type { PathMessage, Publisher } from '../message'
 import { type Step, usePath } from '../read/usePath'
 import { SendPanel } from '../send/SendPanel'
-import { findEndStep, isBehind, ORDER, type StepName } from '../steps/ends'
+import { findEndStep, isAfterEnd, ORDER, type StepName } from '../steps/ends'
 import { getVerdict } from '../steps/verdict'
 import { AuthorizationStep } from './AuthorizationStep'
 import { RulesStep } from './RulesStep'
@@ -64,7 +64,7 @@ export function PathView({ message, publisher, now, isAsked, onWithoutClient }: 
         position={ORDER.indexOf(name) + 1}
         name={name}
         step={of}
-        ended={isBehind(name, end)}
+        ended={isAfterEnd(name, end)}
         unclear={unclear && ORDER.indexOf(name) > ORDER.indexOf('rewrite')}
         actions={
           to && (

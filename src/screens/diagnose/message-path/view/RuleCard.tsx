@@ -13,7 +13,7 @@ import type { RuleOutput } from '../../../integration/tryout/types'
 import { buildMessagePathUrl } from '../../../usePathAction'
 import type { PathMessage, Publisher } from '../message'
 import type { Path } from '../read/usePath'
-import { type PathRule, type RuleResult, republishedTopics, sampleFor } from '../steps/rules'
+import { buildRuleSample, listRepublishedTopics, type PathRule, type RuleResult } from '../steps/rules'
 
 const RuleDetail = lazyDetail(async () => (await import('./RuleDetail')).RuleDetail, { shape: 'form' })
 
@@ -56,7 +56,7 @@ export function RuleCard({ rule, result, run, message, publisher, topic, actions
   const type = result?.type ?? (run ? 'running' : 'notRun')
   const results = result?.type === 'passed' ? result.results : []
   const sample = useMemo(
-    () => sampleFor(message, publisher, topic, rule.id, Date.now()),
+    () => buildRuleSample(message, publisher, topic, rule.id, Date.now()),
     [message, publisher, topic, rule.id],
   )
   return (
@@ -79,7 +79,7 @@ export function RuleCard({ rule, result, run, message, publisher, topic, actions
           {rule.actions.map((output, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same output may stand there twice
             <li key={at}>
-              <Output output={output} actions={actions} topics={republishedTopics(output, results)} />
+              <Output output={output} actions={actions} topics={listRepublishedTopics(output, results)} />
             </li>
           ))}
         </ul>

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useFormat } from '../../../../ui/format/useFormat'
 import type { PathMessage, Publisher } from '../message'
-import { MOST_RULES } from '../read/rules'
-import type { Path, Ruled } from '../read/usePath'
-import { MOST_RUNS } from '../read/useRuleRuns'
+import { MAX_RULES } from '../read/rules'
+import type { MatchedRules, Path } from '../read/usePath'
+import { MAX_RUNS } from '../read/useRuleRuns'
 import { RuleCard } from './RuleCard'
-import { Told } from './StepSection'
+import { StepOutcome } from './StepSection'
 
 const Rules = styled('ul')(({ theme: { tokens } }) => ({
   margin: 0,
@@ -18,7 +18,7 @@ const Rules = styled('ul')(({ theme: { tokens } }) => ({
 }))
 
 interface RulesStepProps {
-  result: Ruled
+  result: MatchedRules
   message: PathMessage
   publisher: Publisher
   topic: string
@@ -33,14 +33,14 @@ export function RulesStep({ result, ...sample }: RulesStepProps) {
   const text = (key: string, args?: object) => translate(`messagePath.rule.${key}`, args)
   return (
     <>
-      {more && <Alert severity="warning">{text('more', { number: format.number(MOST_RULES) })}</Alert>}
+      {more && <Alert severity="warning">{text('more', { number: format.number(MAX_RULES) })}</Alert>}
       {system !== 'no' && <Alert severity="info">{text(system === 'ignored' ? 'systemIgnored' : 'systemRead')}</Alert>}
       {rules.length === 0 ? (
-        <Told kind="stopped" label={text('none')} />
+        <StepOutcome kind="stopped" label={text('none')} />
       ) : (
         <Rules>
           {rules.map((rule, at) => (
-            <RuleCard key={rule.id} rule={rule} result={results.get(rule.id)} run={at < MOST_RUNS} {...sample} />
+            <RuleCard key={rule.id} rule={rule} result={results.get(rule.id)} run={at < MAX_RUNS} {...sample} />
           ))}
         </Rules>
       )}

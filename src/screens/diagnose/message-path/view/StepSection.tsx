@@ -22,7 +22,7 @@ const Body = styled('div')(({ theme: { tokens } }) => ({
   gap: tokens.gap.medium,
 }))
 
-export function Told({ kind, label, children }: { kind: StatusKind; label: string; children?: ReactNode }) {
+export function StepOutcome({ kind, label, children }: { kind: StatusKind; label: string; children?: ReactNode }) {
   return (
     <Line>
       <Status kind={kind} label={label} />

@@ -8,12 +8,12 @@ import { CopyText } from '../../../../ui/Copy'
 import { type Format, useFormat } from '../../../../ui/format/useFormat'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'
-import { MOST_FILTERS, MOST_ROUTES, MOST_SUBSCRIPTIONS } from '../read/subscribers'
-import type { Reached } from '../read/usePath'
-import { type Delivery, type Fate, groupSharedDeliveries } from '../steps/deliveries'
-import { Told } from './StepSection'
+import { MAX_FILTERS, MAX_ROUTES, MAX_SUBSCRIPTIONS } from '../read/subscribers'
+import type { ReachedSubscriptions } from '../read/usePath'
+import { type Delivery, type DeliveryStatus, groupSharedDeliveries } from '../steps/deliveries'
+import { StepOutcome } from './StepSection'
 
-const FATES: Readonly<Record<Fate, StatusKind>> = {
+const FATES: Readonly<Record<DeliveryStatus, StatusKind>> = {
   own: 'stopped',
   sent: 'ok',
   held: 'connecting',
@@ -100,7 +100,7 @@ function createColumns(translate: TranslateFunction, format: Format): Column<Del
 }
 
 /** Matching subscriptions with the result of each. */
-export function SubscriptionsStep({ result }: { result: Reached }) {
+export function SubscriptionsStep({ result }: { result: ReachedSubscriptions }) {
   const translate = useTranslate()
   const format = useFormat()
   const optionText = useOptionText()
@@ -108,19 +108,19 @@ export function SubscriptionsStep({ result }: { result: Reached }) {
   const { deliveries, strategy, moreRoutes, moreFilters, moreSubscriptions } = result
   const groups = groupSharedDeliveries(deliveries)
   const left = [
-    ...(moreRoutes ? [translate(text('moreRoutes'), { number: format.number(MOST_ROUTES) })] : []),
+    ...(moreRoutes ? [translate(text('moreRoutes'), { number: format.number(MAX_ROUTES) })] : []),
     ...(moreFilters > 0
-      ? [translate(text('moreFilters'), { number: format.number(MOST_FILTERS), more: format.number(moreFilters) })]
+      ? [translate(text('moreFilters'), { number: format.number(MAX_FILTERS), more: format.number(moreFilters) })]
       : []),
-    ...(moreSubscriptions ? [translate(text('moreRows'), { number: format.number(MOST_SUBSCRIPTIONS) })] : []),
+    ...(moreSubscriptions ? [translate(text('moreRows'), { number: format.number(MAX_SUBSCRIPTIONS) })] : []),
   ]
   return (
     <>
       {left.length > 0 && <Alert severity="warning">{left.join(' ')}</Alert>}
       {deliveries.length === 0 ? (
-        <Told kind="warning" label={translate(text('none'))}>
+        <StepOutcome kind="warning" label={translate(text('none'))}>
           {translate(text('noneText'))}
-        </Told>
+        </StepOutcome>
       ) : (
         <LocalTable
           caption={translate('messagePath.step.subscriptions')}
@@ -130,11 +130,11 @@ export function SubscriptionsStep({ result }: { result: Reached }) {
         />
       )}
       {groups.size > 0 && (
-        <Told kind="connecting" label={translate(text('groups'), { smart_count: groups.size })}>
+        <StepOutcome kind="connecting" label={translate(text('groups'), { smart_count: groups.size })}>
           {strategy === undefined
             ? translate(text('strategyUnknown'))
             : translate(text('strategy'), { strategy: optionText('shared_subscription_strategy', strategy) })}
-        </Told>
+        </StepOutcome>
       )}
     </>
   )

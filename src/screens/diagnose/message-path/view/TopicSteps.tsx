@@ -4,14 +4,14 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import type { StatusKind } from '../../../../ui/Status'
 import type { DelayedResult } from '../steps/delayed'
 import type { BrokenLimit } from '../steps/limits'
+import type { RewriteResult } from '../steps/resolveRewrite'
 import type { RetainedResult } from '../steps/retained'
-import type { Rewritten } from '../steps/rewritten'
-import { Told } from './StepSection'
+import { StepOutcome } from './StepSection'
 
 export function LimitsStep({ result }: { result: readonly BrokenLimit[] }) {
   const translate = useTranslate()
   const format = useFormat()
-  if (result.length === 0) return <Told kind="ok" label={translate('messagePath.limit.within')} />
+  if (result.length === 0) return <StepOutcome kind="ok" label={translate('messagePath.limit.within')} />
   const said = (limit: BrokenLimit) => {
     const shown = limit.id === 'size' ? format.bytes : format.number
     return {
@@ -22,26 +22,26 @@ export function LimitsStep({ result }: { result: readonly BrokenLimit[] }) {
   return (
     <>
       {result.map((limit) => (
-        <Told key={limit.id} kind="error" label={translate('messagePath.limit.beyond')}>
+        <StepOutcome key={limit.id} kind="error" label={translate('messagePath.limit.beyond')}>
           {translate(`messagePath.limit.${limit.id}`, said(limit))}
-        </Told>
+        </StepOutcome>
       ))}
     </>
   )
 }
 
-export function RewriteStep({ result, mountpoint }: { result: Rewritten; mountpoint: string }) {
+export function RewriteStep({ result, mountpoint }: { result: RewriteResult; mountpoint: string }) {
   const translate = useTranslate()
   const { type, topic, position } = result
   const kind: StatusKind = type === 'unclear' ? 'warning' : type === 'changed' ? 'ok' : 'stopped'
   return (
     <>
-      <Told kind={kind} label={translate(`messagePath.rewrite.${type}`)}>
+      <StepOutcome kind={kind} label={translate(`messagePath.rewrite.${type}`)}>
         {translate(`messagePath.rewrite.${type === 'api' ? 'apiText' : position === undefined ? 'noRule' : 'rule'}`, {
           position,
         })}
         {mountpoint !== '' && ` ${translate('messagePath.rewrite.mounted')}`}
-      </Told>
+      </StepOutcome>
       {topic !== undefined && (type === 'changed' || mountpoint !== '') && (
         <div>
           {translate('messagePath.rewrite.topic')} <CopyText mono text={topic} />
@@ -69,10 +69,10 @@ export function DelayedStep({ result }: { result: DelayedResult }) {
   }
   return (
     <>
-      <Told kind={DELAYED[type]} label={translate(`messagePath.delayed.${type}`)}>
+      <StepOutcome kind={DELAYED[type]} label={translate(`messagePath.delayed.${type}`)}>
         {translate(`messagePath.delayed.${type}Text`, said)}
         {'room' in result && result.room === 'unknown' && ` ${translate('messagePath.roomUnknown')}`}
-      </Told>
+      </StepOutcome>
       {type === 'waits' && (
         <div>
           {translate('messagePath.rewrite.topic')} <CopyText mono text={topic} />
@@ -110,8 +110,8 @@ export function RetainedStep({ result }: { result: RetainedResult }) {
     more.push(translate('messagePath.retained.expiry', { expiry: result.expiry }))
   if (type === 'kept' && result.room === 'unknown') more.push(translate('messagePath.roomUnknown'))
   return (
-    <Told kind={RETAINED[type]} label={translate(`messagePath.retained.${type}.label`)}>
+    <StepOutcome kind={RETAINED[type]} label={translate(`messagePath.retained.${type}.label`)}>
       {translate(`messagePath.retained.${type}.text`, said)} {more.join(' ')}
-    </Told>
+    </StepOutcome>
   )
 }

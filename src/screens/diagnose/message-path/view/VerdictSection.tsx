@@ -5,7 +5,7 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import type { StatusKind } from '../../../../ui/Status'
 import type { Verdict } from '../steps/verdict'
-import { Told } from './StepSection'
+import { StepOutcome } from './StepSection'
 
 const KINDS: Readonly<Record<Verdict['type'], StatusKind>> = {
   reading: 'connecting',
@@ -68,9 +68,9 @@ export function VerdictSection({ verdict, isAsked, actions, children }: VerdictS
     <Frame ref={frame} tabIndex={-1} role="group" aria-labelledby={id}>
       <Section title={translate('messagePath.path')} actions={actions}>
         <div role="status" id={id}>
-          <Told kind={KINDS[type]} label={text(type)}>
+          <StepOutcome kind={KINDS[type]} label={text(type)}>
             {details.filter(Boolean).join(' ')}
-          </Told>
+          </StepOutcome>
         </div>
         {children}
       </Section>

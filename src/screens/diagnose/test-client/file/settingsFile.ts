@@ -12,7 +12,7 @@ import type { TestConnection } from '../store/TestConnection'
 const FORMAT = 'signalbox-test-client'
 /** File format version; other versions are rejected. */
 const VERSION = 1
-export const MOST_BYTES = 16 * 1_048_576
+export const MAX_BYTES = 16 * 1_048_576
 /** Limits of connections per file and subscriptions per connection. */
 const MOST_CONNECTIONS = 100
 const MOST_SUBSCRIPTIONS = 1_000
@@ -142,5 +142,5 @@ export function readFile(content: string, publish: FieldSchema): { connections: 
 }
 
 /** Formats a JSON path like `connections[1].connect.port`, counted from 0. */
-export const placeText = (path: Issue['path']): string =>
+export const formatFilePlace = (path: Issue['path']): string =>
   path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? part : `.${part}`)).join('')

@@ -7,12 +7,12 @@ import type { FieldSchema } from '../../../../schema/types'
 import { saveFile } from '../../../../ui/export/saveFile'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../../ui/text'
-import { useTell } from '../../../../ui/useTell'
+import { useNotice } from '../../../../ui/useNotice'
 import { publishForm } from '../../../clients/publish/form'
 import { connections } from '../store/connections'
 import { getConnectionName } from '../store/getConnectionName'
 import { LIMITS } from '../store/limits'
-import { type FileFault, MOST_BYTES, placeText, readFile, type SavedConnection, writeFile } from './settingsFile'
+import { type FileFault, formatFilePlace, MAX_BYTES, readFile, type SavedConnection, writeFile } from './settingsFile'
 
 const NAME = 'test-client.json'
 
@@ -31,13 +31,13 @@ function useWords() {
   return {
     text,
     error: (error: unknown) => formatError(error, translate),
-    large: () => text('fault.large', { size: format.bytes(MOST_BYTES) }),
+    large: () => text('fault.large', { size: format.bytes(MAX_BYTES) }),
     fault: (fault: FileFault) => {
       if (fault.fault === 'version') return text('fault.version', { found: truncateAndEscape(fault.found, 32) })
       if (fault.fault !== 'field') return text(`fault.${fault.fault}`)
       const last = String(fault.issue.path.findLast((part) => typeof part === 'string') ?? '')
       const label = translate(`testClient.field.${last}`, { _: truncateAndEscape(last, 64) })
-      const place = truncateAndEscape(placeText(fault.issue.path), 128)
+      const place = truncateAndEscape(formatFilePlace(fault.issue.path), 128)
       return text('fault.field', { place, reason: formatIssue(fault.issue, label, translate) })
     },
     /** Returns connection names; unnamed ones use their position in the file. */
@@ -52,7 +52,7 @@ function useWords() {
 /** Exports and imports settings, subscriptions and publish drafts of all connections. */
 export function useSettingsFile(onLoaded: (id: string) => void) {
   const words = useWords()
-  const tell = useTell()
+  const tell = useNotice()
   // Set if a file was rejected or only partly imported.
   const [said, setSaid] = useState<{ severity: 'error' | 'warning'; say: Said }>()
   const fail = (say: Said) => setSaid({ severity: 'error', say })
@@ -64,7 +64,7 @@ export function useSettingsFile(onLoaded: (id: string) => void) {
       const written = writeFile(connections.list, await publishSchema())
       if ('fault' in written) return refuse((its) => its.fault(written))
       const file = new Blob([written.text], { type: 'application/json' })
-      if (file.size > MOST_BYTES) return refuse((its) => its.large())
+      if (file.size > MAX_BYTES) return refuse((its) => its.large())
       saveFile(file, NAME)
       tell(words.text('saved', { smart_count: connections.list.length, name: NAME }), 'success')
     } catch (error) {
@@ -76,7 +76,7 @@ export function useSettingsFile(onLoaded: (id: string) => void) {
     setSaid(undefined)
     const name = truncateAndEscape(file.name, 128)
     const refuse = (reason: Said) => fail((its) => its.text('notLoaded', { name, reason: reason(its) }))
-    if (file.size > MOST_BYTES) return refuse((its) => its.large())
+    if (file.size > MAX_BYTES) return refuse((its) => its.large())
     try {
       const read = readFile(await file.text(), await publishSchema())
       if ('fault' in read) return refuse((its) => its.fault(read))

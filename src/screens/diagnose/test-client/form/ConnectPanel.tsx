@@ -6,12 +6,12 @@ import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { getDefaultAddress } from '../../../mqtt/defaultAddress'
 import { LastState } from '../../../mqtt/LastState'
-import { isConnectionEntered, keepConnection, readConnection } from '../../../mqtt/sharedConnection'
+import { isConnectionEntered, readConnection, saveConnection } from '../../../mqtt/sharedConnection'
 import { connections } from '../store/connections'
 import { useShownConnection } from '../useConnections'
 import { connectSchema } from './connectSchema'
 import { connectUi } from './connectUi'
-import { toConnectSettings, withShared } from './draft'
+import { applySharedSettings, toConnectSettings } from './draft'
 import { toFields } from './values'
 
 /** Connection form. Input is kept in the browser, except for the password. */
@@ -20,7 +20,7 @@ export function ConnectPanel() {
   const translate = useTranslate()
   const [first] = useState(() => {
     const { connect } = connection.drafts
-    return isConnectionEntered() ? withShared(connect, readConnection(), getDefaultAddress()) : connect
+    return isConnectionEntered() ? applySharedSettings(connect, readConnection(), getDefaultAddress()) : connect
   })
   const { state } = connection
   return (
@@ -45,7 +45,7 @@ export function ConnectPanel() {
             connections.keep()
             const settings = toConnectSettings(data)
             if (!isConnectionEntered() && settings.version !== 3)
-              keepConnection({ ...settings, version: settings.version })
+              saveConnection({ ...settings, version: settings.version })
             connection.connect(settings)
           }}
         />

@@ -8,7 +8,7 @@ import { useFormSchema } from '../../../../resources/useFormSchema'
 import { Loading } from '../../../../ui/Loading'
 import { Section } from '../../../../ui/Section'
 import { Failed } from '../../../../ui/states'
-import { useTell } from '../../../../ui/useTell'
+import { useNotice } from '../../../../ui/useNotice'
 import { messageUi, publishForm } from '../../../clients/publish/form'
 import { useShownConnection } from '../useConnections'
 import { getProtocolVersion } from './draft'
@@ -21,7 +21,7 @@ const uiOf3: FormUi = { ...messageUi, hide: ['properties'], sections: [] }
 export function Publish() {
   const connection = useShownConnection()
   const translate = useTranslate()
-  const tell = useTell()
+  const tell = useNotice()
   const getFailure = useFailure()
   const { schema, error, retry } = useFormSchema(publishForm)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each message taken into it

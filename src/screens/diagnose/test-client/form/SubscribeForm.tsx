@@ -8,7 +8,7 @@ import { useSchema } from '../../../../resources/useSchema'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Failed } from '../../../../ui/states'
-import { useTell } from '../../../../ui/useTell'
+import { useNotice } from '../../../../ui/useNotice'
 import { connections } from '../store/connections'
 import { useShownConnection } from '../useConnections'
 import { getProtocolVersion, toQos } from './draft'
@@ -58,7 +58,7 @@ const toSubscription = (data: Fields): Subscription => ({
 export function SubscribeForm() {
   const connection = useShownConnection()
   const translate = useTranslate()
-  const tell = useTell()
+  const tell = useNotice()
   const getFailure = useFailure()
   const { schema: loaded, error, retry } = useSchema('post /clients/{clientid}/subscribe')
   const schema = useMemo(() => loaded && withIdentifier(loaded), [loaded])

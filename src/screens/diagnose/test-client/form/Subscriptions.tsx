@@ -13,7 +13,7 @@ import type { Column, RowAction } from '../../../../ui/table/types'
 import { truncateAndEscape } from '../../../../ui/text'
 import { Mark } from '../messages/Mark'
 import { connections } from '../store/connections'
-import type { Subscribed } from '../store/TestConnection'
+import type { SubscriptionEntry } from '../store/TestConnection'
 import { useShownConnection } from '../useConnections'
 import { SubscribeForm } from './SubscribeForm'
 
@@ -23,7 +23,7 @@ export function Subscriptions() {
   const translate = useTranslate()
   const title = translate('testClient.subscriptions.title')
   const columns = useMemo(
-    (): Column<Subscribed>[] => [
+    (): Column<SubscriptionEntry>[] => [
       {
         id: 'filter',
         label: translate('testClient.subscriptions.filter'),
@@ -45,7 +45,7 @@ export function Subscriptions() {
     [translate],
   )
   const rowActions = useCallback(
-    ({ filter }: Subscribed): RowAction[] => [
+    ({ filter }: SubscriptionEntry): RowAction[] => [
       {
         id: 'show',
         label: translate('testClient.subscriptions.show'),
@@ -94,7 +94,7 @@ export function Subscriptions() {
 }
 
 /** Result of a subscription: granted QoS or refusal. */
-function Outcome({ subscription: { outcome } }: { subscription: Subscribed }) {
+function Outcome({ subscription: { outcome } }: { subscription: SubscriptionEntry }) {
   const translate = useTranslate()
   if (!outcome) return <Status kind="connecting" label={translate('testClient.subscriptions.pending')} />
   if ('refused' in outcome) return <Status kind="error" label={translate('testClient.subscriptions.refused')} />

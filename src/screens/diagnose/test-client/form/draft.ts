@@ -3,11 +3,19 @@ import type { Issue } from '../../../../forms/types'
 import type { ConnectProperties, MqttSettings, MqttVersion, Qos, Will } from '../../../../mqtt/types'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { toEncoding } from '../../../clients/publish/form'
-import { ownClientId } from '../../../mqtt/entry'
+import { generateClientId } from '../../../mqtt/entry'
 import type { ConnectionSettings } from '../../../mqtt/sharedConnection'
 import { payloadBytes, payloadFault } from '../../../typedPayload'
 import { connectSchema } from './connectSchema'
-import { type Fields, getUserProperties, known, messageProperties, text, toFields, toOptionalNumber } from './values'
+import {
+  type Fields,
+  getUserProperties,
+  messageProperties,
+  omitUndefined,
+  text,
+  toFields,
+  toOptionalNumber,
+} from './values'
 
 const OWN = 'signalbox-test-'
 /** Session expiry "never" (MQTT 5, 3.1.2.11.2). */
@@ -30,13 +38,13 @@ export function parseAddress(address: string): Fields {
 }
 
 /** Creates the form data of a new connection: this address and a generated client ID. */
-export const firstDraft = (address: string): Fields => ({
+export const createInitialDraft = (address: string): Fields => ({
   ...parseAddress(address),
-  clientid: ownClientId(OWN),
+  clientid: generateClientId(OWN),
 })
 
 /** Checks whether form data is unchanged from a new connection, ignoring the generated client ID and defaults. */
-export function isFirst(draft: Fields, address: string): boolean {
+export function isUnchangedDraft(draft: Fields, address: string): boolean {
   const first = parseAddress(address)
   return Object.entries(draft).every(([name, value]) => {
     if (name === 'clientid') return text(value).startsWith(OWN)
@@ -54,9 +62,9 @@ function isUnset(value: Json, schema: FieldSchema): boolean {
  * Applies the settings entered in another live tool: all of them to a new form, only the password if user and
  * address are the same.
  */
-export function withShared(draft: Fields, shared: ConnectionSettings, first: string): Fields {
+export function applySharedSettings(draft: Fields, shared: ConnectionSettings, first: string): Fields {
   const { username, password, version } = shared
-  if (isFirst(draft, first))
+  if (isUnchangedDraft(draft, first))
     return { ...draft, ...parseAddress(shared.address), username, password, proto_ver: `v${version}` }
   const isSame = buildAddress(draft) === shared.address && text(draft.username) === username
   return isSame && draft.password === undefined ? { ...draft, password } : draft
@@ -66,8 +74,10 @@ export function withShared(draft: Fields, shared: ConnectionSettings, first: str
  * Restores saved form data. A generated client ID is replaced unless it has a session, because two pages must not
  * share it.
  */
-export const restored = (draft: Fields): Fields =>
-  text(draft.clientid).startsWith(OWN) && draft.clean_start !== false ? { ...draft, clientid: ownClientId(OWN) } : draft
+export const restoreDraft = (draft: Fields): Fields =>
+  text(draft.clientid).startsWith(OWN) && draft.clean_start !== false
+    ? { ...draft, clientid: generateClientId(OWN) }
+    : draft
 
 export const getProtocolVersion = (draft: Fields): MqttVersion => VERSIONS[text(draft.proto_ver)] ?? 5
 
@@ -97,7 +107,7 @@ export function toConnectSettings(draft: Fields): MqttSettings {
 
 function connectProperties(draft: Fields): ConnectProperties | undefined {
   const fields = toFields(draft.connect_properties)
-  return known<ConnectProperties>({
+  return omitUndefined<ConnectProperties>({
     sessionExpiryInterval:
       draft.session_never_expires === true ? NEVER : toOptionalNumber(draft.session_expiry_interval),
     receiveMaximum: toOptionalNumber(fields.receive_maximum),

@@ -3,7 +3,7 @@ import type { Json } from '../../../../schema/types'
 import { decodeText, toBase64 } from '../../../../ui/payload/decode'
 import { toEncoding } from '../../../clients/publish/form'
 import { payloadBytes } from '../../../typedPayload'
-import type { Logged } from '../store/logged'
+import type { LoggedMessage } from '../store/loggedMessage'
 import { toQos } from './draft'
 import { type Fields, messageProperties, text, toFields } from './values'
 
@@ -19,13 +19,13 @@ export const toOutgoingMessage = (data: Fields): OutgoingMessage => ({
  * Converts a logged message to one that can be published again. The subscription identifier is not part of the
  * message.
  */
-export function again({ topic, payload, qos, retain, properties = {} }: Logged): OutgoingMessage {
+export function toRepublishMessage({ topic, payload, qos, retain, properties = {} }: LoggedMessage): OutgoingMessage {
   const { subscriptionIdentifier: _, ...rest } = properties
   return { topic, payload, qos: toQos(qos), retain, properties: rest }
 }
 
 /** Converts a logged message to publish form data: text if valid, otherwise base64. */
-export function toPublishDraft({ topic, payload, qos, retain, properties = {} }: Logged): Json {
+export function toPublishDraft({ topic, payload, qos, retain, properties = {} }: LoggedMessage): Json {
   const shown = decodeText(payload)
   const fields = propertyFields(properties)
   return {

@@ -17,7 +17,7 @@ function texts(value: Json | undefined): Record<string, string> | undefined {
 }
 
 /** Removes undefined entries; returns undefined if none is left. */
-export function known<T extends object>(entries: { [K in keyof T]: T[K] | undefined }): T | undefined {
+export function omitUndefined<T extends object>(entries: { [K in keyof T]: T[K] | undefined }): T | undefined {
   const set = Object.entries(entries).filter(([, value]) => value !== undefined)
   return set.length > 0 ? (Object.fromEntries(set) as T) : undefined
 }
@@ -28,7 +28,7 @@ export const getUserProperties = (fields: Fields) => texts(fields.user_propertie
 export function messageProperties(fields: Fields): MessageProperties | undefined {
   const indicator = toOptionalNumber(fields.payload_format_indicator)
   const correlation = text(fields.correlation_data)
-  return known<MessageProperties>({
+  return omitUndefined<MessageProperties>({
     payloadFormatIndicator: indicator === undefined ? undefined : indicator === 1,
     messageExpiryInterval: toOptionalNumber(fields.message_expiry_interval),
     contentType: text(fields.content_type) || undefined,

@@ -9,14 +9,14 @@ import { KeyValue } from '../../../../ui/KeyValue'
 import { PayloadView } from '../../../../ui/PayloadView'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
-import { exactTime } from '../../../mqtt/exactTime'
+import { formatExactTime } from '../../../mqtt/formatExactTime'
 import { propertyFacts } from '../../../mqtt/propertyFacts'
-import type { Logged } from '../store/logged'
-import { getMessageFate } from './getMessageFate'
+import type { LoggedMessage } from '../store/loggedMessage'
+import { getPublishStatus } from './getPublishStatus'
 import { useMessageActions } from './useMessageActions'
 
 /** Payload, properties and actions of a message. */
-export function MessageDrawer({ message, onClose }: { message: Logged; onClose: () => void }) {
+export function MessageDrawer({ message, onClose }: { message: LoggedMessage; onClose: () => void }) {
   const translate = useTranslate()
   const format = useFormat()
   const getActions = useMessageActions()
@@ -27,9 +27,9 @@ export function MessageDrawer({ message, onClose }: { message: Logged; onClose: 
   const facts = [
     {
       label: translate('testClient.filter.direction'),
-      value: `${translate(`testClient.fate.${getMessageFate(message)}`)}${reason ? `: ${formatMqttReason(reason, translate)}` : ''}`,
+      value: `${translate(`testClient.fate.${getPublishStatus(message)}`)}${reason ? `: ${formatMqttReason(reason, translate)}` : ''}`,
     },
-    { label: translate('testClient.messages.time'), value: exactTime(at, format) },
+    { label: translate('testClient.messages.time'), value: formatExactTime(at, format) },
     { label: fact('qos'), value: String(qos) },
     { label: fact('retained'), value: fact(retain ? 'yes' : 'no') },
     ...(dup ? [{ label: fact('dup'), value: fact('yes') }] : []),

@@ -7,13 +7,13 @@ import { LocalTable } from '../../../../resources/list/LocalTable'
 import { FilterBar, type FilterField, type FilterValues } from '../../../../ui/FilterBar'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
+import { createMessageMatcher, type MessageFilter } from '../store/createMessageMatcher'
 import { LIMITS } from '../store/limits'
-import type { Logged } from '../store/logged'
-import { createMessageMatcher, type MessageFilter } from '../store/matcher'
+import type { LoggedMessage } from '../store/loggedMessage'
 import { useMessages, useShownConnection } from '../useConnections'
 import { Counters } from './Counters'
-import { COLUMNS, exported } from './exported'
 import { MessageDrawer } from './MessageDrawer'
+import { COLUMNS, toExportRow } from './toExportRow'
 import { useMessageActions } from './useMessageActions'
 import { useMessageColumns } from './useMessageColumns'
 
@@ -29,14 +29,14 @@ export function Messages() {
   useMessages()
   const translate = useTranslate()
   const format = useFormat()
-  const [looked, setLooked] = useState<Logged | undefined>(undefined)
+  const [looked, setLooked] = useState<LoggedMessage | undefined>(undefined)
   const { rows, filter, paused } = connection
   const matches = useMemo(() => createMessageMatcher(filter), [filter])
   const shown = useMemo(() => (matches ? rows.filter(matches) : rows), [rows, matches])
   const columns = useMessageColumns(connection.subscriptions, setLooked)
   const getActions = useMessageActions()
   const title = translate('testClient.messages.title', { number: format.number(LIMITS.messages) })
-  const source = { name: 'messages', columns: COLUMNS, rows: () => shown.map(exported) }
+  const source = { name: 'messages', columns: COLUMNS, rows: () => shown.map(toExportRow) }
   return (
     <Section
       title={title}
@@ -75,8 +75,8 @@ export function Messages() {
   )
 }
 
-const getKey = ({ id }: Logged) => String(id)
-const getName = ({ topic, id }: Logged) => `${topic} ${id}`
+const getKey = ({ id }: LoggedMessage) => String(id)
+const getName = ({ topic, id }: LoggedMessage) => `${topic} ${id}`
 
 /** Filters of the list, kept per connection. */
 function Filters() {

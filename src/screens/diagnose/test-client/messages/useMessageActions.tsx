@@ -4,17 +4,17 @@ import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { isComplete } from '../../../../mqtt/storedMessage'
 import type { RowAction } from '../../../../ui/table/types'
-import { again, toPublishDraft } from '../form/message'
-import type { Logged } from '../store/logged'
+import { toPublishDraft, toRepublishMessage } from '../form/message'
+import type { LoggedMessage } from '../store/loggedMessage'
 import { useShownConnection } from '../useConnections'
 
 /** Message actions: publish again, or edit first. */
-export function useMessageActions(): (message: Logged) => RowAction[] {
+export function useMessageActions(): (message: LoggedMessage) => RowAction[] {
   const connection = useShownConnection()
   const translate = useTranslate()
   const connected = connection.stateName === 'connected'
   return useCallback(
-    (message: Logged) => {
+    (message: LoggedMessage) => {
       const lacking = isComplete(message) ? undefined : translate('testClient.messages.part')
       const disabled = connected ? lacking : translate('testClient.notConnected')
       return [
@@ -23,7 +23,7 @@ export function useMessageActions(): (message: Logged) => RowAction[] {
           label: translate('testClient.messages.again'),
           icon: <ReplayOutlined />,
           disabled,
-          onClick: () => void connection.publish(again(message)),
+          onClick: () => void connection.publish(toRepublishMessage(message)),
         },
         {
           id: 'edit',

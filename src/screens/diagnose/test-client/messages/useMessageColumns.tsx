@@ -11,11 +11,11 @@ import { UntrustedText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Status } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'
-import { parseShared } from '../../../clients/sharedTopic'
-import { exactClock } from '../../../mqtt/exactTime'
-import type { Logged } from '../store/logged'
-import type { Subscribed } from '../store/TestConnection'
-import { getMessageFate } from './getMessageFate'
+import { parseSharedTopic } from '../../../clients/sharedTopic'
+import { formatExactClock } from '../../../mqtt/formatExactTime'
+import type { LoggedMessage } from '../store/loggedMessage'
+import type { SubscriptionEntry } from '../store/TestConnection'
+import { getPublishStatus } from './getPublishStatus'
 import { Mark } from './Mark'
 
 const Way = styled('span')(({ theme: { tokens } }) => ({
@@ -27,9 +27,9 @@ const Way = styled('span')(({ theme: { tokens } }) => ({
 }))
 
 /** Direction of a message, and the state of an unfinished publish. */
-function Direction({ message }: { message: Logged }) {
+function Direction({ message }: { message: LoggedMessage }) {
   const translate = useTranslate()
-  const fate = getMessageFate(message)
+  const fate = getPublishStatus(message)
   const label = translate(`testClient.fate.${fate}`)
   if (fate === 'pending') return <Status kind="connecting" label={label} />
   if (fate === 'refused') return <Status kind="error" label={label} />
@@ -44,14 +44,14 @@ function Direction({ message }: { message: Logged }) {
 
 /** Columns of the message list; the time opens the message. */
 export function useMessageColumns(
-  subscriptions: readonly Subscribed[],
-  onLook: (message: Logged) => void,
-): Column<Logged>[] {
+  subscriptions: readonly SubscriptionEntry[],
+  onLook: (message: LoggedMessage) => void,
+): Column<LoggedMessage>[] {
   const translate = useTranslate()
   const format = useFormat()
   return useMemo(() => {
-    const filters = subscriptions.map(({ filter, number }) => ({ filter: parseShared(filter).filter, number }))
-    const findSubscriptionNumber = ({ topic, direction }: Logged) =>
+    const filters = subscriptions.map(({ filter, number }) => ({ filter: parseSharedTopic(filter).filter, number }))
+    const findSubscriptionNumber = ({ topic, direction }: LoggedMessage) =>
       direction === 'received' ? filters.find(({ filter }) => matchesTopic(topic, filter))?.number : undefined
     return [
       {
@@ -60,7 +60,7 @@ export function useMessageColumns(
         width: 112,
         render: (message) => (
           <MuiLink component="button" type="button" onClick={() => onLook(message)}>
-            {exactClock(message.at, format)}
+            {formatExactClock(message.at, format)}
           </MuiLink>
         ),
       },

@@ -1,6 +1,6 @@
 import { type Connection, connectMqtt } from '../../../../mqtt/connectMqtt'
 import { RateMeter } from '../../../../mqtt/RateMeter'
-import { Ring } from '../../../../mqtt/RingBuffer'
+import { RingBuffer } from '../../../../mqtt/RingBuffer'
 import type {
   MqttConnectionState,
   MqttMessage,
@@ -10,12 +10,12 @@ import type {
   Subscription,
 } from '../../../../mqtt/types'
 import type { Json } from '../../../../schema/types'
+import type { MessageFilter } from './createMessageMatcher'
 import { LIMITS } from './limits'
-import { type Direction, type Fate, type Logged, logged } from './logged'
-import type { MessageFilter } from './matcher'
+import { type Direction, type LoggedMessage, type PublishStatus, toLoggedMessage } from './loggedMessage'
 
 /** Subscription with its result and the number that marks its messages. */
-export interface Subscribed extends Subscription {
+export interface SubscriptionEntry extends Subscription {
   number: number
   outcome?: SubscribeOutcome | undefined
 }
@@ -44,7 +44,7 @@ export class TestConnection {
   since: number | undefined
   /** Interval of the repeated publish in milliseconds. */
   repeats: number | undefined
-  subscriptions: readonly Subscribed[] = []
+  subscriptions: readonly SubscriptionEntry[] = []
   counts = noCounts()
   unread = 0
   /** Incremented when a message is copied to the publish form. */
@@ -53,9 +53,9 @@ export class TestConnection {
   whilePaused = 0
   readonly incoming = new RateMeter()
   readonly outgoing = new RateMeter()
-  readonly #ring = new Ring<Logged>(LIMITS.messages, LIMITS.memory)
-  #rows: { at: number; rows: Logged[] } = { at: -1, rows: [] }
-  #paused: Logged[] | undefined
+  readonly #ring = new RingBuffer<LoggedMessage>(LIMITS.messages, LIMITS.memory)
+  #rows: { at: number; rows: LoggedMessage[] } = { at: -1, rows: [] }
+  #paused: LoggedMessage[] | undefined
   #link: Connection | undefined
   /** Attempt number; events of earlier attempts are ignored. */
   #attempt = 0
@@ -85,7 +85,7 @@ export class TestConnection {
   }
 
   /** Messages, newest first; frozen while paused. The same array until something changes. */
-  get rows(): readonly Logged[] {
+  get rows(): readonly LoggedMessage[] {
     if (this.#paused) return this.#paused
     if (this.#rows.at !== this.#revision) this.#rows = { at: this.#revision, rows: this.#ring.newestFirst() }
     return this.#rows.rows
@@ -112,7 +112,7 @@ export class TestConnection {
         if (!heard()) return link.end()
         this.#link = link
         // Apply subscriptions changed while the library was loading.
-        const has = (list: readonly Subscribed[], filter: string) => list.some((one) => one.filter === filter)
+        const has = (list: readonly SubscriptionEntry[], filter: string) => list.some((one) => one.filter === filter)
         for (const one of this.subscriptions) if (!has(asked, one.filter)) link.subscribe(one)
         for (const { filter } of asked) if (!has(this.subscriptions, filter)) link.unsubscribe(filter)
       },
@@ -153,13 +153,13 @@ export class TestConnection {
   }
 
   /** Publishes and resolves to the result; undefined without a connection. */
-  publish(message: OutgoingMessage): Promise<Fate> | undefined {
+  publish(message: OutgoingMessage): Promise<PublishStatus> | undefined {
     if (!this.#link || this.stateName !== 'connected') return undefined
     const { link, id } = { link: this.#link, id: this.#ring.next }
     this.#log({ ...message, at: Date.now() }, 'published')
     return new Promise((resolve) => {
       link.publish(message, (result) => {
-        const fate: Fate =
+        const fate: PublishStatus =
           'refused' in result
             ? { state: 'refused', reason: result.refused }
             : { state: 'sent', ...(result.sent && { reason: result.sent }) }
@@ -230,7 +230,7 @@ export class TestConnection {
   #log(message: MqttMessage, direction: Direction): void {
     const gap = direction === 'received' ? this.#gap : undefined
     if (gap !== undefined) this.#gap = undefined
-    this.counts.dropped += this.#ring.push(logged(message, this.#ring.next, LIMITS.payload, direction, gap))
+    this.counts.dropped += this.#ring.push(toLoggedMessage(message, this.#ring.next, LIMITS.payload, direction, gap))
     this.counts[direction] += 1
     const meter = direction === 'received' ? this.incoming : this.outgoing
     meter.add(message.at)

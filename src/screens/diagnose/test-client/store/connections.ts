@@ -2,9 +2,9 @@ import { session } from '../../../../api/session'
 import { getPreference, store } from '../../../../api/store'
 import type { Subscription } from '../../../../mqtt/types'
 import type { Json } from '../../../../schema/types'
-import { markEntry } from '../../../../ui/menuMarks'
+import { markMenuEntry } from '../../../../ui/markMenuEntry'
 import { getDefaultAddress } from '../../../mqtt/defaultAddress'
-import { firstDraft, isFirst, restored } from '../form/draft'
+import { createInitialDraft, isUnchangedDraft, restoreDraft } from '../form/draft'
 import { LIMITS } from './limits'
 import { TestConnection } from './TestConnection'
 
@@ -27,7 +27,7 @@ const isUntouched = ({ state, drafts, subscriptions, rows }: TestConnection): bo
   subscriptions.length === 0 &&
   rows.length === 0 &&
   drafts.publish === undefined &&
-  isFirst(drafts.connect, getDefaultAddress())
+  isUnchangedDraft(drafts.connect, getDefaultAddress())
 
 /**
  * Connections of the test client. They survive navigation and end with the session; settings and subscriptions are
@@ -109,11 +109,11 @@ class Connections {
   /** Creates a connection with the next free number. */
   #first(used: readonly number[]): TestConnection {
     const id = String(Math.max(0, ...used) + 1)
-    return this.#made({ id, connect: firstDraft(getDefaultAddress()), subscriptions: [] })
+    return this.#made({ id, connect: createInitialDraft(getDefaultAddress()), subscriptions: [] })
   }
 
   #made({ id, connect, subscriptions, publish }: Stored): TestConnection {
-    const drafts = { connect: restored(connect), ...(publish !== undefined && { publish }) }
+    const drafts = { connect: restoreDraft(connect), ...(publish !== undefined && { publish }) }
     const made = new TestConnection(id, drafts, (atOnce) => (atOnce ? this.#tell() : this.#soon()))
     for (const one of subscriptions) made.subscribe(one)
     return made
@@ -141,7 +141,7 @@ class Connections {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.version += 1
-    markEntry(
+    markMenuEntry(
       'testClient',
       this.#list.some(({ unread }) => unread > 0),
     )

@@ -1,7 +1,7 @@
 import '@xyflow/react/dist/base.css'
 import { ReactFlowProvider } from '@xyflow/react'
-import { EditableCanvas } from './DrawnCanvas'
-import { ReadOnlyCanvas } from './SeenCanvas'
+import { EditableCanvas } from './EditableCanvas'
+import { ReadOnlyCanvas } from './ReadOnlyCanvas'
 import type { CanvasProps } from './types'
 
 export function Canvas({ drawing, ...props }: CanvasProps) {

@@ -6,8 +6,8 @@ import { useTranslate } from 'ra-core'
 import { memo } from 'react'
 import { PlainButton } from '../../../../ui/PlainButton'
 import { truncateAndEscape } from '../../../../ui/text'
-import { KindIcon } from '../../entities/marks/KindMark'
-import { nodeIcons } from '../words/icons'
+import { KindIcon } from '../../entities/icons/KindIcon'
+import { nodeIcons } from '../texts/nodeIcons'
 import type { Card } from './card'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({

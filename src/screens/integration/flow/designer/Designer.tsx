@@ -11,7 +11,7 @@ import { type Misfit, readRule } from '../../../../rulesql/flow/readRule'
 import { Loading } from '../../../../ui/Loading'
 import { Screen } from '../../../../ui/Screen'
 import { Empty, Failed } from '../../../../ui/states'
-import { FlowEditor } from './Editor'
+import { FlowEditor } from './FlowEditor'
 import { toRuleParts } from './toRuleParts'
 
 const EMPTY_FLOW: Flow = { nodes: [], edges: [] }

@@ -6,7 +6,7 @@ import { ActionButton } from '../../../../ui/ActionButton'
 import { Stack } from '../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../ui/text'
 import type { Card } from '../canvas/card'
-import { nodeIcons } from '../words/icons'
+import { nodeIcons } from '../texts/nodeIcons'
 
 const Item = styled('li')(({ theme: { tokens } }) => ({
   display: 'flex',

@@ -6,9 +6,9 @@ import { useOptionText } from '../../../../forms/useFieldText'
 import { useVariants } from '../../../../resources/useVariants'
 import type { Flow } from '../../../../rulesql/flow/model'
 import { ActionButton } from '../../../../ui/ActionButton'
-import { DRAG_TYPE } from '../canvas/dragged'
-import { nodeIcons } from '../words/icons'
-import { type AddableNodeType, SINGLE_NODE_TYPES } from './newNode'
+import { DRAG_TYPE } from '../canvas/dragType'
+import { nodeIcons } from '../texts/nodeIcons'
+import { type AddableNodeType, SINGLE_NODE_TYPES } from './createNode'
 
 const Box = styled('section')(({ theme: { tokens } }) => ({
   display: 'flex',

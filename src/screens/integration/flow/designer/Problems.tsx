@@ -5,8 +5,8 @@ import type { Flow } from '../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../rulesql/flow/problems'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../../ui/text'
-import { useNodeTexts } from '../words/useNodeWords'
-import { useProblemText } from '../words/useProblemText'
+import { useNodeTexts } from '../texts/useNodeTexts'
+import { useProblemText } from '../texts/useProblemText'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({ margin: 0, paddingInlineStart: tokens.gap.medium }))
 

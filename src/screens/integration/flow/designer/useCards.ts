@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { type Flow, getNodeStage } from '../../../../rulesql/flow/model'
 import { type FlowProblem, isStructural } from '../../../../rulesql/flow/problems'
 import type { Card, Link } from '../canvas/card'
-import { useActionProblem } from '../words/useActionProblem'
-import { useNodeTexts } from '../words/useNodeWords'
-import { useProblemText } from '../words/useProblemText'
+import { useActionProblem } from '../texts/useActionProblem'
+import { useNodeTexts } from '../texts/useNodeTexts'
+import { useProblemText } from '../texts/useProblemText'
 import { getLinkId } from './useDesign'
 
 export function useCards(flow: Flow, problems: readonly FlowProblem[]): { cards: Card[]; links: Link[] } {

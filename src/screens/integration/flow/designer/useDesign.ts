@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { findRefusal, type Refusal, withNode, withoutNodes } from '../../../../rulesql/flow/chain'
+import { addNode, findRefusal, type Refusal, removeNodes } from '../../../../rulesql/flow/chain'
 import type { Flow, FlowNode } from '../../../../rulesql/flow/model'
 import type { CardPosition, CardPositions } from '../canvas/card'
 import { useHistory } from './useHistory'
@@ -30,7 +30,7 @@ export function useDesign(first: () => Flow) {
         change(({ flow, places }) =>
           place
             ? { flow: { ...flow, nodes: [...flow.nodes, node] }, places: { ...places, [node.id]: place } }
-            : { flow: withNode(flow, node), places },
+            : { flow: addNode(flow, node), places },
         ),
       /** Consecutive edits of the same `part` form one undo step. */
       edit: (node: FlowNode, part: string) =>
@@ -42,7 +42,7 @@ export function useDesign(first: () => Flow) {
             links.length > 0
               ? { ...flow, edges: flow.edges.filter((edge) => !removedLinks.has(getLinkId(edge))) }
               : flow
-          return nodes.length > 0 ? withoutNodes(remainingFlow, new Set(nodes)) : remainingFlow
+          return nodes.length > 0 ? removeNodes(remainingFlow, new Set(nodes)) : remainingFlow
         }),
       connect: (from: string, to: string) => changeFlow((flow) => ({ ...flow, edges: [...flow.edges, { from, to }] })),
       move: (places: CardPositions) => change((design) => ({ ...design, places: { ...design.places, ...places } })),

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { type Flow, getNodeStage } from '../../../../rulesql/flow/model'
 import type { CardPositions } from '../canvas/card'
-import { layoutNodes } from '../canvas/layout'
+import { layoutNodes } from '../canvas/layoutNodes'
 
 export function useLayout({ nodes, edges }: Flow, moved: CardPositions): CardPositions {
   const { tokens } = useTheme()

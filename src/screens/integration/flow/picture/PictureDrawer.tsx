@@ -12,9 +12,9 @@ import { actionStatistics } from '../../statistics/actionStatistics'
 import { ruleStatistics } from '../../statistics/ruleStatistics'
 import { Statistics } from '../../statistics/Statistics'
 import { sourceStatistics } from '../../statistics/sourceStatistics'
-import { WebhookBadge } from '../../WebhookMark'
-import { useNodeTexts } from '../words/useNodeWords'
-import type { FlowRule } from './pictured'
+import { WebhookBadge } from '../../WebhookBadge'
+import { useNodeTexts } from '../texts/useNodeTexts'
+import type { FlowRule } from './flowRule'
 import { RecordFacts } from './RecordFacts'
 
 const Code = styled('pre')({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })

@@ -17,7 +17,7 @@ const SECOND = 1000
  * Collects the metrics of rules over several polls. The broker returns metrics for one rule per request, so each
  * poll fetches a few rules, longest-waiting first.
  */
-export class RateBook {
+export class RateTracker {
   readonly #read = new Map<string, { last: Reading; rates: Rates }>()
   readonly #asked = new Map<string, number>()
 

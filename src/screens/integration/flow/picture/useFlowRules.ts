@@ -1,6 +1,6 @@
 import { type Live, useLive } from '../../../../api/live'
 import { loadCollectionPages } from '../../../../api/paging'
-import { type FlowRule, toFlowRule } from './pictured'
+import { type FlowRule, toFlowRule } from './flowRule'
 
 /** Maximum number of rules in the diagram; more would be slow and unreadable. */
 const MAX_RULES = 1000

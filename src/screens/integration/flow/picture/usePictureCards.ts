@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { PictureNode, RulesPicture } from '../../../../rulesql/flow/mergeRules'
 import type { Card } from '../canvas/card'
-import { useActionProblem } from '../words/useActionProblem'
-import { useNodeTexts } from '../words/useNodeWords'
-import type { FlowRule } from './pictured'
+import { useActionProblem } from '../texts/useActionProblem'
+import { useNodeTexts } from '../texts/useNodeTexts'
+import type { FlowRule } from './flowRule'
 
 /** Builds the cards of the diagram; processing nodes show the rule's name. */
 export function usePictureCards({ nodes }: RulesPicture, rules: readonly FlowRule[]): Card[] {

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles'
 import { useMemo } from 'react'
 import type { RulesPicture } from '../../../../rulesql/flow/mergeRules'
 import type { CardPositions } from '../canvas/card'
-import { layoutColumns } from '../canvas/columns'
+import { layoutColumns } from '../canvas/layoutColumns'
 
 export function usePictureLayout({ nodes, edges }: RulesPicture): CardPositions {
   const { tokens } = useTheme()

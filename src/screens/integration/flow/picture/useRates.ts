@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { broker } from '../../../../api/client'
 import { type Live, useLive } from '../../../../api/live'
 import { useLatest } from '../../../../ui/useLatest'
-import { RateBook, type Rates } from './rates'
+import { type Rates, RateTracker } from './rates'
 
 /** Requests per poll: the broker returns the metrics of one rule per request. */
 const MAX_REQUESTS = 20
@@ -15,7 +15,7 @@ export function useRates(
   ids: readonly string[],
   visibleIds: ReadonlySet<string>,
 ): Live<Readonly<Record<string, Rates>>> {
-  const [tracker] = useState(() => new RateBook())
+  const [tracker] = useState(() => new RateTracker())
   const wanted = useLatest(() => tracker.next(ids, visibleIds, MAX_REQUESTS))
   return useLive(
     ['/rules', 'flowRates'],

@@ -10,7 +10,7 @@ let findIssue: ((sql: string) => Issue | undefined) | undefined
 
 /** Loads the SQL parser, which is large. Until then only the broker validates statements. */
 export async function loadStatementCheck(): Promise<void> {
-  const { findStatementIssue: statementIssue } = await import('./statementIssues')
+  const { findStatementIssue: statementIssue } = await import('./findStatementIssue')
   findIssue = statementIssue
 }
 

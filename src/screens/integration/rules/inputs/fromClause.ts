@@ -4,7 +4,7 @@ import { parse } from '../../../../rulesql/parse'
 import { path } from '../../../../rulesql/print'
 import { sourceName } from '../../../../rulesql/quoted'
 import { SqlSyntaxError } from '../../../../rulesql/SqlSyntaxError'
-import { createSelectAll } from './selectAll'
+import { createSelectAll } from './createSelectAll'
 
 /** Names in FROM, or the syntax error. */
 export type ParsedInputs = { names: readonly string[] } | { error: SqlSyntaxError }

@@ -4,9 +4,9 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Row } from '../../../../resources/types'
 import { CopyButton, UntrustedText } from '../../../../ui/Copy'
-import { useHint } from '../../../../ui/Hint'
 import { PlainButton } from '../../../../ui/PlainButton'
 import { truncateAndEscape } from '../../../../ui/text'
+import { useHint } from '../../../../ui/useHint'
 
 const MAX_SHOWN = 1
 

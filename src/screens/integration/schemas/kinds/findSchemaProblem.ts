@@ -1,6 +1,6 @@
-import { parseAvroSchema } from './avro'
-import type { SchemaKind } from './generate'
+import type { SchemaKind } from './generateSchema'
 import { findJsonSchemaProblem } from './jsonSchema'
+import { parseAvroSchema } from './parseAvroSchema'
 import type { Problem } from './problem'
 import { findProtobufProblem } from './protobuf'
 

@@ -1,6 +1,6 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import type { Json } from '../../../../schema/types'
-import type { Misfit } from './avroMisfit'
+import type { Misfit } from './findAvroMisfit'
 import type { Problem } from './problem'
 import { readJson } from './readJson'
 

@@ -1,7 +1,7 @@
 import { decodeJson } from '../../../../rulesql/json'
 import { protobufSchema, readProtobuf } from '../../../../rulesql/protobuf/protobufSchema'
-import { SchemaMisfit } from '../../../../rulesql/SchemaMisfit'
-import type { Misfit } from './avroMisfit'
+import { SchemaMismatchError } from '../../../../rulesql/SchemaMismatchError'
+import type { Misfit } from './findAvroMisfit'
 import type { Problem } from './problem'
 
 /** Validates a Protocol Buffers schema (proto2, proto3). Unresolved imports are not reported. */
@@ -25,7 +25,7 @@ export function findProtobufMisfit(text: string, source: string, type: string): 
     schema.encode(decodeJson(text), type)
     return undefined
   } catch (error) {
-    if (error instanceof SchemaMisfit) return { at: error.at, expected: error.expected }
+    if (error instanceof SchemaMismatchError) return { at: error.at, expected: error.expected }
     throw error
   }
 }

@@ -9,8 +9,8 @@ import type { Terms } from '../../../../rulesql/values'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { Failed } from '../../../../ui/states'
-import { RenderedTemplate } from './Made'
-import { RenderFailure } from './Refusal'
+import { RenderedTemplate } from './RenderedTemplate'
+import { RenderFailure } from './RenderFailure'
 import { type RenderedField, renderSettings } from './renderSettings'
 
 interface RenderedSettingsProps {

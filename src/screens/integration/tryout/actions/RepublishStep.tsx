@@ -6,8 +6,8 @@ import type { FieldSchema, Json } from '../../../../schema/types'
 import { Loading } from '../../../../ui/Loading'
 import { toHex } from '../../../typedPayload'
 import { ActionFrame } from './ActionFrame'
-import { RenderedTemplate } from './Made'
-import { isBinaryFailure, RenderFailure } from './Refusal'
+import { RenderedTemplate } from './RenderedTemplate'
+import { isBinaryFailure, RenderFailure } from './RenderFailure'
 
 interface RepublishStepProps {
   args: object

@@ -1,9 +1,9 @@
 import { sqlStatement } from '../../../../rulesql/sqlStatement'
-import { missingIn, parseTemplate, placeholder, render, renderBytes } from '../../../../rulesql/template'
+import { listMissingPlaceholders, parseTemplate, placeholder, render, renderBytes } from '../../../../rulesql/template'
 import type { Terms, Value } from '../../../../rulesql/values'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { toHex } from '../../../typedPayload'
-import { wholeMessageFields, wholeMessageIfOmitted } from './wholeMessage'
+import { wholeMessageFields, wholeMessageIfOmitted } from './wholeMessageFields'
 
 /** Template setting with its rendered text. */
 export interface RenderedField {
@@ -91,13 +91,18 @@ function matchesBranch(branch: FieldSchema, value: Json | undefined): boolean {
 
 function filled(text: string, data: Terms, path: readonly string[], absent: string | undefined): RenderedField {
   const template = parseTemplate(text)
-  return { path, template: text, text: render(template, data, absent), missing: missingIn(template, data) }
+  return {
+    path,
+    template: text,
+    text: render(template, data, absent),
+    missing: listMissingPlaceholders(template, data),
+  }
 }
 
 function payload(text: string, data: Terms, path: readonly string[]): RenderedField {
   const template = parseTemplate(text)
   const made = renderBytes(template, data)
-  const rest = { path, template: text, missing: missingIn(template, data) }
+  const rest = { path, template: text, missing: listMissingPlaceholders(template, data) }
   return typeof made === 'string' ? { ...rest, text: made } : { ...rest, text: toHex(made), isBytes: true }
 }
 

@@ -1,4 +1,4 @@
-import { Ring } from '../../../../mqtt/RingBuffer'
+import { RingBuffer } from '../../../../mqtt/RingBuffer'
 import type { MqttMessage } from '../../../../mqtt/types'
 import { fromBytes } from '../../../../rulesql/values'
 
@@ -23,7 +23,7 @@ export function matchesText({ topic, payload }: Pick<MqttMessage, 'topic' | 'pay
 }
 
 export class LiveMessages {
-  readonly #ring = new Ring<LiveMessage>(MAX_MESSAGES, MAX_BYTES)
+  readonly #ring = new RingBuffer<LiveMessage>(MAX_MESSAGES, MAX_BYTES)
 
   add(message: MqttMessage): LiveMessage {
     // Copies the payload: it may be a view of a larger buffer.

@@ -5,11 +5,11 @@ import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
 import { ConnectForm } from '../../../mqtt/ConnectForm'
 import { ConnectionBar } from '../../../mqtt/ConnectionBar'
-import { type Draft, firstDraft, toEntry } from '../../../mqtt/entry'
+import { createInitialDraft, type Draft, toEntry } from '../../../mqtt/entry'
 import { isOver } from '../../../mqtt/LiveConnection'
 import { useConnection } from '../../../mqtt/useConnection'
+import { LiveMessageList } from './LiveMessageList'
 import { type LiveMessage, LiveMessages, matchesText } from './LiveMessages'
-import { LiveMessageList } from './Messages'
 
 /** Minimum ms between renders while messages arrive. */
 const RENDER_INTERVAL = 250
@@ -26,7 +26,7 @@ export interface LiveSampleProps {
 export function LiveSample({ open, onClose, topics, onTake }: LiveSampleProps) {
   const translate = useTranslate()
   // A QoS 2 subscription preserves the published QoS of each message.
-  const [draft, setDraft] = useState((): Draft => ({ ...firstDraft(topics), qos: 2 }))
+  const [draft, setDraft] = useState((): Draft => ({ ...createInitialDraft(topics), qos: 2 }))
   const [buffer] = useState(() => new LiveMessages())
   const [messages, setMessages] = useState<readonly LiveMessage[]>([])
   const [filter, setFilter] = useState('')

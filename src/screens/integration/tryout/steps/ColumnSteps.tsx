@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { ColumnStep } from '../../../../rulesql/steps/types'
 import { truncateAndEscape } from '../../../../ui/text'
-import { formatRuleFailure } from '../failureText'
-import { formatValue } from '../shownValue'
+import { formatRuleFailure } from '../formatRuleFailure'
+import { formatValue } from '../formatValue'
 
 const Table = styled('table')(({ theme: { tokens } }) => ({
   borderCollapse: 'collapse',

@@ -4,8 +4,8 @@ import { encodeJson } from '../../../../rulesql/json'
 import type { ConditionStep, Side } from '../../../../rulesql/steps/types'
 import { Status } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
-import { formatRuleFailure } from '../failureText'
-import { formatValue } from '../shownValue'
+import { formatRuleFailure } from '../formatRuleFailure'
+import { formatValue } from '../formatValue'
 import { verdictKinds } from './verdictKinds'
 
 const Tree = styled('div')(({ theme: { tokens } }) => ({

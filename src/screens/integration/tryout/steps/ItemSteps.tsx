@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { failureIn } from '../../../../rulesql/steps/failureIn'
+import { findFailure } from '../../../../rulesql/steps/findFailure'
 import type { ItemStep } from '../../../../rulesql/steps/types'
 import { Status } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
-import { formatValue } from '../shownValue'
+import { formatValue } from '../formatValue'
 import { ColumnSteps } from './ColumnSteps'
 import { ConditionNode } from './ConditionNode'
 
@@ -44,7 +44,8 @@ export function ItemSteps({ items, count }: { items: readonly ItemStep[]; count:
 function Verdict({ item }: { item: ItemStep }) {
   const translate = useTranslate()
   const failed =
-    item.columns.some(({ state }) => state === 'failed') || (item.condition && failureIn(item.condition) !== undefined)
+    item.columns.some(({ state }) => state === 'failed') ||
+    (item.condition && findFailure(item.condition) !== undefined)
   const verdict = item.output ? 'passed' : failed ? 'failed' : 'not_passed'
   const kind = item.output ? 'ok' : failed ? 'error' : 'stopped'
   return <Status kind={kind} label={translate(`tryout.step.verdict.${verdict}`)} />

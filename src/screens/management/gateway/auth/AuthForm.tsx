@@ -4,17 +4,17 @@ import { broker } from '../../../../api/client'
 import { LazyForm } from '../../../../resources/LazyForm'
 import { useRefresh } from '../../../../resources/useRefresh'
 import type { Json } from '../../../../schema/types'
-import { useTell } from '../../../../ui/useTell'
-import { createSeatForm } from './form'
-import type { Seat } from './seat'
+import { useNotice } from '../../../../ui/useNotice'
+import type { AuthScope } from './authScope'
+import { createAuthScopeForm } from './createAuthScopeForm'
 import type { Authenticator } from './useAuthentication'
 
-export function NewAuthenticator({ seat, onClose }: { seat: Seat; onClose: () => void }) {
+export function NewAuthenticator({ seat, onClose }: { seat: AuthScope; onClose: () => void }) {
   const { path, params } = seat
   const translate = useTranslate()
-  const tell = useTell()
+  const tell = useNotice()
   const refresh = useRefresh()
-  const form = useMemo(() => createSeatForm(seat, 'post'), [seat])
+  const form = useMemo(() => createAuthScopeForm(seat, 'post'), [seat])
   return (
     <LazyForm
       form={form}
@@ -31,13 +31,13 @@ export function NewAuthenticator({ seat, onClose }: { seat: Seat; onClose: () =>
 }
 
 export function ChangedAuthenticator(props: {
-  seat: Seat
+  seat: AuthScope
   value: Authenticator
   save: (data: Json) => Promise<void>
   onClose: () => void
 }) {
   const { seat, value, save, onClose } = props
-  const form = useMemo(() => createSeatForm(seat, 'put'), [seat])
+  const form = useMemo(() => createAuthScopeForm(seat, 'put'), [seat])
   return (
     <LazyForm
       form={form}

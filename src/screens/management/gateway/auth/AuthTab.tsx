@@ -17,10 +17,10 @@ import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Empty } from '../../../../ui/states'
-import { useUnusableConfirmation } from '../../../suggestions/useUnusableQuestion'
-import { createSeatForm } from './form'
+import { useUnusableConfirmation } from '../../../suggestions/useUnusableConfirmation'
+import { type AuthScope, useAuthScope } from './authScope'
+import { createAuthScopeForm } from './createAuthScopeForm'
 import { noAuthenticator } from './mechanisms'
-import { type Seat, useSeat } from './seat'
 import { type Authenticator, readAuthentication, useAuthentication } from './useAuthentication'
 import { listenerUsers, users } from './users'
 
@@ -36,7 +36,7 @@ const text = (key: string) => `gateways.auth.${key}`
 export function AuthTab() {
   const translate = useTranslate()
   const row = useRecordContext<Row>()
-  const seat = useSeat()
+  const seat = useAuthScope()
   const live = useAuthentication(seat)
   return (
     <Stack>
@@ -48,7 +48,7 @@ export function AuthTab() {
   )
 }
 
-function Absent({ seat }: { seat: Seat }) {
+function Absent({ seat }: { seat: AuthScope }) {
   const translate = useTranslate()
   const { reason } = useCan(`post ${seat.path}`)
   const [creating, setCreating] = useState(false)
@@ -67,7 +67,7 @@ function Absent({ seat }: { seat: Seat }) {
   )
 }
 
-function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
+function Present({ seat, value }: { seat: AuthScope; value: Authenticator }) {
   const { path, params, kind } = seat
   const translate = useTranslate()
   const command = useCommand()
@@ -132,10 +132,10 @@ function Present({ seat, value }: { seat: Seat; value: Authenticator }) {
 }
 
 /** Saves the authenticator and can revert to the previous version. */
-function useSavedAuthenticator(seat: Seat, value: Authenticator) {
+function useSavedAuthenticator(seat: AuthScope, value: Authenticator) {
   const { path, params } = seat
   const translate = useTranslate()
-  const form = useMemo(() => createSeatForm(seat, 'put'), [seat])
+  const form = useMemo(() => createAuthScopeForm(seat, 'put'), [seat])
   const beforeSave = useBeforeSave()
   return useRecordRevert({
     // Another mechanism or backend is a different authenticator, so it cannot be reverted to.
@@ -169,7 +169,7 @@ function useBeforeSave() {
 }
 
 /** Type and status of the authenticator. */
-function Facts({ seat, value }: { seat: Seat; value: Authenticator }) {
+function Facts({ seat, value }: { seat: AuthScope; value: Authenticator }) {
   const kind = ['mechanism', 'backend'].filter((field) => field in value)
   const tags = Object.fromEntries(kind.map((field) => [field, String(value[field])]))
   return <RecordFacts path={seat.path} names={[...kind, 'enable']} row={{ ...value, id: seat.path }} tags={tags} />

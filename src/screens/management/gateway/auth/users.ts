@@ -1,4 +1,4 @@
-import { defineDatabaseUsers } from '../../../databaseUsers'
+import { defineDatabaseUsers } from '../../../defineDatabaseUsers'
 
 export const users = defineDatabaseUsers({
   seat: '/gateways/{name}/authentication',

@@ -5,7 +5,7 @@ import type { FormUi } from '../../../../forms/types'
 import type { FormDescription } from '../../../../resources/formTypes'
 import { LazyForm } from '../../../../resources/LazyForm'
 import { useRefresh } from '../../../../resources/useRefresh'
-import { useTell } from '../../../../ui/useTell'
+import { useNotice } from '../../../../ui/useNotice'
 
 const PATH = '/gateways/{name}/clients/{clientid}/subscriptions'
 
@@ -39,7 +39,7 @@ const stompForm: FormDescription = {
 export function AddSubscription(props: { gateway: string; clientid: string; onClose: () => void }) {
   const { gateway, clientid, onClose } = props
   const translate = useTranslate()
-  const tell = useTell()
+  const tell = useNotice()
   const refresh = useRefresh()
   return (
     <LazyForm

@@ -15,7 +15,7 @@ import { PayloadView } from '../../../../ui/PayloadView'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Time } from '../../../../ui/Time'
-import { deviceRefused } from './DeviceRefused'
+import { createDeviceError } from './DeviceError'
 
 const PATH = '/gateways/coap/clients/{clientid}/request'
 type Post = paths[typeof PATH]['post']
@@ -66,7 +66,7 @@ export function CoapRequest() {
     const answer = await broker
       .post(PATH, { params: { path: { clientid: row.id } }, body, timeout })
       .catch((error: unknown) => {
-        throw deviceRefused(error)
+        throw createDeviceError(error)
       })
     setAnswered({ answer, at: Date.now() })
   }

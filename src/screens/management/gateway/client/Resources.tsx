@@ -16,8 +16,8 @@ import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Failed } from '../../../../ui/states'
 import { COMMANDS, type Command, FORMS, type Lookup, sendCommand } from './commands'
-import { deviceRefused } from './DeviceRefused'
-import { LookedUp } from './LookedUp'
+import { createDeviceError } from './DeviceError'
+import { LookupResult } from './LookupResult'
 
 const text = (key: string) => `gateways.lwm2m.${key}`
 
@@ -34,7 +34,7 @@ export function Resources() {
   if (!row) return null
   const send = async (data: Record<string, Json>) => {
     const lookup = await sendCommand(row.id, command, data).catch((error: unknown) => {
-      throw deviceRefused(error)
+      throw createDeviceError(error)
     })
     setSent({ ...lookup, at: Date.now(), told: command === 'lookUp' })
   }
@@ -64,7 +64,7 @@ export function Resources() {
           onSubmit={send}
         />
       </Section>
-      {sent && <LookedUp key={sent.at} clientid={row.id} of={sent} at={sent.at} told={sent.told} />}
+      {sent && <LookupResult key={sent.at} clientid={row.id} of={sent} at={sent.at} told={sent.told} />}
     </Stack>
   )
 }

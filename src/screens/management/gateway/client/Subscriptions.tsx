@@ -16,7 +16,7 @@ import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import type { Column, RowAction } from '../../../../ui/table/types'
-import { withoutMountpoint } from '../../../clients/sharedTopic'
+import { removeMountpoint } from '../../../clients/sharedTopic'
 
 // Lazy: most visitors add no subscription.
 const AddSubscription = lazyDetail(async () => (await import('./AddSubscription')).AddSubscription, { shape: 'form' })
@@ -100,7 +100,7 @@ function useUnsubscribeAction(name: string, { id: clientid, mountpoint }: Row) {
   const { reason } = useCan(`delete ${ONE}`)
   return useCallback(
     ({ topic: listed = '' }: Subscription): RowAction[] => {
-      const topic = withoutMountpoint(listed, typeof mountpoint === 'string' ? mountpoint : undefined)
+      const topic = removeMountpoint(listed, typeof mountpoint === 'string' ? mountpoint : undefined)
       const run = () =>
         command({
           question: {

@@ -1,9 +1,9 @@
 import { encodeId } from '../../../../api/ids'
 import type { ResourceId } from '../../../../api/resourceId'
 import type { DocumentOf } from '../../../../resources/useDocument'
-import { resolveExpiry } from '../../../system/licenseStanding'
+import { resolveExpiry } from '../../../system/licenseExpiry'
 import { alarmObject } from '../../alarmObject'
-import { about, type Finding, NEAR, resourceIdentity, type Subject } from '../finding'
+import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../finding'
 
 type Switched = Readonly<Record<string, unknown>>
 
@@ -31,7 +31,7 @@ export function checkFlapping(bans: readonly NonNullable<DocumentOf<'/banned'>['
   const subjects = bans
     .filter(({ by }) => DETECTOR.test(by ?? ''))
     .map(({ who = '' }): Subject => ({ name: who, to: `/clients/detail/${encodeId(who)}` }))
-  return about(subjects, { id: 'flapping', severity: 'warning', to: '/banned-clients' })
+  return createFinding(subjects, { id: 'flapping', severity: 'warning', to: '/banned-clients' })
 }
 
 /** Reports a license that has expired, expires soon, or has few connections left. */
@@ -72,5 +72,5 @@ export function checkAlarms(alarms: readonly NonNullable<DocumentOf<'/alarms'>['
       ...(resource && { causes: listCauses(resource) }),
     }
   })
-  return about(subjects, { id: 'alarms', severity: 'warning', to: '/alarm/current-alarm' })
+  return createFinding(subjects, { id: 'alarms', severity: 'warning', to: '/alarm/current-alarm' })
 }

@@ -2,7 +2,7 @@ import { encodeId } from '../../../../api/ids'
 import { getValidity, type Validity } from '../../../../forms/x509/validity'
 import type { ListenerCertificate } from '../../../management/certificates'
 import type { ListenerEntry } from '../../../management/listenerFacts'
-import { about, type Finding, type Subject } from '../finding'
+import { createFinding, type Finding, type Subject } from '../finding'
 
 const TO = '/listener'
 
@@ -19,7 +19,7 @@ export function checkCertificates(
       .filter((certificate) => getValidity(certificate, now) === validity)
       .map(({ id, until }): Subject => ({ name: id, to: `${TO}/${encodeId(id)}`, note: { at: until } }))
   return [
-    ...about(those('expired'), { id: 'certificateExpired', severity: 'error', to: TO }),
-    ...about(those('soon'), { id: 'certificateSoon', severity: 'warning', to: TO }),
+    ...createFinding(those('expired'), { id: 'certificateExpired', severity: 'error', to: TO }),
+    ...createFinding(those('soon'), { id: 'certificateSoon', severity: 'warning', to: TO }),
   ]
 }

@@ -1,7 +1,7 @@
 import { encodeId } from '../../../../api/ids'
 import type { DocumentOf } from '../../../../resources/useDocument'
-import { memoryBytes } from '../../memory'
-import { about, type Finding, NEAR, type Subject } from '../finding'
+import { memoryBytes } from '../../memoryBytes'
+import { createFinding, type Finding, NEAR, type Subject } from '../finding'
 
 type Node = DocumentOf<'/nodes'>[number]
 
@@ -32,25 +32,25 @@ export function checkNodes(nodes: readonly Node[]): Finding[] {
   const stopped = nodes.filter(({ node_status: status }) => status === 'stopped')
   const versions = [...new Set(running.flatMap(({ version }) => version ?? []))].sort()
   return [
-    ...about(
+    ...createFinding(
       stopped.map((node) => toNodeSubject(node)),
       { id: 'nodeStopped', severity: 'error', to: TO },
     ),
-    ...about(versions.length < 2 ? [] : running.map((node) => toNodeSubject(node, node.version)), {
+    ...createFinding(versions.length < 2 ? [] : running.map((node) => toNodeSubject(node, node.version)), {
       id: 'nodeVersions',
       severity: 'warning',
       facts: { versions: versions.join(', ') },
       to: TO,
     }),
-    ...about(
+    ...createFinding(
       near(running, (node) => ratio(memoryBytes(node.memory_used), memoryBytes(node.memory_total))),
       { id: 'nodeMemory', severity: 'warning', to: TO },
     ),
-    ...about(
+    ...createFinding(
       near(running, (node) => ratio(node.process_used, node.process_available)),
       { id: 'nodeProcesses', severity: 'warning', to: TO },
     ),
-    ...about(
+    ...createFinding(
       near(running, (node) => ratio(node.live_connections, node.max_fds)),
       { id: 'nodeFiles', severity: 'warning', to: TO },
     ),

@@ -1,7 +1,7 @@
 import { encodeId } from '../../../../api/ids'
 import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import { type ListenerEntry, listenerFacts } from '../../../management/listenerFacts'
-import { about, type Finding, NEAR, type Subject } from '../finding'
+import { createFinding, type Finding, NEAR, type Subject } from '../finding'
 
 export interface Stated {
   id: string
@@ -44,7 +44,7 @@ export function checkStates(
         ...(needs && { causes: needs }),
       }
     })
-  return about(bad, { id, severity: 'error', to: route })
+  return createFinding(bad, { id, severity: 'error', to: route })
 }
 
 const LISTENERS = '/listener'
@@ -61,6 +61,6 @@ export function checkListeners(listeners: readonly ListenerEntry[]): Finding[] {
   })
   return [
     ...checkStates('listenerStopped', LISTENERS, stated),
-    ...about(full, { id: 'listenerFull', severity: 'warning', to: LISTENERS }),
+    ...createFinding(full, { id: 'listenerFull', severity: 'warning', to: LISTENERS }),
   ]
 }

@@ -1,8 +1,8 @@
 import { encodeId } from '../../../../api/ids'
 import type { DocumentOf } from '../../../../resources/useDocument'
-import { countFailed, type RuleMetrics } from '../../../integration/ruleFigures'
+import { countFailed, type RuleMetrics } from '../../../integration/ruleMetrics'
 import { dropShare } from '../../drops'
-import { about, type Finding, NEAR, NOTICEABLE, resourceIdentity, type Subject } from '../finding'
+import { createFinding, type Finding, NEAR, NOTICEABLE, resourceIdentity, type Subject } from '../finding'
 
 type Current = DocumentOf<'/monitor_current'>
 
@@ -42,7 +42,7 @@ export function checkSlow(
       note: timespan === undefined ? undefined : { ms: timespan },
     }),
   )
-  return about(subjects, { id: 'slow', severity: 'warning', to: '/slow-sub' })
+  return createFinding(subjects, { id: 'slow', severity: 'warning', to: '/slow-sub' })
 }
 
 /** Rule with its metrics since the last reset. */
@@ -87,7 +87,7 @@ export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[
           },
         ]
   })
-  return about(failing, { id: 'ruleFailing', severity: 'warning', to: '/rule/rules' })
+  return createFinding(failing, { id: 'ruleFailing', severity: 'warning', to: '/rule/rules' })
 }
 
 /** Minimum number of messages queued for all disconnected clients to report. */

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core'
 import type { Operand } from '../../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
-import { takes } from '../../../../../rulesql/functions/call'
+import { acceptsArgumentCount } from '../../../../../rulesql/functions/call'
 import type { Parameter, RuleFunction } from '../../../../../rulesql/functions/define'
 import { ActionButton } from '../../../../../ui/ActionButton'
+import { findProblemAt } from './findProblemAt'
 import { Line } from './Line'
 import { OperandInput } from './OperandInput'
-import { findProblemAt } from './problemAt'
 
 /** Arguments of a function, or a single value if no function is selected. */
 export function ArgumentsForm(props: {
@@ -26,7 +26,7 @@ export function ArgumentsForm(props: {
       ? translate('flow.processing.argumentNamed', { number: at + 1, name: parameter.name })
       : translate('flow.processing.argument', { number: at + 1 })
   }
-  const could = (count: number) => of?.forms.some((form) => takes(form, count)) ?? false
+  const could = (count: number) => of?.forms.some((form) => acceptsArgumentCount(form, count)) ?? false
   const more = of?.forms.some((form) => form.length > args.length || form.at(-1)?.rest) ?? false
   return (
     <>
@@ -61,4 +61,4 @@ export function ArgumentsForm(props: {
 
 /** Returns the signature that fits this number of arguments. */
 const findSignature = (of: RuleFunction | undefined, count: number): readonly Parameter[] | undefined =>
-  of?.forms.find((form) => takes(form, count)) ?? of?.forms.find((form) => form.length >= count)
+  of?.forms.find((form) => acceptsArgumentCount(form, count)) ?? of?.forms.find((form) => form.length >= count)

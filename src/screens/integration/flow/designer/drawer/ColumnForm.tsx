@@ -3,16 +3,16 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import type { Column, MadeColumn, Operand } from '../../../../../rulesql/flow/model'
+import type { Column, ComputedColumn, Operand } from '../../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
-import { functionNamed } from '../../../../../rulesql/functions/call'
+import { findFunction } from '../../../../../rulesql/functions/call'
 import { functionTextKey } from '../../../../../rulesql/texts'
 import { IconAction } from '../../../../../ui/IconAction'
-import { useProblemText } from '../../words/useProblemText'
+import { useProblemText } from '../../texts/useProblemText'
 import { ArgumentsForm } from './ArgumentsForm'
 import { FunctionSelect } from './FunctionSelect'
+import { findProblemAt } from './findProblemAt'
 import { Line, Part } from './Line'
-import { findProblemAt } from './problemAt'
 import { useShownProblem } from './shownProblem'
 
 interface ColumnFormProps {
@@ -64,7 +64,7 @@ export function ColumnForm({ position, last, column, columns, problems, onChange
 const EMPTY: Operand = { kind: 'field', text: '' }
 
 function MadeForm(props: {
-  column: MadeColumn
+  column: ComputedColumn
   columns: readonly string[]
   problems: readonly FlowProblem[]
   onChange: (column: Column) => void
@@ -72,11 +72,11 @@ function MadeForm(props: {
   const { column, columns, problems, onChange } = props
   const translate = useTranslate()
   const problemText = useProblemText()
-  const known = functionNamed(column.function)
+  const known = findFunction(column.function)
   const wrongFunction = findProblemAt(problems, ['function'])
   const { problem: wrongAlias, onBlur } = useShownProblem(findProblemAt(problems, ['alias']))
   const choose = (called: string) => {
-    const count = called === '' ? 1 : (functionNamed(called)?.forms[0]?.length ?? column.args.length)
+    const count = called === '' ? 1 : (findFunction(called)?.forms[0]?.length ?? column.args.length)
     const args = Array.from({ length: count }, (_, at) => column.args[at] ?? EMPTY)
     onChange({ ...column, function: called, args })
   }

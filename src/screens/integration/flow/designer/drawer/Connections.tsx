@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useTranslate } from 'ra-core'
 import { type Flow, type FlowNode, getNodeStage, STAGES } from '../../../../../rulesql/flow/model'
 import { truncateAndEscape } from '../../../../../ui/text'
-import { useNodeTexts } from '../../words/useNodeWords'
+import { useNodeTexts } from '../../texts/useNodeTexts'
 import { Part } from './Line'
 
 /** Checkboxes for the outgoing links of a node to nodes of later stages. */

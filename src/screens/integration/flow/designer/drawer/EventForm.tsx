@@ -6,7 +6,7 @@ import { columnTextKey, eventTextKey } from '../../../../../rulesql/texts'
 import { KeyValue } from '../../../../../ui/KeyValue'
 import { Stack } from '../../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../../ui/text'
-import { useProblemText } from '../../words/useProblemText'
+import { useProblemText } from '../../texts/useProblemText'
 import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 

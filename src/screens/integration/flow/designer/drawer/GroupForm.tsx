@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import type { Condition, Group } from '../../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
 import { ActionButton } from '../../../../../ui/ActionButton'
-import { useProblemText } from '../../words/useProblemText'
-import { createTest } from '../newNode'
+import { useProblemText } from '../../texts/useProblemText'
+import { createTest } from '../createNode'
+import { findProblemAt, findProblemsIn } from './findProblemAt'
 import { Line, Part } from './Line'
-import { findProblemAt, findProblemsIn } from './problemAt'
 import { TestForm } from './TestForm'
 
 interface GroupFormProps {

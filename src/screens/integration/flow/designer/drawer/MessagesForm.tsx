@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import type { MessagesNode } from '../../../../../rulesql/flow/model'
-import { useProblemText } from '../../words/useProblemText'
+import { useProblemText } from '../../texts/useProblemText'
 import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { OPERAND_KINDS, type Operand, type OperandKind } from '../../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
-import { useProblemText } from '../../words/useProblemText'
+import { useProblemText } from '../../texts/useProblemText'
 import { Line } from './Line'
 import { useShownProblem } from './shownProblem'
 

@@ -4,10 +4,10 @@ import { columnsSql, parseColumns, readColumns } from '../../../../../rulesql/fl
 import type { Column, ProcessingNode } from '../../../../../rulesql/flow/model'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { Stack } from '../../../../../ui/Stack'
-import { createColumn } from '../newNode'
+import { createColumn } from '../createNode'
 import { ColumnForm } from './ColumnForm'
+import { findProblemsIn } from './findProblemAt'
 import { Line } from './Line'
-import { findProblemsIn } from './problemAt'
 import { type ParsedForm, SqlSwitch } from './SqlSwitch'
 import type { NodeFormProps } from './types'
 

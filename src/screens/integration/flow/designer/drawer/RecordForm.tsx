@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useReferenceInput } from '../../../../../forms/ReferenceInput'
 import type { ActionNode, ConnectorSourceNode } from '../../../../../rulesql/flow/model'
 import { Stack } from '../../../../../ui/Stack'
-import { useProblemText } from '../../words/useProblemText'
+import { useProblemText } from '../../texts/useProblemText'
 import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 

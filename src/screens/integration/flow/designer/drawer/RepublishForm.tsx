@@ -10,7 +10,7 @@ import type { Json } from '../../../../../schema/types'
 import { Loading } from '../../../../../ui/Loading'
 import { Failed } from '../../../../../ui/states'
 import { getRepublishSchema, republishUi } from '../../../republish/republishForm'
-import { useProblemText } from '../../words/useProblemText'
+import { useProblemText } from '../../texts/useProblemText'
 import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 

@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { type Comparison, OPERATORS, type Operator } from '../../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
+import { findProblemAt } from './findProblemAt'
 import { Line, Part } from './Line'
 import { OperandInput } from './OperandInput'
-import { findProblemAt } from './problemAt'
 
 export function TestForm(props: {
   test: Comparison

@@ -1,0 +1,33 @@
+import { matchRule, type TestExpression } from '../../../../src/authz/matchRule'
+import type { Permission, Rule } from '../../../../src/authz/rule'
+import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
+
+export type Expressions = TestExpression
+
+/** Guarded regular expressions, validated when the rules were saved. */
+export const guardedExpressions =
+  (tests: ReadonlyMap<string, (text: string) => boolean>): Expressions =>
+  (expression, text) =>
+    tests.get(expression)?.(text) ?? false
+
+const none: Expressions = () => false
+
+/** Returns the decision of the first matching rule, or undefined. */
+export function findFirstDecision(
+  rules: readonly Rule[],
+  { clientid, username, peerhost }: ClientIdentity,
+  action: AccessAction,
+  topic: string,
+  finds: Expressions = none,
+): Permission | undefined {
+  const request = {
+    clientid,
+    username,
+    peerhost,
+    action: action.action_type,
+    topic,
+    qos: action.qos,
+    retain: action.action_type === 'publish' && action.retain,
+  }
+  return rules.find((rule) => matchRule(rule, request, finds) === 'fits')?.permission
+}

@@ -1,0 +1,41 @@
+import { parseFileRules, RuleError } from '../../../../src/authz/fileRules'
+import type { ClientCondition, Rule } from '../../../../src/authz/rule'
+import { formatTerm, TermSyntaxError } from '../../../../src/authz/terms'
+import { type ApiError, badRequest } from '../../../http/answers'
+import { guardedTest } from '../../guardedTest'
+import { type Expressions, guardedExpressions } from './findFirstDecision'
+
+/** Parses ACL file rules and compiles their regular expressions. Throws 400 with the error. */
+export function parseAclFile(text: string): { rules: readonly Rule[]; finds: Expressions } {
+  const rules = read(text)
+  const expressions = new Map(rules.flatMap(({ who }) => listExpressions(who)).map((one) => [one, guardedTest(one)]))
+  return { rules, finds: guardedExpressions(expressions) }
+}
+
+const bad = (why: string): ApiError => badRequest(`bad_acl_file_content: ${why}`)
+
+function read(text: string): Rule[] {
+  try {
+    return parseFileRules(text)
+  } catch (error) {
+    if (error instanceof TermSyntaxError)
+      throw bad(
+        `line ${error.line}: syntax error ${error.found === undefined ? 'at the end' : `before: ${error.found}`}`,
+      )
+    if (error instanceof RuleError) throw bad(`${words[error.part]}: ${formatTerm(error.term)}`)
+    throw error
+  }
+}
+
+const words: Record<RuleError['part'], string> = {
+  rule: 'not a rule (it begins with allow or deny)',
+  who: 'not a condition on clients',
+  address: 'not an address or network',
+  action: 'not an action',
+  topics: 'not a topic filter',
+}
+
+function listExpressions(who: ClientCondition): string[] {
+  if ('like' in who) return [who.like]
+  return 'of' in who ? who.of.flatMap(listExpressions) : []
+}

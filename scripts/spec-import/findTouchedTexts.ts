@@ -1,0 +1,57 @@
+import type { OperationKey } from '../../src/schema/types'
+import type { OperationFacts } from './facts'
+
+/** Field texts in `locales/<lng>/fields.json`, reduced to the parts used here. */
+export type FieldTexts = Record<string, { options?: Record<string, string> }>
+
+/** Fields and enum values of operations in both documents, compared with the texts. */
+export interface TouchedTexts {
+  /** Names only in the newer document, without a text. */
+  unnamed: string[]
+  /** Enum values only in the newer document, of fields with texts for values: `role.auditor`. */
+  unnamedWords: string[]
+  /** Names and values with texts that the newer document no longer has. */
+  idle: string[]
+}
+
+type All = ReadonlyMap<OperationKey, OperationFacts>
+
+/** Finds missing and obsolete field texts. */
+export function findTouchedTexts(ours: All, theirs: All, texts: FieldTexts): TouchedTexts {
+  const shared = new Map([...theirs].filter(([key]) => ours.has(key)))
+  const mine = collectNames(ours)
+  const their = collectNames(theirs)
+  const common = collectNames(shared)
+  const unnamed = [...common.keys()].filter((name) => !mine.has(name) && !texts[textKey(name)])
+  const unnamedWords = [...common].flatMap(([name, words]) => {
+    const options = texts[textKey(name)]?.options
+    const fresh = (word: string) => options && !(word in options) && !mine.get(name)?.has(word)
+    return [...words].filter(fresh).map((word) => `${name}.${word}`)
+  })
+  const idle = [...mine].flatMap(([name, words]) => {
+    const text = texts[textKey(name)]
+    if (!text) return []
+    const now = their.get(name)
+    if (!now) return [name]
+    // A document without enum values gives no information about them.
+    const ended = (word: string) => now.size > 0 && word in (text.options ?? {}) && !now.has(word)
+    return [...words].filter(ended).map((word) => `${name}.${word}`)
+  })
+  return { unnamed: unnamed.sort(), unnamedWords: unnamedWords.sort(), idle: idle.sort() }
+}
+
+/** Text key of a name, as in forms. */
+const textKey = (name: string) => name.replaceAll('.', '_')
+
+/** Names of all parameters and fields, with their enum values. */
+function collectNames(all: All): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { places } of all.values())
+    for (const { name, facts } of places.values()) {
+      if (name === undefined) continue
+      const words = found.get(name) ?? new Set()
+      for (const word of facts.get('words') ?? []) words.add(word)
+      found.set(name, words)
+    }
+  return found
+}

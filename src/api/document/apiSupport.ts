@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import type { OperationKey } from '../../schema/types'
+
+/** Operations of the connected broker compared with the build. */
+export interface ApiSupport {
+  /** Broker version of the build. */
+  madeFor: string
+  /** Version in the broker's document. Undefined if the broker has no document. */
+  version: string | undefined
+  lacks: readonly OperationKey[]
+  otherEdition: readonly OperationKey[]
+  /** Operations that the console does not know. */
+  beyond: readonly OperationKey[]
+}
+
+let currentOffer: ApiSupport | null = null
+const listeners = new Set<() => void>()
+
+/** Stores the offer of the connected broker. Null until the document is read after sign-in. */
+export const apiSupport = {
+  get: (): ApiSupport | null => currentOffer,
+  set(next: ApiSupport | null): void {
+    currentOffer = next
+    for (const listener of [...listeners]) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export const useApiSupport = (): ApiSupport | null => useSyncExternalStore(apiSupport.subscribe, apiSupport.get)

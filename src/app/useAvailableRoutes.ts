@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useApiSupport } from '../api/document/apiSupport'
+import { useSession } from '../api/session'
+import { useEnterpriseOffer } from '../resources/edition/useEnterpriseOffer'
+import { getUnavailableReason } from './getUnavailableReason'
+import type { MenuRoute } from './menu'
+import { routes } from './routes'
+import type { ScreenRoute } from './screenRoute'
+
+/** Returns the offered routes and, for open-source brokers, the Enterprise routes marked as such. */
+export function useMenuRoutes(): readonly MenuRoute[] {
+  const edition = useSession()?.edition ?? 'ce'
+  const offer = useApiSupport()
+  const offered = useAvailableRoutes()
+  const { shown } = useEnterpriseOffer()
+  return useMemo(() => {
+    if (!shown) return offered
+    const known = new Set(offered)
+    return routes.flatMap((route): MenuRoute[] => {
+      if (known.has(route)) return [route]
+      const lack = getUnavailableReason(route, edition, offer)
+      return lack?.why === 'edition' && lack.edition === 'ee' ? [{ ...route, enterprise: true }] : []
+    })
+  }, [shown, offered, edition, offer])
+}
+
+export function useAvailableRoutes(): ScreenRoute[] {
+  const edition = useSession()?.edition ?? 'ce'
+  const offer = useApiSupport()
+  return useMemo(
+    () =>
+      routes.filter(
+        (route) =>
+          getUnavailableReason(route, edition, offer) === null && (!route.forUnknownOperations || offer?.beyond.length),
+      ),
+    [edition, offer],
+  )
+}

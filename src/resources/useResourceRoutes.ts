@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react'
+import { useParams } from 'react-router'
+import { decodeId, encodeId } from '../api/ids'
+import type { ResourceDefinition, ResourceRoutes, Row } from './types'
+
+type Routed = Pick<ResourceDefinition, 'route' | 'listRoute' | 'recordRoute' | 'createRoute' | 'parent'>
+
+export function resolveRoutes(
+  { route, listRoute = route, recordRoute = '', createRoute = `${route}/create`, parent }: Routed,
+  params: Readonly<Record<string, string | undefined>>,
+): ResourceRoutes {
+  const decoded = Object.fromEntries(Object.keys(parent ?? {}).map((name) => [name, decodeId(params[name] ?? '')]))
+  const encoded = Object.fromEntries(Object.entries(decoded).map(([name, id]) => [name, encodeId(id)]))
+  const at = (template: string) =>
+    parent ? template.replace(/:(\w+)/g, (whole, name: string) => encoded[name] ?? whole) : template
+  return {
+    path: parent && Object.fromEntries(Object.entries(parent).map(([name, param]) => [param, decoded[name] ?? ''])),
+    listRoute: at(listRoute),
+    createRoute: at(createRoute),
+    recordRoute: (id) => `${at(route)}${recordRoute}/${encodeId(id)}`,
+  }
+}
+
+export function useResourceRoutes(definition: Routed): ResourceRoutes {
+  const params = useParams()
+  return useMemo(() => resolveRoutes(definition, params), [definition, params])
+}
+
+/** Returns a function for the translated display name of a record. */
+export function useRecordName(definition: Pick<ResourceDefinition, 'getName' | 'useGetName'>): (row: Row) => string {
+  const plain = useCallback((row: Row) => resolveRecordName(definition, row), [definition])
+  return definition.useGetName?.() ?? plain
+}
+
+export function resolveRecordName(
+  { getName }: Pick<ResourceDefinition, 'getName'>,
+  row: Readonly<Record<string, unknown>> & { id: string },
+): string {
+  if (typeof getName === 'string') return String(row[getName] ?? row.id)
+  return getName(row as never)
+}

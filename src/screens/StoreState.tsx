@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useCan } from '../api/access'
+import { type Live, useLive } from '../api/live'
+import { useBrokerList } from '../resources/list/brokerList'
+import { useCommand } from '../resources/useCommand'
+import { ActionButton } from '../ui/ActionButton'
+import { useFormat } from '../ui/format/useFormat'
+import { Status } from '../ui/Status'
+
+/** Features that store data, by the path of their settings. */
+type Keeper = '/mqtt/retainer' | '/mqtt/delayed' | '/slow_subscriptions/settings'
+
+const EVERY = 30_000
+
+export const useStoreState = <S,>(path: Keeper, read: (signal: AbortSignal) => Promise<S>): Live<S> =>
+  useLive([path], read, { every: EVERY })
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: tokens.gap.medium,
+  fontSize: tokens.font.table,
+  color: tokens.textSecondary,
+}))
+
+/** Above a list of stored data: enabled state, count and limit, and a switch. */
+export function StoreState(props: {
+  path: Keeper
+  text: (key: string) => string
+  enabled: boolean | undefined
+  /** Storage type, translated. */
+  storage?: string | undefined
+  /** Maximum count; 0 for no limit. */
+  limit?: number | undefined
+  turn: (on: boolean) => Promise<unknown>
+  /** Confirms before disabling; false keeps it enabled. */
+  beforeOff?: () => Promise<boolean>
+}) {
+  const { path, text, limit = 0 } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const access = useCan(`put ${path}`)
+  const { total, resource } = useBrokerList()
+  const command = useCommand()
+  const turn = (on: boolean): unknown =>
+    command({
+      work: async () => {
+        if (!on && (await props.beforeOff?.()) === false) throw new DOMException('stays on', 'AbortError')
+        return props.turn(on)
+      },
+      done: { key: text(on ? 'turned_on' : 'turned_off') },
+      back: () => ({ again: !on, run: () => turn(!on) }),
+      refresh: [path, resource],
+    })
+  if (props.enabled === false) {
+    return (
+      <Alert
+        severity="warning"
+        role="status"
+        action={
+          <ActionButton
+            variant="outlined"
+            onClick={() => void turn(true)}
+            disabled={access.reason && translate(access.reason)}
+          >
+            {translate(text('turn_on'))}
+          </ActionButton>
+        }
+      >
+        <strong>{translate(text('off_title'))}</strong> {translate(text('off_text'))}
+      </Alert>
+    )
+  }
+  return (
+    <Line>
+      <Status kind="ok" label={translate(text('state_on'), { storage: props.storage })} />
+      {limit > 0 && (
+        <span>{translate('ui.keeping.limit', { used: format.number(total), max: format.number(limit) })}</span>
+      )}
+    </Line>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { type Live, useLive } from '../../../api/live'
+import { type Decision, decideAccess } from '../../../authz/decideAccess'
+import { type AuthorizationSources, readAuthorization } from '../../authorizationSources'
+import type { SimulatedRequest } from './request'
+
+export interface AccessDecision extends AuthorizationSources {
+  decision: Decision
+}
+
+/** Loads all authorization data and computes the decision; `complete` if a topic is given. */
+export function useAccessDecision(asked: SimulatedRequest, complete: boolean): Live<AccessDecision> {
+  const { clientid, username } = asked
+  const { data, ...live } = useLive(
+    ['/authorization/sources', 'simulator', clientid, username],
+    (signal) => readAuthorization({ clientid, username }, signal),
+    { once: true, enabled: complete },
+  )
+  const decided = useMemo(
+    () => data && { ...data, decision: decideAccess(asked, data.sources, data.settings) },
+    [asked, data],
+  )
+  return { ...live, ...(decided && { data: decided }) }
+}

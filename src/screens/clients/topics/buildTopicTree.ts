@@ -1,0 +1,79 @@
+import { compareByLabel } from '../../../ui/tree/compareByLabel'
+import type { TreeNode } from '../../../ui/tree/flattenTree'
+import { parseSharedTopic } from '../sharedTopic'
+import type { TopicRow } from './buildTopicRows'
+
+/** Node of the topic filter tree: a subscribed filter, a branch, or both. */
+export interface FilterNode extends TreeNode<FilterNode> {
+  /** Rows of exactly this filter, including shared groups. */
+  rows: readonly TopicRow[]
+  topics: number
+  /** Routes here and below, one per topic filter and node. */
+  routes: number
+}
+
+interface Growing extends FilterNode {
+  children: FilterNode[]
+  rows: TopicRow[]
+  below: Map<string, Growing> | undefined
+}
+
+/** Levels rendered per filter; deeper levels are joined into one. */
+const MOST_LEVELS = 128
+
+const growing = (id: string, label: string): Growing => ({
+  id,
+  label,
+  children: [],
+  rows: [],
+  topics: 0,
+  routes: 0,
+  below: undefined,
+})
+
+function splitLevels(filter: string): string[] {
+  const levels = filter.split('/')
+  if (levels.length <= MOST_LEVELS) return levels
+  return [...levels.slice(0, MOST_LEVELS - 1), levels.slice(MOST_LEVELS - 1).join('/')]
+}
+
+/** Builds a tree of topic filters sorted by name. Shared filters are placed at the filter they share. */
+export function buildTopicTree(rows: readonly TopicRow[]): readonly FilterNode[] {
+  const root = growing('', '')
+  const all: Growing[] = [root]
+  for (const row of rows) {
+    const way = [root]
+    let at = root
+    for (const label of splitLevels(parseSharedTopic(row.topic).filter)) {
+      at.below ??= new Map()
+      let next = at.below.get(label)
+      if (!next) {
+        next = growing(at === root ? label : `${at.id}/${label}`, label)
+        at.below.set(label, next)
+        at.children.push(next)
+        all.push(next)
+      }
+      way.push(next)
+      at = next
+    }
+    at.rows.push(row)
+    for (const node of way) {
+      node.topics += 1
+      node.routes += row.nodes.length
+    }
+  }
+  for (const node of all) {
+    node.children.sort(compareByLabel)
+    node.below = undefined
+  }
+  return root.children
+}
+
+export function findNode(roots: readonly FilterNode[], id: string): FilterNode | undefined {
+  let at: FilterNode | undefined
+  for (const label of splitLevels(id)) {
+    at = (at ? at.children : roots).find((each) => each.label === label)
+    if (!at) return undefined
+  }
+  return at
+}

@@ -1,4 +1,0 @@
-import { lazyView } from '../../ui/lazy/lazyView'
-
-/** Tabs above the lists of rules, actions and sources; loaded lazily because the forms do not show them. */
-export const LazyRuleTabs = lazyView(async () => (await import('./RuleSiblings')).RuleTabs, { shape: 'table' })

@@ -1,0 +1,90 @@
+import { useTheme } from '@mui/material/styles'
+import {
+  applyEdgeChanges,
+  applyNodeChanges,
+  type Connection,
+  type EdgeChange,
+  type NodeChange,
+  useReactFlow,
+} from '@xyflow/react'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLatest } from '../../../../ui/useLatest'
+import { CanvasBase } from './CanvasBase'
+import { DRAG_TYPE } from './dragType'
+import { createEdges, createEditableNodes } from './elements'
+import type { CardNode } from './FlowCard'
+import type { LinkEdge } from './FlowLink'
+import type { CanvasProps, EditHandlers } from './types'
+
+const FIT_OPTIONS = { padding: 0.1, maxZoom: 1, duration: 0 }
+
+export function EditableCanvas(props: CanvasProps & { drawing: EditHandlers }) {
+  const { label, cards, links, places, onOpen, drawing, fit } = props
+  const { tokens } = useTheme()
+  const flow = useReactFlow<CardNode, LinkEdge>()
+  const [nodes, setNodes] = useState<CardNode[]>([])
+  const [edges, setEdges] = useState<LinkEdge[]>([])
+  const remove = useLatest(drawing.onRemove)
+  useEffect(() => {
+    setNodes((before) => createEditableNodes(before, cards, places, { onOpen, onRemove: (id) => remove([id], []) }))
+  }, [cards, places, onOpen, remove])
+  useEffect(() => {
+    setEdges((before) =>
+      createEdges(links, new Set(before.flatMap((edge) => (edge.selected ? [edge.id] : []))), (id) => remove([], [id])),
+    )
+  }, [links, remove])
+  useFitOnChange(fit, nodes)
+
+  const removeSelected = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    const focused = (event.target as HTMLElement).closest('.react-flow__node')?.getAttribute('data-id')
+    const selectedNodes = new Set([
+      ...nodes.flatMap((node) => (node.selected ? [node.id] : [])),
+      ...(focused ? [focused] : []),
+    ])
+    const selectedEdges = edges.flatMap((edge) => (edge.selected ? [edge.id] : []))
+    if (selectedNodes.size + selectedEdges.length === 0) return
+    event.preventDefault()
+    drawing.onRemove([...selectedNodes], selectedEdges)
+  }
+  const drop = (event: DragEvent) => {
+    const dragData = event.dataTransfer.getData(DRAG_TYPE)
+    if (!dragData) return
+    event.preventDefault()
+    drawing.onDrop(dragData, flow.screenToFlowPosition({ x: event.clientX, y: event.clientY }))
+  }
+  return (
+    <CanvasBase
+      label={label}
+      cards={cards}
+      places={places}
+      onFit={() => void flow.fitView(FIT_OPTIONS)}
+      frame={{ onKeyDown: removeSelected }}
+      flow={{
+        nodes,
+        edges,
+        onNodesChange: (changes: NodeChange<CardNode>[]) => setNodes((now) => applyNodeChanges(changes, now)),
+        onEdgesChange: (changes: EdgeChange<LinkEdge>[]) => setEdges((now) => applyEdgeChanges(changes, now)),
+        onNodeDragStop: (_, __, moved) =>
+          drawing.onMove(Object.fromEntries(moved.map(({ id, position }) => [id, position]))),
+        onConnect: ({ source, target }: Connection) => drawing.onConnect(source, target),
+        onDragOver: (event) => event.preventDefault(),
+        onDrop: drop,
+        minZoom: 0.05,
+        connectionRadius: tokens.size.target,
+      }}
+    />
+  )
+}
+
+/** Fits all nodes into the viewport on mount and whenever `fit` changes. */
+function useFitOnChange(fit: string, nodes: readonly CardNode[]): void {
+  const flow = useReactFlow()
+  const fitted = useRef<string>(undefined)
+  const measured = nodes.length > 0 && nodes.every((node) => node.measured?.width !== undefined)
+  useEffect(() => {
+    if (!measured || fitted.current === fit) return
+    fitted.current = fit
+    void flow.fitView(FIT_OPTIONS)
+  }, [flow, fit, measured])
+}

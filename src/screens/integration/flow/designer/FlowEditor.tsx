@@ -1,0 +1,195 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'ra-core'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../../api/access'
+import { formatError, isAbortError } from '../../../../api/errors'
+import { encodeId } from '../../../../api/ids'
+import { isEqual } from '../../../../forms/core/paths'
+import { UnsavedGuard } from '../../../../forms/UnsavedGuard'
+import { CreatedRecordProvider } from '../../../../resources/reference/createRequest'
+import type { Row } from '../../../../resources/types'
+import type { Flow } from '../../../../rulesql/flow/model'
+import { isStructural } from '../../../../rulesql/flow/problems'
+import { readRule } from '../../../../rulesql/flow/readRule'
+import { validate } from '../../../../rulesql/flow/validate'
+import { writeRule } from '../../../../rulesql/flow/writeRule'
+import { Screen } from '../../../../ui/Screen'
+import { useIsOpen } from '../../../../ui/useIsOpen'
+import { useLatest } from '../../../../ui/useLatest'
+import { useNotice } from '../../../../ui/useNotice'
+import { useCreatedRecords } from '../../createdRecords/useCreatedRecords'
+import { useWebhookLock } from '../../useWebhookLock'
+import { WebhookBadge } from '../../WebhookBadge'
+import type { CardPosition } from '../canvas/card'
+import { type AddableNodeType, createNode } from './createNode'
+import { LazyNodeDrawer } from './drawer/LazyNodeDrawer'
+import { HeadActions } from './HeadActions'
+import { hasWrittenValues } from './hasWrittenValues'
+import { LazySettingsDrawer } from './LazySettingsDrawer'
+import { LazyTryOutDrawer } from './LazyTryOutDrawer'
+import { Problems } from './Problems'
+import { SqlPanel } from './SqlPanel'
+import { Surface } from './Surface'
+import { createFlowId, pickRuleSettings } from './settings'
+import { toRuleParts } from './toRuleParts'
+import { findConnectionRefusal, getLinkId, useDesign } from './useDesign'
+import { useFlowDraft } from './useFlowDraft'
+import { useSaveFlow } from './useSaveFlow'
+import { useUndoKeys } from './useUndoKeys'
+
+export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const tell = useNotice()
+  const isOpen = useIsOpen()
+  const draft = useFlowDraft()
+  const design = useDesign(() => draft.kept?.flow ?? first)
+  const [settings, setSettings] = useState(
+    () => draft.kept?.settings ?? (row ? pickRuleSettings(row) : { id: createFlowId() }),
+  )
+  const [saved, setSaved] = useState({ row, flow: first, settings: row ? pickRuleSettings(row) : settings })
+  const [open, setOpen] = useState<{ id: string; visit: number }>()
+  const [newNodeIds, setNewNodeIds] = useState<ReadonlySet<string>>(new Set())
+  const [isSettingsOpen, setSettingsOpen] = useState(false)
+  const [isTryOutOpen, setTryOutOpen] = useState(false)
+  const [isSaveAttempted, setSaveAttempted] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const createdRecords = useCreatedRecords(() => import('../../createdRecords/createLeaveConfirmation'))
+  const saver = useSaveFlow(saved.row)
+  const { flow } = design
+  const problems = useMemo(() => validate(flow), [flow])
+  // A new node shows no problem while it is being filled in.
+  const shownProblems = useMemo(
+    () =>
+      problems.filter(({ node, code }) =>
+        isStructural(code) ? row !== undefined || isSaveAttempted : node === undefined || !newNodeIds.has(node),
+      ),
+    [problems, newNodeIds, row, isSaveAttempted],
+  )
+  const before = typeof saved.row?.sql === 'string' ? saved.row.sql : undefined
+  const rule = useMemo(() => writeRule(flow, before), [flow, before])
+  const getLockReason = useWebhookLock('/rules')
+  const access = useCan(row ? 'put /rules/{id}' : 'post /rules')
+  const lockReason = (row && getLockReason(row)) ?? (access.reason && translate(access.reason))
+  const dirty = flow !== saved.flow || !isEqual(settings, saved.settings)
+  // Allows navigation immediately after saving, before the next render.
+  const released = useRef(false)
+  const isDirty = useLatest(() => (dirty || createdRecords.pending()) && !released.current)
+  draft.watch(dirty ? { flow, settings } : undefined)
+  const node = flow.nodes.find(({ id }) => id === open?.id)
+
+  const openNode = useLatest((id: string) => setOpen((last) => ({ id, visit: (last?.visit ?? 0) + 1 })))
+  const add = useLatest((type: AddableNodeType, place?: CardPosition) => {
+    const next = createNode(type, flow)
+    design.add(next, place)
+    if (type === 'console') return
+    setNewNodeIds(new Set([...newNodeIds, next.id]))
+    openNode(next.id)
+  })
+  const closeNode = () => {
+    setNewNodeIds(new Set([...newNodeIds].filter((id) => id !== open?.id)))
+    setOpen(undefined)
+  }
+  const connect = useLatest((from: string, to: string) => {
+    const reason = findConnectionRefusal(flow, from, to)
+    if (!reason) design.connect(from, to)
+    else if (reason !== 'twice') tell(translate(`flow.refusal.${reason}`), 'info')
+  })
+  useUndoKeys(design, open === undefined && !isSettingsOpen && !isTryOutOpen)
+
+  const save = async () => {
+    setSaveAttempted(true)
+    setNewNodeIds(new Set())
+    if (problems.length > 0) return
+    setFailure(undefined)
+    try {
+      const now = await saver.save(rule, settings)
+      createdRecords.keep()
+      setSaveAttempted(false)
+      const kept = pickRuleSettings(now)
+      setSettings(kept)
+      // Merging may have kept changes of another user, so show the saved version.
+      const read = hasWrittenValues(now, rule) ? undefined : readRule(toRuleParts(now))
+      const savedFlow = read && 'flow' in read ? read.flow : flow
+      if (savedFlow !== flow) design.reset(savedFlow)
+      setSaved({ row: now, flow: savedFlow, settings: kept })
+      released.current = !row
+      if (!row && isOpen()) navigate(`/flow/${encodeId(now.id)}`, { replace: true })
+    } catch (error) {
+      if (!isAbortError(error)) setFailure(formatError(error, translate))
+    }
+  }
+  const name = typeof settings.id === 'string' ? settings.id : ''
+  return (
+    <Screen
+      title={row ? translate('flow.show', { name: row.id }) : translate('flow.createTitle', { name })}
+      intro={translate('flow.designerIntro')}
+      introKey="flowDesigner"
+      back={{ to: '/flow', label: translate('flow.title') }}
+      actions={
+        <HeadActions
+          design={design}
+          locked={lockReason}
+          saveDisabledReason={row && !dirty ? translate('forms.unchanged') : undefined}
+          saving={saver.saving || !saver.ready}
+          onSettings={() => setSettingsOpen(true)}
+          onTry={() => setTryOutOpen(true)}
+          onSave={() => void save()}
+        />
+      }
+    >
+      <UnsavedGuard isDirty={isDirty} dirty={dirty} leaving={createdRecords.leaving} />
+      {row && <WebhookBadge part="/rules" row={row} />}
+      {lockReason && !(row && getLockReason(row)) && <Alert severity="info">{lockReason}</Alert>}
+      {draft.kept && <Alert severity="info">{translate('forms.restored')}</Alert>}
+      {failure !== undefined && (
+        <Alert severity="error" role="alert">
+          {translate('flow.notSaved', { reason: failure })}{' '}
+          {createdRecords.names && translate('made.names', { names: createdRecords.names })}
+        </Alert>
+      )}
+      {isSaveAttempted && problems.length > 0 && <Problems flow={flow} problems={problems} onOpen={openNode} />}
+      <Surface
+        design={design}
+        problems={shownProblems}
+        locked={lockReason !== undefined}
+        onOpen={openNode}
+        onAdd={add}
+        onConnect={connect}
+      />
+      <SqlPanel sql={rule.sql} />
+      {node && (
+        <CreatedRecordProvider value={createdRecords.note}>
+          <LazyNodeDrawer
+            key={node.id}
+            flow={flow}
+            node={node}
+            problems={problems.filter((problem) => problem.node === node.id)}
+            isFresh={newNodeIds.has(node.id)}
+            locked={lockReason}
+            onChange={(next) => design.edit(next, `${next.id} ${open?.visit}`)}
+            onConnect={connect}
+            onDisconnect={(from, to) => design.remove([], [getLinkId({ from, to })])}
+            onRemove={(id) => {
+              setOpen(undefined)
+              design.remove([id], [])
+            }}
+            onClose={closeNode}
+          />
+        </CreatedRecordProvider>
+      )}
+      {isSettingsOpen && (
+        <LazySettingsDrawer
+          settings={settings}
+          isNew={!row}
+          locked={lockReason !== undefined}
+          onApply={setSettings}
+          onClose={() => setSettingsOpen(false)}
+        />
+      )}
+      {isTryOutOpen && <LazyTryOutDrawer rule={rule} ruleId={row?.id} onClose={() => setTryOutOpen(false)} />}
+      {saver.question}
+    </Screen>
+  )
+}

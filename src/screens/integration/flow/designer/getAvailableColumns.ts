@@ -1,0 +1,19 @@
+import { findRuleEvent } from '../../../../rulesql/events'
+import { type Flow, type FlowNode, nodesAt, type SourceNode } from '../../../../rulesql/flow/model'
+import { getFromName } from '../../../../rulesql/flow/readRule'
+
+/**
+ * Returns the columns that a node can reference: those of the sources and, for filters, the aliases of the
+ * processing node.
+ */
+export function getAvailableColumns(flow: Flow, node: FlowNode): string[] {
+  const sources = nodesAt(flow, 'source') as readonly SourceNode[]
+  const read = sources.flatMap((source) => findRuleEvent(getFromName(source))?.columns.map(({ name }) => name) ?? [])
+  const made = node.type === 'filter' ? flow.nodes.flatMap(listAliases) : []
+  return [...new Set([...made, ...read])]
+}
+
+const listAliases = (node: FlowNode): string[] =>
+  node.type === 'processing' && node.content.as === 'form'
+    ? node.content.form.flatMap((column) => (column.type === 'made' && column.alias ? [column.alias] : []))
+    : []

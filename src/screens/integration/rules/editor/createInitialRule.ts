@@ -1,0 +1,13 @@
+import type { Json } from '../../../../schema/types'
+import { createSelectAll, isWritableName } from '../inputs/createSelectAll'
+
+const DEFAULT_TOPIC = 't/#'
+
+/** Builds a new rule from the URL: `?topic=` or `?sourceId=` as its input, `?actionId=` as its output. */
+export function createInitialRule(search: URLSearchParams): Json {
+  const source = search.get('sourceId')
+  const topic = search.get('topic')
+  const action = search.get('actionId')
+  const wanted = source ? `$bridges/${source}` : topic || DEFAULT_TOPIC
+  return { sql: createSelectAll(isWritableName(wanted) ? wanted : DEFAULT_TOPIC), ...(action && { actions: [action] }) }
+}

@@ -1,0 +1,14 @@
+import { sourceName, UnwritableTextError } from '../../../../rulesql/quoted'
+
+export const createSelectAll = (name: string): string => `SELECT\n  *\nFROM\n  ${sourceName(name)}`
+
+/** Returns whether the name can be written in rule SQL. */
+export function isWritableName(name: string): boolean {
+  try {
+    sourceName(name)
+    return true
+  } catch (error) {
+    if (error instanceof UnwritableTextError) return false
+    throw error
+  }
+}

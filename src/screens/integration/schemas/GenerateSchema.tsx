@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { Stack } from '../../../ui/Stack'
+import { JsonSampleField } from './JsonSampleField'
+import { generateSchema, type SchemaKind } from './kinds/generateSchema'
+import { readJson } from './kinds/readJson'
+
+/** Generates the source of a schema from a sample message. */
+export function GenerateSchema(props: { kind: SchemaKind; onTake: (source: string) => void; onClose: () => void }) {
+  const translate = useTranslate()
+  const [sample, setSample] = useState('')
+  const read = readJson(sample)
+  const problem = sample !== '' && 'problem' in read ? read.problem : undefined
+  return (
+    <SideDrawer
+      open
+      onClose={props.onClose}
+      title={translate('schemaRegistry.generate.title')}
+      actions={
+        <Button
+          variant="contained"
+          disabled={!('value' in read)}
+          onClick={() => 'value' in read && props.onTake(generateSchema(props.kind, read.value))}
+        >
+          {translate('schemaRegistry.generate.take')}
+        </Button>
+      }
+    >
+      <Stack>
+        <JsonSampleField
+          label={translate('schemaRegistry.generate.sample')}
+          help={translate('schemaRegistry.generate.help')}
+          value={sample}
+          onChange={setSample}
+          error={problem && translate(`schemaRegistry.problem.${problem.rule}`, problem.params)}
+        />
+      </Stack>
+    </SideDrawer>
+  )
+}

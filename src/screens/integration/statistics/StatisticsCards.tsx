@@ -1,0 +1,54 @@
+import { useTranslate } from 'ra-core'
+import { FigureCard } from '../../../ui/FigureCard'
+import { FigureGrid } from '../../../ui/FigureGrid'
+import { useFormat } from '../../../ui/format/useFormat'
+import type { History } from './history'
+import type { MetricValues } from './metricValues'
+import type { StatisticsCard } from './types'
+
+/** Minimum number of readings for a trend line. */
+const MIN_TREND_READINGS = 2
+const SECOND = 1000
+
+export function StatisticsCards(props: {
+  cards: readonly StatisticsCard[]
+  figures: MetricValues
+  history: History
+  label: (name: string) => string
+  /** Limits the layout to three columns, for drawers. */
+  narrow?: boolean | undefined
+}) {
+  const { cards, figures, history, label } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const note = ({ name, of = '', isProblem: trouble, isMeasured: measured }: StatisticsCard) => {
+    const { [name]: value, [of]: whole } = figures
+    const growth = history.growth(name)
+    if (measured) return growth && format.rate(growth.by / (growth.ms / SECOND))
+    if (trouble && growth && growth.by > 0) {
+      const args = { number: format.number(growth.by), time: format.duration(growth.ms) }
+      return translate('statistics.grew', args)
+    }
+    if (value === undefined || !whole) return undefined
+    const words = { share: format.percent((100 * value) / whole), whole: label(of).toLocaleLowerCase(format.locale) }
+    return translate('statistics.share', words)
+  }
+  return (
+    <FigureGrid columns={cards.length < 4 || props.narrow ? 3 : 6}>
+      {cards.map((card) => {
+        const { name, isProblem: trouble, isMeasured: measured } = card
+        const trend = measured ? history.rates(name) : history.trend(card.trend ?? name)
+        return (
+          <FigureCard
+            key={name}
+            label={label(name)}
+            value={format.number(figures[name])}
+            note={note(card)}
+            warns={trouble && (history.growth(name)?.by ?? 0) > 0}
+            trend={card.of === undefined && trend.length >= MIN_TREND_READINGS ? trend : undefined}
+          />
+        )
+      })}
+    </FigureGrid>
+  )
+}

@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import type { MqttMessage } from '../../../mqtt/types'
+import { useSchema } from '../../../resources/useSchema'
+import type { FieldSchema } from '../../../schema/types'
+import { Loading } from '../../../ui/Loading'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { TabFrame } from '../../../ui/Tabs'
+import { buildMatchingTopic, findEventByType, getEventChoices, listTopicFilters } from './eventChoices'
+import { LiveButton } from './live/LiveButton'
+import { toSampleValues } from './live/toSampleValues'
+import { Result } from './Result'
+import { SampleForm } from './SampleForm'
+import { SampleMisfit } from './SampleMisfit'
+import { createSample, listSampleFields, type SampleDraft, setTypedText } from './sample'
+import { StepThrough } from './steps/StepThrough'
+import type { TryOutProps } from './types'
+import { NEW_RULE, useSampleDraft } from './useSampleDraft'
+import { useSteps } from './useSteps'
+
+const Sides = styled('div')(({ theme: { tokens } }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${tokens.size.form / 2}px), 1fr))`,
+  alignItems: 'start',
+  gap: tokens.gap.large,
+  '& > *': { minWidth: 0 },
+}))
+
+const VIEWS = ['result', 'steps'] as const
+
+/** Sample and result, rendered once the schema of the broker's rule test is loaded. */
+export function TryOutPanel(props: TryOutProps) {
+  const { schema, error } = useSchema('post /rule_test')
+  // The error boundary around the panel offers a retry.
+  if (error) throw error
+  return schema ? <SampleAndResult {...props} body={schema} /> : <Loading shape="form" />
+}
+
+function SampleAndResult({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body: FieldSchema }) {
+  const translate = useTranslate()
+  const [kept, change, reset] = useSampleDraft(ruleId, sql)
+  // A new payload resets the automatic choice of encoding.
+  const [origin, setOrigin] = useState(0)
+  const [view, setView] = useState<string>(VIEWS[0])
+  const choices = useMemo(() => getEventChoices(sql), [sql])
+  const type = kept.chosen ?? choices.read[0]?.type ?? 'message_publish'
+  const event = findEventByType(type)
+  const filters = listTopicFilters(sql)
+  const [filter] = filters
+  const draft = useMemo((): SampleDraft => {
+    // Default topic from the statement, unless the user entered one.
+    const typed = kept.typed[type] ?? {}
+    const topic = type === 'message_publish' && filter ? { topic: buildMatchingTopic(filter) } : {}
+    return { ...kept, type, typed: { ...kept.typed, [type]: { ...topic, ...typed } } }
+  }, [kept, type, filter])
+  const fields = useMemo(() => (event ? listSampleFields(event, draft, body) : []), [event, draft, body])
+  const sample = useMemo(
+    () => event && createSample(event, fields, draft, ruleId || 'sql_tester'),
+    [event, fields, draft, ruleId],
+  )
+  const run = useSteps(sql, sample)
+  const setType = (chosen: string) => change((before) => ({ ...before, chosen }))
+  const enter = (name: string, text: string) =>
+    change((before) => ({ ...before, typed: setTypedText(before.typed, type, name, text) }))
+  const take = (message: MqttMessage) => {
+    // Events without a payload cannot take a message, so switch to published messages.
+    const hasPayload = event?.columns.some(({ name }) => name === 'payload')
+    const into = hasPayload && event ? event : findEventByType('message_publish')
+    if (!into) return
+    const { texts, encoding } = toSampleValues(message, into)
+    setOrigin(origin + 1)
+    change((before) => ({
+      ...before,
+      chosen: into.type,
+      typed: { ...before.typed, [into.type]: { ...before.typed[into.type], ...texts } },
+      encodings: { ...before.encodings, [into.type]: encoding },
+    }))
+  }
+  const startOver = () => {
+    setOrigin(origin + 1)
+    reset()
+  }
+  const steps = run.state === 'done' && run.answer.type === 'steps' ? run.answer.steps : undefined
+  const tabs = VIEWS.map((id) => ({ id, label: translate(`tryout.view.${id}`) }))
+  return (
+    <Section
+      title={translate('tryout.title')}
+      actions={
+        <>
+          <LiveButton topics={filters.join('\n') || '#'} onTake={take} />
+          <Button variant="outlined" onClick={startOver}>
+            {translate('tryout.reset')}
+          </Button>
+        </>
+      }
+    >
+      <Sides>
+        <SampleForm
+          choices={choices}
+          event={event}
+          fields={fields}
+          origin={origin}
+          onEvent={setType}
+          onType={enter}
+          onEncode={(encoding, text) =>
+            change((before) => ({
+              ...before,
+              typed: setTypedText(before.typed, type, 'payload', text),
+              encodings: { ...before.encodings, [type]: encoding },
+            }))
+          }
+        />
+        <Stack>
+          {steps && (
+            <SampleMisfit
+              steps={steps}
+              type={type}
+              topic={fields.find(({ column }) => column.name === 'topic')?.text ?? ''}
+              choices={choices}
+              onEvent={setType}
+              onTopic={(topic) => enter('topic', topic)}
+            />
+          )}
+          <TabFrame tabs={tabs} label={translate('tryout.views')} current={view} onSelect={setView}>
+            {view === 'result' ? (
+              <Result sql={sql} run={run} sample={sample} fields={fields} />
+            ) : (
+              <StepThrough run={run} sample={sample} actions={actions} />
+            )}
+          </TabFrame>
+        </Stack>
+      </Sides>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslate } from 'ra-core'
+import type { Json } from '../../schema/types'
+import { useConfirm } from '../../ui/useConfirm'
+import { makesUnusable } from './getStoredPassword'
+
+/**
+ * Asks for confirmation if a settings change makes stored data unusable; resolves to true if nothing is affected.
+ */
+export function useUnusableConfirmation(): (before: Json, after: Json) => Promise<boolean> {
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  return async (before, after) => {
+    if (!makesUnusable(before, after)) return true
+    return confirm({
+      title: translate('suggestion.unusable.question'),
+      body: translate('suggestion.unusable.body'),
+      confirm: translate('suggestion.unusable.confirm'),
+      danger: true,
+    })
+  }
+}

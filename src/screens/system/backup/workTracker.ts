@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import { session } from '../../../api/session'
+import type { Report } from './report'
+
+/** Running task of the broker or the browser. */
+export interface Work {
+  kind: 'create' | 'download' | 'restore'
+  /** File name; empty while the broker creates it. */
+  name: string
+  /** Cancels a download. The broker cannot cancel a create or a restore. */
+  stop?: () => void
+}
+
+export interface Restored {
+  name: string
+  report: Report
+}
+
+interface State {
+  works: readonly Work[]
+  restored: Restored | undefined
+}
+
+// Module state, because a restore takes minutes and continues while the user is on other pages.
+const NOTHING: State = { works: [], restored: undefined }
+let state = NOTHING
+const listeners = new Set<() => void>()
+
+function change(next: Partial<State>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+session.subscribe(() => {
+  if (!session.get()) change(NOTHING)
+})
+
+export const useRunningWork = (): State => useSyncExternalStore(subscribe, () => state)
+
+/** Checks if the backup page is mounted. */
+export const isBackupPageOpen = (): boolean => listeners.size > 0
+
+/** Lists a task as running until it settles. */
+export async function trackWork<T>(work: Work, run: () => Promise<T>): Promise<T> {
+  change({ works: [...state.works, work] })
+  try {
+    return await run()
+  } finally {
+    change({ works: state.works.filter((other) => other !== work) })
+  }
+}
+
+/** Sets the restore result; undefined once dismissed. */
+export const setRestoreResult = (restored: Restored | undefined): void => change({ restored })

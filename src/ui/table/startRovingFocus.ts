@@ -1,0 +1,102 @@
+/** Focusable elements of a row. Inputs and selects need their own keys and stay in the tab order. */
+const CONTROL = 'a[href], button, input[type="checkbox"], [tabindex]'
+const ROW = 'tbody > tr[aria-rowindex]'
+const OWN_KEYS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
+const LEFT_OUT = `:disabled, ${OWN_KEYS}`
+
+/** Rows per Page Up or Page Down. */
+const PAGE = 10
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
+
+const listControls = (within: Element) =>
+  [...within.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.matches(LEFT_OUT))
+
+const findCell = (control: Element) => control.closest<HTMLTableCellElement>('td, th')
+
+/** Finds the corresponding control in another row: in the same cell, or at the same position. */
+function counterpart(control: HTMLElement, from: Element, to: Element): HTMLElement | undefined {
+  const cell = findCell(control)
+  const at = (cell && to.children[cell.cellIndex] && listControls(to.children[cell.cellIndex] as Element)) ?? []
+  if (cell && at.length > 0) return at[Math.min(listControls(cell).indexOf(control), at.length - 1)]
+  const all = listControls(to)
+  return all[Math.min(listControls(from).indexOf(control), all.length - 1)]
+}
+
+/** Finds the control that a key moves to; undefined if none. */
+function target(key: string, control: HTMLElement, frame: Element): HTMLElement | undefined {
+  const row = control.closest(ROW)
+  if (!row) return undefined
+  const step = STEPS[key]
+  if (step !== undefined) {
+    const rows = [...frame.querySelectorAll(ROW)]
+    const to = rows[Math.max(0, Math.min(rows.indexOf(row) + step, rows.length - 1))]
+    return to && to !== row ? counterpart(control, row, to) : undefined
+  }
+  const controls = listControls(row)
+  const at = controls.indexOf(control)
+  if (key === 'ArrowRight') return controls[at + 1]
+  if (key === 'ArrowLeft') return controls[at - 1]
+  if (key === 'Home') return controls[0]
+  return key === 'End' ? controls.at(-1) : undefined
+}
+
+/** Finds the edge row, from which a key moves to rows that are not rendered yet. */
+function findEdgeRow(key: string, control: HTMLElement): Element | null | undefined {
+  const row = control.closest(ROW)
+  const beside = (STEPS[key] ?? 0) > 0 ? row?.nextElementSibling : row?.previousElementSibling
+  return STEPS[key] !== undefined && beside?.matches('[data-spacer]') ? row : undefined
+}
+
+/**
+ * Makes the table rows a single tab stop, at the control that had focus last; arrow keys move from there. Cells are
+ * unaware of it, so the tab stops are set in the DOM as rows change. Returns a cleanup function.
+ */
+export function startRovingFocus(frame: HTMLElement): () => void {
+  // This module loads on the first key press, so focus may already be in the table.
+  let current = document.activeElement as HTMLElement | undefined
+  const settle = () => {
+    const controls = [...frame.querySelectorAll(ROW)].flatMap(listControls)
+    if (!current || !controls.includes(current)) current = controls[0]
+    for (const control of controls) {
+      const index = control === current ? '0' : '-1'
+      if (control.getAttribute('tabindex') !== index) control.setAttribute('tabindex', index)
+    }
+  }
+  const controlAt = ({ target }: Event) => {
+    if (!(target instanceof Element) || target.matches(OWN_KEYS)) return undefined
+    const control = target.closest<HTMLElement>(CONTROL)
+    return control?.closest(ROW) && frame.contains(control) ? control : undefined
+  }
+  const onFocus = (event: FocusEvent) => {
+    const control = controlAt(event)
+    if (!control || control === current) return
+    current?.setAttribute('tabindex', '-1')
+    current = control
+    control.setAttribute('tabindex', '0')
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const control = controlAt(event)
+    if (!control) return
+    const next = target(event.key, control, frame)
+    const edge = next ? undefined : findEdgeRow(event.key, control)
+    if (!next && !edge) return
+    event.preventDefault()
+    next?.focus()
+    if (!edge) return
+    // Centre the row, so that its neighbours are rendered on both sides.
+    edge.scrollIntoView({ block: 'center' })
+    requestAnimationFrame(() => requestAnimationFrame(() => target(event.key, control, frame)?.focus()))
+  }
+  settle()
+  const observer = new MutationObserver(settle)
+  observer.observe(frame, { childList: true, subtree: true, attributeFilter: ['tabindex', 'disabled', 'href'] })
+  frame.addEventListener('focusin', onFocus)
+  frame.addEventListener('keydown', onKey)
+  return () => {
+    observer.disconnect()
+    frame.removeEventListener('focusin', onFocus)
+    frame.removeEventListener('keydown', onKey)
+  }
+}

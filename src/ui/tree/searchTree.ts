@@ -1,0 +1,40 @@
+import type { TreeNode } from './flattenTree'
+
+/** Search result in a tree with paths as ids: a child's id starts with its parent's. */
+export interface Found {
+  /** Ids of matches, their ancestors and their descendants. */
+  shown: ReadonlySet<string>
+  /** Ids of ancestors only; these are expanded to show the matches. */
+  leading: ReadonlySet<string>
+}
+
+/** Finds nodes by path, ignoring case, with their ancestors. */
+export function searchTree<N extends TreeNode<N>>(roots: readonly N[], part: string): Found {
+  const wanted = part.toLowerCase()
+  const shown = new Set<string>()
+  const leading = new Set<string>()
+  const way: N[] = []
+  const stages: { nodes: readonly N[]; at: number }[] = [{ nodes: roots, at: 0 }]
+  for (let stage = stages.at(-1); stage; stage = stages.at(-1)) {
+    const node = stage.nodes[stage.at++]
+    if (!node) {
+      stages.pop()
+      way.pop()
+      continue
+    }
+    if (node.id.toLowerCase().includes(wanted)) {
+      shown.add(node.id)
+      for (let i = way.length - 1; i >= 0; i--) {
+        const { id } = way[i] as N
+        if (shown.has(id)) break
+        shown.add(id)
+        leading.add(id)
+      }
+    }
+    if (node.children.length > 0) {
+      way.push(node)
+      stages.push({ nodes: node.children, at: 0 })
+    }
+  }
+  return { shown, leading }
+}

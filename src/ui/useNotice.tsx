@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import { useNotify } from 'ra-core'
+import { type FocusEvent, useCallback, useRef } from 'react'
+import { Link } from 'react-router'
+import { truncateAndEscape } from './text'
+
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
+
+export type NoticeAction = {
+  label: string
+  /** Accessible name; starts with the label. */
+  name: string
+} & ({ run: () => unknown } | { to: string })
+
+/** Notices with an action stay longer; they also stay while focused. */
+const LONG = 10_000
+
+/**
+ * Shows a notice. The text must be final: texts of brokers or users are never translation keys, because `$t(…)` in
+ * them would be expanded.
+ */
+export function useNotice(): (text: string, kind: NoticeKind, action?: NoticeAction) => void {
+  const notify = useNotify()
+  return useCallback(
+    (text, kind, action) =>
+      notify(<Told text={text} {...(action && { action })} />, {
+        type: kind,
+        ...(action && { autoHideDuration: LONG }),
+      }),
+    [notify],
+  )
+}
+
+/** Limited to one line, because untrusted text may be long or contain invisible characters. */
+function Told({ text, action }: { text: string; action?: NoticeAction }) {
+  const line = truncateAndEscape(text.replace(/\s+/g, ' '))
+  return action ? (
+    <>
+      <span>{line}</span> <Act {...action} />
+    </>
+  ) : (
+    line
+  )
+}
+
+/** The notice closes on the action; the focus returns to its previous element. */
+function Act({ label, name, ...action }: NoticeAction) {
+  const before = useRef<EventTarget | null>(null)
+  const act = () => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    if ('run' in action) action.run()
+  }
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      sx={{ my: -0.75 }}
+      aria-label={name}
+      {...('to' in action && { component: Link, to: action.to })}
+      onFocus={(event: FocusEvent) => {
+        before.current = event.relatedTarget
+      }}
+      onClick={act}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,7 +1,0 @@
-import type { Page } from '@playwright/test'
-
-/** Resolves after the next frame and all tasks due before it. */
-export const drawn = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => done())))),
-  )
