@@ -3,22 +3,18 @@ import { useMemo, useSyncExternalStore } from 'react'
 /** Default interval in milliseconds; relative times do not change faster. */
 const USUAL = 10_000
 
-/** Reuses a time younger than this many milliseconds, because React requires a stable snapshot. */
-const RECENT = 1000
-
 /** Creates a clock shared by all components with the same interval. */
 function createClock(every: number) {
   const listeners = new Set<() => void>()
   let now = Date.now()
   let timer: ReturnType<typeof setInterval> | undefined
-  const renew = () => {
-    const present = Date.now()
-    if (Math.abs(present - now) >= Math.min(every, RECENT)) now = present
-  }
   return {
+    /** A stopped clock is late: newer data would be in the future. */
+    renew(): void {
+      if (listeners.size === 0) now = Date.now()
+    },
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
-        renew()
         timer = setInterval(() => {
           now = Date.now()
           for (const each of listeners) each()
@@ -30,11 +26,7 @@ function createClock(every: number) {
         if (listeners.size === 0) clearInterval(timer)
       }
     },
-    snapshot(): number {
-      // The clock was stopped, so newer data would be in the future.
-      if (listeners.size === 0) renew()
-      return now
-    },
+    snapshot: () => now,
   }
 }
 
@@ -45,6 +37,7 @@ export function useNow(every = USUAL): number {
   const { subscribe, snapshot } = useMemo(() => {
     const clock = clocks.get(every) ?? createClock(every)
     clocks.set(every, clock)
+    clock.renew()
     return clock
   }, [every])
   return useSyncExternalStore(subscribe, snapshot, snapshot)

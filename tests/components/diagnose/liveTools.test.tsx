@@ -9,19 +9,18 @@ import { Trial } from '../../../src/screens/access/simulator/trial/Trial'
 import { Explorer } from '../../../src/screens/clients/topic-explorer'
 import { TestClient } from '../../../src/screens/diagnose/test-client'
 import { LiveSample } from '../../../src/screens/integration/tryout/live/LiveSample'
+import { replaceMqttClient } from '../../support/replaceMqttClient'
 import { nothingFound } from '../support/nothingFound'
 import { type App, renderApp } from '../support/renderApp'
 
 let handlers: ConnectionHandlers
 const link = { end: vi.fn() }
 const asked = vi.fn((_settings: MqttSettings) => undefined)
-vi.mock('../../../src/mqtt/connectMqtt', () => ({
-  connectMqtt: async (settings: MqttSettings, _: unknown, given: ConnectionHandlers) => {
-    asked(settings)
-    handlers = given
-    return link
-  },
-}))
+replaceMqttClient((settings, _, given) => {
+  asked(settings)
+  handlers = given
+  return link
+})
 
 beforeEach(() => {
   vi.clearAllMocks()

@@ -5,6 +5,7 @@ import { store } from '../../../src/api/store'
 import type { PublishResult } from '../../../src/mqtt/connectMqtt'
 import type { ConnectionHandlers, MqttSettings, OutgoingMessage } from '../../../src/mqtt/types'
 import { TestClient } from '../../../src/screens/diagnose/test-client'
+import { replaceMqttClient } from '../../support/replaceMqttClient'
 import type { AnswerOf } from '../support/brokerAnswers'
 import { type App, type AppOptions, renderApp } from '../support/renderApp'
 
@@ -17,13 +18,11 @@ const link = {
   publish: vi.fn((_message: OutgoingMessage, _tell: (result: PublishResult) => void) => undefined),
 }
 const asked = vi.fn((_settings: MqttSettings) => undefined)
-vi.mock('../../../src/mqtt/connectMqtt', () => ({
-  connectMqtt: async (settings: MqttSettings, _: unknown, given: ConnectionHandlers) => {
-    asked(settings)
-    handlers = given
-    return link
-  },
-}))
+replaceMqttClient((settings, _, given) => {
+  asked(settings)
+  handlers = given
+  return link
+})
 
 type Entry = AnswerOf<'get /listeners'>[number]
 const listeners = [{ id: 'ws:default', type: 'ws', name: 'default', enable: true, bind: '0.0.0.0:8083' } as Entry]

@@ -3,17 +3,16 @@ import { BrokerError } from '../../../../src/api/errors'
 import type { ConnectionHandlers, Subscription } from '../../../../src/mqtt/types'
 import { RULE_GRACE_PERIOD } from '../../../../src/screens/diagnose/dropped-messages/limits'
 import { Recording } from '../../../../src/screens/diagnose/dropped-messages/recording/Recording'
+import { replaceMqttClient } from '../../../support/replaceMqttClient'
 
 let done: string[]
 let handlers: ConnectionHandlers
 let asked: readonly Subscription[]
-vi.mock('../../../../src/mqtt/connectMqtt', () => ({
-  connectMqtt: async (_: unknown, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
-    asked = subscriptions
-    handlers = given
-    return { end: () => done.push('disconnected') }
-  },
-}))
+replaceMqttClient((_, subscriptions, given) => {
+  asked = subscriptions
+  handlers = given
+  return { end: () => done.push('disconnected') }
+})
 
 const settings = { address: 'ws://h', clientId: 'c', username: '', password: '', version: 5 as const }
 const limits = { time: 60_000, count: 3 }

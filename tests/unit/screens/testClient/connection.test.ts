@@ -4,6 +4,7 @@ import type { ConnectionHandlers, OutgoingMessage, Subscription } from '../../..
 import { createMessageMatcher } from '../../../../src/screens/diagnose/test-client/store/createMessageMatcher'
 import { LIMITS } from '../../../../src/screens/diagnose/test-client/store/limits'
 import { TestConnection } from '../../../../src/screens/diagnose/test-client/store/TestConnection'
+import { replaceMqttClient } from '../../../support/replaceMqttClient'
 
 let handlers: ConnectionHandlers
 let asked: readonly Subscription[]
@@ -14,13 +15,11 @@ const link = {
   unsubscribe: vi.fn(),
   publish: vi.fn((_message: OutgoingMessage, _tell: (result: PublishResult) => void) => undefined),
 }
-vi.mock('../../../../src/mqtt/connectMqtt', () => ({
-  connectMqtt: async (_settings: unknown, subscriptions: readonly Subscription[], given: ConnectionHandlers) => {
-    handlers = given
-    asked = subscriptions
-    return link
-  },
-}))
+replaceMqttClient((_, subscriptions, given) => {
+  handlers = given
+  asked = subscriptions
+  return link
+})
 
 const settings = { address: 'ws://h', clientId: 'c', username: '', password: '', version: 5 as const }
 const message = (topic: string, text = '', at = 0) => ({
