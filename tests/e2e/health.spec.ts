@@ -26,9 +26,9 @@ test('[MO-12] shows a finding with its evidence and a link, until it is solved',
   await signIn(page, { path: '/dashboard/overview' })
   await page
     .getByRole('region', { name: 'Health', exact: true })
-    .getByRole('link', { name: /^(All checks|\d+ more findings?)$/ })
+    .getByRole('link', { name: /^(All checks|\d+ more incidents?)$/ })
     .click()
-  const findings = page.getByRole('region', { name: /^\d+ findings?$/ })
+  const findings = page.getByRole('region', { name: /^\d+ incidents?$/ })
   const finding = findings.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(finding.getByRole('heading')).toHaveText(/not connected$/)
   await expect(finding.first()).toContainText('Connection refused')

@@ -1,19 +1,27 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useActiveAlarms } from '../../screens/monitoring/useActiveAlarms'
 import { IconAction } from '../../ui/IconAction'
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
+import { loadTexts } from '../i18n'
 
-const AlarmPopover = lazyOverlay(async () => (await import('./AlarmPopover')).AlarmPopover)
+const AlarmPopover = lazyOverlay(async () => {
+  const [{ AlarmPopover }] = await Promise.all([import('./AlarmPopover'), loadTexts(['health'])])
+  return AlarmPopover
+})
 
 export function AlarmBell() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { pathname } = useLocation()
   const alarms = useActiveAlarms()
   const rows = alarms.data?.data ?? []
   const count = alarms.data?.meta?.count ?? rows.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the list
+  useEffect(() => setAnchor(null), [pathname])
   return (
     <>
       <IconAction

@@ -9,6 +9,7 @@ import { formatError } from '../../api/errors'
 import type { paths } from '../../api/generated/types'
 import { formatReason } from '../../resources/status/Reason'
 import { alarmObject } from '../../screens/monitoring/alarmObject'
+import { BellIncidents } from '../../screens/monitoring/checks/BellIncidents'
 import { Loading } from '../../ui/Loading'
 import { Status } from '../../ui/Status'
 import { Empty, Failed } from '../../ui/states'
@@ -71,11 +72,15 @@ export function AlarmPopover(props: {
         {!loading && error === undefined && rows.length === 0 && (
           <Empty title={translate('app.alarms.none')} text={translate('app.alarms.noneText')} />
         )}
-        <ul>
-          {rows.map((alarm) => (
-            <Row key={`${alarm.node} ${alarm.name} ${alarm.activate_at}`} alarm={alarm} onClose={props.onClose} />
-          ))}
-        </ul>
+        <BellIncidents alarms={rows}>
+          {(others) => (
+            <ul>
+              {others.map((alarm) => (
+                <Row key={`${alarm.node} ${alarm.name} ${alarm.activate_at}`} alarm={alarm} onClose={props.onClose} />
+              ))}
+            </ul>
+          )}
+        </BellIncidents>
         {count > rows.length && (
           <Typography variant="caption" color="textSecondary">
             {translate('app.alarms.more', { shown: rows.length, smart_count: count })}

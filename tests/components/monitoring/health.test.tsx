@@ -21,7 +21,7 @@ describe('[MO-12] health', () => {
     await renderApp(<Health />, {
       broker: { ...HEALTHY_ANSWERS, 'get /connectors': connectors as never, 'get /authentication': [] },
     })
-    expect(await screen.findByRole('heading', { name: '2 findings' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: '2 incidents' })).toBeInTheDocument()
     const found = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(found).toEqual(['1 connector is not connected', 'Clients connect without authentication'])
     expect(screen.getByText(HOSTILE, { exact: false })).toBeInTheDocument()

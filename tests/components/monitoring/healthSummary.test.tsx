@@ -47,7 +47,7 @@ describe('[MO-12] health on the overview', () => {
         'get /authorization/settings': { no_match: 'allow' } as never,
       },
     })
-    expect(await link('2 more findings')).toHaveAttribute('href', '/health')
+    expect(await link('2 more incidents')).toHaveAttribute('href', '/health')
     expect(titles()).toEqual([
       '1 node is stopped',
       '3 connectors are not connected',

@@ -153,7 +153,7 @@ describe('[MO-12] access checks', () => {
 
   it('have a text for each finding', () => {
     const named = checkAlarms([{ name: 'high_cpu_usage', node: 'a@h', message: '<img src=x>' }])
-    expect(named[0]?.subjects).toEqual([
+    expect(named[0]?.subjects).toMatchObject([
       { name: 'high_cpu_usage · a@h', to: '/dashboard/nodes/a%40h', note: '<img src=x>' },
     ])
     for (const { also, ...text } of Object.values<Record<string, string>>(en.finding)) {

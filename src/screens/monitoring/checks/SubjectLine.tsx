@@ -1,9 +1,9 @@
-import { useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'ra-core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { truncateAndEscape } from '../../../ui/text'
-import type { Subject } from './finding'
-import { useFactText } from './useFindingText'
+import type { Finding, Subject } from './finding'
+import { useFactText, useFindingText } from './useFindingText'
 
 /** Dependents listed by name; more are only counted. */
 const NAMED = 5
@@ -22,23 +22,29 @@ export function SubjectLine({ name, to, note, dependents = [] }: Subject) {
   )
 }
 
-function Dependents({ subjects }: { subjects: readonly Subject[] }) {
+/** Names of subjects that fail as a consequence. */
+export function Dependents({ subjects }: { subjects: readonly Subject[] }) {
   const translate = useTranslate()
   const more = subjects.length - NAMED
   return (
     <div>
       {translate('health.affects')}{' '}
-      {subjects.slice(0, NAMED).map(({ name, to = '', kind, object = name }, i) => (
-        <Fragment key={to}>
+      {subjects.slice(0, NAMED).map((subject, i) => (
+        <Fragment key={subject.to ?? subject.name}>
           {i > 0 && translate('health.comma')}
-          <Link to={to}>
-            {kind
-              ? translate(`health.kind.${kind}`, { name: truncateAndEscape(object, 64) })
-              : truncateAndEscape(name, 64)}
+          <Link to={subject.to ?? ''}>
+            {subject.effect ? <Effect finding={subject.effect} /> : getDependentName(subject, translate)}
           </Link>
         </Fragment>
       ))}
       {more > 0 && ` ${translate('health.others', { smart_count: more })}`}
     </div>
   )
+}
+
+const getDependentName = ({ name, kind, object = name }: Subject, translate: TranslateFunction): string =>
+  kind ? translate(`health.kind.${kind}`, { name: truncateAndEscape(object, 64) }) : truncateAndEscape(name, 64)
+
+function Effect({ finding }: { finding: Finding }) {
+  return <>{useFindingText(finding)('title')}</>
 }

@@ -17,7 +17,7 @@ export interface Subject {
   /** Additional information such as the broker's reason. */
   note?: Fact | undefined
   /** Type and name of the subject itself, if `name` shows another object first. */
-  kind?: 'connector' | 'action' | 'source' | 'rule'
+  kind?: 'connector' | 'action' | 'source' | 'rule' | 'webhook'
   object?: string
   /** Unique ID among the subjects of all findings. */
   identity?: string
@@ -25,7 +25,16 @@ export interface Subject {
   causes?: readonly string[]
   /** Subjects that fail as a consequence. */
   dependents?: readonly Subject[]
+  /** Remote address; failures at one address have one cause. */
+  address?: string
+  /** Start of the failure in epoch milliseconds. */
+  since?: number
+  /** Finding without subjects that is a consequence, such as a drop of connections. */
+  effect?: Finding
 }
+
+/** Cause that matches all identities with this prefix, such as any node. */
+export const anyOf = (collection: string): string => `${collection} *`
 
 /** Returns the identity of a connector, an action or a source. */
 export const resourceIdentity = (collection: string, id: string): string => `${collection} ${id}`
@@ -38,6 +47,13 @@ export interface Finding {
   count: number
   facts?: Readonly<Record<string, Fact>>
   subjects?: readonly Subject[]
+  /** Whether each subject fails for a reason of its own, unless subjects share an address. */
+  separate?: boolean
+  /** As in a subject, for findings without subjects. */
+  identity?: string
+  causes?: readonly string[]
+  dependents?: readonly Subject[]
+  since?: number
   /** Page to fix the problem. */
   to: string
   /** Page with more information. */

@@ -1,42 +1,67 @@
 import type { Finding, Subject } from './finding'
 
+type Linked = Pick<Subject, 'identity' | 'causes'>
+
 /**
- * Moves consequences below their cause: actions and sources of a failed connector, rules that use them, and their
- * alarms. `related` subjects are not findings but can also fail as a consequence.
+ * Moves consequences below their cause: actions and sources of a failed connector, rules that use them, their
+ * alarms, and drops that a stopped node explains. `related` subjects are not findings but can also fail as a
+ * consequence.
  */
 export function groupByCause(findings: readonly Finding[], related: readonly Subject[] = []): Finding[] {
-  const found = new Map<string, Subject>()
-  for (const subject of findings.flatMap(({ subjects = [] }) => subjects)) {
-    if (subject.identity !== undefined) found.set(subject.identity, subject)
+  const found = new Map<string, Linked>()
+  for (const finding of findings) {
+    for (const linked of [finding, ...(finding.subjects ?? [])]) {
+      if (linked.identity !== undefined) found.set(linked.identity, linked)
+    }
   }
   const dependents = new Map<string, Subject[]>()
-  const moveBelow = (subject: Subject): boolean => {
-    const cause = findCause(subject, found)
+  const moveBelow = (linked: Linked, dependent: Subject): boolean => {
+    const cause = findCause(linked, found)
     if (cause === undefined) return false
-    dependents.set(cause, [...(dependents.get(cause) ?? []), subject])
+    dependents.set(cause, [...(dependents.get(cause) ?? []), dependent])
     return true
   }
-  const kept = findings.map((finding): Finding => {
-    if (!finding.subjects) return finding
-    const subjects = finding.subjects.filter((subject) => !moveBelow(subject))
-    return { ...finding, subjects, count: finding.count - finding.subjects.length + subjects.length }
+  const kept = findings.flatMap((finding): Finding[] => {
+    if (!finding.subjects) return moveBelow(finding, toEffect(finding)) ? [] : [finding]
+    const subjects = finding.subjects.filter((subject) => !moveBelow(subject, subject))
+    return subjects.length === 0
+      ? []
+      : [{ ...finding, subjects, count: finding.count - finding.subjects.length + subjects.length }]
   })
-  for (const subject of related) moveBelow(subject)
-  const withDependents = (subject: Subject): Subject => {
-    const below = listOnce(subject, dependents.get(subject.identity ?? '') ?? [])
-    return below.length > 0 ? { ...subject, dependents: below } : subject
+  for (const subject of related) moveBelow(subject, subject)
+  const withDependents = <T extends Subject | Finding>(one: T): T => {
+    const below = dependents.get(one.identity ?? '') ?? []
+    if (below.length === 0) return one
+    const starts = [one, ...below].flatMap(({ since }) => since ?? [])
+    return { ...one, dependents: listOnce(one.to, below), ...(starts.length > 0 && { since: Math.min(...starts) }) }
   }
-  return kept
-    .filter(({ subjects }) => subjects?.length !== 0)
-    .map((finding) => (finding.subjects ? { ...finding, subjects: finding.subjects.map(withDependents) } : finding))
+  return kept.map((finding) =>
+    finding.subjects ? { ...finding, subjects: finding.subjects.map(withDependents) } : withDependents(finding),
+  )
+}
+
+const toEffect = (effect: Finding): Subject => ({
+  name: effect.id,
+  to: effect.to,
+  effect,
+  ...(effect.since !== undefined && { since: effect.since }),
+})
+
+/** Returns the first found identity that a cause names; a cause that ends with `*` names all with its prefix. */
+function matchCause(cause: string, isFound: (identity: string) => boolean, all: Iterable<string>): string | undefined {
+  if (!cause.endsWith(' *')) return isFound(cause) ? cause : undefined
+  for (const identity of all) if (identity.startsWith(cause.slice(0, -1)) && isFound(identity)) return identity
+  return undefined
 }
 
 /** Returns the identity of the last cause in the chain that has a finding. */
-function findCause(subject: Subject, found: ReadonlyMap<string, Subject>): string | undefined {
-  const seen = new Set([subject.identity])
+function findCause(linked: Linked, found: ReadonlyMap<string, Linked>): string | undefined {
+  const seen = new Set([linked.identity])
+  const isFound = (identity: string) => !seen.has(identity) && found.has(identity)
   let cause: string | undefined
-  for (let at: Subject | undefined = subject; at; at = found.get(cause ?? '')) {
-    const next = at.causes?.find((one) => !seen.has(one) && found.has(one))
+  for (let at: Linked | undefined = linked; at; at = found.get(cause ?? '')) {
+    let next: string | undefined
+    for (const one of at.causes ?? []) next ??= matchCause(one, isFound, found.keys())
     if (next === undefined) return cause
     seen.add(next)
     cause = next
@@ -45,8 +70,8 @@ function findCause(subject: Subject, found: ReadonlyMap<string, Subject>): strin
 }
 
 /** Removes subjects with the same page, such as a connector and its alarm. */
-function listOnce(cause: Subject, subjects: readonly Subject[]): Subject[] {
-  const seen = new Set([cause.to])
+function listOnce(own: string | undefined, subjects: readonly Subject[]): Subject[] {
+  const seen = new Set([own])
   return subjects.filter(({ to }) => {
     if (to === undefined || seen.has(to)) return false
     seen.add(to)

@@ -1,10 +1,10 @@
-import type { Finding } from './finding'
+import { type Incident, listIncidents } from '../incidents/incident'
 import { groupByCause } from './groupByCause'
 import type { Check } from './useChecks'
 
 export interface Summary {
   /** Errors before warnings, otherwise in the order of the checks. */
-  findings: readonly Finding[]
+  incidents: readonly Incident[]
   made: readonly Check[]
   /** Checks with a failed request; their earlier findings are kept. */
   failed: readonly Check[]
@@ -20,9 +20,11 @@ export function summarizeChecks(checks: readonly Check[]): Summary {
   const failed = checks.filter(({ error }) => error !== undefined)
   const times = made.flatMap(({ updatedAt }) => updatedAt ?? [])
   return {
-    findings: groupByCause(
-      made.flatMap(({ findings = [] }) => findings),
-      made.flatMap(({ related = [] }) => related),
+    incidents: listIncidents(
+      groupByCause(
+        made.flatMap(({ findings = [] }) => findings),
+        made.flatMap(({ related = [] }) => related),
+      ),
     ).sort((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error')),
     made,
     failed,

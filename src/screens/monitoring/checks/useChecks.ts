@@ -60,6 +60,8 @@ export interface PollingIntervals {
   rule: number
   /** Age up to which cached data is not fetched again on mount. */
   fresh?: number
+  /** Requests to make; all by default. Rules without their metrics only show what depends on them. */
+  only?: ReadonlySet<OperationKey>
 }
 
 /** Limit of rules to read, one request each. */
@@ -113,16 +115,17 @@ function useCollection(path: string, reading: Reading): Live<Row[]> {
   )
 }
 
-/** Fetches the metrics of the first hundred enabled rules. */
-function useRuleFigures(pace: PollingIntervals, reading: Reading): Live<RuleWithFigures[]> {
+/** Fetches the first hundred enabled rules, with their metrics unless the pace limits the requests. */
+function useRules(pace: PollingIntervals, reading: Reading): Live<RuleWithFigures[]> {
   const provider = useDataProvider()
   const [count, setCount] = useState(0)
   const live = useLive<RuleWithFigures[]>(
-    ['/rules', 'health'],
+    ['/rules', 'health', ...(pace.only ? ['plain'] : [])],
     async (signal) => {
       const pagination = { page: 1, perPage: MAX_RULES }
       const asked = { filter: { enable: true }, pagination, signal }
       const { data } = await provider.getList('/rules', asked as never)
+      if (pace.only) return (data as Row[]).map((row) => ({ id: row.id, figures: {}, actions: listActions(row) }))
       const read: RuleWithFigures[] = []
       const result = await processEach(
         data as Row[],
@@ -148,8 +151,9 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const role = useSession()?.role
   const edition = useSession()?.edition
   const offer = useApiSupport()
-  const may = (...keys: OperationKey[]) => keys.every((key) => checkAccess(role, key, offer).allowed)
-  const { fresh } = pace
+  const { fresh, only } = pace
+  const may = (...keys: OperationKey[]) =>
+    keys.every((key) => (!only || only.has(key)) && checkAccess(role, key, offer).allowed)
   const reading = (...keys: OperationKey[]) => ({
     every: pace.rest,
     enabled: may(...keys),
@@ -162,11 +166,12 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const hasLicense = mayHaveLicense(edition, offer !== null) && may('get /license')
   const license = useLicense(hasLicense)
   const listeners = useCollection('/listeners', reading('get /listeners'))
-  const certificates = useCertificates(true, pace.rest)
+  const certificates = useCertificates(!only, pace.rest)
   const connectors = useCollection('/connectors', reading('get /connectors'))
   const actions = useCollection('/actions', reading('get /actions'))
   const sources = useCollection('/sources', reading('get /sources'))
-  const rules = useRuleFigures(pace, reading('get /rules', 'get /rules/{id}/metrics'))
+  const ruleKeys: OperationKey[] = only ? ['get /rules'] : ['get /rules', 'get /rules/{id}/metrics']
+  const rules = useRules(pace, reading(...ruleKeys))
   const retainer = useDocument('/mqtt/retainer', reading('get /mqtt/retainer'))
   const slow = useDocument('/slow_subscriptions', reading('get /slow_subscriptions'))
   const chain = useCollection('/authentication', reading('get /authentication'))
@@ -223,7 +228,7 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
     ...states('connector', 'get /connectors', '/connector', connectors),
     ...states('action', 'get /actions', '/rule/actions', actions),
     ...states('source', 'get /sources', '/rule/source', sources),
-    ...check('rules', may('get /rules', 'get /rules/{id}/metrics'), rules, checkRules, ruleSubjects),
+    ...check('rules', may(...ruleKeys), rules, checkRules, ruleSubjects),
     ...check('history', may('get /monitor'), both(hour, day), ([recent, older]) => checkHistory(recent, older, now)),
     ...check('drops', may('get /monitor_current'), current, checkDrops),
     ...check('queued', may('get /clients'), offline, (page) => checkQueued(page.data ?? [])),

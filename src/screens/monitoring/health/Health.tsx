@@ -6,13 +6,13 @@ import { Loading } from '../../../ui/Loading'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Empty } from '../../../ui/states'
-import { useNow } from '../../../ui/useNow'
-import { summarizeChecks } from '../checks/summarizeChecks'
-import { type PollingIntervals, useChecks } from '../checks/useChecks'
+import type { PollingIntervals } from '../checks/useChecks'
+import { useIncidents } from '../checks/useIncidents'
 import { CheckTable } from './CheckTable'
-import { FindingCard } from './FindingCard'
+import { IncidentCard } from './IncidentCard'
+import { Snoozed } from './Snoozed'
 
-const Findings = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
 /** Every 30 seconds, or at the user's setting if slower. */
 const PACE: PollingIntervals = { nodes: 30_000, current: 30_000, hour: 30_000, rest: 30_000, rule: 0 }
@@ -20,9 +20,8 @@ const PACE: PollingIntervals = { nodes: 30_000, current: 30_000, hour: 30_000, r
 /** Cluster health: current and upcoming problems and the checks, based on the API only. */
 export function Health() {
   const translate = useTranslate()
-  const now = useNow(60_000)
-  const checks = useChecks(now, PACE)
-  const { findings, made, settled, updatedAt } = summarizeChecks(checks)
+  const { checks, summary, active, snoozed } = useIncidents(PACE)
+  const { made, settled, updatedAt } = summary
   return (
     <Screen
       title={translate('health.title')}
@@ -37,13 +36,13 @@ export function Health() {
         />
       }
     >
-      <Section title={translate('health.findings', { smart_count: findings.length })}>
-        {findings.length > 0 ? (
-          <Findings>
-            {findings.map((finding) => (
-              <FindingCard key={finding.id} finding={finding} />
+      <Section title={translate('health.incidents', { smart_count: active.length })}>
+        {active.length > 0 ? (
+          <List>
+            {active.map((incident) => (
+              <IncidentCard key={incident.key} incident={incident} />
             ))}
-          </Findings>
+          </List>
         ) : settled ? (
           <Empty
             icon={<TaskAltOutlined aria-hidden />}
@@ -54,6 +53,7 @@ export function Health() {
           <Loading shape="form" />
         )}
       </Section>
+      {snoozed.length > 0 && <Snoozed incidents={snoozed} />}
       <CheckTable checks={checks} />
     </Screen>
   )

@@ -12,11 +12,10 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
 import { Partial } from '../../../ui/states'
-import { useNow } from '../../../ui/useNow'
-import { type Summary, summarizeChecks } from '../checks/summarizeChecks'
-import { type Check, type PollingIntervals, useChecks } from '../checks/useChecks'
+import { IncidentLine } from '../checks/IncidentLine'
+import type { Check, PollingIntervals } from '../checks/useChecks'
+import { type Incidents, useIncidents } from '../checks/useIncidents'
 import { SAMPLE_INTERVAL } from '../useTrend'
-import { FindingLine } from './FindingLine'
 import { NODES_INTERVAL } from './queries'
 
 const SHOWN = 4
@@ -38,7 +37,7 @@ const PACE: PollingIntervals = {
 
 const TEXTS = ['health']
 
-const Findings = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 
 const Small = styled('span')(({ theme: { tokens } }) => ({
   fontSize: tokens.font.table,
@@ -51,14 +50,14 @@ const Looked = styled('p')(({ theme: { tokens } }) => ({
   color: tokens.textSecondary,
 }))
 
-/** Worst findings of the health checks; lists the checks if there are none. */
+/** Worst incidents of the health checks; lists the checks if there are none. */
 export function HealthSummary() {
   const translate = useTranslate()
   const format = useFormat()
   const worded = useLazyTexts(TEXTS)
-  const checks = useChecks(useNow(60_000), PACE)
-  const summary = summarizeChecks(checks)
-  const more = summary.findings.length - SHOWN
+  const incidents = useIncidents(PACE)
+  const { checks, summary } = incidents
+  const more = incidents.active.length - SHOWN
   const checkNow = () => {
     for (const check of checks) check.refresh()
   }
@@ -76,38 +75,40 @@ export function HealthSummary() {
                 <RefreshOutlined />
               </IconAction>
               <Button size="small" component={Link} to="/health">
-                {more > 0 ? translate('health.moreFindings', { smart_count: more }) : translate('health.allChecks')}
+                {more > 0 ? translate('health.moreIncidents', { smart_count: more }) : translate('health.allChecks')}
               </Button>
             </>
           )}
         </>
       }
     >
-      {worded ? <Result summary={summary} /> : <Loading shape="table" count={3} />}
+      {worded ? <Result {...incidents} /> : <Loading shape="table" count={3} />}
     </Section>
   )
 }
 
-function Result({ summary }: { summary: Summary }) {
-  const { findings, failed, settled } = summary
+function Result({ summary, active, snoozed }: Incidents) {
+  const translate = useTranslate()
+  const { failed, settled } = summary
   const made = summary.made.filter(({ error }) => error === undefined)
   return (
     <Stack>
       <NotMade checks={failed} />
-      {findings.length > 0 && (
-        <Findings>
-          {findings.slice(0, SHOWN).map((finding) => (
-            <FindingLine key={finding.id} finding={finding} />
+      {active.length > 0 && (
+        <List>
+          {active.slice(0, SHOWN).map((incident) => (
+            <IncidentLine key={incident.key} incident={incident} />
           ))}
-        </Findings>
+        </List>
       )}
       {!settled && <Loading shape="table" count={1} />}
-      {settled && findings.length === 0 && made.length > 0 && <Well made={made} />}
+      {settled && summary.incidents.length === 0 && made.length > 0 && <Well made={made} />}
+      {snoozed.length > 0 && <Looked>{translate('health.snoozedCount', { smart_count: snoozed.length })}</Looked>}
     </Stack>
   )
 }
 
-/** No findings, with the list of checks. */
+/** No incidents, with the list of checks. */
 function Well({ made }: { made: readonly Check[] }) {
   const translate = useTranslate()
   return (

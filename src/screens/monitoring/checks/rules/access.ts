@@ -55,16 +55,24 @@ export function checkLicense(
 
 const KINDS = { '/connectors': 'connector', '/actions': 'action', '/sources': 'source' } as const
 
-/** A resource alarm is caused by the resource or its connector. */
+/** An alarm is caused by its resource, or the connector of the resource. */
 const listCauses = ({ collection, id, connector }: ResourceId): string[] => [
   resourceIdentity(collection, id),
   ...(connector === undefined ? [] : [resourceIdentity('/connectors', connector)]),
 ]
 
+/** Returns the identity of an alarm; several nodes raise alarms of one name. */
+export const getAlarmIdentity = ({ name = '', node = '' }: { name?: string; node?: string }): string =>
+  resourceIdentity('/alarms', `${node} ${name}`)
+
 export function checkAlarms(alarms: readonly NonNullable<DocumentOf<'/alarms'>['data']>[number][]): readonly Finding[] {
-  const subjects = alarms.map(({ name = '', node, message = '', details }): Subject => {
+  const subjects = alarms.map((alarm): Subject => {
+    const { name = '', node, message = '', details, activate_at: start } = alarm
     const { to, resource } = alarmObject({ name, node, details }) ?? {}
+    const since = Date.parse(start ?? '')
     return {
+      identity: getAlarmIdentity(alarm),
+      ...(!Number.isNaN(since) && { since }),
       name: node ? `${name} · ${node}` : name,
       ...(to && { to }),
       note: resource ? { reason: message } : message,

@@ -1,6 +1,6 @@
 import type { Point } from '../../../../ui/chart/series'
 import { createPoints, type Sample } from '../../trend'
-import type { Finding } from '../finding'
+import { anyOf, type Finding, resourceIdentity } from '../finding'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -30,10 +30,19 @@ const LONGEST_GAP = 30 * MINUTE
 /** Tolerance for daily patterns: shifts end at slightly different times. */
 const SHIFT = HOUR
 
+/** A stopped node or listener disconnects its clients. */
+const CAUSES = [anyOf('/nodes'), anyOf('/listeners')]
+
 /** Checked values with their minimum level; drops among a handful of clients mean nothing. */
 const FIGURES = [
-  { name: 'connections', id: 'connectionsDropped', least: 5, to: '/clients' },
-  { name: 'received', id: 'messagesDropped', least: 1, to: '/dashboard/metrics' },
+  { name: 'connections', id: 'connectionsDropped', least: 5, to: '/clients', causes: CAUSES },
+  {
+    name: 'received',
+    id: 'messagesDropped',
+    least: 1,
+    to: '/dashboard/metrics',
+    causes: [resourceIdentity('history', 'connectionsDropped'), ...CAUSES],
+  },
 ] as const
 
 /** Previous level, highest value since, and start of the drop in epoch milliseconds. */
@@ -93,13 +102,14 @@ export function checkHistory(hour: readonly Sample[], day: readonly Sample[], no
     createPoints(samples, ['connections', 'received'], (step * MINUTE) / 1000)
   const byMinute = points(hour, STEPS.hour)
   const wider = points(day, STEPS.day)
-  return FIGURES.flatMap(({ name, id, least, to }): Finding[] => {
+  return FIGURES.flatMap(({ name, id, least, to, causes }): Finding[] => {
     const ofDay = listPointValues(wider, name)
     const drop =
       findDrop(listPointValues(byMinute, name), least, STEPS.hour * MINUTE, now) ??
       findDrop(ofDay, least, STEPS.day * MINUTE, now)
     if (!drop || isDaily(ofDay, drop, now)) return []
     const facts = { before: round(drop.before), since: { at: drop.since } }
-    return [{ id, severity: 'error', count: round(drop.now), facts, to }]
+    const identity = resourceIdentity('history', id)
+    return [{ id, severity: 'error', count: round(drop.now), facts, to, identity, causes, since: drop.since }]
   })
 }

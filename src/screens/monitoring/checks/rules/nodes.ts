@@ -1,7 +1,7 @@
 import { encodeId } from '../../../../api/ids'
 import type { DocumentOf } from '../../../../resources/useDocument'
 import { memoryBytes } from '../../memoryBytes'
-import { createFinding, type Finding, NEAR, type Subject } from '../finding'
+import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../finding'
 
 type Node = DocumentOf<'/nodes'>[number]
 
@@ -33,8 +33,8 @@ export function checkNodes(nodes: readonly Node[]): Finding[] {
   const versions = [...new Set(running.flatMap(({ version }) => version ?? []))].sort()
   return [
     ...createFinding(
-      stopped.map((node) => toNodeSubject(node)),
-      { id: 'nodeStopped', severity: 'error', to: TO },
+      stopped.map((node) => ({ ...toNodeSubject(node), identity: resourceIdentity('/nodes', node.node ?? '') })),
+      { id: 'nodeStopped', severity: 'error', separate: true, to: TO },
     ),
     ...createFinding(versions.length < 2 ? [] : running.map((node) => toNodeSubject(node, node.version)), {
       id: 'nodeVersions',

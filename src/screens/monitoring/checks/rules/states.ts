@@ -1,7 +1,7 @@
 import { encodeId } from '../../../../api/ids'
 import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import { type ListenerEntry, listenerFacts } from '../../../management/listenerFacts'
-import { createFinding, type Finding, NEAR, type Subject } from '../finding'
+import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../finding'
 
 export interface Stated {
   id: string
@@ -39,19 +39,26 @@ export function checkStates(
         name,
         to: `${route}/${encodeId(id)}`,
         ...(reason && { note: { reason, address } }),
+        ...(address !== undefined && { address }),
         ...(identity !== undefined && { identity }),
         ...(kind && { kind }),
         ...(needs && { causes: needs }),
       }
     })
-  return createFinding(bad, { id, severity: 'error', to: route })
+  return createFinding(bad, { id, severity: 'error', separate: true, to: route })
 }
 
 const LISTENERS = '/listener'
 
 /** Reports enabled listeners that do not listen or are near their connection limit. */
 export function checkListeners(listeners: readonly ListenerEntry[]): Finding[] {
-  const stated = listeners.map((one) => ({ id: one.id ?? '', name: one.id ?? '', facts: listenerFacts(one) }))
+  const stated = listeners.map((one): Stated => {
+    const { id = '' } = one
+    const facts = listenerFacts(one)
+    const missing = (facts.node_status ?? []).flatMap(({ node, status }) => (status === 'stopped' && node ? node : []))
+    const needs = missing.map((node) => resourceIdentity('/nodes', node))
+    return { id, name: id, facts, identity: resourceIdentity('/listeners', id), needs }
+  })
   const full = listeners.flatMap(({ id = '', status }): Subject[] => {
     const { current_connections: now = 0, max_connections: most } = status ?? {}
     const share = typeof most === 'number' && most > 0 ? now / most : 0

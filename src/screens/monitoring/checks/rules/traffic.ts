@@ -1,6 +1,7 @@
 import { encodeId } from '../../../../api/ids'
 import type { DocumentOf } from '../../../../resources/useDocument'
 import { countFailed, type RuleMetrics } from '../../../integration/ruleMetrics'
+import { findWebhookName } from '../../../integration/webhookNames'
 import { dropShare } from '../../drops'
 import { createFinding, type Finding, NEAR, NOTICEABLE, resourceIdentity, type Subject } from '../finding'
 
@@ -55,14 +56,17 @@ export interface RuleWithFigures {
 const calculateShare = (part: number | undefined, whole: number | undefined): number =>
   part === undefined || !whole ? 0 : part / whole
 
-/** Returns rules as subjects that depend on their actions. */
+const listCauses = (actions: readonly string[]) => actions.map((action) => resourceIdentity('/actions', action))
+
+/** Returns rules as subjects that depend on their actions. The rule of a webhook shows as the webhook. */
 export const ruleSubjects = (rules: readonly RuleWithFigures[]): Subject[] =>
-  rules.map(({ id, actions = [] }) => ({
-    name: id,
-    kind: 'rule',
-    to: `/rule/rules/${encodeId(id)}`,
-    causes: actions.map((action) => resourceIdentity('/actions', action)),
-  }))
+  rules.map(({ id, actions = [] }) => {
+    const webhook = findWebhookName('/rules', { id })
+    const causes = listCauses(actions)
+    return webhook === undefined
+      ? { name: id, kind: 'rule', to: `/rule/rules/${encodeId(id)}`, causes }
+      : { name: webhook, kind: 'webhook', to: `/webhook/${encodeId(webhook)}`, causes }
+  })
 
 /** Reports rules with a noticeable share of SQL errors or failed actions. */
 export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[] {
@@ -82,7 +86,7 @@ export function checkRules(rules: readonly RuleWithFigures[]): readonly Finding[
             note: { percent: Math.min(100, share * 100), of: 'failed' },
             // Errors of its own SQL are not caused by actions.
             ...(calculateShare(exceptions, figures.matched) < NOTICEABLE && {
-              causes: actions.map((action) => resourceIdentity('/actions', action)),
+              causes: listCauses(actions),
             }),
           },
         ]

@@ -3,9 +3,11 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { Status } from '../../../ui/Status'
-import type { Finding } from '../checks/finding'
-import { SubjectLine } from '../checks/SubjectLine'
-import { useFindingText } from '../checks/useFindingText'
+import type { Incident } from '../incidents/incident'
+import { IncidentActions } from './IncidentActions'
+import { IncidentFacts } from './IncidentFacts'
+import { Dependents, SubjectLine } from './SubjectLine'
+import { useFindingText } from './useFindingText'
 
 const Line = styled('li')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
@@ -21,17 +23,17 @@ const Line = styled('li')(({ theme: { tokens, breakpoints } }) => ({
   '& > div': { minWidth: 0 },
   '& h3': { margin: 0, font: 'inherit', fontWeight: tokens.font.strong, '& > span': { whiteSpace: 'normal' } },
   '& ul': { margin: 0, paddingInlineStart: tokens.gap.large, overflowWrap: 'anywhere' },
-  // Align the label of a borderless button with the section's edge.
-  '& > .MuiButton-text': { marginInlineEnd: -(tokens.gap.small + tokens.gap.tiny) },
 }))
+
+const Buttons = styled('div')({ display: 'flex', alignItems: 'center' })
 
 const NAMED = 2
 
-/** Short form of a finding: title, subjects and action. The health page shows all of it. */
-export function FindingLine({ finding }: { finding: Finding }) {
+/** Short form of an incident: title, subjects, facts and actions. The health page shows all of it. */
+export function IncidentLine({ incident }: { incident: Incident }) {
   const translate = useTranslate()
-  const text = useFindingText(finding)
-  const { severity, subjects = [], to } = finding
+  const text = useFindingText(incident)
+  const { severity, subjects = [], dependents, to } = incident
   const more = subjects.length - NAMED
   return (
     <Line>
@@ -47,10 +49,15 @@ export function FindingLine({ finding }: { finding: Finding }) {
             {more > 0 && <li>{translate('health.others', { smart_count: more })}</li>}
           </ul>
         )}
+        {subjects.length === 0 && dependents.length > 0 && <Dependents subjects={dependents} />}
+        <IncidentFacts incident={incident} />
       </div>
-      <Button size="small" component={Link} to={to}>
-        {text('act')}
-      </Button>
+      <Buttons>
+        <Button size="small" component={Link} to={to}>
+          {text('act')}
+        </Button>
+        <IncidentActions incident={incident} />
+      </Buttons>
     </Line>
   )
 }

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Status } from '../../../ui/Status'
-import type { Finding } from '../checks/finding'
-import { SubjectLine } from '../checks/SubjectLine'
+import { IncidentActions } from '../checks/IncidentActions'
+import { IncidentFacts } from '../checks/IncidentFacts'
+import { Dependents, SubjectLine } from '../checks/SubjectLine'
 import { useFindingText } from '../checks/useFindingText'
+import type { Incident } from '../incidents/incident'
 
 const Card = styled('li')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -18,23 +20,25 @@ const Card = styled('li')(({ theme: { tokens } }) => ({
   '& > h3': { margin: 0, font: 'inherit', fontWeight: tokens.font.strong, '& > span': { whiteSpace: 'normal' } },
   '& > p': { margin: 0, maxWidth: tokens.size.form, color: tokens.textSecondary },
   '& > ul': { margin: 0, paddingInlineStart: tokens.gap.large, overflowWrap: 'anywhere' },
-  '& > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.gap.small,
-    marginInlineStart: -(tokens.gap.small + tokens.gap.tiny),
-  },
+}))
+
+const Buttons = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  marginInlineStart: -(tokens.gap.small + tokens.gap.tiny),
 }))
 
 /** Subjects shown before "more". */
 const SHOWN = 5
 
-/** Finding with its evidence, reason and suggested action. */
-export function FindingCard({ finding }: { finding: Finding }) {
+/** Incident with its evidence, reason and actions. `children` are further actions. */
+export function IncidentCard({ incident, children }: { incident: Incident; children?: ReactNode }) {
   const translate = useTranslate()
-  const text = useFindingText(finding)
+  const text = useFindingText(incident)
   const [all, setAll] = useState(false)
-  const { severity, subjects = [], to, alsoTo } = finding
+  const { severity, subjects = [], dependents, to, alsoTo } = incident
   const shown = all ? subjects : subjects.slice(0, SHOWN)
   const more = subjects.length - shown.length
   return (
@@ -50,7 +54,9 @@ export function FindingCard({ finding }: { finding: Finding }) {
           ))}
         </ul>
       )}
-      <div>
+      {subjects.length === 0 && dependents.length > 0 && <Dependents subjects={dependents} />}
+      <IncidentFacts incident={incident} />
+      <Buttons>
         {more > 0 && (
           <Button size="small" onClick={() => setAll(true)}>
             {translate('health.more', { smart_count: more })}
@@ -64,7 +70,8 @@ export function FindingCard({ finding }: { finding: Finding }) {
             {text('also')}
           </Button>
         )}
-      </div>
+        {children ?? <IncidentActions incident={incident} />}
+      </Buttons>
     </Card>
   )
 }

@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { DocumentOf } from '../../../resources/useDocument'
+import type { Incident } from '../incidents/incident'
+import { IncidentLine } from './IncidentLine'
+import { getAlarmIdentity } from './rules/access'
+import { FAILING_ONLY, useIncidents } from './useIncidents'
+
+type Alarm = NonNullable<DocumentOf<'/alarms'>['data']>[number]
+
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
+
+const ALARMS = 'alarms'
+
+/** Returns alarms that belong to no other incident. */
+function listUnattached(alarms: readonly Alarm[], incidents: readonly Incident[]): Alarm[] {
+  const own = incidents.find(({ id }) => id === ALARMS)?.subjects ?? []
+  const identities = new Set(own.map(({ identity }) => identity))
+  return alarms.filter((alarm) => identities.has(getAlarmIdentity(alarm)))
+}
+
+/** Current incidents, and `children` for the alarms that belong to none. */
+export function BellIncidents(props: { alarms: readonly Alarm[]; children: (alarms: readonly Alarm[]) => ReactNode }) {
+  const translate = useTranslate()
+  const { summary, active } = useIncidents(FAILING_ONLY)
+  const shown = active.filter(({ id }) => id !== ALARMS)
+  return (
+    <>
+      {shown.length > 0 && (
+        <List aria-label={translate('health.incidents', { smart_count: shown.length })}>
+          {shown.map((incident) => (
+            <IncidentLine key={incident.key} incident={incident} />
+          ))}
+        </List>
+      )}
+      {props.children(listUnattached(props.alarms, summary.incidents))}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link, useLocation } from 'react-router'
+import { truncateAndEscape } from '../../../ui/text'
+import { concerns, type Incident } from '../incidents/incident'
+import { IncidentActions } from './IncidentActions'
+import { IncidentFacts } from './IncidentFacts'
+import { useFindingText } from './useFindingText'
+import { FAILING_ONLY, useIncidents } from './useIncidents'
+
+const Banner = styled(Alert)(({ theme: { tokens } }) => ({ margin: tokens.gap.small }))
+
+/** Incidents that concern the object of the current page, as its cause or as a consequence. */
+export function ObjectIncident() {
+  const { pathname } = useLocation()
+  const { active } = useIncidents(FAILING_ONLY)
+  return active
+    .filter((incident) => concerns(incident, pathname))
+    .map((incident) => <ObjectBanner key={incident.key} incident={incident} page={pathname} />)
+}
+
+function ObjectBanner({ incident, page }: { incident: Incident; page: string }) {
+  const translate = useTranslate()
+  const text = useFindingText(incident)
+  const { severity, subjects = [] } = incident
+  const causes = subjects.filter(({ to }) => to !== page)
+  return (
+    <Banner severity={severity} role="note" action={<IncidentActions incident={incident} />}>
+      {text('title')}
+      {causes.slice(0, 1).map(({ name, to = '' }) => (
+        <span key={to}>
+          {': '}
+          <MuiLink component={Link} to={to} color="inherit">
+            {truncateAndEscape(name, 64)}
+          </MuiLink>
+        </span>
+      ))}
+      <IncidentFacts incident={incident} />
+      <MuiLink component={Link} to="/health" color="inherit">
+        {translate('health.show')}
+      </MuiLink>
+    </Banner>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslate } from 'ra-core'
+import { useFormat } from '../../../ui/format/useFormat'
+import { truncateAndEscape } from '../../../ui/text'
+import { countImpact, type Incident, listActions } from '../incidents/incident'
+import { useFactText, useFindingText } from './useFindingText'
+import { useQueued } from './useQueued'
+
+/** Returns what an incident affects: "1 action, 2 rules, 88 messages queued"; empty if nothing. */
+export function useImpactText(incident: Incident): string {
+  const translate = useTranslate()
+  const format = useFormat()
+  const queued = useQueued(listActions(incident))
+  const parts = countImpact(incident).map(([kind, count]) =>
+    translate(`health.impact.${kind}`, { smart_count: count, number: format.number(count) }),
+  )
+  if (queued) parts.push(translate('health.impact.queued', { smart_count: queued, number: format.number(queued) }))
+  return parts.join(translate('health.comma'))
+}
+
+/** Returns a function that describes an incident as plain text for a ticket. */
+export function useTicket(incident: Incident): () => string {
+  const translate = useTranslate()
+  const format = useFormat()
+  const text = useFindingText(incident)
+  const factText = useFactText()
+  const impact = useImpactText(incident)
+  const line = (key: string, value: string | undefined) =>
+    value ? [`${translate(`health.ticket.${key}`)}: ${value}`] : []
+  return () => {
+    const { subjects = [], dependents, address, since, to } = incident
+    const names = subjects.map(({ name, note }) =>
+      [truncateAndEscape(name, 128), ...(note === undefined ? [] : [factText(note)])].join(' – '),
+    )
+    const affected = dependents.flatMap(({ effect, kind, object, name }) =>
+      effect ? [] : kind ? translate(`health.kind.${kind}`, { name: object ?? name }) : name,
+    )
+    return [
+      text('title'),
+      ...names.map((name) => `- ${name}`),
+      ...line('address', address),
+      ...line('since', since === undefined ? undefined : new Date(since).toISOString()),
+      ...line('impact', impact),
+      ...line('affected', affected.map((name) => truncateAndEscape(name, 128)).join(translate('health.comma'))),
+      text('why'),
+      ...line('time', format.dateTime(Date.now())),
+      ...line('page', `${window.location.href.replace(/#.*$/, '')}#${subjects[0]?.to ?? to}`),
+    ].join('\n')
+  }
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { usePreference } from '../../../api/store'
+import { useNow } from '../../../ui/useNow'
+import { alarmObject } from '../alarmObject'
+import type { Incident } from '../incidents/incident'
+import { addSnooze, isSnoozed, parseSnoozes, removeSnooze } from '../incidents/snoozes'
+import { useActiveAlarms } from '../useActiveAlarms'
+import { type Summary, summarizeChecks } from './summarizeChecks'
+import { type Check, type PollingIntervals, useChecks } from './useChecks'
+
+/** Checks that a change of the resource alarms makes outdated. */
+const CHANGED_BY_ALARMS: ReadonlySet<string> = new Set(['connector', 'action', 'source', 'rules'])
+
+/** Requests to find what is failing now, without a look at what may fail soon. */
+export const FAILING_ONLY: PollingIntervals = {
+  ...{ nodes: 30_000, current: 30_000, hour: 30_000, rest: 30_000, rule: 0, fresh: 30_000 },
+  only: new Set([
+    ...(['get /nodes', 'get /alarms', 'get /listeners', 'get /monitor'] as const),
+    ...(['get /connectors', 'get /actions', 'get /sources', 'get /rules'] as const),
+  ]),
+}
+
+const NO_SNOOZES = {}
+
+/** Reads and changes the snoozes of the current broker. */
+export function useSnoozes() {
+  const [stored, store] = usePreference<unknown>('incidents.snoozed', NO_SNOOZES, 'broker')
+  const snoozes = parseSnoozes(stored)
+  return {
+    snoozes,
+    snooze: (key: string, hours: number) => store(addSnooze(snoozes, key, hours, Date.now())),
+    wake: (key: string) => store(removeSnooze(snoozes, key)),
+  }
+}
+
+export interface Incidents {
+  checks: Check[]
+  summary: Summary
+  /** Incidents that are not snoozed. */
+  active: Incident[]
+  snoozed: Incident[]
+}
+
+/** Runs the checks and returns their incidents. Repeats checks early when the broker raises or clears an alarm. */
+export function useIncidents(pace: PollingIntervals): Incidents {
+  const now = useNow(60_000)
+  const checks = useChecks(now, pace)
+  useRefreshOnAlarms(checks)
+  const { snoozes } = useSnoozes()
+  const summary = summarizeChecks(checks)
+  const isHidden = ({ key }: Incident) => isSnoozed(snoozes, key, now)
+  return {
+    checks,
+    summary,
+    active: summary.incidents.filter((incident) => !isHidden(incident)),
+    snoozed: summary.incidents.filter(isHidden),
+  }
+}
+
+function useRefreshOnAlarms(checks: readonly Check[]): void {
+  const alarms = useActiveAlarms().data?.data
+  const names = alarms?.flatMap((alarm) => (alarmObject(alarm)?.resource ? `${alarm.node} ${alarm.name}` : []))
+  const current = names?.sort().join('\n')
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    if (current === undefined || seen.current === current) return
+    const isFirst = seen.current === undefined
+    seen.current = current
+    if (isFirst) return
+    for (const { name, refresh } of checks) if (CHANGED_BY_ALARMS.has(name)) void refresh()
+  }, [current, checks])
+}
