@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { fieldTextsPlugin } from './scripts/vite/fieldTexts.ts'
+import { menuIconsPlugin } from './scripts/vite/menuIcons.ts'
 
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Assets are addressed relative to the page, so one build serves any sub-path (SH-20).
 export default defineConfig({
   base: './',
-  plugins: [react(), fieldTextsPlugin(ours('.'))],
+  plugins: [react(), fieldTextsPlugin(ours('.')), menuIconsPlugin(ours('.'))],
   resolve: {
     alias: [
       // RJSF imports all of its widgets, fields and a Markdown renderer; the forms draw everything themselves.

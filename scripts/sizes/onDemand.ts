@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { filesBelow } from '../build'
 import { PROJECT } from '../project'
+import { routeModules } from './routeModules'
 
 /** Dynamic imports on user action, outside of the lazy helpers. */
 const ASKED_FOR = [
@@ -27,9 +28,9 @@ const ASKED_FOR = [
   /^src\/app\/(NotFound|UnavailableScreen)\./,
 ]
 
-/** Texts, operations and schemas: a page loads only what `pages.ts` lists. Each screen is a separate page. */
-const CHOSEN =
-  /^(src\/api\/generated\/|locales\/|src\/screens\/.*\/index\.ts$|src\/app\/(login|messages|shell\/Shell))|field-texts/
+/** Texts, operations and schemas: a page loads only what `pages.ts` lists. */
+const CHOSEN = /^(src\/api\/generated\/|locales\/|src\/app\/(login|messages|shell\/Shell))|field-texts/
+const PAGE_MODULES: ReadonlySet<string> = new Set([...routeModules.values()].map(({ module }) => module))
 
 /** Dialogs, drawers and menus by module key, loaded by `lazyOverlay`, `lazyDetail` and `lazyUpgrade`. */
 export function listPartsOnDemand(folder = join(PROJECT, 'src')): Set<string> {
@@ -50,5 +51,6 @@ export function listPartsOnDemand(folder = join(PROJECT, 'src')): Set<string> {
 
 /** Whether a dynamic import, by manifest key, runs when a page opens. */
 export function followsOnOpening(onDemand: ReadonlySet<string>): (key: string) => boolean {
-  return (key) => !onDemand.has(key) && !CHOSEN.test(key) && !ASKED_FOR.some((pattern) => pattern.test(key))
+  return (key) =>
+    !onDemand.has(key) && !CHOSEN.test(key) && !PAGE_MODULES.has(key) && !ASKED_FOR.some((pattern) => pattern.test(key))
 }

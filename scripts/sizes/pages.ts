@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { routes } from '../../src/app/routes'
 import type { ScreenRoute } from '../../src/app/screenRoute'
 import { getApiArea } from '../../src/schema/getApiArea'
 import type { OperationKey } from '../../src/schema/types'
 import { PROJECT } from '../project'
+import { routes } from '../screens'
 import { collectFiles, type Manifest } from './manifest'
 import { followsOnOpening, listPartsOnDemand } from './onDemand'
 import { routeModules } from './routeModules'
@@ -69,9 +69,7 @@ const GENERIC: Readonly<Record<string, readonly string[]>> = {
   Current: [LIST],
   History: [LIST],
   Create: [CREATE],
-  CreateUser: [CREATE],
   Edit: [EDIT],
-  EditUser: [EDIT],
   // Creates or edits.
   Service: [CREATE, EDIT],
   Show: [SHOW],
@@ -102,7 +100,7 @@ function getExportName({ path }: Pick<ScreenRoute, 'path'>): string {
   return routeModules.get(path)?.name ?? ''
 }
 
-/** Module of a route's screen, such as `src/screens/access/banned/index.ts`. */
+/** Module of a page, such as `src/screens/access/banned/banned.ts`. */
 export function screenKey({ path }: Pick<ScreenRoute, 'path'>): string {
   const key = routeModules.get(path)?.module
   if (!key) throw new Error(`the route ${path} names no screen`)

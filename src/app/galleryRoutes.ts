@@ -9,11 +9,11 @@ const common = { texts: ['gallery', 'fields', 'forms'], needs: [] }
 export const galleryRoutes: ScreenRoute[] =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery'
     ? [
-        { ...common, path: '/gallery', load: async () => (await import('../screens/gallery')).List },
+        { ...common, path: '/gallery', load: async () => (await import('../screens/gallery/List')).List },
         {
           ...common,
           path: '/gallery/:operation/:index',
-          load: async () => (await import('../screens/gallery')).Show,
+          load: async () => (await import('../screens/gallery/Show')).Show,
         },
       ]
     : []

@@ -1,6 +1,7 @@
-import { type MenuGroup, menuGroups, type ScreenRoute } from './screenRoute'
+import { type MenuGroup, type MenuPlace, menuGroups } from '../resources/defineScreen'
+import type { ScreenRoute } from './screenRoute'
 
-export interface MenuEntry extends Pick<NonNullable<ScreenRoute['menu']>, 'name' | 'under'> {
+export interface MenuEntry extends Pick<MenuPlace, 'name' | 'under'> {
   path: string
   /** Opens the upgrade notice, because the broker is not Enterprise. */
   enterprise?: true

@@ -1,10 +1,5 @@
-import { accessRoutes } from './routes/access'
-import { diagnoseRoutes } from './routes/diagnose'
-import { integrationRoutes } from './routes/integration'
-import { managementRoutes } from './routes/management'
-import { monitoringRoutes } from './routes/monitoring'
-import { systemRoutes } from './routes/system'
-import type { ScreenRoute } from './screenRoute'
+import { listRoutes } from './listRoutes'
+import { screens } from './screens'
 
 export const redirects: Record<string, string> = {
   '/': '/dashboard',
@@ -16,12 +11,5 @@ export const redirects: Record<string, string> = {
   '/rule': '/rule/rules',
 }
 
-/** All screens by menu group. Source of screens, menu and help. Loaded with the shell. */
-export const routes: ScreenRoute[] = [
-  ...monitoringRoutes,
-  ...accessRoutes,
-  ...integrationRoutes,
-  ...managementRoutes,
-  ...diagnoseRoutes,
-  ...systemRoutes,
-]
+/** Pages of all screens. Source of screens, menu and help. Loaded with the shell. */
+export const routes = listRoutes(screens)

@@ -177,8 +177,21 @@ export interface ResourceDefinition {
 }
 
 /** Options in react-admin's resource registry. */
+/** Search of a collection in the command palette. */
+export interface RecordSearch {
+  /** Text key: `palette.kind.<name>`. */
+  name: string
+  /** Query parameter of the broker's search. Collections without one are small and loaded completely. */
+  by?: string
+  /** The parameter matches whole names only. */
+  exact?: true
+  /** Additional field to search. Shown after the name. */
+  also?: string
+}
+
 export interface DefinitionOptions {
   route: string
+  search: readonly RecordSearch[]
   load: () => Promise<ResourceDescription>
 }
 

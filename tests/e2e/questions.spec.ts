@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { routes } from '../../src/app/routes'
+import { routes } from '../../scripts/screens'
 import { checkA11y, expect, test } from './fixtures'
 import { createCrawler, NOWHERE } from './support/createCrawler'
 import { makeRecords } from './support/records'

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { routes } from '../../src/app/routes'
+import { routes } from '../../scripts/screens'
 import { unmarkedIn } from '../support/marks'
 import { visibleTexts } from '../support/visibleTexts'
 import { expect } from './fixtures'

@@ -1,4 +1,4 @@
-import { routes } from '../../src/app/routes'
+import { routes } from '../../scripts/screens'
 import { checkA11y, expect, test } from './fixtures'
 import { createCrawler, NOWHERE } from './support/createCrawler'
 import { makeRecords } from './support/records'

@@ -1,4 +1,4 @@
-import { routes } from '../../src/app/routes'
+import { routes } from '../../scripts/screens'
 import { checkA11y, expect, test } from '../e2e/fixtures'
 import { createCrawler, NOWHERE } from '../e2e/support/createCrawler'
 

@@ -16,7 +16,6 @@ import { buildLoginPath } from '../internalPaths'
 import type { LoginState } from '../login/Login'
 import type { ScreenRoute } from '../screenRoute'
 import { type ThemeChoice, useThemeChoice } from '../themeMode'
-import { CREATE_PAGES, PAGES } from './places'
 import { KICK_OPERATION } from './useKickChoice'
 
 export interface Choice {
@@ -40,8 +39,8 @@ const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system']
 const pathWords = (path: string) => [path.replaceAll(/[/-]/g, ' ').trim()]
 
 /** Returns the page name, taken from the menu if the page has an entry. */
-export const getPageName = ({ path, menu }: ScreenRoute, translate: TranslateFunction): string =>
-  translate(menu ? `app.menu.${menu.name}` : `palette.page.${PAGES[path]}`)
+export const getPageName = ({ name, menu }: ScreenRoute, translate: TranslateFunction): string =>
+  translate(menu ? `app.menu.${menu.name}` : `palette.page.${name}`)
 
 /** Lists the pages of the menu and the pages below them without parameters. */
 export function usePageChoices(offered: readonly ScreenRoute[]): Choice[] {
@@ -50,8 +49,8 @@ export function usePageChoices(offered: readonly ScreenRoute[]): Choice[] {
   return useMemo(
     () =>
       offered.flatMap((route): Choice[] => {
-        const { path, menu } = route
-        if (!menu && PAGES[path] === undefined) return []
+        const { path, menu, name } = route
+        if (!menu && name === undefined) return []
         return [
           {
             id: path,
@@ -102,8 +101,7 @@ export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (pan
   const [theme, setTheme] = useThemeChoice()
   const [language, setLanguage] = usePreference<Language>('language', currentLanguage())
   return useMemo(() => {
-    const creating = offered.flatMap(({ path, needs }): Choice[] => {
-      const name = CREATE_PAGES[path]
+    const creating = offered.flatMap(({ path, needs, creates: name }): Choice[] => {
       if (name === undefined || !needs.every((key) => checkAccess(role, key, offer).allowed)) return []
       const text = translate(`palette.create.${name}`)
       return [{ id: path, text, words: pathWords(path), run: () => void navigate(path) }]

@@ -4,12 +4,18 @@ import { useMemo } from 'react'
 import { isAbortError } from '../../api/errors'
 import { encodeId } from '../../api/ids'
 import { queryClient } from '../../api/queryClient'
-import type { DefinitionOptions, ResourceDefinition, Row } from '../../resources/types'
+import type { DefinitionOptions, RecordSearch, ResourceDefinition, Row } from '../../resources/types'
 import { resolveRecordName } from '../../resources/useResourceRoutes'
 import { routes } from '../routes'
 import type { ScreenRoute } from '../screenRoute'
 import { rankChoices } from './rankChoices'
-import { MAX_PER_KIND, SEARCHABLE_COLLECTIONS, type SearchableCollection } from './searchableCollections'
+
+/** Search of one collection. */
+interface SearchableCollection extends RecordSearch {
+  path: string
+}
+
+const MAX_PER_KIND = 5
 
 export interface FoundRecord {
   kind: string
@@ -62,8 +68,12 @@ export function useObjects(typed: string, filter: string, offered: readonly Scre
   const provider = useDataProvider()
   const definitions = useResourceDefinitions<DefinitionOptions>()
   const wanted = useMemo(() => {
-    const lists = new Set(offered.map(({ path }) => path))
-    return SEARCHABLE_COLLECTIONS.filter(({ path }) => lists.has(definitions[path]?.options?.route ?? ''))
+    const lists = Object.values(definitions)
+    return offered.flatMap((list) =>
+      lists
+        .filter(({ options }) => options?.route === list.path)
+        .flatMap(({ name: path, options }) => (options?.search ?? []).map((search) => ({ ...search, path }))),
+    )
   }, [offered, definitions])
   const answers = useQueries(
     { queries: wanted.map((searched) => buildObjectsQuery(provider, searched, typed, filter !== '')) },

@@ -3,7 +3,6 @@ import {
   BasenameContextProvider,
   DataProviderContext,
   NotificationContextProvider,
-  ResourceDefinitionContext,
   StoreContextProvider,
   UndoableMutationsContextProvider,
 } from 'ra-core'
@@ -11,7 +10,6 @@ import type { ReactNode } from 'react'
 import { dataProvider } from '../../api/dataProvider'
 import { queryClient } from '../../api/queryClient'
 import { raStore } from '../../api/raStore'
-import { definitions } from '../definitions'
 import { I18n } from './I18n'
 import { Theme } from './Theme'
 
@@ -29,11 +27,7 @@ export function Admin({ children }: { children: ReactNode }) {
             <I18n>
               <Theme>
                 <NotificationContextProvider>
-                  <UndoableMutationsContextProvider>
-                    <ResourceDefinitionContext.Provider value={definitions}>
-                      {children}
-                    </ResourceDefinitionContext.Provider>
-                  </UndoableMutationsContextProvider>
+                  <UndoableMutationsContextProvider>{children}</UndoableMutationsContextProvider>
                 </NotificationContextProvider>
               </Theme>
             </I18n>

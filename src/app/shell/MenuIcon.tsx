@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useChunk } from '../../ui/lazy/useChunk'
 
-const load = async () => (await import('./menuIcons')).menuIcons
+const load = async () => (await import('virtual:menu-icons')).menuIcons
 
 // Reserves space, so that the layout does not shift when the icon loads.
 const Place = styled('span')(({ theme: { tokens } }) => ({

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { ResourceDefinitionContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePreference } from '../../api/store'
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
 import { useChunk } from '../../ui/lazy/useChunk'
 import { ConfirmProvider } from '../../ui/useConfirm'
+import { definitions } from '../definitions'
 import { Screens } from '../Screens'
 import { ConnectionBanner } from './ConnectionBanner'
 import { Header } from './Header'
@@ -56,24 +58,26 @@ export function Shell() {
   }, [pathname])
 
   return (
-    <ConfirmProvider>
-      <SkipLink target={main} />
-      <Header {...(narrow && { onMenu: () => setDrawer(true) })} />
-      <Frame>
-        {narrow ? (
-          drawer && <MenuDrawer onClose={() => setDrawer(false)} />
-        ) : (
-          <Side collapsed={collapsed}>
-            <Menu collapsed={collapsed} onCollapse={setCollapsed} />
-          </Side>
-        )}
-        <Main ref={main} tabIndex={-1}>
-          <ConnectionBanner />
-          {Notices && <Notices />}
-          <Screens />
-        </Main>
-      </Frame>
-      <Notifications />
-    </ConfirmProvider>
+    <ResourceDefinitionContext.Provider value={definitions}>
+      <ConfirmProvider>
+        <SkipLink target={main} />
+        <Header {...(narrow && { onMenu: () => setDrawer(true) })} />
+        <Frame>
+          {narrow ? (
+            drawer && <MenuDrawer onClose={() => setDrawer(false)} />
+          ) : (
+            <Side collapsed={collapsed}>
+              <Menu collapsed={collapsed} onCollapse={setCollapsed} />
+            </Side>
+          )}
+          <Main ref={main} tabIndex={-1}>
+            <ConnectionBanner />
+            {Notices && <Notices />}
+            <Screens />
+          </Main>
+        </Frame>
+        <Notifications />
+      </ConfirmProvider>
+    </ResourceDefinitionContext.Provider>
   )
 }

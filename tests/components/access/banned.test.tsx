@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Create, List } from '../../../src/screens/access/banned'
+import { banned } from '../../../src/screens/access/banned/banned'
 import type { AnswerOf } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
+
+const { Create, List } = banned
 
 const bans = (count: number) =>
   ({

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Import } from '../../../src/screens/access/gcp-device-import'
-import { Edit, List } from '../../../src/screens/access/gcp-devices'
+import { ImportDevices as Import } from '../../../src/screens/access/gcp-device-import/ImportDevices'
+import { gcpDevices } from '../../../src/screens/access/gcp-devices/gcpDevices'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
+
+const { Edit, List } = gcpDevices
 
 const HOSTILE = '<img src=x onerror=alert(1)>/%2F#'
 const key = { key: '-----BEGIN PUBLIC KEY-----', key_type: 'RSA_PEM', expires_at: 0 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Import } from '../../../src/screens/access/user-import'
+import { Import } from '../../../src/screens/access/user-import/Import'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal, unreachable } from '../support/replies'

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Create as CreateClientRules } from '../../../src/screens/access/client-rules'
 import { AllRules } from '../../../src/screens/access/rules/AllRules'
 import { ClientRules } from '../../../src/screens/access/rules/RulesTabs'
-import { Edit as EditUserRules } from '../../../src/screens/access/user-rules'
+import { clientRules, userRules } from '../../../src/screens/access/rules/rules'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
+
+const { Create: CreateClientRules } = clientRules
+const { Edit: EditUserRules } = userRules
 
 const BASE = '/authorization/sources/built_in_database/rules'
 const PAGE = '/authorization/detail/built_in_database'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '../../../src/api/queryClient'
-import { Simulator } from '../../../src/screens/access/simulator'
+import { Simulator } from '../../../src/screens/access/simulator/Simulator'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'

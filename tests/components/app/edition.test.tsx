@@ -4,8 +4,10 @@ import { differences } from '../../../src/api/document/differences'
 import { store } from '../../../src/api/store'
 import { Menu } from '../../../src/app/shell/Menu'
 import { SettingsDrawer } from '../../../src/app/shell/SettingsDrawer'
-import { Create } from '../../../src/screens/integration/connectors'
+import { connectors } from '../../../src/screens/integration/connectors/connectors'
 import { renderApp } from '../support/renderApp'
+
+const { Create } = connectors
 
 afterEach(() => {
   store.set('preferences', 'enterprise.hidden', undefined)

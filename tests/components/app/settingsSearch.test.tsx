@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Palette } from '../../../src/app/palette/Palette'
-import { Settings as Retainer } from '../../../src/screens/management/retainer'
-import { Settings as Monitoring } from '../../../src/screens/monitoring/integration'
+import { Settings as Retainer } from '../../../src/screens/management/retainer/retainer'
+import { Settings as Monitoring } from '../../../src/screens/monitoring/integration/integration'
 import { nothingFound } from '../support/nothingFound'
 import { renderApp } from '../support/renderApp'
 

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Show } from '../../../src/screens/integration/connectors'
+import { connectors } from '../../../src/screens/integration/connectors/connectors'
 import { renderApp } from '../support/renderApp'
 import { connector, rules } from './rows'
+
+const { Show } = connectors
 
 it.each([
   ['http', 'Egress: actions send data'],

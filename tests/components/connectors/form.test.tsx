@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { MASK } from '../../../src/forms/core/mask'
-import { Create } from '../../../src/screens/integration/connectors'
+import { connectors } from '../../../src/screens/integration/connectors/connectors'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 import { connector } from './rows'
+
+const { Create } = connectors
 
 const ROUTE = '/connector/create'
 const openAt = (query: string, broker: Answers = {}) =>

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { List } from '../../../src/screens/integration/connectors'
+import { connectors } from '../../../src/screens/integration/connectors/connectors'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { plain, refusal } from '../support/replies'
 import { action, connector, rules } from './rows'
+
+const { List } = connectors
 
 const open = (broker: Answers, more: AppOptions = {}) =>
   renderApp(<List />, { path: '/connector', route: '/connector', broker, ...more })

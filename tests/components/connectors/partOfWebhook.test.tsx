@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { List, Show } from '../../../src/screens/integration/connectors'
+import { connectors } from '../../../src/screens/integration/connectors/connectors'
 import type { AnswerOf } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { connector } from './rows'
+
+const { List, Show } = connectors
 
 const NAME = 'conf_hook_WH_D'
 

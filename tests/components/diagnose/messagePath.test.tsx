@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { encodeId } from '../../../src/api/ids'
-import { MessagePath } from '../../../src/screens/diagnose/message-path'
+import { MessagePath } from '../../../src/screens/diagnose/message-path/MessagePath'
 import type { Answers, Asked } from '../support/brokerAnswers'
 import { type App, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Settings } from '../../../src/screens/diagnose/slow-subscription-settings'
+import { Settings } from '../../../src/screens/diagnose/slow-subscription-settings/settings'
 import { renderApp } from '../support/renderApp'
 
 it.each([

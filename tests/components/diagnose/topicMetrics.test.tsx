@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Create } from '../../../src/screens/diagnose/topic-metrics'
+import { topicMetrics } from '../../../src/screens/diagnose/topic-metrics/topicMetrics'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
+
+const { Create } = topicMetrics
 
 it('[DI-4] shows why a topic is not counted: a wildcard or an existing topic', async () => {
   const broker = { 'post /mqtt/topic_metrics': refusal(400, 'BAD_TOPIC', 'Topic already registered') }

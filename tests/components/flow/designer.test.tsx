@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Designer } from '../../../src/screens/integration/flow'
+import { Designer } from '../../../src/screens/integration/flow/designer/Designer'
 import { connector } from '../connectors/rows'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'

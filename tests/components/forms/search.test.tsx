@@ -4,14 +4,17 @@ import { createFormSchema } from '../../../src/forms/core/createFormSchema'
 import { buildPlan } from '../../../src/forms/formPlan'
 import { listSearchableFields } from '../../../src/forms/search/listSearchableFields'
 import { loadSchema } from '../../../src/resources/loadSchema'
-import { Create as CreateConnector } from '../../../src/screens/integration/connectors'
-import { Create as CreateListener } from '../../../src/screens/management/listeners'
-import { Settings as General } from '../../../src/screens/management/mqtt-general'
-import { Settings as Retainer } from '../../../src/screens/management/retainer'
+import { connectors } from '../../../src/screens/integration/connectors/connectors'
+import { listeners } from '../../../src/screens/management/listeners/listeners'
+import { Settings as General } from '../../../src/screens/management/mqtt-general/mqttGeneral'
+import { Settings as Retainer } from '../../../src/screens/management/retainer/retainer'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 import { openForm } from './openForm'
+
+const { Create: CreateConnector } = connectors
+const { Create: CreateListener } = listeners
 
 const ZONE = {
   mqtt: { max_packet_size: '1MB', max_clientid_len: 65535, keepalive_multiplier: 1.5, server_keepalive: 'disabled' },

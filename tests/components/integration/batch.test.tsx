@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Create } from '../../../src/screens/integration/actions'
+import { actions } from '../../../src/screens/integration/actions/actions'
 import { renderApp } from '../support/renderApp'
+
+const { Create } = actions
 
 const open = (type: string) =>
   renderApp(<Create />, {

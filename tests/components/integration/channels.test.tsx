@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Show as Action, List as Actions } from '../../../src/screens/integration/actions'
-import { List as Sources } from '../../../src/screens/integration/sources'
+import { actions as actionsScreens } from '../../../src/screens/integration/actions/actions'
+import { List as Actions } from '../../../src/screens/integration/actions/List'
+import { List as Sources } from '../../../src/screens/integration/sources/List'
 import { connector, rules } from '../connectors/rows'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
+
+const { Show: Action } = actionsScreens
 
 const channel = (more: object = {}) => ({
   type: 'http',

@@ -8,13 +8,17 @@ import { schemas } from '../../../src/api/generated/schemas'
 import { toFormData, toSubmitData } from '../../../src/forms/core/data'
 import { loadSchema } from '../../../src/resources/loadSchema'
 import type { Json } from '../../../src/schema/types'
-import { Create as CreateAction } from '../../../src/screens/integration/actions'
-import { Create as CreateConnector } from '../../../src/screens/integration/connectors'
-import { Create as CreateSource } from '../../../src/screens/integration/sources'
+import { actions } from '../../../src/screens/integration/actions/actions'
+import { connectors } from '../../../src/screens/integration/connectors/connectors'
+import { sources } from '../../../src/screens/integration/sources/sources'
 import { fillRequired } from '../connectors/fill'
 import { connector } from '../connectors/rows'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
+
+const { Create: CreateAction } = actions
+const { Create: CreateConnector } = connectors
+const { Create: CreateSource } = sources
 
 interface Entity {
   collection: '/connectors' | '/actions' | '/sources'

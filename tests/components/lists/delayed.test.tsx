@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { List } from '../../../src/screens/clients/delayed'
+import { delayed } from '../../../src/screens/clients/delayed/delayed'
 import { renderApp } from '../support/renderApp'
+
+const { List } = delayed
 
 // EMQX 5.6.1 returns only the destination.
 const MESSAGE = {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { List } from '../../../src/screens/clients/topics'
+import { List } from '../../../src/screens/clients/topics/List'
 import { renderApp } from '../support/renderApp'
 
 const topics = ['a/b c/%2F', 'a/+', '$share/g/x']

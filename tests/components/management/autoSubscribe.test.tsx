@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { List } from '../../../src/screens/management/auto-subscribe'
+import { List } from '../../../src/screens/management/auto-subscribe/autoSubscribe'
 import { renderApp } from '../support/renderApp'
 
 const FILTER = ['client/$', '{clientid}/#'].join('')

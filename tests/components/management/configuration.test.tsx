@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Configuration } from '../../../src/screens/management/configuration'
+import { Configuration } from '../../../src/screens/management/configuration/Configuration'
 import type { Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { plain } from '../support/replies'

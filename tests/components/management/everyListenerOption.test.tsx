@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { OperationKey } from '../../../src/api/access'
 import { loadSchema } from '../../../src/resources/loadSchema'
 import type { FieldSchema } from '../../../src/schema/types'
-import { Create as CreateInGateway, Show as ShowInGateway } from '../../../src/screens/management/gateway-listeners'
-import { Create, Show } from '../../../src/screens/management/listeners'
+import { listeners as gatewayListeners } from '../../../src/screens/management/gateway/listeners'
+import { listeners } from '../../../src/screens/management/listeners/listeners'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { plain } from '../support/replies'
+
+const { Create: CreateInGateway, Show: ShowInGateway } = gatewayListeners
+const { Create, Show } = listeners
 
 const NO_FIELD: Readonly<Record<string, string>> = {
   type: 'chosen by the tiles above the form, and not to be changed',

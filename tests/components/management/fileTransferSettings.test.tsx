@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Settings } from '../../../src/screens/management/file-transfer'
+import { Settings } from '../../../src/screens/management/file-transfer/settings'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { AuthTab } from '../../../src/screens/management/gateway/auth/AuthTab'
-import { Create } from '../../../src/screens/management/gateway-listener-users'
-import { Import } from '../../../src/screens/management/gateway-user-import'
+import { listenerUsers } from '../../../src/screens/management/gateway/auth/users'
+import { Import } from '../../../src/screens/management/gateway-user-import/Import'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
+
+const { Create } = listenerUsers
 
 const OWN = '/gateways/{name}/authentication'
 const LISTENERS = '/gateways/{name}/listeners/{id}/authentication'

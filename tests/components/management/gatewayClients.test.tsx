@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { connection } from '../../../src/api/connection'
-import { Show } from '../../../src/screens/management/gateway-clients'
+import { clients } from '../../../src/screens/management/gateway/clients'
 import { ClientsTab } from '../../../src/screens/management/gateways/ClientsTab'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
+
+const { Show } = clients
 
 const CLIENT = 'get /gateways/{name}/clients/{clientid}'
 const SUBSCRIPTIONS = '/gateways/{name}/clients/{clientid}/subscriptions'

@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { schemas } from '../../../src/api/generated/schemas/gateways'
-import { Create as CreateAuthenticator } from '../../../src/screens/access/authentication'
-import { SetUp } from '../../../src/screens/management/gateway-set-up'
+import { authentication } from '../../../src/screens/access/authentication/authentication'
+import { SetUp } from '../../../src/screens/management/gateway-set-up/SetUp'
 import { gatewaySettings } from '../../../src/screens/management/gatewaySettings'
-import { Create as CreateListener } from '../../../src/screens/management/listeners'
+import { listeners } from '../../../src/screens/management/listeners/listeners'
 import { renderApp } from '../support/renderApp'
 import { plain } from '../support/replies'
+
+const { Create: CreateAuthenticator } = authentication
+const { Create: CreateListener } = listeners
 
 const setUp = (gateway: string) =>
   renderApp(<SetUp />, {

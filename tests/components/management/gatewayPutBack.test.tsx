@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { session } from '../../../src/api/session'
 import { AuthTab } from '../../../src/screens/management/gateway/auth/AuthTab'
-import { Show } from '../../../src/screens/management/gateway-listeners'
-import { Show as Gateway } from '../../../src/screens/management/gateways'
+import { listeners as listenersScreens } from '../../../src/screens/management/gateway/listeners'
+import { gateways } from '../../../src/screens/management/gateways/gateways'
 import type { Answers } from '../support/brokerAnswers'
 import { type App, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
+
+const { Show } = listenersScreens
+const { Show: Gateway } = gateways
 
 afterEach(() => session.clear())
 

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AuthTab } from '../../../src/screens/management/gateway/auth/AuthTab'
-import { SetUp } from '../../../src/screens/management/gateway-set-up'
-import { List } from '../../../src/screens/management/gateways'
+import { SetUp } from '../../../src/screens/management/gateway-set-up/SetUp'
+import { gateways } from '../../../src/screens/management/gateways/gateways'
 import type { AnswerOf } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
+
+const { List } = gateways
 
 type Gateways = AnswerOf<'get /gateways'>
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Limiter } from '../../../src/screens/management/limiter'
+import { Limiter } from '../../../src/screens/management/limiter/Limiter'
 import type { AnswerOf } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 

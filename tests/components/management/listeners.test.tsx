@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Create, List, Show } from '../../../src/screens/management/listeners'
+import { listeners } from '../../../src/screens/management/listeners/listeners'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { plain, refusal } from '../support/replies'
+
+const { Create, List, Show } = listeners
 
 type Entry = AnswerOf<'get /listeners'>[number]
 

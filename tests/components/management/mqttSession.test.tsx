@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Settings } from '../../../src/screens/management/mqtt-session'
+import { Settings } from '../../../src/screens/management/mqtt-session/mqttSession'
 import { renderApp } from '../support/renderApp'
 
 it.each([

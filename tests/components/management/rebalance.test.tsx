@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Rebalance } from '../../../src/screens/management/rebalance'
 import type { RunningTasksByKind } from '../../../src/screens/management/rebalance/nodeTasks'
+import { Rebalance } from '../../../src/screens/management/rebalance/Rebalance'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'

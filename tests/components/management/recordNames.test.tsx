@@ -1,10 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Create as CreateExhook } from '../../../src/screens/management/exhook'
-import { Create as CreateGatewayListener } from '../../../src/screens/management/gateway-listeners'
-import { Create as CreateListener } from '../../../src/screens/management/listeners'
+import { exhook } from '../../../src/screens/management/exhook/exhook'
+import { listeners as gatewayListeners } from '../../../src/screens/management/gateway/listeners'
+import { listeners } from '../../../src/screens/management/listeners/listeners'
 import { renderApp } from '../support/renderApp'
 import { plain } from '../support/replies'
+
+const { Create: CreateExhook } = exhook
+const { Create: CreateGatewayListener } = gatewayListeners
+const { Create: CreateListener } = listeners
 
 const RULE = 'Start with a letter or digit; letters, digits, hyphens and underscores may follow'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Files } from '../../../src/screens/management/transferred-files'
+import { Files } from '../../../src/screens/management/transferred-files/Files'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Current } from '../../../src/screens/monitoring/alarms'
+import { Current } from '../../../src/screens/monitoring/alarms/alarms'
 import { ActiveAlarms } from '../../../src/screens/monitoring/overview/ActiveAlarms'
 import { expectProblems } from '../support/problems'
 import { renderApp } from '../support/renderApp'

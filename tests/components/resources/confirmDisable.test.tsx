@@ -1,12 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, it } from 'vitest'
-import { Show as Connector } from '../../../src/screens/integration/connectors'
-import { Show as GatewayListener } from '../../../src/screens/management/gateway-listeners'
-import { Show as Gateway } from '../../../src/screens/management/gateways'
-import { Show as Listener } from '../../../src/screens/management/listeners'
+import { connectors } from '../../../src/screens/integration/connectors/connectors'
+import { listeners as gatewayListeners } from '../../../src/screens/management/gateway/listeners'
+import { gateways } from '../../../src/screens/management/gateways/gateways'
+import { listeners } from '../../../src/screens/management/listeners/listeners'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
+
+const { Show: Connector } = connectors
+const { Show: GatewayListener } = gatewayListeners
+const { Show: Gateway } = gateways
+const { Show: Listener } = listeners
 
 const status = { running: true, current_connections: 3, max_connections: 1024 }
 const tcp = { id: 'tcp:default', type: 'tcp', name: 'default', bind: '1883', enable: true }

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import * as catalogue from '../../../src/api/operationCatalogue'
-import { Create } from '../../../src/screens/access/banned'
+import { banned } from '../../../src/screens/access/banned/banned'
 import type { Answers } from '../support/brokerAnswers'
 import { expectProblems } from '../support/problems'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { plain, refusal, unreachable } from '../support/replies'
+
+const { Create } = banned
 
 const BAN = { as: 'clientid', who: 'x' } as const
 const field = () => screen.findByRole('textbox', { name: /^Banned value/ })

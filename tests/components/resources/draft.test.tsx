@@ -1,9 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { session } from '../../../src/api/session'
-import { Create as CreateBan } from '../../../src/screens/access/banned'
-import { Create as CreateUser } from '../../../src/screens/system/users'
+import { banned } from '../../../src/screens/access/banned/banned'
+import { users } from '../../../src/screens/system/users/users'
 import { renderApp } from '../support/renderApp'
+
+const { Create: CreateBan } = banned
+const { Create: CreateUser } = users
 
 const BACK = /Your input from before the session expired is restored/
 const BAN = { path: '/banned-clients/create', route: '/banned-clients/create' }

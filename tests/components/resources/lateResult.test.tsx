@@ -1,17 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Create as CreateBan } from '../../../src/screens/access/banned'
+import { banned } from '../../../src/screens/access/banned/banned'
 import { clients } from '../../../src/screens/clients/clients/clients'
 import { logTraces } from '../../../src/screens/diagnose/log-traces/logTraces'
-import { Create as CreateRule, Show as ShowRule } from '../../../src/screens/integration/rules'
-import { SetUp } from '../../../src/screens/management/gateway-set-up'
+import { Create as CreateRule } from '../../../src/screens/integration/rules/Create'
+import { rules } from '../../../src/screens/integration/rules/rules'
+import { SetUp } from '../../../src/screens/management/gateway-set-up/SetUp'
 import { PluginActions } from '../../../src/screens/management/plugins/PluginActions'
 import { EDITOR_ANSWERS, rule } from '../rules/ruleAnswers'
 import { withStepsWorker } from '../rules/withStepsWorker'
 import type { Answers, OperationName } from '../support/brokerAnswers'
 import { expectProblems } from '../support/problems'
 import { type App, renderApp } from '../support/renderApp'
+
+const { Create: CreateBan } = banned
+const { Show: ShowRule } = rules
 
 beforeEach(() => {
   withStepsWorker()

@@ -5,10 +5,12 @@ import { differences } from '../../../src/api/document/differences'
 import { BrokerDifference } from '../../../src/app/shell/BrokerDifference'
 import type { Change, Differences } from '../../../src/schema/difference/types'
 import type { FieldSchema } from '../../../src/schema/types'
-import { Create, Show } from '../../../src/screens/integration/connectors'
-import { Settings } from '../../../src/screens/management/retainer'
+import { connectors as connectorsScreens } from '../../../src/screens/integration/connectors/connectors'
+import { Settings } from '../../../src/screens/management/retainer/retainer'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
+
+const { Create, Show } = connectorsScreens
 
 beforeEach(() => differences.set(null))
 

@@ -2,19 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { session } from '../../../src/api/session'
-import { List as Authentication } from '../../../src/screens/access/authentication'
-import { List as DelayedMessages } from '../../../src/screens/clients/delayed'
-import { List as Rules } from '../../../src/screens/integration/rules'
-import { Settings as Delayed } from '../../../src/screens/management/delayed-settings'
-import { Settings as FileTransfer } from '../../../src/screens/management/file-transfer'
-import { Limiter } from '../../../src/screens/management/limiter'
-import { List as Listeners } from '../../../src/screens/management/listeners'
-import { Settings as Retainer } from '../../../src/screens/management/retainer'
-import { List as TopicRewrite } from '../../../src/screens/management/topic-rewrite'
+import { List as Authentication } from '../../../src/screens/access/authentication/List'
+import { delayed } from '../../../src/screens/clients/delayed/delayed'
+import { List as Rules } from '../../../src/screens/integration/rules/List'
+import { Settings as Delayed } from '../../../src/screens/management/delayed-settings/delayedSettings'
+import { Settings as FileTransfer } from '../../../src/screens/management/file-transfer/settings'
+import { Limiter } from '../../../src/screens/management/limiter/Limiter'
+import { listeners } from '../../../src/screens/management/listeners/listeners'
+import { Settings as Retainer } from '../../../src/screens/management/retainer/retainer'
+import { List as TopicRewrite } from '../../../src/screens/management/topic-rewrite/topicRewrite'
 import { figures, page, type RuleRecord, rule } from '../rules/ruleAnswers'
 import type { AnswerOf, Answers, OperationName } from '../support/brokerAnswers'
 import { type App, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
+
+const { List: DelayedMessages } = delayed
+const { List: Listeners } = listeners
 
 afterEach(() => session.clear())
 

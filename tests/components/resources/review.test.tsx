@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Settings as General } from '../../../src/screens/management/mqtt-general'
+import { Settings as General } from '../../../src/screens/management/mqtt-general/mqttGeneral'
 import type { AnswerOf } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 

@@ -1,12 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Create } from '../../../src/screens/access/banned'
+import { banned } from '../../../src/screens/access/banned/banned'
 import { PublishButton } from '../../../src/screens/clients/publish/PublishButton'
 import { retained } from '../../../src/screens/clients/retained/retained'
-import { Settings } from '../../../src/screens/management/mqtt-session'
+import { Settings } from '../../../src/screens/management/mqtt-session/mqttSession'
 import { expectProblems } from '../support/problems'
 import { renderApp } from '../support/renderApp'
 import { plain, type Reply, refusal } from '../support/replies'
+
+const { Create } = banned
 
 const HTML = plain('<html>Welcome</html>', { type: 'text/html' })
 const CUT = plain('{"as": "cli')

@@ -1,12 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Create, Show } from '../../../src/screens/integration/rules'
+import { Create } from '../../../src/screens/integration/rules/Create'
+import { rules } from '../../../src/screens/integration/rules/rules'
 import { connector } from '../connectors/rows'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 import { EDITOR_ANSWERS, page, type RuleRecord, rule } from './ruleAnswers'
 import { withStepsWorker } from './withStepsWorker'
+
+const { Show } = rules
 
 beforeEach(withStepsWorker)
 

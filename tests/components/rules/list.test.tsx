@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { List } from '../../../src/screens/integration/rules'
+import { List } from '../../../src/screens/integration/rules/List'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Create, List, Show } from '../../../src/screens/integration/schemas'
+import { schemas } from '../../../src/screens/integration/schemas/schemas'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
+
+const { Create, List, Show } = schemas
 
 const SOURCE = '{"type":"record","name":"t","fields":[{"name":"i","type":"int"}]}'
 const schema = (more: object = {}) =>

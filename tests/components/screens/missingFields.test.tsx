@@ -2,15 +2,17 @@ import { screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { logTraces } from '../../../src/screens/diagnose/log-traces/logTraces'
-import { List as TopicMetrics } from '../../../src/screens/diagnose/topic-metrics'
-import { Show as Gateway } from '../../../src/screens/management/gateways'
-import { Limiter } from '../../../src/screens/management/limiter'
+import { topicMetrics } from '../../../src/screens/diagnose/topic-metrics/topicMetrics'
+import { gateways } from '../../../src/screens/management/gateways/gateways'
+import { Limiter } from '../../../src/screens/management/limiter/Limiter'
 import { List as Plugins } from '../../../src/screens/management/plugins/List'
-import { List as TopicRewrite } from '../../../src/screens/management/topic-rewrite'
+import { List as TopicRewrite } from '../../../src/screens/management/topic-rewrite/topicRewrite'
 import type { Answers } from '../support/brokerAnswers'
 import { expectProblems } from '../support/problems'
 import { renderApp } from '../support/renderApp'
 import { plain } from '../support/replies'
+
+const { List: TopicMetrics } = topicMetrics
 
 /** Fields that are null count as missing. */
 const ROWS = plain('[{"topic": null, "name": null}]')
@@ -36,7 +38,7 @@ it.each<[string, ReactElement, Answers, string]>([
 it('[QA-9] the page of a gateway without a name shows the name of its address', async () => {
   const path = '/gateway/detail/stomp'
   const broker: Answers = { 'get /gateways/{name}': plain('{}'), 'get /gateways': EMPTY }
-  await renderApp(<Gateway />, { path, route: '/gateway/detail/:gateway', broker })
+  await renderApp(<gateways.Show />, { path, route: '/gateway/detail/:gateway', broker })
   expect(await screen.findByRole('heading', { name: 'Gateway STOMP' }, { timeout: 5_000 })).toBeInTheDocument()
   expect(document.body.outerHTML).not.toContain('undefined')
 })

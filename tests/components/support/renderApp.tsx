@@ -1,11 +1,13 @@
 import { __unsafe_useEmotionCache } from '@emotion/react'
 import { act, type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { ResourceDefinitionContext } from 'ra-core'
 import type { ReactElement, ReactNode } from 'react'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { session } from '../../../src/api/session'
 import { store } from '../../../src/api/store'
+import { definitions } from '../../../src/app/definitions'
 import { type Language, loadTexts, showLanguage } from '../../../src/app/i18n'
 import { Admin } from '../../../src/app/providers/Admin'
 import { Notifications } from '../../../src/app/shell/Notifications'
@@ -41,13 +43,15 @@ function Unstyled({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Parts of the shell that screens use: confirmation dialogs and notices. */
+/** Parts of the shell that screens use: definitions, confirmation dialogs and notices. */
 function Frame() {
   return (
-    <ConfirmProvider>
-      <Outlet />
-      <Notifications />
-    </ConfirmProvider>
+    <ResourceDefinitionContext.Provider value={definitions}>
+      <ConfirmProvider>
+        <Outlet />
+        <Notifications />
+      </ConfirmProvider>
+    </ResourceDefinitionContext.Provider>
   )
 }
 

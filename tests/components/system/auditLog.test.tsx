@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { List } from '../../../src/screens/system/audit-log'
+import { List } from '../../../src/screens/system/audit-log/auditLog'
 import type { AnswerOf, Answers, Asked } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { session } from '../../../src/api/session'
-import { List } from '../../../src/screens/system/backup'
+import { backup } from '../../../src/screens/system/backup/backup'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal, unreachable } from '../support/replies'
+
+const { List } = backup
 
 type Files = AnswerOf<'get /data/files'>
 

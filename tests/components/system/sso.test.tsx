@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { List, Service } from '../../../src/screens/system/sso'
-import { Edit as EditUser, List as Users } from '../../../src/screens/system/users'
+import { Service } from '../../../src/screens/system/sso/Service'
+import { List } from '../../../src/screens/system/sso/sso'
+import { users } from '../../../src/screens/system/users/users'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { plain, refusal } from '../support/replies'
+
+const { Edit: EditUser, List: Users } = users
 
 const LDAP = {
   backend: 'ldap',

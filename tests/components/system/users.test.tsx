@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Create } from '../../../src/screens/system/users'
+import { users } from '../../../src/screens/system/users/users'
 import { renderApp } from '../support/renderApp'
+
+const { Create } = users
 
 it.each([
   ['en', 'Create', 'Please enter username'],

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Create, List, Show } from '../../../src/screens/integration/webhooks'
+import { webhooks } from '../../../src/screens/integration/webhooks/webhooks'
 import type { OperationName } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { createFakeIntegration, parts } from './createFakeIntegration'
+
+const { Create, List, Show } = webhooks
 
 const create = (broker: ReturnType<typeof createFakeIntegration>) =>
   renderApp(<Create />, { path: '/webhook/create', route: '/webhook/create', broker: broker.answers })

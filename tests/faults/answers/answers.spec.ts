@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { type Finding, type Note, type Result, readResults } from '../../../scripts/answers/results'
-import { routes } from '../../../src/app/routes'
+import { routes } from '../../../scripts/screens'
 import { expect, test } from '../../e2e/fixtures'
 import { NOWHERE } from '../../e2e/support/createCrawler'
 import { makeRecords } from '../../e2e/support/records'

@@ -1,14 +1,17 @@
+import { menuIcons } from 'virtual:menu-icons'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { routes as scriptRoutes } from '../../../scripts/screens'
 import { routeModules } from '../../../scripts/sizes/routeModules'
 import { operations } from '../../../src/api/generated/operations'
 import { decodeId, encodeId } from '../../../src/api/ids'
 import { getUnavailableReason } from '../../../src/app/getUnavailableReason'
 import { parseInternalPath } from '../../../src/app/internalPaths'
+import { listRoutes } from '../../../src/app/listRoutes'
 import { buildMenu, findActiveEntry } from '../../../src/app/menu'
 import { redirects, routes } from '../../../src/app/routes'
-import { menuGroups, type ScreenRoute } from '../../../src/app/screenRoute'
-import { menuIcons } from '../../../src/app/shell/menuIcons'
+import type { ScreenRoute } from '../../../src/app/screenRoute'
+import { menuGroups } from '../../../src/resources/defineScreen'
 
 describe('[SH-6] route table', () => {
   it('only requires operations of the API', () => {
@@ -37,18 +40,53 @@ describe('[SH-6] route table', () => {
     expect(Object.keys(menuIcons).sort()).toEqual(routes.flatMap(({ menu }) => menu?.name ?? []).sort())
   })
 
+  it('gives every menu entry a place of its own', () => {
+    const places = routes.flatMap(({ menu }) => (menu ? [`${menu.group} ${menu.place}`] : []))
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  it('lists pages in the order of the menu, with the pages of an entry after it', () => {
+    const page = (path: string) => ({ path, part: 'Page', needs: [] })
+    const shared = { texts: [], load: async () => ({}) }
+    const menu = { name: 'entry', icon: 'Icon' }
+    const listed = listRoutes([
+      { ...shared, pages: [page('/b/more')] },
+      { ...shared, menu: { ...menu, group: 'system', place: 10 }, pages: [page('/c')] },
+      { ...shared, menu: { ...menu, group: 'access', place: 20 }, pages: [page('/b'), page('/b/:id')] },
+      { ...shared, menu: { ...menu, group: 'access', place: 10, under: '/a' }, pages: [page('/a/first')] },
+      { ...shared, pages: [page('/a/second')] },
+    ])
+    expect(listed.map(({ path }) => path)).toEqual(['/a/first', '/a/second', '/b', '/b/more', '/b/:id', '/c'])
+  })
+
+  it('is the same for scripts', () => {
+    expect(scriptRoutes.map(({ path }) => path)).toEqual(routes.map(({ path }) => path))
+  })
+
   const icon = () => null
   const made: ScreenRoute[] = [
-    { path: '/u', load: async () => icon, texts: [], needs: [], menu: { group: 'system', name: 'users' } },
+    {
+      path: '/u',
+      load: async () => icon,
+      texts: [],
+      needs: [],
+      menu: { group: 'system', place: 10, name: 'users', icon: 'People' },
+    },
     {
       path: '/s',
       load: async () => icon,
       texts: [],
       needs: [],
-      menu: { group: 'integration', name: 'schemas' },
+      menu: { group: 'integration', place: 10, name: 'schemas', icon: 'Schema' },
       edition: 'ee',
     },
-    { path: '/c', load: async () => icon, texts: [], needs: [], menu: { group: 'monitoring', name: 'clients' } },
+    {
+      path: '/c',
+      load: async () => icon,
+      texts: [],
+      needs: [],
+      menu: { group: 'monitoring', place: 10, name: 'clients', icon: 'Devices' },
+    },
     { path: '/c/:id', load: async () => icon, texts: [], needs: [] },
   ]
   const shape = (edition: 'ee' | 'ce') =>

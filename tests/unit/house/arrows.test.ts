@@ -6,10 +6,10 @@ import { PROJECT } from '../../../scripts/project'
 import { cycles, type Import, listImports, nodes, parse, sources } from './imports'
 import { findRoom, follows } from './rooms'
 
-/** Finds the screen of a file: the nearest folder with an index below an area. */
+/** Finds the screen of a file: the nearest folder with a manifest. */
 function findScreen(file: string): string | undefined {
   for (let folder = dirname(file); folder.startsWith('src/screens/'); folder = dirname(folder))
-    if (existsSync(join(PROJECT, folder, 'index.ts'))) return folder
+    if (existsSync(join(PROJECT, folder, 'screen.ts'))) return folder
   return undefined
 }
 

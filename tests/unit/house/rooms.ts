@@ -46,8 +46,9 @@ const ROOMS: Record<string, readonly string[]> = {
     'sandbox/http/loadDocuments.ts',
     'sandbox/http/hosts.ts',
     'sandbox/http/rawAnswer.ts',
-    'src/app/routes.ts',
+    'src/app/listRoutes.ts',
     'types:src/app/screenRoute.ts',
+    'types:src/resources/defineScreen.ts',
     'src/api/generated/fieldNames.ts',
     // The benchmark measures the response check.
     'src/api/checkAnswer.ts',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
+import { routes, screenFiles } from '../../../scripts/screens'
 import { routeModules } from '../../../scripts/sizes/routeModules'
-import { routes } from '../../../src/app/routes'
 import { listImports, nodes, parse } from './imports'
 
 /** Loaded before any screen or with a form's schema. */
@@ -63,10 +63,10 @@ describe('[SH-7] texts of a route', () => {
     expect(routes.filter(({ path }) => !routeModules.has(path)).map(({ path }) => path)).toEqual([])
   })
 
-  it.each(routes.map((route) => [route.path, route] as const))(
-    'of %s cover everything that its screen uses',
-    (path, { texts }) => {
-      const files = [...reach(routeModules.get(path)?.module ?? '')]
+  it.each(screenFiles.map(({ file, screen }) => [file, screen] as const))(
+    'of %s cover everything that its pages use',
+    (file, { texts }) => {
+      const files = [...reach(file)]
       const used = new Set(files.flatMap((file) => getTextFiles(file).named))
       const later = new Set([...CORE, ...files.flatMap((file) => getTextFiles(file).loaded)])
       expect([...texts].sort()).toEqual([...used].filter((name) => !later.has(name)).sort())

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { routes } from '../../../scripts/screens'
 import { findForeignAddresses } from '../../../scripts/sizes'
 import { collectFiles, findCircle, type Manifest } from '../../../scripts/sizes/manifest'
 import { followsOnOpening, listPartsOnDemand } from '../../../scripts/sizes/onDemand'
 import { screenKey } from '../../../scripts/sizes/pages'
-import { routes } from '../../../src/app/routes'
 
 const manifest: Manifest = {
   page: {
@@ -46,7 +46,7 @@ describe('size of a page', () => {
   })
 
   it('knows the screen of every route', () => {
-    for (const route of routes) expect(screenKey(route)).toMatch(/^src\/screens\/[\w-]+\/[\w-]+\/index\.ts$/)
+    for (const route of routes) expect(screenKey(route)).toMatch(/^src\/screens\/[\w-]+\/[\w-]+\/[\w/]+\.tsx?$/)
   })
 })
 

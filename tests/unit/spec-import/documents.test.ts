@@ -50,7 +50,7 @@ describe('our own document', () => {
     const touched = files.map(({ file }) => file)
     expect(touched).toContain('src/screens/access/banned/banned.ts')
     expect(touched).toContain('src/screens/clients/clients/queries.ts')
-    expect(touched).toContain('src/app/routes/access.ts')
+    expect(touched).toContain('src/screens/access/banned/screen.ts')
   })
 })
 

@@ -1,3 +1,0 @@
-import { banned } from './banned'
-
-export const { List, Create, description } = banned

@@ -1,3 +1,0 @@
-import { clientRules } from '../rules/rules'
-
-export const { Create, Edit, description } = clientRules

@@ -1,1 +1,0 @@
-export { ImportDevices as Import } from './ImportDevices'

@@ -1,3 +1,0 @@
-import { gcpDevices } from './gcpDevices'
-
-export const { List, Edit, description } = gcpDevices

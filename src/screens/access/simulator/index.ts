@@ -1,1 +1,0 @@
-export { Simulator } from './Simulator'

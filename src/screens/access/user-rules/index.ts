@@ -1,3 +1,0 @@
-import { userRules } from '../rules/rules'
-
-export const { Create, Edit, description } = userRules

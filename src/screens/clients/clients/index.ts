@@ -1,3 +1,0 @@
-import { clients } from './clients'
-
-export const { List, Show, description } = clients

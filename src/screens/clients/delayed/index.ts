@@ -1,3 +1,0 @@
-import { delayed } from './delayed'
-
-export const { List, description } = delayed

@@ -1,3 +1,0 @@
-import { retained } from './retained'
-
-export const { List, description } = retained

@@ -1,3 +1,0 @@
-import { subscriptions } from './subscriptions'
-
-export const { List, description } = subscriptions

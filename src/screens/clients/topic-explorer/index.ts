@@ -1,1 +1,0 @@
-export { Explorer } from './Explorer'

@@ -1,4 +1,0 @@
-import { topics } from './topics'
-
-export { List } from './List'
-export const { description } = topics

@@ -1,1 +1,0 @@
-export { DroppedMessages } from './DroppedMessages'

@@ -1,3 +1,0 @@
-import { logTraces } from './logTraces'
-
-export const { List, Create, Show, description } = logTraces

@@ -1,1 +1,0 @@
-export { MessagePath } from './MessagePath'

@@ -1,3 +1,0 @@
-import { slowSubscriptions } from './slowSubscriptions'
-
-export const { List, description } = slowSubscriptions

@@ -1,1 +1,0 @@
-export { TestClient } from './TestClient'

@@ -1,3 +1,0 @@
-import { topicMetrics } from './topicMetrics'
-
-export const { List, Create, description } = topicMetrics

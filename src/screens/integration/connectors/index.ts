@@ -1,3 +1,0 @@
-import { connectors } from './connectors'
-
-export const { List, Create, Show, description } = connectors

@@ -1,2 +1,0 @@
-export { Designer } from './designer/Designer'
-export { Picture } from './picture/Picture'

@@ -1,3 +1,0 @@
-import { schemas } from './schemas'
-
-export const { List, Create, Show, description } = schemas

@@ -1,3 +1,0 @@
-import { webhooks } from './webhooks'
-
-export const { List, Create, Show, description } = webhooks

@@ -1,3 +1,0 @@
-import { clients } from '../gateway/clients'
-
-export const { Show, description } = clients

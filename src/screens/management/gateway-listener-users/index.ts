@@ -1,3 +1,0 @@
-import { listenerUsers } from '../gateway/auth/users'
-
-export const { Create, Edit, description } = listenerUsers

@@ -1,3 +1,0 @@
-import { listeners } from '../gateway/listeners'
-
-export const { Create, Show, description } = listeners

@@ -1,1 +1,0 @@
-export { SetUp } from './SetUp'

@@ -1,1 +1,0 @@
-export { Import } from './Import'

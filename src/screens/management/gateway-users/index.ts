@@ -1,3 +1,0 @@
-import { users } from '../gateway/auth/users'
-
-export const { Create, Edit, description } = users

@@ -1,3 +1,0 @@
-import { gateways } from './gateways'
-
-export const { List, Show, description } = gateways

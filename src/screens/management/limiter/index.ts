@@ -1,1 +1,0 @@
-export { Limiter } from './Limiter'

@@ -1,3 +1,0 @@
-import { listeners } from './listeners'
-
-export const { List, Create, Show, description } = listeners

@@ -1,1 +1,0 @@
-export { Rebalance } from './Rebalance'

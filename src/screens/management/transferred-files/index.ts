@@ -1,1 +1,0 @@
-export { Files } from './Files'

@@ -1,1 +1,0 @@
-export { Current, History } from './alarms'

@@ -1,0 +1,11 @@
+import { defineScreen } from '../../../resources/defineScreen'
+
+export const screen = defineScreen({
+  menu: { group: 'monitoring', place: 50, name: 'alarms', icon: 'NotificationsOutlined', under: '/alarm' },
+  texts: ['alarms', 'channels', 'integration', 'fields', 'forms'],
+  load: () => import('./alarms'),
+  pages: [
+    { path: '/alarm/current-alarm', part: 'Current', needs: ['get /alarms'] },
+    { path: '/alarm/history-alarm', part: 'History', needs: ['get /alarms'], name: 'alarmHistory' },
+  ],
+})

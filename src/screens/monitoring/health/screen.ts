@@ -1,0 +1,8 @@
+import { defineScreen } from '../../../resources/defineScreen'
+
+export const screen = defineScreen({
+  menu: { group: 'monitoring', place: 20, name: 'health', icon: 'MonitorHeartOutlined' },
+  texts: ['health', 'channels', 'integration'],
+  load: () => import('./Health'),
+  pages: [{ path: '/health', part: 'Health', needs: ['get /nodes', 'get /monitor_current'] }],
+})

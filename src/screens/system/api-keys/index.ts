@@ -1,3 +1,0 @@
-import { apiKeys } from './apiKeys'
-
-export const { List, Create, Edit, description } = apiKeys

@@ -1,1 +1,0 @@
-export { description, List } from './auditLog'

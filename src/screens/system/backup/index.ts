@@ -1,3 +1,0 @@
-import { backup } from './backup'
-
-export const { List, description } = backup

@@ -1,0 +1,12 @@
+import { defineScreen } from '../../../resources/defineScreen'
+
+export const screen = defineScreen({
+  menu: { group: 'system', place: 80, name: 'otherOperations', icon: 'ApiOutlined' },
+  forUnknownOperations: true,
+  texts: ['calls', 'others', 'fields', 'forms'],
+  load: () => import('./List'),
+  pages: [
+    { path: '/other-operations', part: 'List', needs: [] },
+    { path: '/other-operations/:id', load: async () => (await import('./Show')).Show, needs: [] },
+  ],
+})

@@ -1,2 +1,0 @@
-export { Service } from './Service'
-export { description, List } from './sso'

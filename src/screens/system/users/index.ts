@@ -1,3 +1,0 @@
-import { users } from './users'
-
-export const { List, Create, Edit, description } = users
