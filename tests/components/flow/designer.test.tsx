@@ -85,6 +85,17 @@ describe('new node', () => {
     expect(screen.getByRole('button', { name: 'Add Action' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add Filter' })).toBeNull()
   })
+
+  it('[IN-11] has the server type that was searched for', async () => {
+    await create({ 'get /actions': [], 'get /connectors': [] })
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search nodes' }), { target: { value: 'mysql' } })
+    await screen.findByText(/^Action · MySQL$/)
+    await press('Add Action')
+    await press('Create: Action')
+    const drawer = await screen.findByRole('dialog', { name: 'Create action' })
+    expect(await within(drawer).findByRole('textbox', { name: /^Name/ })).toBeInTheDocument()
+    expect(within(drawer).getByText('MySQL')).toBeInTheDocument()
+  })
 })
 
 describe('flow as a list', () => {

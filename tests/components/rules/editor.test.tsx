@@ -205,6 +205,28 @@ describe('rule outputs', () => {
     expect(button('Save')).toHaveAttribute('aria-disabled', 'true')
   })
 
+  it('[IN-6] sends to a server type: offers its actions only', async () => {
+    const actions = ['http:a', 'mysql:b'].map((id) => ({ type: id.split(':')[0], name: id.slice(-1), connector: 'c' }))
+    const { user } = await create('', { 'get /actions': actions as unknown as AnswerOf<'get /actions'> })
+    await outputs(user)
+    await user.click(await screen.findByRole('button', { name: 'Add output' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
+    const target = within(drawer).getByRole('combobox', { name: /^Send to/ })
+    await within(target).findByRole('option', { name: 'MySQL' })
+    await user.selectOptions(target, 'MySQL')
+    const options = async () => {
+      await within(drawer).findByRole('option', { name: 'mysql:b' })
+      const select = within(drawer).getByRole('combobox', { name: /^Action/ })
+      return within(select)
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ value }) => value)
+    }
+    expect(await options()).toEqual(['', 'mysql:b'])
+    await user.selectOptions(target, 'Any action')
+    await within(drawer).findByRole('option', { name: 'http:a' })
+    expect(await options()).toEqual(['', 'http:a', 'mysql:b'])
+  })
+
   it('[IN-6] allows each action once', async () => {
     const { user } = await edit(rule({ actions: ['http:send'] }), {
       'get /actions': [{ type: 'http', name: 'send', connector: 'hook' }] as unknown as AnswerOf<'get /actions'>,
@@ -212,7 +234,7 @@ describe('rule outputs', () => {
     await outputs(user)
     await user.click(await screen.findByRole('button', { name: 'Add output' }))
     const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
-    await user.click(within(drawer).getByRole('radio', { name: 'Action' }))
+    await user.selectOptions(within(drawer).getByRole('combobox', { name: /^Send to/ }), 'Any action')
     await user.selectOptions(await within(drawer).findByRole('combobox', { name: /^Action/ }), 'http:send')
     await user.click(within(drawer).getByRole('button', { name: 'Add output' }))
     expect(within(drawer).getByText('The rule already uses it')).toBeInTheDocument()
@@ -326,10 +348,11 @@ describe('objects created within the editor', () => {
     const app = await create('', broker)
     fireEvent.click(await screen.findByRole('tab', { name: /^Action outputs/ }))
     fireEvent.click(await screen.findByRole('button', { name: 'Add output' }))
-    fireEvent.click(await screen.findByRole('radio', { name: 'Action' }))
+    const target = await screen.findByRole('combobox', { name: /^Send to/ })
+    await within(target).findByRole('option', { name: 'HTTP server' })
+    fireEvent.change(target, { target: { value: 'action:http' } })
     fireEvent.click(await screen.findByRole('button', { name: 'Create: Action' }))
-    fireEvent.click(await screen.findByRole('option', { name: /^HTTP/ }))
-    expect(screen.getByText(/^Created at once\. It is kept/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Created at once\. It is kept/)).toBeInTheDocument()
     type(await screen.findByRole('textbox', { name: /^Name/ }), 'fresh')
     fireEvent.click(await screen.findByRole('button', { name: 'Create: Connector' }))
     const drawer = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement

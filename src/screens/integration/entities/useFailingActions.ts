@@ -1,10 +1,12 @@
 import { useDataProvider } from 'ra-core'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { broker } from '../../../api/client'
 import { isAbortError } from '../../../api/errors'
 import { useLive } from '../../../api/live'
+import { queryClient } from '../../../api/queryClient'
 import { getStatus, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
+import { useLatest } from '../../../ui/useLatest'
 
 /** Poll interval in ms; action states change rarely. */
 const POLL_INTERVAL = 15_000
@@ -57,18 +59,32 @@ async function readQueues(ids: readonly string[], signal: AbortSignal): Promise<
   )
 }
 
+const FAILING_KEY = ['/actions', 'failing']
+
+function useReadFailing(): (signal: AbortSignal) => Promise<FailingActions> {
+  const provider = useDataProvider()
+  return async (signal) =>
+    findFailing((await provider.getList('/actions', { meta: { whole: true }, signal } as never)).data as Row[])
+}
+
+/** Reads the failing actions once, before a component shows them. */
+export function usePreloadFailingActions(isNeeded: boolean): void {
+  const read = useLatest(useReadFailing())
+  useEffect(() => {
+    if (isNeeded)
+      void queryClient.prefetchQuery({ queryKey: FAILING_KEY, queryFn: ({ signal }) => read(signal), retry: false })
+  }, [isNeeded, read])
+}
+
 /**
  * Polls the failing actions if `isNeeded`; all subscribers share the queries. The sizes of the queues follow as soon
  * as they are read.
  */
 export function useFailingActions(isNeeded: boolean): FailingActions {
-  const provider = useDataProvider()
-  const { data: failing = NO_FAILING_ACTIONS } = useLive<FailingActions>(
-    ['/actions', 'failing'],
-    async (signal) =>
-      findFailing((await provider.getList('/actions', { meta: { whole: true }, signal } as never)).data as Row[]),
-    { every: POLL_INTERVAL, enabled: isNeeded },
-  )
+  const { data: failing = NO_FAILING_ACTIONS } = useLive(FAILING_KEY, useReadFailing(), {
+    every: POLL_INTERVAL,
+    enabled: isNeeded,
+  })
   const ids = Object.keys(failing).sort().slice(0, MAX_QUEUE_READS)
   const { data: queues } = useLive(['/actions', 'queues', ids], (signal) => readQueues(ids, signal), {
     every: POLL_INTERVAL,

@@ -49,7 +49,7 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
     () => draft.kept?.settings ?? (row ? pickRuleSettings(row) : { id: createFlowId() }),
   )
   const [saved, setSaved] = useState({ row, flow: first, settings: row ? pickRuleSettings(row) : settings })
-  const [open, setOpen] = useState<{ id: string; visit: number }>()
+  const [open, setOpen] = useState<{ id: string; visit: number; kind: string | undefined }>()
   const [newNodeIds, setNewNodeIds] = useState<ReadonlySet<string>>(new Set())
   const [isSettingsOpen, setSettingsOpen] = useState(false)
   const [isTryOutOpen, setTryOutOpen] = useState(false)
@@ -79,13 +79,15 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
   draft.watch(dirty ? { flow, settings } : undefined)
   const node = flow.nodes.find(({ id }) => id === open?.id)
 
-  const openNode = useLatest((id: string) => setOpen((last) => ({ id, visit: (last?.visit ?? 0) + 1 })))
-  const add = useLatest((type: AddableNodeType, place?: CardPosition) => {
+  const openNode = useLatest((id: string, kind?: string) =>
+    setOpen((last) => ({ id, visit: (last?.visit ?? 0) + 1, kind })),
+  )
+  const add = useLatest((type: AddableNodeType, kind?: string, place?: CardPosition) => {
     const next = createNode(type, flow)
     design.add(next, place)
     if (type === 'console') return
     setNewNodeIds(new Set([...newNodeIds, next.id]))
-    openNode(next.id)
+    openNode(next.id, kind)
   })
   const closeNode = () => {
     setNewNodeIds(new Set([...newNodeIds].filter((id) => id !== open?.id)))
@@ -165,6 +167,7 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
             key={node.id}
             flow={flow}
             node={node}
+            kind={open?.kind}
             problems={problems.filter((problem) => problem.node === node.id)}
             isFresh={newNodeIds.has(node.id)}
             locked={lockReason}

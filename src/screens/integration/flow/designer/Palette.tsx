@@ -2,13 +2,12 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useOptionText } from '../../../../forms/useFieldText'
-import { useVariants } from '../../../../resources/useVariants'
 import type { Flow } from '../../../../rulesql/flow/model'
 import { ActionButton } from '../../../../ui/ActionButton'
+import { type KindOption, useKindOptions } from '../../entities/useKindOptions'
 import { DRAG_TYPE } from '../canvas/dragType'
 import { nodeIcons } from '../texts/nodeIcons'
-import { type AddableNodeType, SINGLE_NODE_TYPES } from './createNode'
+import { type AddableNodeType, formatAddedNode, SINGLE_NODE_TYPES } from './createNode'
 
 const Box = styled('section')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -44,24 +43,20 @@ const groups: readonly { stage: 'source' | 'processing' | 'sink'; types: readonl
 const MAX_KINDS = 3
 
 /** Returns the server types of actions and sources that match the search. */
-function useMatchingKinds(): (type: AddableNodeType, wanted: string) => string[] {
-  const optionText = useOptionText()
-  const actions = useVariants('post /actions').variants
-  const sources = useVariants('post /sources').variants
+function useMatchingKinds(): (type: AddableNodeType, wanted: string) => KindOption[] {
+  const actions = useKindOptions('/actions')
+  const sources = useKindOptions('/sources')
   return (type, wanted) => {
-    const variants = type === 'action' ? actions : type === 'source' ? sources : undefined
-    if (wanted === '' || !variants) return []
-    return variants
-      .flatMap(({ tags }) =>
-        tags.type === undefined ? [] : [{ kind: tags.type, text: optionText('type', tags.type) }],
-      )
-      .filter(({ kind, text }) => `${kind} ${text}`.toLowerCase().includes(wanted))
-      .map(({ text }) => text)
+    const kinds = type === 'action' ? actions : type === 'source' ? sources : []
+    return wanted === '' ? [] : kinds.filter(({ kind, text }) => `${kind} ${text}`.toLowerCase().includes(wanted))
   }
 }
 
-/** Lists the node types that can be added by button or by dragging onto the canvas. */
-export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: AddableNodeType) => void }) {
+/**
+ * Lists the node types that can be added by button or by dragging onto the canvas. A search for one server type
+ * preselects it.
+ */
+export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: AddableNodeType, kind?: string) => void }) {
   const translate = useTranslate()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
@@ -88,24 +83,24 @@ export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: AddableNode
           <ul>
             {types.map((type) => {
               const Icon = nodeIcons[type]
+              const kinds = findKinds(type, wanted)
+              const kind = kinds.length === 1 ? kinds[0]?.kind : undefined
               const taken = SINGLE_NODE_TYPES.has(type) && flow.nodes.some((node) => node.type === type)
               return (
                 <Item
                   key={type}
                   draggable={!taken}
                   onDragStart={(event) => {
-                    event.dataTransfer.setData(DRAG_TYPE, type)
+                    event.dataTransfer.setData(DRAG_TYPE, formatAddedNode(type, kind))
                     event.dataTransfer.effectAllowed = 'copy'
                   }}
                 >
                   <Icon aria-hidden />
-                  <span>
-                    {[word(type), findKinds(type, wanted).slice(0, MAX_KINDS).join(', ')].filter(Boolean).join(' · ')}
-                  </span>
+                  <span>{[word(type), listNames(kinds)].filter(Boolean).join(' · ')}</span>
                   <ActionButton
                     aria-label={translate('flow.palette.addNamed', { name: word(type) })}
                     disabled={taken ? translate('flow.palette.taken') : undefined}
-                    onClick={() => onAdd(type)}
+                    onClick={() => onAdd(type, kind)}
                   >
                     {translate('flow.palette.add')}
                   </ActionButton>
@@ -118,3 +113,9 @@ export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: AddableNode
     </Box>
   )
 }
+
+const listNames = (kinds: readonly KindOption[]): string =>
+  kinds
+    .slice(0, MAX_KINDS)
+    .map(({ text }) => text)
+    .join(', ')

@@ -9,7 +9,7 @@ import { ActionButton } from '../../../../ui/ActionButton'
 import { Empty } from '../../../../ui/states'
 import type { CardPosition } from '../canvas/card'
 import { LazyCanvas } from '../canvas/LazyCanvas'
-import type { AddableNodeType } from './createNode'
+import { type AddableNodeType, parseAddedNode } from './createNode'
 import { ListView } from './ListView'
 import { Palette } from './Palette'
 import { useCards } from './useCards'
@@ -40,7 +40,7 @@ export function Surface(props: {
   problems: readonly FlowProblem[]
   locked: boolean
   onOpen: (id: string) => void
-  onAdd: (type: AddableNodeType, place?: CardPosition) => void
+  onAdd: (type: AddableNodeType, kind?: string, place?: CardPosition) => void
   onConnect: (from: string, to: string) => void
 }) {
   const { design, locked, onOpen, onAdd, onConnect } = props
@@ -62,7 +62,10 @@ export function Surface(props: {
         onMove: design.move,
         onConnect,
         onRemove: design.remove,
-        onDrop: (what: string, place: CardPosition) => onAdd(what as AddableNodeType, place),
+        onDrop: (what: string, place: CardPosition) => {
+          const { type, kind } = parseAddedNode(what)
+          onAdd(type, kind, place)
+        },
       }
   return (
     <Columns data-alone={locked || undefined}>

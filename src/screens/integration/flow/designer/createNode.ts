@@ -5,6 +5,15 @@ const DEFAULT_TOPIC = 't/#'
 /** Node types that can be added. Plugin functions cannot. */
 export type AddableNodeType = Exclude<NodeType, 'function'>
 
+/** Formats a node type and a server type to drag. */
+export const formatAddedNode = (type: AddableNodeType, kind: string | undefined): string =>
+  kind === undefined ? type : `${type} ${kind}`
+
+export function parseAddedNode(text: string): { type: AddableNodeType; kind: string | undefined } {
+  const [type, kind] = text.split(' ')
+  return { type: type as AddableNodeType, kind }
+}
+
 export function createNode(type: AddableNodeType, flow: Flow): FlowNode {
   const id = createNodeId(flow)
   switch (type) {

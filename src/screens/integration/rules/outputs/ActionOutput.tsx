@@ -15,6 +15,8 @@ const Buttons = styled('div')(({ theme: { tokens } }) => ({
 
 interface ActionOutputProps {
   id: string | undefined
+  /** Server type; undefined for actions of all types. */
+  kind: string | undefined
   taken: readonly string[]
   submit: string
   onSave: (id: string) => void
@@ -22,7 +24,7 @@ interface ActionOutputProps {
 }
 
 /** Selects an existing action or creates one, and shows a summary. */
-export function ActionOutput({ id: first, taken, submit, onSave, onCancel }: ActionOutputProps) {
+export function ActionOutput({ id: first, kind, taken, submit, onSave, onCancel }: ActionOutputProps) {
   const translate = useTranslate()
   const actions = useRecords('/actions')
   const [id, setId] = useState(first)
@@ -37,6 +39,7 @@ export function ActionOutput({ id: first, taken, submit, onSave, onCancel }: Act
           id="output-action"
           label={label}
           collection="/actions"
+          kind={kind}
           by="id"
           value={id}
           onChange={setId}

@@ -5,14 +5,18 @@ import { FieldShell } from '../../../../forms/FieldShell'
 import { ChoicePicker } from '../../../../forms/fields/ChoicePicker'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
+import { useKindOptions } from '../../entities/useKindOptions'
 import type { RuleOutput } from '../types'
 import { ActionOutput } from './ActionOutput'
 import { type BuiltInFunction, getBuiltInFunction, getOutputArguments } from './outputs'
 import { RepublishForm } from './RepublishForm'
 
-type Kind = BuiltInFunction | 'action'
+/** `kind` is a server type; without it, actions of all types. */
+type Target = { type: BuiltInFunction } | { type: 'action'; kind?: string }
 
-const KINDS: readonly Kind[] = ['republish', 'console', 'action']
+const BUILT_IN: readonly BuiltInFunction[] = ['republish', 'console']
+const ANY_ACTION = 'action'
+const KIND_PREFIX = 'action:'
 
 interface OutputDrawerProps {
   /** Output to edit; undefined for a new one. */
@@ -22,16 +26,25 @@ interface OutputDrawerProps {
   onClose: () => void
 }
 
+const getTargetKey = (target: Target): string =>
+  target.type === 'action' && target.kind !== undefined ? `${KIND_PREFIX}${target.kind}` : target.type
+
+const parseTarget = (key: string): Target =>
+  key.startsWith(KIND_PREFIX)
+    ? { type: 'action', kind: key.slice(KIND_PREFIX.length) }
+    : { type: BUILT_IN.find((type) => type === key) ?? 'action' }
+
+const getTarget = (output: RuleOutput | undefined): Target => {
+  if (output === undefined) return { type: 'republish' }
+  return { type: typeof output === 'string' ? 'action' : (getBuiltInFunction(output) ?? 'console') }
+}
+
 /** Edits an output of a rule: republish, console, or an action. */
 export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerProps) {
   const translate = useTranslate()
-  const [kind, setKind] = useState<Kind>(
-    output === undefined
-      ? 'republish'
-      : typeof output === 'string'
-        ? 'action'
-        : (getBuiltInFunction(output) ?? 'console'),
-  )
+  const [target, setTarget] = useState(() => getTarget(output))
+  const kinds = useKindOptions('/actions')
+  const key = getTargetKey(target)
   const isNew = output === undefined
   const submit = translate(isNew ? 'rules.outputs.add' : 'rules.outputs.change')
   return (
@@ -46,15 +59,20 @@ export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerPro
           <FieldShell
             id="output-kind"
             label={translate('rules.outputs.kindLabel')}
-            help={translate(`rules.outputs.help.${kind}`)}
+            help={translate(`rules.outputs.help.${target.type}`)}
           >
             <ChoicePicker
               id="output-kind"
-              options={KINDS.map((key) => ({ key, text: translate(`rules.outputs.kind.${key}`) }))}
-              value={kind}
+              options={[
+                ...BUILT_IN.map((type) => ({ key: type, text: translate(`rules.outputs.kind.${type}`) })),
+                { key: ANY_ACTION, text: translate('rules.outputs.anyAction') },
+                ...kinds.map(({ kind, text }) => ({ key: `${KIND_PREFIX}${kind}`, text })),
+              ]}
+              list
+              value={key}
               blank={undefined}
               required
-              onChoose={(key) => setKind(key as Kind)}
+              onChoose={(chosen) => setTarget(parseTarget(chosen))}
               onBlur={ignored}
               readOnly={false}
               invalid={false}
@@ -62,7 +80,7 @@ export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerPro
             />
           </FieldShell>
         )}
-        {kind === 'republish' && (
+        {target.type === 'republish' && (
           <RepublishForm
             args={output === undefined ? undefined : getOutputArguments(output)}
             submit={submit}
@@ -70,15 +88,17 @@ export function OutputDrawer({ output, taken, onSave, onClose }: OutputDrawerPro
             onCancel={onClose}
           />
         )}
-        {kind === 'console' && (
+        {target.type === 'console' && (
           <div>
             <Button variant="contained" onClick={() => onSave({ function: 'console' })}>
               {submit}
             </Button>
           </div>
         )}
-        {kind === 'action' && (
+        {target.type === 'action' && (
           <ActionOutput
+            key={key}
+            kind={target.kind}
             id={typeof output === 'string' ? output : undefined}
             taken={taken}
             submit={submit}

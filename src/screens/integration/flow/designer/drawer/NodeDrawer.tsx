@@ -19,6 +19,8 @@ import { ShowProblemsProvider } from './shownProblem'
 export interface NodeDrawerProps {
   flow: Flow
   node: FlowNode
+  /** Server type that was searched for when the node was added. */
+  kind?: string | undefined
   problems: readonly FlowProblem[]
   /** Just added: fields show no problems until they are visited. */
   isFresh: boolean
@@ -74,6 +76,7 @@ export function NodeDrawer(props: NodeDrawerProps) {
               <ShowProblemsProvider value={isShownFromStart}>
                 <NodeForm
                   node={node}
+                  kind={props.kind}
                   problems={problems.filter(({ code }) => !isStructural(code))}
                   columns={getAvailableColumns(flow, node)}
                   onChange={props.onChange}

@@ -9,7 +9,8 @@ import { useProblemText } from '../../texts/useProblemText'
 import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'
 
-export function RecordForm({ node, onChange, problems }: NodeFormProps<ActionNode | ConnectorSourceNode>) {
+export function RecordForm(props: NodeFormProps<ActionNode | ConnectorSourceNode>) {
+  const { node, onChange, problems, kind } = props
   const translate = useTranslate()
   const problemText = useProblemText()
   const id = useId()
@@ -27,6 +28,7 @@ export function RecordForm({ node, onChange, problems }: NodeFormProps<ActionNod
           id={id}
           label={label}
           collection={isAction ? '/actions' : '/sources'}
+          kind={kind}
           by="id"
           value={(isAction ? node.action : node.source) || undefined}
           onChange={(name = '') => onChange(isAction ? { ...node, action: name } : { ...node, source: name })}
