@@ -95,6 +95,7 @@ describe('new node', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Create action' })
     expect(await within(drawer).findByRole('textbox', { name: /^Name/ })).toBeInTheDocument()
     expect(within(drawer).getByText('MySQL')).toBeInTheDocument()
+    expect(await within(drawer).findByRole('combobox', { name: /^Connector/ })).toBeInTheDocument()
   })
 })
 

@@ -26,6 +26,7 @@ it.each<[string, ReactElement, Answers, string]>([
   ['/topic-metrics', <TopicMetrics key="2" />, { 'get /mqtt/topic_metrics': ROWS }, '–'],
   ['/log-trace', <logTraces.List key="3" />, { 'get /trace': ROWS }, '–'],
   ['/limiter', <Limiter key="4" />, { 'get /listeners': LISTENERS, 'get /listeners/{id}': plain('{}') }, 'tcp:default'],
+  ['/gateway', <gateways.List key="6" />, { 'get /gateways': plain('[{"name": "stomp", "listeners": [{}]}]') }, '–:–'],
   ['/plugins', <Plugins key="5" />, { 'get /plugins': EMPTY }, '–'],
 ])('[QA-9] %s shows missing fields of its rows as unknown', async (path, list, broker, text) => {
   // A search landmark, which jsdom does not support yet.

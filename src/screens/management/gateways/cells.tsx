@@ -6,6 +6,7 @@ import { useOptionText } from '../../../forms/useFieldText'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { StatusByNode } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
+import { UNKNOWN } from '../../../ui/format/number'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Usage } from '../../../ui/Usage'
 import { type GatewayEntry, gatewayFacts, isLoaded } from './gatewayFacts'
@@ -39,7 +40,10 @@ export function GatewayConnections({ row }: { row: Row }) {
 export function GatewayListeners({ row }: { row: Row }) {
   const translate = useTranslate()
   const listeners = toGatewayEntry(row).listeners ?? []
-  return listeners.map(({ type, name }) => `${type}:${name}`).join(translate('forms.listSeparator')) || '–'
+  return (
+    listeners.map(({ type = UNKNOWN, name = UNKNOWN }) => `${type}:${name}`).join(translate('forms.listSeparator')) ||
+    UNKNOWN
+  )
 }
 
 /** Switch that enables or disables a loaded gateway, with confirmation because clients lose their connections. */
