@@ -69,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'package',
           include: ['tests/package/**/*.test.ts'],
+          globalSetup: 'tests/package/globalSetup.ts',
         },
       },
       {

@@ -80,10 +80,11 @@ export async function buildConsole(quiet = false): Promise<void> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const [{ build }, { computeNaturalChunks }, { mergeChunks }] = await Promise.all([
+  const [{ build }, { computeNaturalChunks }, { mergeChunks }, { createLicenceList }] = await Promise.all([
     import('vite'),
     import('./chunks/computeNaturalChunks'),
     import('./chunks/mergeChunks'),
+    import('./package/components'),
   ])
   const groups = mergeChunks(await computeNaturalChunks(), FIRSTS)
   const codeSplitting = { groups: [{ name: (module: string) => groups.get(module) ?? null }] }
@@ -92,6 +93,7 @@ async function main(args: readonly string[]): Promise<void> {
     logLevel: args.includes(QUIET) ? 'error' : 'info',
     build: { manifest: true, rolldownOptions: { output: { codeSplitting } } },
   })
+  await writeFile(join(DIST, 'LICENCES.txt'), createLicenceList())
   await compress(DIST)
   if (!args.includes(INSIDE_BROKER)) return
   const { writeInsideBroker } = await import('./package/insideBroker')

@@ -1,9 +1,9 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadDocuments } from '../sandbox/http/loadDocuments'
 import { buildConsole, isStale } from './build'
-import { createLicenceList, createSbom } from './package/components'
+import { createSbom } from './package/components'
 import { PROJECT } from './project'
 
 const OUT = join(PROJECT, 'server')
@@ -36,7 +36,7 @@ async function bundleServer(): Promise<void> {
   })
 }
 
-/** Makes what `npm pack` packs: the built console, the bundled server, the licence list and the SBOM. */
+/** Makes what `npm pack` packs: the built console, the bundled server and the SBOM. */
 export async function buildPackage(): Promise<void> {
   if (isStale()) await buildConsole(true)
   await rm(OUT, { recursive: true, force: true })
@@ -44,8 +44,6 @@ export async function buildPackage(): Promise<void> {
   await bundleServer()
   await writeFile(join(OUT, 'openapi.json'), JSON.stringify(await loadDocuments()))
   await writeFile(join(OUT, 'sbom.cdx.json'), JSON.stringify(createSbom(), null, 1))
-  await writeFile(join(OUT, 'LICENCES.txt'), createLicenceList())
-  await copyFile(join(PROJECT, 'LICENSE'), join(OUT, 'LICENSE'))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildPackage()

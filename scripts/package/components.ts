@@ -105,18 +105,21 @@ export function createSbom(components = readComponents()): object {
   }
 }
 
-/** The licence file of an installed package; undefined if it ships none. */
-function readLicence(folder: string): string | undefined {
+/** Licences, and notices that a licence requires to be passed on. */
+const LEGAL_FILE = /^(?:(?:licen[cs]es?|copying|notice)(?:\.|-|$)|third-?party-?notice)/i
+
+/** The licence and notice files of an installed package; undefined if it ships none. */
+function readLegalFiles(folder: string): string | undefined {
   const path = join(PROJECT, folder)
-  const file = existsSync(path) && readdirSync(path).find((name) => /^(licen[cs]e|copying)(\.|-|$)/i.test(name))
-  return file ? readFileSync(join(path, file), 'utf8').trim() : undefined
+  const files = existsSync(path) ? readdirSync(path).filter((name) => LEGAL_FILE.test(name)) : []
+  return files.length > 0 ? files.map((name) => readFileSync(join(path, name), 'utf8').trim()).join('\n\n') : undefined
 }
 
-/** Names, versions and licence texts of all components; equal texts are printed once. */
+/** Names, versions, licence texts and notices of all components; equal texts are printed once. */
 export function createLicenceList(components = readComponents()): string {
   const texts = new Map<string, string[]>()
   for (const { name, version, licence, folder } of components) {
-    const text = readLicence(folder) ?? `Licence: ${licence}`
+    const text = readLegalFiles(folder) ?? `Licence: ${licence}`
     texts.set(text, [...(texts.get(text) ?? []), `${name} ${version} (${licence})`])
   }
   return `${[...texts].map(([text, names]) => `${names.join('\n')}\n\n${text}`).join(`\n\n${'-'.repeat(72)}\n\n`)}\n`

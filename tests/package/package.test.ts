@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { PROJECT } from '../../scripts/project'
 
 const run = promisify(execFile)
@@ -12,17 +12,10 @@ const FREE_PORTS = ['--port', '0', '--api-port', '0', '--mqtt-port', '0', '--ws-
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-package-'))
 const running: ChildProcess[] = []
-let packed: { filename: string; unpackedSize: number; files: { path: string }[] }
+const tarball = inject('tarball')
 
 beforeAll(async () => {
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: PROJECT,
-    maxBuffer: 1 << 26,
-  })
-  packed = (JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as (typeof packed)[])[0] as typeof packed
-  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', join(folder, packed.filename)], {
-    cwd: folder,
-  })
+  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', tarball.path], { cwd: folder })
 }, 300_000)
 
 afterAll(() => {
@@ -59,13 +52,15 @@ const measureSize = (path: string): number =>
 
 describe('the installable package', () => {
   it('contains the built console and the bundled server, no sources', () => {
-    const paths = packed.files.map(({ path }) => path)
+    const paths = tarball.files.map(({ path }) => path)
     expect(paths).toEqual(
       expect.arrayContaining([
         'dist/index.html',
         'server/signalbox.js',
+        'dist/LICENCES.txt',
         'server/sbom.cdx.json',
         'LICENSE',
+        'NOTICE',
         'README.md',
       ]),
     )

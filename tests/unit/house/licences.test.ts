@@ -74,6 +74,11 @@ describe('licences', () => {
     expect(createLicenceList(components)).toMatch(/react 19[\s\S]*Permission is hereby granted/)
   })
 
+  it('passes on the notices of packages, such as those of the code editor', () => {
+    const components = readComponents().filter(({ name }) => name === 'es-toolkit' || name === 'monaco-editor')
+    expect(createLicenceList(components)).toMatch(/es-toolkit \d[\s\S]*NOTICE[\s\S]*THIRD-PARTY SOFTWARE NOTICES/i)
+  })
+
   it('parses licence expressions', () => {
     expect(allowed('(MIT OR GPL-3.0)', SHIPPED)).toBe(true)
     expect(allowed('MIT AND GPL-3.0', SHIPPED)).toBe(false)
