@@ -1,16 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from '../../../scripts/project'
+import { listDocuments } from '../../support/codeBlocks'
+import { sources } from './imports'
 
-const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
-  cwd: PROJECT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(join(PROJECT, file)))
-
+const documents = listDocuments()
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
 
@@ -62,6 +57,17 @@ describe('documents', () => {
         .filter((path) => !existsSync(join(PROJECT, path)) && !existsSync(join(PROJECT, dirname(file), path)))
         .map((path) => `${file}: ${path}`),
     )
+    expect(missing).toEqual([])
+  })
+
+  it('only mention hooks and wrappers that exist', () => {
+    const code = sources(['src', 'sandbox', 'scripts']).map((path) => readFileSync(path, 'utf8'))
+    const current = documents.filter((file) => !file.startsWith('docs/adr/'))
+    const names = current.flatMap((file) =>
+      [...read(file).matchAll(/`((?:use|define|lazy|start)[A-Z]\w+)/g)].map(([, name = '']) => ({ file, name })),
+    )
+    // CONTRIBUTING.md names `useThing` as an example.
+    const missing = names.filter(({ name }) => name !== 'useThing' && !code.some((text) => text.includes(name)))
     expect(missing).toEqual([])
   })
 
