@@ -17,7 +17,7 @@ async function loadAreaOperations(path: string): Promise<Record<string, Operatio
 export async function findOperation(method: Method, path: string): Promise<Operation | undefined> {
   const operations = await loadAreaOperations(path)
   const key = `${method} ${path}`
-  return Object.hasOwn(operations, key) ? operations[key] : undefined
+  return Object.hasOwn(operations, key) ? operations[key] : differences.operations.get(key)
 }
 
 /** Returns an operation. Throws if the API does not have it. */

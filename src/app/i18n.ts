@@ -3,6 +3,7 @@ import type { I18nProvider } from 'ra-core'
 import { getI18nProvider } from 'ra-i18n-i18next'
 import { getPreference, store } from '../api/store'
 import type { TextSource } from '../forms/textSource'
+import { parseLiteralText } from '../ui/literalText'
 import type { Texts } from './textFiles'
 
 export const languages = ['en', 'zh'] as const
@@ -46,6 +47,8 @@ const options: InitOptions = {
   interpolation: { escapeValue: false },
   returnNull: false,
   parseMissingKeyHandler: (key, fallback?: string) => {
+    const literal = parseLiteralText(key)
+    if (literal !== undefined) return literal
     if (fallback === undefined) console.error(`Missing text: ${key}`)
     return fallback ?? key
   },

@@ -11,6 +11,16 @@ export interface ApiSupport {
   otherEdition: readonly OperationKey[]
   /** Operations that the console does not know. */
   beyond: readonly OperationKey[]
+  /** Screens generated from these operations. */
+  screens?: readonly GeneratedScreen[]
+}
+
+/** Entry of a generated screen in menu and palette. */
+export interface GeneratedScreen {
+  kind: 'collection' | 'settings' | 'view'
+  /** Path in the API. */
+  path: string
+  tag: string
 }
 
 let currentOffer: ApiSupport | null = null

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Difference, Differences } from '../../schema/difference/types'
-import type { LazyVariant, OperationKey } from '../../schema/types'
+import type { LazyVariant, Operation, OperationKey } from '../../schema/types'
 
 const NONE: Differences = {}
 
@@ -15,6 +15,8 @@ export const differences = {
   of: (key: OperationKey): Difference | undefined => (Object.hasOwn(inForce, key) ? inForce[key] : undefined),
   /** Bodies of operations that the build does not know, after their pages were opened. */
   others: new Map<OperationKey, LazyVariant[]>(),
+  /** Operations of generated screens, after the screens were opened. */
+  operations: new Map<string, Operation>(),
   /** Changes whenever new differences are applied. */
   version: () => version,
   /** Applies new differences at once, or after the user leaves the current form (`applyWhenIdle`). */

@@ -5,12 +5,12 @@ import { session } from '../session'
 import { apiSupport } from './apiSupport'
 import { differences } from './differences'
 import { buildWorkerRequest, startDocumentWorker } from './startDocumentWorker'
-import type { WorkerResult } from './worker'
+import type { WorkerRequest, WorkerResult } from './worker'
 
 /** Timeout in ms for one operation. A malicious document could block the worker. */
 const TIMEOUT_MS = 20_000
 /** Timeout in ms if the document must be fetched again. */
-const FETCH_TIMEOUT_MS = 60_000
+export const FETCH_TIMEOUT_MS = 60_000
 
 const callByKey = new Map<OperationKey, Promise<OtherCall>>()
 // Operations of another broker differ even with the same key.
@@ -18,7 +18,7 @@ apiSupport.subscribe(() => callByKey.clear())
 
 /** Lists operations that only the connected broker's document has. Operations without details are listed by key. */
 export async function loadOtherOperations(): Promise<OtherOperation[]> {
-  const { others } = await askWorker('others', FETCH_TIMEOUT_MS)
+  const { others } = await askWorker({ about: 'others' }, FETCH_TIMEOUT_MS)
   return others ?? (apiSupport.get()?.beyond ?? []).map((key) => ({ key, tag: '', summary: '' }))
 }
 
@@ -29,7 +29,7 @@ export async function loadOtherOperations(): Promise<OtherOperation[]> {
 export function loadOtherCall(key: OperationKey): Promise<OtherCall> {
   const asked =
     callByKey.get(key) ??
-    askWorker(key, TIMEOUT_MS).then(({ call = createCallFromKey(key) }) => {
+    askWorker({ about: key }, TIMEOUT_MS).then(({ call = createCallFromKey(key) }) => {
       differences.others.set(key, createVariants(call))
       return call
     })
@@ -42,7 +42,8 @@ function createVariants({ body }: OtherCall): LazyVariant[] {
   return body.variants.map(({ schema, ...variant }) => ({ ...variant, load: async () => schema }))
 }
 
-function askWorker(about: OperationKey | 'others', timeout: number): Promise<WorkerResult> {
+/** Asks the worker about a part of the document. Resolves to nothing if it fails or takes too long. */
+export function askWorker(topic: Pick<WorkerRequest, 'about' | 'screen'>, timeout: number): Promise<WorkerResult> {
   const user = session.get()
   if (!user) return Promise.resolve({})
   return new Promise((resolve) => {
@@ -55,6 +56,6 @@ function askWorker(about: OperationKey | 'others', timeout: number): Promise<Wor
     const timer = setTimeout(() => end({}), timeout)
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerResult>) => end(data))
     worker.addEventListener('error', () => end({}))
-    worker.postMessage(buildWorkerRequest(user, about))
+    worker.postMessage(buildWorkerRequest(user, topic))
   })
 }

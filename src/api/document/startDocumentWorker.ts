@@ -1,15 +1,17 @@
-import type { OperationKey } from '../../schema/types'
 import { getCurrentBrokerUrl } from '../brokers/knownBrokers'
 import type { Session } from '../session'
 import type { WorkerRequest } from './worker'
 
-export function buildWorkerRequest({ version, edition }: Session, about?: OperationKey | 'others'): WorkerRequest {
+export function buildWorkerRequest(
+  { version, edition }: Session,
+  topic: Pick<WorkerRequest, 'about' | 'screen'> = {},
+): WorkerRequest {
   const base = getCurrentBrokerUrl()
   return {
     url: new URL('api-docs/swagger.json', base).href,
     key: version ? `${base.href} ${edition} ${version}` : null,
     edition,
-    ...(about && { about }),
+    ...topic,
   }
 }
 

@@ -1,11 +1,13 @@
+import { describeScreen, type ScreenDetails } from '../../schema/difference/describeScreen'
 import { extractOperations } from '../../schema/difference/extractOperations'
 import { describeOtherCall, describeOtherOperations } from '../../schema/difference/otherOperations'
 import type { OtherCall, OtherOperation } from '../../schema/difference/otherTypes'
+import { recognizeOperations } from '../../schema/difference/recognizeScreens'
 import type { Differences } from '../../schema/difference/types'
 import type { OpenApiDocument } from '../../schema/document'
 import type { BrokerEdition, OperationKey } from '../../schema/types'
 import { madeFor, operationKeys, shapesMark } from '../generated/keys'
-import type { ApiSupport } from './apiSupport'
+import type { ApiSupport, GeneratedScreen } from './apiSupport'
 import { compareBodies } from './compareBodies'
 import { compareOperations } from './compareOperations'
 import { type CachedDocument, cacheDocument, loadCachedDocument } from './documentCache'
@@ -21,6 +23,8 @@ export interface WorkerRequest {
    * compares the whole document.
    */
   about?: OperationKey | 'others'
+  /** Path of a generated screen to describe. */
+  screen?: string
 }
 
 /** Responses of the worker. The offer comes first because the differences take longer. */
@@ -29,6 +33,7 @@ export interface WorkerResult {
   differences?: Differences
   others?: OtherOperation[]
   call?: OtherCall
+  screen?: ScreenDetails | undefined
 }
 
 /** Timeout of the document request in ms. */
@@ -91,20 +96,32 @@ function extractOtherOperations(
   }
 }
 
-async function answerOperationQuestion(
-  about: OperationKey | 'others',
-  { url, edition }: WorkerRequest,
-  key: string | null,
-) {
+/** Lists the generated screens. A document that cannot be analyzed has none. */
+function listScreens(
+  document: CachedDocument,
+  edition: BrokerEdition,
+  keys: readonly OperationKey[],
+): readonly GeneratedScreen[] {
+  const others = 'whole' in document ? extractOtherOperations(document, edition) : document.others
+  if (!others) return []
+  try {
+    return recognizeOperations(others, keys).screens.map(({ kind, path, tag }) => ({ kind, path, tag }))
+  } catch {
+    return []
+  }
+}
+
+async function answerQuestion({ url, edition, about, screen }: WorkerRequest, key: string | null) {
   const kept = key === null ? undefined : await loadCachedDocument(key)
   const document = kept && 'differences' in kept && !kept.others ? undefined : kept
   const read = document ?? (await fetchDocument(url, null))
   const others = read && ('whole' in read ? extractOtherOperations(read, edition) : read.others)
   // Without the document, the page uses only the operation key.
   if (!others) return postFindings({})
-  if (about !== 'others') return postFindings({ call: describeOtherCall(others, about) })
   const keys = compareOperations(read, own, edition).beyond
-  postFindings({ others: describeOtherOperations(others, keys) })
+  if (screen !== undefined) return postFindings({ screen: describeScreen(others, keys, screen) })
+  if (about === 'others') return postFindings({ others: describeOtherOperations(others, keys) })
+  if (about) postFindings({ call: describeOtherCall(others, about) })
 }
 
 const postFindings = (findings: WorkerResult) => self.postMessage(findings)
@@ -112,8 +129,9 @@ const postFindings = (findings: WorkerResult) => self.postMessage(findings)
 self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
   // Results are valid only for the build that they were compared with.
   const key = data.key && `${data.key} ${shapesMark}`
-  if (data.about) return answerOperationQuestion(data.about, data, key)
+  if (data.about || data.screen !== undefined) return answerQuestion(data, key)
   const document = await loadDocument(data.url, key)
-  postFindings({ offer: compareOperations(document, own, data.edition) })
+  const offer = compareOperations(document, own, data.edition)
+  postFindings({ offer: { ...offer, screens: document ? listScreens(document, data.edition, offer.beyond) : [] } })
   postFindings({ differences: document ? await resolveDifferences(document, key, data.edition) : {} })
 })

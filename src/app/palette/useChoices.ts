@@ -7,6 +7,7 @@ import { useKnownBrokers } from '../../api/brokers/useKnownBrokers'
 import { useApiSupport } from '../../api/document/apiSupport'
 import { useSession } from '../../api/session'
 import { usePreference } from '../../api/store'
+import { useGeneratedEntries } from '../../resources/brokerOnly/useGeneratedEntries'
 import type { PublishState } from '../../screens/clients/publish/PublishButton'
 import { truncateAndEscape } from '../../ui/text'
 import { buildBrokerHref } from '../brokers/brokerLinks'
@@ -46,9 +47,10 @@ export const getPageName = ({ name, menu }: ScreenRoute, translate: TranslateFun
 export function usePageChoices(offered: readonly ScreenRoute[]): Choice[] {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const generated = useGeneratedEntries()
   return useMemo(
-    () =>
-      offered.flatMap((route): Choice[] => {
+    () => [
+      ...offered.flatMap((route): Choice[] => {
         const { path, menu, name } = route
         if (!menu && name === undefined) return []
         return [
@@ -61,7 +63,18 @@ export function usePageChoices(offered: readonly ScreenRoute[]): Choice[] {
           },
         ]
       }),
-    [offered, translate, navigate],
+      ...generated.map(
+        ({ path, title, tag }): Choice => ({
+          id: path,
+          text: title,
+          note: translate('generated.group'),
+          icon: 'otherOperations',
+          words: [tag, ...pathWords(path)],
+          run: () => void navigate(path),
+        }),
+      ),
+    ],
+    [offered, generated, translate, navigate],
   )
 }
 

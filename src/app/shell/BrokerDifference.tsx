@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { useApiSupport } from '../../api/document/apiSupport'
 import { useAllDifferences } from '../../api/document/differences'
-import { buildOperationUrl } from '../../screens/system/other-operations/addresses'
+import { buildOperationUrl } from '../../screens/system/operationUrls'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',

@@ -27,7 +27,7 @@ const CallsDrawer = lazyOverlay(async () => {
   return CallsDrawer
 })
 const Palette = lazyOverlay(async () => {
-  const [{ Palette }] = await Promise.all([import('../palette/Palette'), loadTexts(['palette'])])
+  const [{ Palette }] = await Promise.all([import('../palette/Palette'), loadTexts(['generated', 'palette'])])
   return Palette
 })
 const SettingsDrawer = lazyOverlay(async () => (await import('./SettingsDrawer')).SettingsDrawer)

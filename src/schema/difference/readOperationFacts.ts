@@ -1,8 +1,19 @@
 import type { OperationKey } from '../types'
 import { getDocumentOperation, getPart, isJsonObject } from './extractOperations'
 import { parseOperationKey } from './parseOperationKey'
-import { readAnswerKind } from './readAnswerKind'
-import type { OperationFacts } from './recognizeScreens'
+import { type AnswerKind, readAnswerKind } from './readAnswerKind'
+
+/** Facts about an operation that decide which screen it belongs to. */
+export interface OperationFacts {
+  key: OperationKey
+  tag: string
+  /** Names of the query parameters. */
+  query: readonly string[]
+  body?: 'json' | 'file' | 'other'
+  /** Set for a JSON body with named fields. */
+  hasFields?: boolean
+  answer: AnswerKind
+}
 
 /** Reads the facts of operations from a document. Parts of another type than expected count as missing. */
 export const readOperationFacts = (document: unknown, keys: readonly OperationKey[]): OperationFacts[] =>

@@ -1,18 +1,7 @@
 import type { OperationKey } from '../types'
 import { parseOperationKey } from './parseOperationKey'
 import type { AnswerKind } from './readAnswerKind'
-
-/** Facts about an operation that decide which screen it belongs to. */
-export interface OperationFacts {
-  key: OperationKey
-  tag: string
-  /** Names of the query parameters. */
-  query: readonly string[]
-  body?: 'json' | 'file' | 'other'
-  /** Set for a JSON body with named fields. */
-  hasFields?: boolean
-  answer: AnswerKind
-}
+import { type OperationFacts, readOperationFacts } from './readOperationFacts'
 
 /** Part of an operation in its screen. */
 export type Role =
@@ -51,10 +40,26 @@ const getMethod = ({ key }: { key: OperationKey }) => parseOperationKey(key).met
 const hasParams = (path: string) => path.includes('{')
 const isBelow = (path: string, parent: string) => path.startsWith(`${parent}/`)
 
+/** Maximum operations to recognize. A version has a few hundred; more would take too long. */
+const MAX_OPERATIONS = 2000
+
+/** Paths that stay within the API when they are called. */
+const SAFE_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[^/?#\\%\s]+)+$/
+
+/** Recognizes screens in a document. A document with too many operations has none. */
+export function recognizeOperations(document: unknown, keys: readonly OperationKey[]): Recognition {
+  const safe = keys.filter((key) => SAFE_PATH.test(parseOperationKey(key).path))
+  if (safe.length > MAX_OPERATIONS) return { screens: [], calls: [], rest: [...keys] }
+  const { rest, ...found } = recognizeScreens(readOperationFacts(document, safe))
+  return { ...found, rest: [...rest, ...keys.filter((key) => !safe.includes(key))] }
+}
+
 /** Groups operations that the build does not know into screens, from their paths, bodies and answers alone. */
 export function recognizeScreens(all: readonly OperationFacts[]): Recognition {
-  const paths = [...new Set(all.map(getPath))]
-  const screens = [...findCollections(all, paths), ...findSettings(all), ...findViews(all)]
+  const settings = findSettings(all)
+  const others = all.filter((one) => !settings.some(({ operations }) => operations.some(({ key }) => key === one.key)))
+  const paths = [...new Set(others.map(getPath))]
+  const screens = [...findCollections(others, paths), ...settings, ...findViews(others)]
   const taken = new Map<OperationKey, { screen: RecognizedScreen; role: Role }>()
   for (const screen of screens) for (const { key, role } of screen.operations) taken.set(key, { screen, role })
   const calls: Recognition['calls'] = []
@@ -189,7 +194,7 @@ function findViews(all: readonly OperationFacts[]): RecognizedScreen[] {
   return all.flatMap((one): RecognizedScreen[] => {
     const path = getPath(one)
     const isView = getMethod(one) === 'get' && one.answer === 'document' && !hasParams(path) && !isRedirectTarget(one)
-    if (!isView || all.some(({ key, hasFields }) => key === `put ${path}` && hasFields)) return []
+    if (!isView) return []
     return [{ kind: 'view', path, tag: one.tag, answer: one.answer, operations: [{ key: one.key, role: 'view' }] }]
   })
 }

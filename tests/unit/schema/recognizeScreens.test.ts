@@ -4,10 +4,10 @@ import { compareOperations } from '../../../src/api/document/compareOperations'
 import { reduceDocument } from '../../../src/api/document/reduceDocument'
 import { madeFor, operationKeys } from '../../../src/api/generated/keys'
 import { readAnswerKind } from '../../../src/schema/difference/readAnswerKind'
-import { readOperationFacts } from '../../../src/schema/difference/readOperationFacts'
+import type { OperationFacts } from '../../../src/schema/difference/readOperationFacts'
 import {
-  type OperationFacts,
   type Recognition,
+  recognizeOperations,
   recognizeScreens,
 } from '../../../src/schema/difference/recognizeScreens'
 import type { OperationKey } from '../../../src/schema/types'
@@ -81,6 +81,7 @@ describe('[SH-28] recognizes screens', () => {
     [
       'a settings document, and a document to view with its upload and removal',
       [
+        facts('get /queues', { answer: 'list' }),
         facts('get /queues/config'),
         facts('put /queues/config'),
         facts('get /relup/package'),
@@ -89,6 +90,7 @@ describe('[SH-28] recognizes screens', () => {
         facts('get /relup/export', { answer: 'file' }),
       ],
       [
+        'collection /queues: list get /queues',
         'settings /queues/config: settings get /queues/config',
         'settings /queues/config: save put /queues/config',
         'view /relup/package: view get /relup/package',
@@ -167,7 +169,7 @@ describe.skipIf(!existsSync(VERSIONS))('[SH-28] operations of real documents tha
     const document: unknown = JSON.parse(readFileSync(new URL(`${name}.json`, VERSIONS), 'utf8'))
     const own = { madeFor, operationKeys }
     const keys = compareOperations(reduceDocument(document), own, 'ee').beyond
-    const { screens, calls, rest } = recognizeScreens(readOperationFacts(document, keys))
+    const { screens, calls, rest } = recognizeOperations(document, keys)
     const onScreens = screens.reduce((sum, { operations }) => sum + operations.length, 0)
     expect(onScreens + calls.length + rest.length).toBe(keys.length)
     const share = (onScreens + calls.length) / keys.length

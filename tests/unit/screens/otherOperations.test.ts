@@ -5,8 +5,9 @@ import { decodeId } from '../../../src/api/ids'
 import { findBrokerIssue } from '../../../src/forms/core/findBrokerIssue'
 import type { OtherBody, OtherCall } from '../../../src/schema/difference/otherTypes'
 import type { FieldSchema, OperationKey, Parameter } from '../../../src/schema/types'
-import { buildOperationUrl } from '../../../src/screens/system/other-operations/addresses'
-import { getAnswerFileName, MAX_SHOWN, readAnswer, rowsIn } from '../../../src/screens/system/other-operations/answer'
+import { rowsIn } from '../../../src/screens/system/answerRows'
+import { buildOperationUrl } from '../../../src/screens/system/operationUrls'
+import { getAnswerFileName, MAX_SHOWN, readAnswer } from '../../../src/screens/system/other-operations/answer'
 import { explainNoOperations, groupOperations, matches } from '../../../src/screens/system/other-operations/groups'
 import {
   findChangeOperation,

@@ -13,7 +13,7 @@ import { Status } from '../../../ui/Status'
 import { Empty } from '../../../ui/states'
 import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { formatOperationKey } from './addresses'
+import { formatOperationKey } from '../operationUrls'
 import { explainNoOperations, groupOperations, METHODS, matches } from './groups'
 import { OperationLink } from './OperationLink'
 

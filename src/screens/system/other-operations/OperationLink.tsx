@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router'
 import type { OperationKey } from '../../../schema/types'
 import { truncateAndEscape } from '../../../ui/text'
-import { buildOperationUrl, formatOperationKey, type ParamValues } from './addresses'
+import { buildOperationUrl, formatOperationKey, type ParamValues } from '../operationUrls'
 
 const Mono = styled(Link)(({ theme: { tokens } }) => ({
   fontFamily: tokens.font.mono,

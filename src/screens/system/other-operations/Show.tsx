@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/Loading'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { Screen } from '../../../ui/Screen'
 import { Empty } from '../../../ui/states'
-import { formatOperationKey, OTHERS } from './addresses'
+import { formatOperationKey, OTHERS } from '../operationUrls'
 
 // Lazy: the form parts that it uses are in the chunk of forms.
 const Operation = lazyView(async () => (await import('./Operation')).Operation, { shape: 'form' })

@@ -1,14 +1,11 @@
 import type { RawResponse } from '../../../api/client'
-import { readRows } from '../../../api/records'
 import type { Json } from '../../../schema/types'
 import { decodeText } from '../../../ui/payload/decode'
 import { parseLosslessJson } from '../../../ui/payload/json'
+import { type Rows, rowsIn } from '../answerRows'
 
 /** Maximum size in bytes of a displayed response; larger ones are downloads. */
 export const MAX_SHOWN = 5 * 1_048_576
-const MOST_COLUMNS = 12
-/** Number of rows sampled for columns. */
-const SAMPLE = 100
 
 export type Paging =
   | { by: 'page'; page: number; limit: number; total?: number | undefined; hasNext?: boolean | undefined }
@@ -20,12 +17,6 @@ export type ShownAnswer =
   | { kind: 'file' | 'large' }
   /** `rows` for a list, `record` for an object. */
   | { kind: 'body'; bytes: Uint8Array; rows?: Rows; record?: Json; paging?: Paging | undefined }
-
-/** Rows of a list; without columns they are primitive values. */
-export interface Rows {
-  rows: readonly Json[]
-  columns: readonly string[]
-}
 
 const isRecord = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -46,23 +37,6 @@ export async function readAnswer(
   if (rows) return { kind: 'body', bytes, rows, paging: pagingIn(json.value, params) }
   return { kind: 'body', bytes, ...(isRecord(json.value) && { record: json.value }) }
 }
-
-/** Extracts the rows of a response that is or contains a list. */
-export function rowsIn(value: unknown): Rows | undefined {
-  const isList = Array.isArray(value) || (isRecord(value) && holdsRows(value))
-  const rows = isList ? (readRows(value) as readonly Json[]) : []
-  const [first] = rows
-  if (first === undefined) return undefined
-  if (!rows.every((row) => isRecord(row) === isRecord(first) && !Array.isArray(row))) return undefined
-  const names = new Set(rows.slice(0, SAMPLE).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])))
-  return { rows, columns: [...names].slice(0, MOST_COLUMNS) }
-}
-
-/** An object with `data` and only pagination fields, or with a single list. */
-const holdsRows = (value: Record<string, Json>): boolean =>
-  Array.isArray(value.data)
-    ? Object.keys(value).every((name) => name === 'data' || name === 'meta')
-    : Object.keys(value).length === 1
 
 function pagingIn(value: unknown, params: readonly string[]): Paging | undefined {
   const meta = isRecord(value) ? value.meta : undefined
@@ -85,10 +59,6 @@ function pagingIn(value: unknown, params: readonly string[]): Paging | undefined
   const goesOn = (typeof cursor === 'string' || typeof cursor === 'number') && cursor !== '' && hasnext !== false
   return goesOn && params.includes('cursor') ? { by: 'cursor', cursor: String(cursor) } : undefined
 }
-
-/** Formats a cell: primitive values unchanged, others as JSON in one line. */
-export const cellText = (value: Json | undefined): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** Returns the file name of a response, with a default. */
 export const getAnswerFileName = ({ fileName, type }: Pick<RawResponse, 'fileName' | 'type'>): string =>

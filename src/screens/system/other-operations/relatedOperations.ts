@@ -1,7 +1,7 @@
 import { type BrokerRecord, parsePathParams } from '../../../api/records'
 import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
 import type { OperationKey } from '../../../schema/types'
-import type { ParamValues } from './addresses'
+import type { ParamValues } from '../operationUrls'
 
 /** Methods on an item; a row links to the first that exists. */
 const ITEM_METHODS = ['get', 'put', 'delete']

@@ -4,7 +4,7 @@ import type { UntypedCall } from '../../../api/untypedCall'
 import type { FormUi } from '../../../forms/types'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
 import type { FieldSchema, Json, Parameter } from '../../../schema/types'
-import type { ParamValues } from './addresses'
+import type { ParamValues } from '../operationUrls'
 
 /** Form groups of parameters. If a body field has the same name, the body becomes a group too. */
 const GROUPS = { path: 'path_parameters', query: 'query_parameters' } as const

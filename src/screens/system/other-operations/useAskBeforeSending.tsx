@@ -5,7 +5,7 @@ import { CurlCommand } from '../../../resources/calls/CurlCommand'
 import type { Json } from '../../../schema/types'
 import { Stack } from '../../../ui/Stack'
 import { useConfirm } from '../../../ui/useConfirm'
-import { formatOperationKey } from './addresses'
+import { formatOperationKey } from '../operationUrls'
 import { useCallContext } from './CallContext'
 import { createCall } from './request'
 

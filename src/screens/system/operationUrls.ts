@@ -1,5 +1,5 @@
-import { encodeId } from '../../../api/ids'
-import type { OperationKey } from '../../../schema/types'
+import { encodeId } from '../../api/ids'
+import type { OperationKey } from '../../schema/types'
 
 export const OTHERS = '/other-operations'
 

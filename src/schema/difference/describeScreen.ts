@@ -1,0 +1,129 @@
+import { createRecordColumns } from '../columns'
+import { sortByRole } from '../fieldRoles'
+import { plainText } from '../plainText'
+import type { FieldSchema, Operation, OperationKey, Variant } from '../types'
+import { getDocumentOperation } from './extractOperations'
+import { describeOtherCall } from './otherOperations'
+import type { OtherCall } from './otherTypes'
+import { readBodySchema, readRecordSchema } from './readRecordSchema'
+import { type RecognizedScreen, type Role, recognizeOperations } from './recognizeScreens'
+
+/** Generated screen with all that its pages need. */
+export interface ScreenDetails extends RecognizedScreen {
+  /** Plain text of the document about the list or document, in the broker's language. */
+  intro: string
+  /** Texts of the document by operation. */
+  summaries: Record<OperationKey, string>
+  /** Operations for the API catalogue. */
+  catalogue: Operation[]
+  /** Variants of bodies and records. */
+  variants: Record<OperationKey, Variant[]>
+  /** Field that identifies a record. */
+  identity: string
+  /** Columns of the list in order, the identity first. */
+  columns: string[]
+}
+
+const MAX_INTRO_LENGTH = 300
+
+/** Describes a recognized screen; undefined if the document does not have it. */
+export function describeScreen(
+  document: unknown,
+  keys: readonly OperationKey[],
+  path: string,
+): ScreenDetails | undefined {
+  const screen = recognizeOperations(document, keys).screens.find((one) => one.path === path)
+  if (!screen) return undefined
+  const calls = screen.operations.map(({ key, role }) => ({ role, call: describeOtherCall(document, key) }))
+  const record = screen.kind === 'collection' ? readRecord(document, screen, calls) : undefined
+  const identity = record ? findIdentity(screen, record) : ''
+  const rows = record && { [`get ${screen.path}`]: [toVariant(withIdentity(record, identity))] }
+  return {
+    ...screen,
+    intro: readIntro(document, `get ${path}`),
+    summaries: Object.fromEntries(calls.map(({ call }) => [call.key, call.summary])),
+    catalogue: calls.map(({ call }) => toOperation(call, screen, identity)),
+    variants: {
+      ...collectBodies(document, calls),
+      ...rows,
+      ...(record && screen.item && { [`get ${screen.item}`]: [toVariant(record)] }),
+    },
+    identity,
+    columns: record ? listColumns(record, identity) : [],
+  }
+}
+
+interface ScreenCall {
+  role: Role
+  call: OtherCall
+}
+
+function readIntro(document: unknown, key: OperationKey): string {
+  const { description, summary } = getDocumentOperation(document, key)
+  const text = typeof description === 'string' && description !== '' ? description : summary
+  const plain = typeof text === 'string' ? plainText(text.slice(0, 4 * MAX_INTRO_LENGTH)).trim() : ''
+  return plain.length > MAX_INTRO_LENGTH ? `${plain.slice(0, MAX_INTRO_LENGTH)}…` : plain
+}
+
+const toVariant = (schema: FieldSchema): Variant => ({ tags: {}, fixed: {}, schema })
+
+function collectBodies(document: unknown, calls: readonly ScreenCall[]): Record<OperationKey, Variant[]> {
+  return Object.fromEntries(
+    calls.flatMap(({ call: { key, body } }) => {
+      if (body?.as !== 'form' || body.type !== 'json') return []
+      // A union in which only one kind has a tag cannot be chosen by tags.
+      const isAmbiguous = body.variants.length === 1 && Object.keys(body.variants[0]?.tags ?? {}).length > 0
+      const merged = isAmbiguous ? readBodySchema(document, key) : undefined
+      return [[key, merged ? [toVariant(merged)] : body.variants]]
+    }),
+  )
+}
+
+/** Merges what the document says about a record: the list, the item and the body to create one. */
+function readRecord(document: unknown, screen: RecognizedScreen, calls: readonly ScreenCall[]): FieldSchema {
+  const created = calls.find(({ role }) => role === 'create')?.call.body
+  const schemas = [
+    readRecordSchema(document, `get ${screen.path}`),
+    ...(screen.item === undefined ? [] : [readRecordSchema(document, `get ${screen.item}`)]),
+    ...(created?.as === 'form' ? created.variants.map(({ schema }) => schema) : []),
+  ]
+  const known = schemas.filter((schema) => Object.keys(schema?.properties ?? {}).length > 0)
+  // Columns are the fields of the list. The item and the body replace a list without fields.
+  return known[0] ?? { type: 'object', properties: {} }
+}
+
+function findIdentity({ item, answer }: RecognizedScreen, { properties = {} }: FieldSchema): string {
+  const param = /\{([^}]+)\}$/.exec(item ?? '')?.[1]
+  if (answer === 'names') return param ?? 'name'
+  const names = Object.keys(properties)
+  const known = [param, 'name', 'id'].find((name) => name !== undefined && names.includes(name))
+  return known ?? param ?? names[0] ?? 'name'
+}
+
+const withIdentity = (record: FieldSchema, identity: string): FieldSchema =>
+  Object.hasOwn(record.properties ?? {}, identity)
+    ? record
+    : { ...record, properties: { [identity]: { type: 'string' }, ...record.properties } }
+
+function listColumns(record: FieldSchema, identity: string): string[] {
+  const names = createRecordColumns(record).map(({ name }) => name)
+  return [identity, ...sortByRole(names.filter((name) => name !== identity))]
+}
+
+function toOperation(
+  { key, tag, summary, method, path, params }: OtherCall,
+  screen: RecognizedScreen,
+  identity: string,
+): Operation {
+  const isList = key === `get ${screen.path}` && screen.kind === 'collection'
+  return {
+    id: '',
+    method,
+    path,
+    tag,
+    summary,
+    params,
+    ...(isList && screen.listing?.by === 'page' && { paging: 'page' as const }),
+    ...(isList && screen.item !== undefined && { item: screen.item, identity: { fields: [identity] } }),
+  }
+}

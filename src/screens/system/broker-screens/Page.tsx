@@ -1,0 +1,59 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useGeneratedTexts } from '../../../resources/brokerOnly/useGeneratedTexts'
+import { ListScreen } from '../../../resources/list/ListScreen'
+import { SettingsPage } from '../../../resources/settings/SettingsPage'
+import type { ScreenDetails } from '../../../schema/difference/describeScreen'
+import { toLiteralText } from '../../../ui/literalText'
+import { Screen } from '../../../ui/Screen'
+import { AnswerPanel } from './AnswerPanel'
+import { ScreenCommands } from './Commands'
+import { Origin } from './Origin'
+import { removeScope } from './removeScope'
+import { WithResource, WithScreen } from './WithScreen'
+
+/** Page of a generated screen: a list, settings, or a document to view. */
+export function Page() {
+  return (
+    <WithScreen>
+      {(screen) => {
+        if (screen.kind === 'collection')
+          return <WithResource>{(resource) => <ListScreen resource={resource} />}</WithResource>
+        return screen.kind === 'settings' ? <Settings screen={screen} /> : <View screen={screen} />
+      }}
+    </WithScreen>
+  )
+}
+
+function Settings({ screen }: { screen: ScreenDetails }) {
+  const { getTitle } = useGeneratedTexts()
+  const translate = useTranslate()
+  // A stable object, because the form depends on it.
+  const settings = useMemo(
+    () => ({
+      path: screen.path,
+      title: toLiteralText(getTitle(screen.path)),
+      intro: toLiteralText([screen.intro, translate('generated.origin')].filter((text) => text !== '').join(' ')),
+      actions: () => <ScreenCommands screen={screen} />,
+      ui: { documentHelp: true as const },
+      refine: removeScope,
+    }),
+    [screen, getTitle, translate],
+  )
+  return <SettingsPage settings={settings} />
+}
+
+function View({ screen }: { screen: ScreenDetails }) {
+  const { getTitle } = useGeneratedTexts()
+  return (
+    <Screen
+      title={getTitle(screen.path)}
+      intro={screen.intro}
+      introKey={screen.path}
+      actions={<ScreenCommands screen={screen} />}
+    >
+      <Origin />
+      <AnswerPanel path={screen.path} />
+    </Screen>
+  )
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+import { useGeneratedScreen } from '../../../resources/brokerOnly/useGeneratedScreen'
+import { useGeneratedTexts } from '../../../resources/brokerOnly/useGeneratedTexts'
+import type { ResourceDescription } from '../../../resources/types'
+import type { ScreenDetails } from '../../../schema/difference/describeScreen'
+import { Loading } from '../../../ui/Loading'
+import { Screen } from '../../../ui/Screen'
+import { Empty } from '../../../ui/states'
+import { describeCollection } from './describeCollection'
+
+/** Loads the screen in the address and renders it, or explains that the broker does not have it. */
+export function WithScreen({ children }: { children: (screen: ScreenDetails) => ReactNode }) {
+  const translate = useTranslate()
+  const { screen: slug = '' } = useParams()
+  const state = useGeneratedScreen(slug)
+  if (state.status === 'ready') return children(state.screen)
+  if (state.status === 'loading') return <Loading shape="table" />
+  return (
+    <Screen title={translate('generated.gone.title')}>
+      <Empty
+        title={translate('generated.gone.title')}
+        text={translate('generated.gone.text')}
+        action={
+          <Button component={Link} to="/" variant="contained">
+            {translate('generated.gone.action')}
+          </Button>
+        }
+      />
+    </Screen>
+  )
+}
+
+/** Renders a page of a collection with its description in the current language. */
+export function WithResource({ children }: { children: (resource: ResourceDescription) => ReactNode }) {
+  return <WithScreen>{(screen) => <Described key={screen.path} screen={screen} render={children} />}</WithScreen>
+}
+
+function Described({
+  screen,
+  render,
+}: {
+  screen: ScreenDetails
+  render: (resource: ResourceDescription) => ReactNode
+}) {
+  const { getTitle, getLabel } = useGeneratedTexts()
+  const translate = useTranslate()
+  const resource = useMemo(
+    () => describeCollection(screen, { getTitle, getLabel, translate }),
+    [screen, getTitle, getLabel, translate],
+  )
+  return render(resource)
+}
