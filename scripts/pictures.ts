@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
-import { openAt, type Target } from './bench/measures'
+import { openSignedIn, type Target } from './bench/measures'
 import { findBrowser } from './browser'
 import { buildConsole, DIST, isStale } from './build'
 import { PICTURES } from './pictures/list'
@@ -45,10 +45,13 @@ try {
   await mkdir(OUT, { recursive: true })
   const encoder = await browser.newPage()
   await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS))
-  for (const { name, route, ready } of PICTURES)
+  const names = process.argv.slice(2)
+  for (const { name, route, ready } of PICTURES.filter((one) => names.length === 0 || names.includes(one.name)))
     for (const theme of ['light', 'dark'] as const) {
-      const page = await openAt(target, route, { theme, language: 'en' })
+      const page = await (await openSignedIn(target, { theme, language: 'en' })).newPage()
+      // Before the page loads: a canvas fits its content once.
       await page.setViewportSize(SIZE)
+      await page.goto(`${target.url}#${route}`)
       await page.getByRole('main').getByText(ready).filter({ visible: true }).first().waitFor()
       await page.waitForTimeout(SETTLE_MS)
       const picture = await toWebp(encoder, await page.screenshot())

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { version } from '../../../package.json'
 import { writeInsideBroker } from '../../../scripts/package/insideBroker'
 import { PROJECT } from '../../../scripts/project'
@@ -65,5 +66,23 @@ describe('[SH-26] the folder that replaces the console of a broker', () => {
   it('posts a sign-on to the API of the broker', async () => {
     const action = /action="([^"]+)"/.exec(await readPage('static/saml.html'))?.[1] ?? ''
     expect(new URL(action, 'http://broker/static/saml.html').pathname).toBe('/api/v5/sso/login/saml')
+  })
+})
+
+describe('the form of saml.html', () => {
+  it.each([
+    ['http://console/saml.html', 'http://console/api/v5/sso/login/saml'],
+    ['http://console/a/saml.html?broker=eu', 'http://console/a/brokers/eu/api/v5/sso/login/saml'],
+    ['http://broker/static/saml.html', 'http://broker/api/v5/sso/login/saml'],
+    ['http://console/saml.html?broker=../x', undefined],
+  ])('at %s is sent to %s', async (address, want) => {
+    const html = await readFile(join(PROJECT, 'public/saml.html'), 'utf8')
+    const written = address.includes('/static/') ? await readPage('static/saml.html') : html
+    const action = new URL(/action="([^"]+)"/.exec(written)?.[1] ?? '', address).href
+    const form = { action, submit: vi.fn() }
+    const script = await readFile(join(PROJECT, 'public/saml.js'), 'utf8')
+    runInNewContext(script, { location: new URL(address), document: { forms: [form] }, URLSearchParams })
+    expect(form.submit).toHaveBeenCalledTimes(want === undefined ? 0 : 1)
+    if (want !== undefined) expect(form.action).toBe(want)
   })
 })
