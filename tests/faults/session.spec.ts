@@ -126,7 +126,7 @@ test('[SH-1] reports an unreachable broker as a network error, not as a wrong pa
 test('[SH-21] offers to reload when a part of the console does not load', async ({ page, signIn, expectErrors }) => {
   expectErrors(/ERR_FAILED|dynamically imported module/)
   await signIn(page, { path: '/users' })
-  const chunk = createChunkPattern('src/screens/monitoring/nodes/index.ts')
+  const chunk = createChunkPattern('src/screens/monitoring/nodes/nodes.tsx')
   await page.route(chunk, (route) => route.abort())
   await page.getByRole('navigation').getByRole('link', { name: 'Nodes' }).click()
   await expect(page.getByText('Part of the console did not load')).toBeVisible()

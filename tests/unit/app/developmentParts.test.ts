@@ -7,9 +7,9 @@ describe('production build', () => {
     const ours = {
       'index.html': { file },
       'locales/en/forms.json': { file },
-      'src/screens/access/banned/index.ts': { file },
+      'src/screens/access/banned/banned.ts': { file },
     }
-    const gallery = { 'src/screens/gallery/index.ts': { file }, 'locales/zh/gallery.json': { file } }
+    const gallery = { 'src/screens/gallery/List.tsx': { file }, 'locales/zh/gallery.json': { file } }
     expect(findDevelopmentParts(ours)).toEqual([])
     expect(findDevelopmentParts({ ...ours, ...gallery })).toEqual(Object.keys(gallery))
   })
