@@ -83,11 +83,18 @@ function groupByKind(found: readonly FoundRecord[]): Map<string, FoundRecord[]> 
   return kinds
 }
 
-export function Palette({ onClose, onPanel }: { onClose: () => void; onPanel: (panel: Panel) => void }) {
+interface PaletteProps {
+  /** Text to start with. */
+  text?: string
+  onClose: () => void
+  onPanel: (panel: Panel) => void
+}
+
+export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(text)
   const [at, setAt] = useState(0)
   const offered = useAvailableRoutes()
   const command = typed.trim()

@@ -67,20 +67,32 @@ const Bar = styled('header')(({ theme }) => {
   }
 })
 
-type Panel = 'help' | 'settings' | 'calls' | 'brokers' | 'palette' | null
+type Panel = 'help' | 'settings' | 'calls' | 'brokers' | null
 
 /** Focuses the search field of the current page. Skips the hidden input of MUI selects. */
 const focusPageSearch = () =>
   document.querySelector<HTMLInputElement>('main :is(search input:not([aria-hidden]), input[type=search])')?.focus()
 
-/** Header of every screen. `onMenu` is set on narrow screens with a menu drawer. */
-export function Header({ onMenu }: { onMenu?: () => void }) {
+interface HeaderProps {
+  /** Set on narrow screens with a menu drawer. */
+  onMenu?: () => void
+  /** Opens the search with this text; undefined closes it. */
+  searchText: string | undefined
+  onSearchText: (text: string | undefined) => void
+}
+
+/** Header of every screen. */
+export function Header({ onMenu, searchText, onSearchText }: HeaderProps) {
   const translate = useTranslate()
   const [panel, setPanel] = useState<Panel>(null)
   const close = () => setPanel(null)
+  const openSearch = () => {
+    close()
+    onSearchText('')
+  }
   const HeaderBroker = useHeaderBroker(useHasSeveralBrokers())
   useShortcut({ key: '?' }, () => setPanel('help'))
-  useShortcut({ key: 'k', mod: true }, () => setPanel('palette'))
+  useShortcut({ key: 'k', mod: true }, openSearch)
   useShortcut({ key: '/' }, focusPageSearch)
   return (
     <Bar>
@@ -94,7 +106,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
       </Link>
       {HeaderBroker && <HeaderBroker onManage={() => setPanel('brokers')} />}
       <ConnectionMark />
-      <IconAction label={translate('app.shell.search')} onClick={() => setPanel('palette')}>
+      <IconAction label={translate('app.shell.search')} onClick={openSearch}>
         <SearchOutlined />
       </IconAction>
       <AlarmBell />
@@ -105,7 +117,9 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
         <SettingsOutlined />
       </IconAction>
       <UserMenu onPanel={setPanel} />
-      {panel === 'palette' && <Palette onClose={close} onPanel={setPanel} />}
+      {searchText !== undefined && (
+        <Palette text={searchText} onClose={() => onSearchText(undefined)} onPanel={setPanel} />
+      )}
       {panel === 'help' && <HelpDrawer onClose={close} />}
       {panel === 'calls' && <CallsDrawer onClose={close} />}
       {panel === 'brokers' && <BrokersDrawer onClose={close} />}

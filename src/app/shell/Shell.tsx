@@ -4,6 +4,7 @@ import { ResourceDefinitionContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePreference } from '../../api/store'
+import { GlobalSearchProvider } from '../../ui/globalSearch'
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
 import { useChunk } from '../../ui/lazy/useChunk'
 import { ConfirmProvider } from '../../ui/useConfirm'
@@ -46,6 +47,7 @@ export function Shell() {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const [collapsed, setCollapsed] = usePreference('menu.collapsed', false)
   const [drawer, setDrawer] = useState(false)
+  const [searchText, setSearchText] = useState<string>()
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useBrokerDocument()
@@ -61,7 +63,11 @@ export function Shell() {
     <ResourceDefinitionContext.Provider value={definitions}>
       <ConfirmProvider>
         <SkipLink target={main} />
-        <Header {...(narrow && { onMenu: () => setDrawer(true) })} />
+        <Header
+          searchText={searchText}
+          onSearchText={setSearchText}
+          {...(narrow && { onMenu: () => setDrawer(true) })}
+        />
         <Frame>
           {narrow ? (
             drawer && <MenuDrawer onClose={() => setDrawer(false)} />
@@ -73,7 +79,9 @@ export function Shell() {
           <Main ref={main} tabIndex={-1}>
             <ConnectionBanner />
             {Notices && <Notices />}
-            <Screens />
+            <GlobalSearchProvider value={setSearchText}>
+              <Screens />
+            </GlobalSearchProvider>
           </Main>
         </Frame>
         <Notifications />

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
+import { useGlobalSearch } from '../../ui/globalSearch'
 import type { FormSearch } from './useFormSearch'
 
 const Bar = styled('search')(({ theme: { tokens, breakpoints } }) => ({
@@ -33,6 +34,7 @@ const Bar = styled('search')(({ theme: { tokens, breakpoints } }) => ({
 /** Search field of a form. Escape clears it, Enter focuses the first match. */
 export function SearchField({ search, onEnter }: { search: FormSearch; onEnter: () => void }) {
   const translate = useTranslate()
+  const searchEverywhere = useGlobalSearch()
   const { text, onText, found, hits, all } = search
   const label = translate('forms.find.label')
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,6 +67,9 @@ export function SearchField({ search, onEnter }: { search: FormSearch; onEnter: 
           {found && (hits > 0 ? translate('forms.find.found', { hits, all }) : translate('forms.find.none'))}
         </span>
         {found && <Button onClick={() => onText('')}>{translate('forms.find.clear')}</Button>}
+        {found && searchEverywhere && (
+          <Button onClick={() => searchEverywhere(text)}>{translate('forms.find.everywhere')}</Button>
+        )}
       </div>
     </Bar>
   )

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Palette } from '../../../src/app/palette/Palette'
+import { Header } from '../../../src/app/shell/Header'
+import { Settings as General } from '../../../src/screens/management/mqtt-general/mqttGeneral'
 import { Settings as Retainer } from '../../../src/screens/management/retainer/retainer'
 import { Settings as Monitoring } from '../../../src/screens/monitoring/integration/integration'
+import { GlobalSearchProvider } from '../../../src/ui/globalSearch'
 import { nothingFound } from '../support/nothingFound'
 import { renderApp } from '../support/renderApp'
 
@@ -13,6 +17,8 @@ const RETAINER = {
   stop_publish_clear_msg: false,
   backend: { type: 'built_in_database', storage_type: 'ram', max_retained_messages: 0 },
 } as const
+
+const NO_ALARMS = { data: [], meta: { page: 1, limit: 100, count: 0, hasnext: false } }
 
 const open = async (language: 'en' | 'zh' = 'en') => {
   const app = await renderApp(<Palette onClose={vi.fn()} onPanel={vi.fn()} />, { language, broker: nothingFound })
@@ -40,6 +46,42 @@ describe('[SH-11] settings in the palette', () => {
     await waitFor(() => expect(within(group).getAllByRole('option').length).toBeGreaterThan(0))
   })
 })
+
+describe('[SH-11] search of a form', () => {
+  it('goes on to the settings of other pages and tabs', async () => {
+    const search = vi.fn()
+    const { user } = await renderApp(
+      <GlobalSearchProvider value={search}>
+        <General />
+      </GlobalSearchProvider>,
+      { path: '/mqtt/general', route: '/mqtt/general', broker: { 'get /configs/global_zone': { mqtt: {} } } },
+    )
+    await user.type(await screen.findByRole('searchbox'), 'retained')
+    await user.click(await screen.findByRole('button', { name: 'Search all pages' }))
+    expect(search).toHaveBeenCalledWith('retained')
+  })
+
+  it('is continued in the header', async () => {
+    const { user } = await renderApp(<SearchInHeader />, { broker: { ...nothingFound, 'get /alarms': NO_ALARMS } })
+    await user.click(screen.getByRole('button', { name: 'start' }))
+    const group = await screen.findByRole('group', { name: 'Settings' })
+    expect(within(group).getAllByRole('option')[0]).toHaveTextContent(/^Max retained messages/i)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  })
+})
+
+function SearchInHeader() {
+  const [text, setText] = useState<string>()
+  return (
+    <>
+      <Header searchText={text} onSearchText={setText} />
+      <button type="button" onClick={() => setText('max retained')}>
+        start
+      </button>
+    </>
+  )
+}
 
 describe('[SH-11] field in the URL', () => {
   it('is focused once its page is rendered', async () => {
