@@ -4,12 +4,13 @@ import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useStore, useTranslate } from 'ra-core'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { setDocumentTitle } from './documentTitle'
 import { IconAction } from './IconAction'
 import { truncateAndEscape } from './text'
 import { useBackLink, useRegisterScreen } from './useBackLink'
+import { useHeadingFocus } from './useHeadingFocus'
 
 const Column = styled('div')(({ theme }) => {
   const { gap, size } = theme.tokens
@@ -50,17 +51,6 @@ const Intro = styled('p')(({ theme: { tokens, breakpoints } }) => ({
   // On narrow screens the actions are above it.
   [breakpoints.down('sm')]: { marginTop: tokens.gap.small },
 }))
-
-// Path of the previous screen. Focus moves to the title on every route change except the first load.
-let lastPath: string | undefined
-
-function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    if (lastPath !== undefined && lastPath !== pathname) heading.current?.focus({ preventScroll: true })
-    lastPath = pathname
-  }, [pathname, heading])
-}
 
 const NONE: string[] = []
 

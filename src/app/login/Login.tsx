@@ -10,6 +10,7 @@ import { DEFAULT_PASSWORD, signOut } from '../../api/signIn'
 import { setDocumentTitle } from '../../ui/documentTitle'
 import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { lazyUpgrade } from '../../ui/lazy/lazyUpgrade'
+import { useHeadingFocus } from '../../ui/useHeadingFocus'
 import { Brand } from '../Brand'
 import { loadTexts } from '../i18n'
 import { HOME_PATH, parseInternalPath } from '../internalPaths'
@@ -83,6 +84,8 @@ export function Login() {
   useEffect(() => {
     setDocumentTitle(title)
   }, [title])
+
+  useHeadingFocus()
 
   const navigate = useNavigate()
   useEffect(() => {

@@ -4,6 +4,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useLiveSettings } from '../../api/live'
+import { usePreference } from '../../api/store'
 import { useEnterpriseOffer } from '../../resources/edition/useEnterpriseOffer'
 import { useFormat } from '../../ui/format/useFormat'
 import { LIVE_INTERVALS } from '../../ui/LiveBar'
@@ -15,6 +16,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const format = useFormat()
   const { interval, setInterval } = useLiveSettings()
+  const [announces, setAnnounces] = usePreference('announceArrivals', true)
   const { applies, hidden, setHidden } = useEnterpriseOffer()
   return (
     <SideDrawer open onClose={onClose} title={translate('app.settings.title')}>
@@ -26,6 +28,10 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           value={String(interval)}
           options={LIVE_INTERVALS.map((ms) => ({ value: String(ms), label: format.duration(ms) }))}
           onChange={(value) => setInterval(Number(value))}
+        />
+        <FormControlLabel
+          control={<Switch checked={announces} onChange={() => setAnnounces(!announces)} />}
+          label={translate('app.settings.announce')}
         />
         {applies && (
           <FormControlLabel

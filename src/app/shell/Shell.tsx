@@ -8,6 +8,7 @@ import { GlobalSearchProvider } from '../../ui/globalSearch'
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
 import { useChunk } from '../../ui/lazy/useChunk'
 import { ConfirmProvider } from '../../ui/useConfirm'
+import { useRescueFocus } from '../../ui/useRescueFocus'
 import { definitions } from '../definitions'
 import { Screens } from '../Screens'
 import { ConnectionBanner } from './ConnectionBanner'
@@ -51,6 +52,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useBrokerDocument()
+  useRescueFocus()
   const { part: Notices } = useChunk(loadNotices)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer

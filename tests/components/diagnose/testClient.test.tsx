@@ -5,6 +5,7 @@ import { store } from '../../../src/api/store'
 import type { PublishResult } from '../../../src/mqtt/connectMqtt'
 import type { ConnectionHandlers, MqttSettings, OutgoingMessage } from '../../../src/mqtt/types'
 import { TestClient } from '../../../src/screens/diagnose/test-client/TestClient'
+import { getLiveRegion } from '../../../src/ui/liveRegion'
 import { replaceMqttClient } from '../../support/replaceMqttClient'
 import type { AnswerOf } from '../support/brokerAnswers'
 import { type App, type AppOptions, renderApp } from '../support/renderApp'
@@ -181,6 +182,29 @@ describe('[DI-1] connection form', () => {
 })
 
 describe('[DI-2] connection actions', () => {
+  it('announces a granted subscription, a sent message and arrivals; arrivals can be switched off', async () => {
+    const app = await open()
+    await connected(app)
+    await press(app, 'Subscribe')
+    await waitFor(() => expect(link.subscribe).toHaveBeenCalledOnce())
+    await act(async () => handlers.onOutcome('t/#', { granted: 1 }))
+    expect(getLiveRegion()).toHaveTextContent('Subscribed to t/#, QoS 1')
+    const receive = (topic: string) =>
+      act(async () => handlers.onMessage({ topic, payload: new Uint8Array(), qos: 0, retain: false, at: Date.now() }))
+    await receive('t/1')
+    await receive('t/2')
+    await waitFor(() => expect(getLiveRegion()).toHaveTextContent('2 messages received'), { timeout: 3000 })
+    link.publish.mockImplementationOnce((_, told) => void told({ sent: undefined }))
+    const form = within(await screen.findByRole('region', { name: 'Publish message' }))
+    const topic = await form.findByRole('textbox', { name: /^Topic/ })
+    await app.user.clear(topic)
+    await app.user.type(topic, 'a/b')
+    await app.user.click(form.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(getLiveRegion()).toHaveTextContent('Published to a/b'))
+    await press(app, 'Unsubscribe: t/#')
+    expect(getLiveRegion()).toHaveTextContent('Unsubscribed from t/#')
+  })
+
   it('shows a refused subscription and links to the messages of an existing one', async () => {
     const app = await open()
     await connected(app)

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Designer } from '../../../src/screens/integration/flow/designer/Designer'
+import { getLiveRegion } from '../../../src/ui/liveRegion'
 import { connector } from '../connectors/rows'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
@@ -116,6 +117,16 @@ describe('flow as a list', () => {
     const { id } = (asked?.body ?? {}) as { id: string }
     expect(id).toMatch(/^flow_[0-9a-f]{8}$/)
     await waitFor(() => expect(path()).toBe(`/flow/${id}`))
+  })
+
+  it('[IN-11] announces what was added, connected, removed and undone', async () => {
+    await open({ 'get /rules/{id}': rule({ sql: 'SELECT * FROM "t/1" WHERE qos = 1' }) })
+    await press(/^Remove Filter/)
+    const region = getLiveRegion()
+    expect(region).toHaveTextContent(/Removed: Filter/)
+    expect(region).toHaveTextContent(/Connected: Messages, t\/1 to Console output|Disconnected: Messages/)
+    await press(/^Undo/)
+    expect(region.lastElementChild?.lastElementChild ?? region).toHaveTextContent(/Added: Filter/)
   })
 
   it('[IN-11] can be connected and disconnected in the drawer of a node', async () => {

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useFormat } from '../../../ui/format/useFormat'
+import { useAnnounceArrivals } from '../../useAnnounceArrivals'
 import type { TopicStore } from './store/TopicStore'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
@@ -24,6 +25,7 @@ export function Totals(props: { store: TopicStore; onPause: (paused: boolean) =>
   const format = useFormat()
   const paused = store.pausedAt !== undefined
   const { topics, messages, rate } = store.root
+  useAnnounceArrivals(messages, 'explorer.totals.arrived')
   return (
     <Line role="group" aria-label={translate('explorer.totals.label')}>
       <span>{translate('explorer.totals.topics', { smart_count: topics, number: format.number(topics) })}</span>

@@ -6,6 +6,7 @@ import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Empty } from '../../../../ui/states'
 import { TabFrame, useTabParam } from '../../../../ui/Tabs'
+import { useAnnounceArrivals } from '../../../useAnnounceArrivals'
 import type { Recording } from '../recording/Recording'
 import { GROUPINGS, type Grouping } from '../store/DropStore'
 import type { DropFilter } from './createDropMatcher'
@@ -28,6 +29,7 @@ export function Results({ recording }: { recording: Recording }) {
   const [filter, setFilter] = useState<DropFilter>({})
   const { drops, isOver } = recording
   const by = current as Grouping
+  useAnnounceArrivals(drops.total, 'droppedMessages.drops.arrived')
   return (
     <Stack>
       <Notes recording={recording} />

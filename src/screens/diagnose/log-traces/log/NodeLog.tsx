@@ -7,6 +7,7 @@ import { useFailure } from '../../../../resources/live/useFailure'
 import { FilterBar } from '../../../../ui/FilterBar'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Stack } from '../../../../ui/Stack'
+import { useAnnounceArrivals } from '../../../useAnnounceArrivals'
 import type { TraceRow } from '../columns'
 import { columns } from './columns'
 import { filterLines } from './filterLines'
@@ -51,6 +52,7 @@ export function NodeLog(props: {
   const all = useMemo(() => withRest(view.lines, over ? view.rest : ''), [view.lines, view.rest, over])
   const lines = useMemo(() => filterLines(all, { level, clientid }), [all, level, clientid])
   const found = useFound(lines, search)
+  useAnnounceArrivals((view.lines.at(-1)?.seq ?? -1) + 1, 'traces.arrived', following && !over)
   const { setBox, show } = useLogScroll({
     lines,
     sticks,

@@ -6,8 +6,10 @@ import { formatMqttReason } from '../../../../mqtt/reasons'
 import { useFailure } from '../../../../resources/live/useFailure'
 import { useFormSchema } from '../../../../resources/useFormSchema'
 import { Loading } from '../../../../ui/Loading'
+import { announce } from '../../../../ui/liveRegion'
 import { Section } from '../../../../ui/Section'
 import { Failed } from '../../../../ui/states'
+import { truncateAndEscape } from '../../../../ui/text'
 import { useNotice } from '../../../../ui/useNotice'
 import { messageUi, publishForm } from '../../../clients/publish/form'
 import { useShownConnection } from '../useConnections'
@@ -43,12 +45,17 @@ export function Publish() {
           actions={Repeat}
           onData={(data) => connection.type({ publish: data })}
           onSubmit={async (data) => {
-            const sent = connection.publish(toOutgoingMessage(data))
+            const message = toOutgoingMessage(data)
+            const sent = connection.publish(message)
             if (!sent) throw new Error(translate('testClient.notConnected'))
             // Not awaited: the acknowledgment may arrive after a reconnect.
             void sent.then((fate) => {
-              if (fate.state !== 'refused') return
-              tell(translate('testClient.publishFailed', { reason: formatMqttReason(fate.reason, translate) }), 'error')
+              if (fate.state === 'refused')
+                tell(
+                  translate('testClient.publishFailed', { reason: formatMqttReason(fate.reason, translate) }),
+                  'error',
+                )
+              else announce(translate('testClient.publishDone', { topic: truncateAndEscape(message.topic, 128) }))
             })
           }}
         />

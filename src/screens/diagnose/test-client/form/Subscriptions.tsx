@@ -2,10 +2,11 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined'
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { formatMqttReason } from '../../../../mqtt/reasons'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { UntrustedText } from '../../../../ui/Copy'
+import { announce } from '../../../../ui/liveRegion'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Status } from '../../../../ui/Status'
@@ -22,6 +23,7 @@ export function Subscriptions() {
   const connection = useShownConnection()
   const translate = useTranslate()
   const title = translate('testClient.subscriptions.title')
+  useAnnounceGranted(connection.subscriptions)
   const columns = useMemo(
     (): Column<SubscriptionEntry>[] => [
       {
@@ -59,6 +61,7 @@ export function Subscriptions() {
         onClick: () => {
           connection.unsubscribe(filter)
           connections.keep()
+          announce(translate('testClient.subscriptions.removed', { filter: truncateAndEscape(filter, 128) }))
         },
       },
     ],
@@ -91,6 +94,21 @@ export function Subscriptions() {
       </Stack>
     </Section>
   )
+}
+
+/** Announces each subscription once the broker grants it. */
+function useAnnounceGranted(subscriptions: readonly SubscriptionEntry[]): void {
+  const translate = useTranslate()
+  const known = useRef(subscriptions)
+  useEffect(() => {
+    const before = known.current
+    known.current = subscriptions
+    for (const { filter, outcome } of subscriptions) {
+      if (!outcome || 'refused' in outcome || before.find((one) => one.filter === filter)?.outcome) continue
+      const values = { filter: truncateAndEscape(filter, 128), qos: outcome.granted }
+      announce(translate('testClient.subscriptions.done', values))
+    }
+  }, [subscriptions, translate])
 }
 
 /** Result of a subscription: granted QoS or refusal. */

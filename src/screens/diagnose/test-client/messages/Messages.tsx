@@ -7,6 +7,7 @@ import { LocalTable } from '../../../../resources/list/LocalTable'
 import { FilterBar, type FilterField, type FilterValues } from '../../../../ui/FilterBar'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
+import { useAnnounceArrivals } from '../../../useAnnounceArrivals'
 import { createMessageMatcher, type MessageFilter } from '../store/createMessageMatcher'
 import { LIMITS } from '../store/limits'
 import type { LoggedMessage } from '../store/loggedMessage'
@@ -27,6 +28,7 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
 export function Messages() {
   const connection = useShownConnection()
   useMessages()
+  useAnnounceArrivals(connection.counts.received, 'testClient.messages.arrived')
   const translate = useTranslate()
   const format = useFormat()
   const [looked, setLooked] = useState<LoggedMessage | undefined>(undefined)

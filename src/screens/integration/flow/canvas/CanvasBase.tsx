@@ -34,6 +34,7 @@ export function CanvasBase(props: {
   return (
     <CanvasFrame role="region" aria-label={label} {...frame}>
       <ReactFlow<CardNode, LinkEdge>
+        aria-label={label}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         ariaLabelConfig={aria}

@@ -15,6 +15,17 @@ import { createEdges, createEditableNodes } from './elements'
 import type { CardNode } from './FlowCard'
 import type { LinkEdge } from './FlowLink'
 import type { CanvasProps, EditHandlers } from './types'
+import { useLinkLabel } from './useLinkLabel'
+
+/** Distance in pixels that an arrow key moves the focused node; with Shift the larger one. */
+const STEP = 8
+const LARGE_STEP = 64
+const MOVES: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+}
 
 const FIT_OPTIONS = { padding: 0.1, maxZoom: 1, duration: 0 }
 
@@ -25,19 +36,30 @@ export function EditableCanvas(props: CanvasProps & { drawing: EditHandlers }) {
   const [nodes, setNodes] = useState<CardNode[]>([])
   const [edges, setEdges] = useState<LinkEdge[]>([])
   const remove = useLatest(drawing.onRemove)
+  const getLabel = useLinkLabel(cards)
   useEffect(() => {
     setNodes((before) => createEditableNodes(before, cards, places, { onOpen, onRemove: (id) => remove([id], []) }))
   }, [cards, places, onOpen, remove])
   useEffect(() => {
     setEdges((before) =>
-      createEdges(links, new Set(before.flatMap((edge) => (edge.selected ? [edge.id] : []))), (id) => remove([], [id])),
+      createEdges(links, new Set(before.flatMap((edge) => (edge.selected ? [edge.id] : []))), getLabel, (id) =>
+        remove([], [id]),
+      ),
     )
-  }, [links, remove])
+  }, [links, remove, getLabel])
   useFitOnChange(fit, nodes)
 
-  const removeSelected = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
+    const focused =
+      event.target instanceof Element && event.target.closest('.react-flow__node')?.getAttribute('data-id')
+    const way = MOVES[event.key]
+    if (way && focused) {
+      event.preventDefault()
+      const { x, y } = nodes.find(({ id }) => id === focused)?.position ?? { x: 0, y: 0 }
+      const step = event.shiftKey ? LARGE_STEP : STEP
+      return drawing.onMove({ [focused]: { x: x + way.x * step, y: y + way.y * step } })
+    }
     if (event.key !== 'Delete' && event.key !== 'Backspace') return
-    const focused = (event.target as HTMLElement).closest('.react-flow__node')?.getAttribute('data-id')
     const selectedNodes = new Set([
       ...nodes.flatMap((node) => (node.selected ? [node.id] : [])),
       ...(focused ? [focused] : []),
@@ -59,7 +81,7 @@ export function EditableCanvas(props: CanvasProps & { drawing: EditHandlers }) {
       cards={cards}
       places={places}
       onFit={() => void flow.fitView(FIT_OPTIONS)}
-      frame={{ onKeyDown: removeSelected }}
+      frame={{ onKeyDown: pressKey, 'aria-keyshortcuts': `${Object.keys(MOVES).join(' ')} Delete` }}
       flow={{
         nodes,
         edges,

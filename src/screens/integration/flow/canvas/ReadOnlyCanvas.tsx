@@ -9,6 +9,7 @@ import { createEdges, createReadOnlyNodes } from './elements'
 import type { CardNode } from './FlowCard'
 import type { LinkEdge } from './FlowLink'
 import type { CanvasProps } from './types'
+import { useLinkLabel } from './useLinkLabel'
 import {
   type Area,
   findCardsWithin,
@@ -64,7 +65,8 @@ export function ReadOnlyCanvas({ label, cards, links, places, onOpen, fit, onVis
     [far, cards, links, places, from, to],
   )
   const nodes = useMemo(() => createReadOnlyNodes(part.cards, places, size, onOpen), [part, places, size, onOpen])
-  const edges = useMemo(() => createEdges(part.links, NO_SELECTION), [part])
+  const getLabel = useLinkLabel(cards)
+  const edges = useMemo(() => createEdges(part.links, NO_SELECTION, getLabel), [part, getLabel])
   useInitialView(fit, area)
   useVisibleArea((shown) => onSight?.(findCardsWithin(cards, places, card, shown)))
 

@@ -52,13 +52,15 @@ export function createEditableNodes(
 export const createEdges = (
   links: readonly Link[],
   selected: ReadonlySet<string>,
+  getLabel: (link: Link) => string,
   onRemove?: (id: string) => void,
 ): LinkEdge[] =>
-  links.map(({ id, from, to, label }) => ({
-    id,
+  links.map((link) => ({
+    id: link.id,
     type: 'link',
-    source: from,
-    target: to,
-    selected: selected.has(id),
-    data: { label, onRemove },
+    source: link.from,
+    target: link.to,
+    ariaLabel: getLabel(link),
+    selected: selected.has(link.id),
+    data: { label: link.label, onRemove },
   }))

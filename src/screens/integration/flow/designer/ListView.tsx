@@ -7,6 +7,7 @@ import { Stack } from '../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../ui/text'
 import type { Card } from '../canvas/card'
 import { nodeIcons } from '../texts/nodeIcons'
+import { useCardName } from '../texts/useCardName'
 
 const Item = styled('li')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -45,10 +46,8 @@ export function ListView(props: {
   const { flow, cards } = props
   const translate = useTranslate()
   const cardById = new Map(cards.map((card) => [card.id, card]))
-  const getCardName = (id: string) => {
-    const { title = '', summary = '' } = cardById.get(id) ?? {}
-    return summary ? translate('flow.named', { title, summary: truncateAndEscape(summary, 64) }) : title
-  }
+  const nameCard = useCardName()
+  const getCardName = (id: string) => nameCard(cardById.get(id))
   const targets = ({ id }: FlowNode) => flow.edges.filter(({ from }) => from === id).map(({ to }) => getCardName(to))
   return (
     <Stack>

@@ -12,6 +12,7 @@ import { LazyCanvas } from '../canvas/LazyCanvas'
 import { type AddableNodeType, parseAddedNode } from './createNode'
 import { ListView } from './ListView'
 import { Palette } from './Palette'
+import { useAnnounceFlow } from './useAnnounceFlow'
 import { useCards } from './useCards'
 import type { DesignCommands } from './useDesign'
 import { useLayout } from './useLayout'
@@ -55,6 +56,7 @@ export function Surface(props: {
   const [chosen, setChosen] = useState<View>()
   const view = chosen ?? (narrow ? 'list' : 'canvas')
   const { cards, links } = useCards(flow, props.problems)
+  useAnnounceFlow({ cards, links })
   const places = useLayout(flow, design.places)
   const drawing = locked
     ? undefined

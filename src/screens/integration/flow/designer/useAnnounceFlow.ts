@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { announce } from '../../../../ui/liveRegion'
+import type { Card, Link } from '../canvas/card'
+import { useCardName } from '../texts/useCardName'
+
+interface Drawn {
+  cards: readonly Card[]
+  links: readonly Link[]
+}
+
+/** Announces which nodes and connections were added or removed, also by undo and redo. */
+export function useAnnounceFlow({ cards, links }: Drawn): void {
+  const translate = useTranslate()
+  const getName = useCardName()
+  const last = useRef<Drawn>({ cards, links })
+  useEffect(() => {
+    const before = last.current
+    last.current = { cards, links }
+    const known = new Map([...before.cards, ...cards].map((card) => [card.id, getName(card)]))
+    const lines = [
+      ...without(cards, before.cards).map(({ id }) => translate('flow.added', { name: known.get(id) })),
+      ...without(before.cards, cards).map(({ id }) => translate('flow.removed', { name: known.get(id) })),
+      ...without(links, before.links).map((link) => translate('flow.connected', getEnds(link, known))),
+      ...without(before.links, links).map((link) => translate('flow.disconnected', getEnds(link, known))),
+    ]
+    if (lines.length > 0) announce(lines.join(' '))
+  }, [cards, links, translate, getName])
+}
+
+const without = <T extends { id: string }>(items: readonly T[], others: readonly T[]): T[] => {
+  const ids = new Set(others.map(({ id }) => id))
+  return items.filter(({ id }) => !ids.has(id))
+}
+
+const getEnds = ({ from, to }: Link, names: ReadonlyMap<string, string>) => ({
+  from: names.get(from),
+  to: names.get(to),
+})

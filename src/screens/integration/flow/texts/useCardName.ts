@@ -1,0 +1,16 @@
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { truncateAndEscape } from '../../../../ui/text'
+import type { Card } from '../canvas/card'
+
+/** Returns a function that names a node: its kind and its summary. */
+export function useCardName(): (card: Pick<Card, 'title' | 'summary'> | undefined) => string {
+  const translate = useTranslate()
+  return useCallback(
+    (card) => {
+      const title = truncateAndEscape(card?.title ?? '', 64)
+      return card?.summary ? translate('flow.named', { title, summary: truncateAndEscape(card.summary, 64) }) : title
+    },
+    [translate],
+  )
+}
