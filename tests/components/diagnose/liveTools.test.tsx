@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../../../src/api/queryClient'
 import { session } from '../../../src/api/session'
 import { store } from '../../../src/api/store'
@@ -10,6 +10,7 @@ import { Explorer } from '../../../src/screens/clients/topic-explorer/Explorer'
 import { TestClient } from '../../../src/screens/diagnose/test-client/TestClient'
 import { LiveSample } from '../../../src/screens/integration/tryout/live/LiveSample'
 import { replaceMqttClient } from '../../support/replaceMqttClient'
+import type { AnswerOf } from '../support/brokerAnswers'
 import { nothingFound } from '../support/nothingFound'
 import { type App, renderApp } from '../support/renderApp'
 
@@ -90,6 +91,18 @@ describe('connection of the live tools', () => {
     await act(async () => handlers.onState({ phase: 'refused', reason: { code: 0x86 } }))
     expect(await screen.findByLabelText('Password')).toHaveValue('s3cret')
     expect(JSON.stringify(localStorage)).not.toContain('s3cret')
+  })
+
+  it('starts with a listener of the broker if its own web server serves the console', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="signalbox-inside-broker" content="true">')
+    onTestFinished(() => document.head.querySelector('meta[name="signalbox-inside-broker"]')?.remove())
+    const listed = [{ id: 'ws:lan', type: 'ws', name: 'lan', enable: true, bind: '0.0.0.0:9001' }]
+    await renderApp(<Explorer />, {
+      broker: { ...nothingFound, 'get /listeners': listed as AnswerOf<'get /listeners'> },
+    })
+    const address = await screen.findByRole('textbox', { name: /^WebSocket address/ })
+    await waitFor(() => expect(address).toHaveValue('ws://localhost:9001/mqtt'))
+    expect(screen.queryByRole('button', { name: /This console/ })).toBeNull()
   })
 
   it('can be edited and shows its errors', async () => {
