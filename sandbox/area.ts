@@ -11,16 +11,7 @@ import type { ApiDocument, Operation } from './http/document'
 import type { Edition } from './http/filterByEdition'
 import type { ApiRequest, BodySchemas, Handlers, OperationKey } from './http/handler'
 import type { Broker } from './mqtt/types'
-
-/** State that outlives the process. `snapshot` returns plain JSON, which `restore` receives at the next start. */
-export interface PersistentPart {
-  /** Unique; also the file name. */
-  name: string
-  snapshot(): unknown
-  restore(state: unknown): void | Promise<void>
-  /** Records events rather than settings: backups omit it, and a failed write fails no request. */
-  history?: true
-}
+import type { PersistentPart } from './PersistentPart'
 
 /** Answered request, passed to the audit log and other listeners. */
 export interface AnsweredRequest {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { PersistentPart } from '../area'
 import { badRequest, invalid, noContent, notFound, ok } from '../http/answers'
 import type { Edition } from '../http/filterByEdition'
 import type { Handlers, Role } from '../http/handler'
 import { formatTime, parseTime } from '../http/kinds'
+import type { PersistentPart } from '../PersistentPart'
 
 interface ApiKey {
   name: string

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
-import type { PersistentPart } from '../area'
 import { ApiError, badRequest, noContent, notFound, ok } from '../http/answers'
 import type { Handlers } from '../http/handler'
 import { formatTime, parseTime } from '../http/kinds'
 import type { Broker, ConnectInfo } from '../mqtt/types'
+import type { PersistentPart } from '../PersistentPart'
 import { guardedTest } from './guardedTest'
 import { createPage } from './paging'
 

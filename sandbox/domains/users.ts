@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { PersistentPart } from '../area'
 import { ApiError, badRequest, invalid, noContent, ok } from '../http/answers'
 import { getProperties, getSchemaByName } from '../http/createShapeResolver'
 import type { ApiDocument } from '../http/document'
 import type { Edition } from '../http/filterByEdition'
 import type { BodySchemas, Handlers, Role } from '../http/handler'
 import { SignInLimit, TooManySignIns } from '../http/SignInLimit'
+import type { PersistentPart } from '../PersistentPart'
 import type { Tokens } from './tokens'
 
 interface User {

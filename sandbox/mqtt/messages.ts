@@ -1,4 +1,4 @@
-import type { Message, MessageProperties } from './types'
+import type { Message, MessageProperties } from './types/messages'
 import type { Properties } from './wire/properties'
 
 /** Sender of admin API messages that name none. */

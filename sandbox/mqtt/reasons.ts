@@ -1,4 +1,5 @@
-import type { ProtocolVersion, RefuseReason } from './types'
+import type { RefuseReason } from './types/hooks'
+import type { ProtocolVersion } from './types/messages'
 
 /** MQTT 5.0 reason codes (2.4) that the engine sends or reads. */
 export const Reason = {

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { createAjv } from '../http/validation'
 import type { Held } from '../mqtt/session/Held'
-import type { Session } from '../mqtt/session/Session'
-import type { Keeper, SavedHeld, SavedSession, SavedState } from '../mqtt/store/Keeper'
+import type { Keeper, KeptSession, SavedHeld, SavedSession, SavedState } from '../mqtt/store/Keeper'
 import { PersistenceError } from '../mqtt/store/PersistenceError'
 import type { DelayedMessage, Message } from '../mqtt/types'
 import type { Disk } from './Disk'
@@ -74,7 +73,7 @@ export class EngineKeeper implements Keeper {
     this.#delayed.deleteOrDefer(id)
   }
 
-  session(session: Session): void {
+  session(session: KeptSession): void {
     const { clientid, node, facts, expiryInterval, createdAt, connectedAt, disconnectedAt } = session
     const subscriptions = [...session.subscriptions.values()]
     const times = { createdAt, connectedAt, disconnectedAt }
@@ -86,7 +85,7 @@ export class EngineKeeper implements Keeper {
     this.#sessions.deleteOrDefer(clientid)
   }
 
-  held({ clientid }: Session, { message, ...rest }: Held, waits: boolean): void {
+  held({ clientid }: KeptSession, { message, ...rest }: Held, waits: boolean): void {
     const key = `${clientid}\n${rest.insertedAt}`
     if (waits) this.#held.putOrDefer(key, { clientid, ...rest, message: saveMessage(message) } satisfies HeldLine)
     else this.#held.deleteOrDefer(key)

@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv'
-import type { PersistentPart } from '../area'
 import { createBranchFinder } from '../http/createBranchFinder'
 import { createInliner } from '../http/createInliner'
 import type { ApiDocument, Schema } from '../http/document'
 import { createAjv } from '../http/validation'
+import type { PersistentPart } from '../PersistentPart'
 import { listStateParts } from './listStateParts'
 import { stateSchemas } from './stateSchemas'
 

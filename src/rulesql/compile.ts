@@ -1,7 +1,8 @@
 import type { Statement } from './ast'
 import type { Environment } from './Environment'
-import { compileCondition, type Scope } from './expressions'
+import { compileCondition } from './expressions'
 import { compileFields, compileItem, getItemName, store } from './fields'
+import type { Scope } from './Scope'
 import { isList, RuleFailure, type Terms } from './values'
 
 /** Part of the statement that failed, in the broker's terms. */

@@ -1,21 +1,12 @@
 import { arithmetic, negated } from './arithmetic'
 import type { Arithmetic, Comparison, Expression, Path } from './ast'
 import { compare, same } from './compare'
-import type { Environment } from './Environment'
 import { call } from './functions/call'
 import { decodeJson } from './json'
 import { getAll, type Place } from './nested'
+import type { Scope } from './Scope'
 import { matchesTopic } from './topics'
-import { Float, isList, RuleFailure, type Terms, type Value } from './values'
-
-export interface Scope {
-  readonly columns: Terms
-  /** Original message or event, for functions that ignore changes of the columns. */
-  readonly event: Terms
-  readonly environment: Environment
-  /** The payload is parsed once, on first access. */
-  readonly payloads: { text?: string; value?: Value }
-}
+import { Float, isList, RuleFailure, type Value } from './values'
 
 export type Compute = (scope: Scope) => Value
 

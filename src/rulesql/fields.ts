@@ -1,6 +1,7 @@
 import type { Expression, Field, ForeachStatement, Item, Path } from './ast'
-import { compilePlaces, compileValue, type Scope } from './expressions'
+import { compilePlaces, compileValue } from './expressions'
 import { type Place, put } from './nested'
+import type { Scope } from './Scope'
 import type { Terms, Value } from './values'
 
 type Select = (scope: Scope) => { scope: Scope; output: Terms }

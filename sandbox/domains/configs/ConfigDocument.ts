@@ -1,10 +1,11 @@
-import type { Context, PersistentPart } from '../../area'
+import type { Context } from '../../area'
 import { ApiError, ok } from '../../http/answers'
 import { createShapeResolver, getProperties, type ResolveShape } from '../../http/createShapeResolver'
 import type { ApiDocument, Schema } from '../../http/document'
 import type { Handler, Handlers } from '../../http/handler'
 import { SettingsForm } from '../../http/SettingsForm'
 import { mergeDeep } from '../../mergeDeep'
+import type { PersistentPart } from '../../PersistentPart'
 
 export interface ConfigOptions<T extends object> {
   /** Operation path, such as `/configs/alarm`. */

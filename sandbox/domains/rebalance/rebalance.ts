@@ -1,5 +1,6 @@
-import type { Area, Context, PersistentPart } from '../../area'
+import type { Area, Context } from '../../area'
 import { ApiError, badRequest, ok } from '../../http/answers'
+import type { PersistentPart } from '../../PersistentPart'
 import { type EvacuationRequest, EvacuationTask } from './EvacuationTask'
 import { countLoad } from './moveClients'
 import { type RebalanceRequest, RebalanceTask } from './RebalanceTask'

@@ -1,10 +1,11 @@
 import { connect } from 'node:net'
-import type { Area, Context, PersistentPart } from '../../area'
+import type { Area, Context } from '../../area'
 import { type Answer, ApiError, badRequest, noContent, ok } from '../../http/answers'
 import { getProperties, getSchemaByName } from '../../http/createShapeResolver'
 import type { Schema } from '../../http/document'
 import { parseDuration } from '../../http/kinds'
 import { SettingsForm } from '../../http/SettingsForm'
+import type { PersistentPart } from '../../PersistentPart'
 import { canSignInToLdap, findLdapFault, type LdapService } from './ldap'
 
 interface Backend extends LdapService {

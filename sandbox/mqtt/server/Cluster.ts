@@ -3,10 +3,11 @@ import { makeSettings } from '../makeSettings'
 import { API_SENDER, isExpired, messageId } from '../messages'
 import { clusterGauges } from '../metrics'
 import { Reason } from '../reasons'
+import type { ConnectionFacts } from '../session/ConnectionFacts'
 import { clientFacts } from '../session/clientFacts'
 import type { Held } from '../session/Held'
 import type { Link } from '../session/Link'
-import { type ConnectionFacts, Session } from '../session/Session'
+import { Session } from '../session/Session'
 import { subscriptionFacts } from '../session/Subscription'
 import { createTraffic } from '../session/traffic'
 import type { Will } from '../session/Will'
@@ -15,8 +16,15 @@ import type { Keeper } from '../store/Keeper'
 import { PersistenceError } from '../store/PersistenceError'
 import { RetainedStore } from '../store/RetainedStore'
 import { isTopicName } from '../topics/names'
-import type { ClientIdentity, Hooks, Message, MessageDropReason, Settings, SettingsPatch } from '../types'
-import type { ExternalProtocolClient } from './ExternalProtocolClient'
+import type {
+  ClientIdentity,
+  ExternalProtocolClient,
+  Hooks,
+  Message,
+  MessageDropReason,
+  Settings,
+  SettingsPatch,
+} from '../types'
 import type { NodeState } from './NodeState'
 import { publishWill } from './publishWill'
 import type { Receiver } from './Receiver'
@@ -35,7 +43,7 @@ export class Cluster {
   readonly gauges = clusterGauges()
   readonly sessions = new Map<string, Session>()
   readonly nodes = new Map<string, NodeState>()
-  readonly guests = new Set<ExternalProtocolClient>()
+  readonly guests = new Set<Receiver & Pick<ExternalProtocolClient, 'leave'>>()
   readonly router: Router
   readonly retained: RetainedStore
   readonly delayed: DelayedStore

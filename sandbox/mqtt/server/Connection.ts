@@ -12,7 +12,6 @@ import type { ClientPacket } from '../wire/packets'
 import { type Agreement, INITIAL_AGREEMENT } from './agreement'
 import type { Cluster } from './Cluster'
 import { type Connack, connackForms } from './connackForms'
-import { handlePacket } from './handlePacket'
 import { Inbox } from './Inbox'
 import { KeepAlive } from './KeepAlive'
 import type { ListenerFacts } from './ListenerFacts'
@@ -45,6 +44,7 @@ export class Connection implements Link {
     readonly node: NodeState,
     readonly listener: ListenerFacts,
     readonly transport: Transport,
+    private readonly handlePacket: (connection: Connection, packet: ClientPacket) => Promise<void> | undefined,
     private readonly gone: (connection: Connection) => void,
   ) {
     this.keepAlive = new KeepAlive(
@@ -215,7 +215,7 @@ export class Connection implements Link {
     if (packet.cmd === 'connect') this.claimed = { clientid: packet.clientId, username: packet.username }
     this.tell('packet_received', packet as unknown as WireEvent['packet'])
     if (packet.cmd === 'publish') this.inbox.countMessage()
-    return handlePacket(this, packet)
+    return this.handlePacket(this, packet)
   }
 
   /** Costs one lookup without listeners. */

@@ -8,6 +8,7 @@ import type { Listener, ListenerOptions, ListenerType, WebSocketListenerOptions 
 import type { Cluster } from './Cluster'
 import { Connection } from './Connection'
 import { Gate } from './Gate'
+import { handlePacket } from './handlePacket'
 import type { ListenerFacts } from './ListenerFacts'
 import type { NodeState } from './NodeState'
 import { SocketTransport } from './SocketTransport'
@@ -195,7 +196,8 @@ export class MqttListener implements Listener, ListenerFacts {
   }
 
   private accept(transport: Transport): void {
-    const connection = new Connection(this.cluster, this.node, this, transport, (gone) => this.connections.delete(gone))
+    const remove = (connection: Connection) => this.connections.delete(connection)
+    const connection = new Connection(this.cluster, this.node, this, transport, handlePacket, remove)
     this.connections.add(connection)
   }
 }

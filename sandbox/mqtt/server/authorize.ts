@@ -1,5 +1,5 @@
 import type { AccessAction, AuthzDecision } from '../types'
-import type { Cluster } from './Cluster'
+import type { ClusterContext } from './ClusterContext'
 import type { Receiver } from './Receiver'
 
 type Verdict = 'allow' | 'deny'
@@ -8,7 +8,7 @@ const delayed = '$delayed/'
 
 /** Authorizes an action by cache, hook or default, with the broker's counters. */
 export const authorize = (
-  cluster: Cluster,
+  cluster: ClusterContext,
   session: Receiver,
   action: AccessAction,
   topic: string,

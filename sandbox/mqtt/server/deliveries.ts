@@ -1,10 +1,10 @@
 import { type Subscription, subscriptionFacts } from '../session/Subscription'
 import type { DeliveryDropReason, Message, QoS } from '../types'
-import type { Cluster } from './Cluster'
+import type { ClusterContext } from './ClusterContext'
 import type { Receiver } from './Receiver'
 
 export const reportDelivered = (
-  { events }: Cluster,
+  { events }: ClusterContext,
   { node, clientid, identity: client }: Receiver,
   message: Message,
   subscription: Subscription,
@@ -17,7 +17,7 @@ export const reportDelivered = (
 }
 
 export const reportDropped = (
-  { events }: Cluster,
+  { events }: ClusterContext,
   { node, identity: client }: Receiver,
   message: Message,
   reason: DeliveryDropReason,

@@ -1,5 +1,5 @@
 import { nanos } from '../messages'
-import type { Message, QoS } from '../types'
+import type { Message, QoS } from '../types/messages'
 import type { Subscription } from './Subscription'
 
 /** Message for one client, by one of its subscriptions. */

@@ -1,7 +1,7 @@
 import { LongTimer } from '../LongTimer'
 import { isExpired } from '../messages'
 import { Reason } from '../reasons'
-import type { Cluster } from '../server/Cluster'
+import type { ClusterContext } from '../server/ClusterContext'
 import { reportDelivered } from '../server/deliveries'
 import type { QoS } from '../types'
 import type { Held } from './Held'
@@ -18,7 +18,7 @@ export class Outgoing {
   private resend: InflightEntry[] = []
 
   constructor(
-    private readonly cluster: Cluster,
+    private readonly cluster: ClusterContext,
     private readonly session: Session,
   ) {
     this.queue = new Queue(() => cluster.settings.mqtt)

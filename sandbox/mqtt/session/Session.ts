@@ -1,31 +1,20 @@
 import { LongTimer } from '../LongTimer'
 import { isExpired } from '../messages'
 import { MqttError, Reason } from '../reasons'
-import type { Cluster } from '../server/Cluster'
+import type { ClusterContext } from '../server/ClusterContext'
 import { reportDropped } from '../server/deliveries'
 import type { NodeState } from '../server/NodeState'
 import type { Receiver } from '../server/Receiver'
 import type { ClientIdentity, DeliveryDropReason, Message, QoS } from '../types'
 import { AuthzCache } from './AuthzCache'
 import { AwaitingRel } from './AwaitingRel'
+import type { ConnectionFacts } from './ConnectionFacts'
 import { createHeld, type Held } from './Held'
 import type { Link } from './Link'
 import { Outgoing } from './Outgoing'
 import type { Subscription } from './Subscription'
 import { createTraffic } from './traffic'
 import type { Will } from './Will'
-
-/** Facts of a CONNECT; replaced at every connection. */
-export interface ConnectionFacts {
-  identity: ClientIdentity
-  port: number
-  protoName: string
-  keepalive: number
-  cleanStart: boolean
-  enableAuthn: boolean
-  bridge: boolean
-  mountpoint: string | null
-}
 
 /** Session (4.1), connected or not: client, subscriptions, expiry, and messages in both directions. */
 export class Session implements Receiver {
@@ -45,7 +34,7 @@ export class Session implements Receiver {
   readonly willDelay = new LongTimer()
 
   constructor(
-    private readonly cluster: Cluster,
+    private readonly cluster: ClusterContext,
     readonly clientid: string,
     public node: NodeState,
     public facts: ConnectionFacts,

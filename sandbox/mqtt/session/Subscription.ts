@@ -1,4 +1,5 @@
-import type { QoS, SubscriptionFacts } from '../types'
+import type { QoS } from '../types/messages'
+import type { SubscriptionFacts } from '../types/subscriptions'
 
 export interface Subscription {
   /** As subscribed, with mount point and `$share/…`: the key within the session. */

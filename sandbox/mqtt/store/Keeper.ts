@@ -1,7 +1,14 @@
+import type { ConnectionFacts } from '../session/ConnectionFacts'
 import type { Held } from '../session/Held'
-import type { ConnectionFacts, Session } from '../session/Session'
 import type { Subscription } from '../session/Subscription'
-import type { DelayedMessage, Message } from '../types'
+import type { Message } from '../types/messages'
+import type { DelayedMessage } from '../types/stores'
+
+/** Session whose state is persisted. */
+export interface KeptSession extends Omit<SavedSession, 'node' | 'subscriptions'> {
+  readonly node: { readonly name: string }
+  readonly subscriptions: ReadonlyMap<string, Subscription>
+}
 
 /** Resumable session; times in epoch ms. */
 export interface SavedSession {
@@ -40,10 +47,10 @@ export interface Keeper {
   /** A delayed message was published. */
   due(id: string): void
   /** A resumable session was created or changed. */
-  session(session: Session): void
+  session(session: KeptSession): void
   ended(clientid: string): void
   /** A QoS 1 or 2 message waits for a client, or no longer does (false). */
-  held(session: Session, held: Held, waits: boolean): void
+  held(session: KeptSession, held: Held, waits: boolean): void
   /** Writes deferred changes; true if none is left. */
   settled(): boolean
 }

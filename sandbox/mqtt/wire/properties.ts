@@ -1,5 +1,5 @@
 import { MqttError, Reason } from '../reasons'
-import type { UserProperty } from '../types'
+import type { UserProperty } from '../types/messages'
 import type { Reader } from './reader'
 
 type PropertyType = 'flag' | 'uint8' | 'uint16' | 'uint32' | 'varint' | 'string' | 'binary' | 'pair'

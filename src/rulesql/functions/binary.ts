@@ -1,6 +1,6 @@
 import type { Environment } from '../Environment'
-import type { Scope } from '../expressions'
 import { decodeJson, encodeJson } from '../json'
+import type { Scope } from '../Scope'
 import { fromBytes, RuleFailure, toBytes, type Value } from '../values'
 import { define, example } from './define'
 import { decodeTerm, encodeTerm } from './terms'

@@ -1,4 +1,4 @@
-import type { Scope } from '../expressions'
+import type { Scope } from '../Scope'
 import { isFloat, isInteger, isList, isMap, isNumber, RuleFailure, type Value } from '../values'
 import type { Kind, Parameter, RuleFunction } from './define'
 import { functions } from './table'

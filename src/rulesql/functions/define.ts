@@ -1,4 +1,4 @@
-import type { Scope } from '../expressions'
+import type { Scope } from '../Scope'
 import type { Value } from '../values'
 
 /** Parameter type. `text` is the broker's string, `binary` text or bytes. */

@@ -1,4 +1,4 @@
-import type { Scope } from '../expressions'
+import type { Scope } from '../Scope'
 import { toText } from '../text'
 import { fromBytes, RuleFailure, toBytes, type Value } from '../values'
 import { define, example } from './define'

@@ -1,5 +1,5 @@
-import type { Scope } from '../expressions'
 import { getAll, parsePlaces } from '../nested'
+import type { Scope } from '../Scope'
 import { matchesTopic } from '../topics'
 import { isMap, RuleFailure, type Value } from '../values'
 import { isSubscribed } from './collections'

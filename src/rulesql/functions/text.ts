@@ -1,5 +1,5 @@
-import type { Scope } from '../expressions'
 import { encodeJson } from '../json'
+import type { Scope } from '../Scope'
 import { toText } from '../text'
 import { isFloat, isInteger, isList, RuleFailure, toBytes, type Value } from '../values'
 import { define, example } from './define'

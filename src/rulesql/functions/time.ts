@@ -1,4 +1,4 @@
-import type { Scope } from '../expressions'
+import type { Scope } from '../Scope'
 import { formatDate, inUnit, offsetSeconds, parseDate, parseRfc3339, rfc3339, toNanos } from './clock'
 import { define, example } from './define'
 

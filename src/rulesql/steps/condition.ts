@@ -1,7 +1,8 @@
 import type { Expression } from '../ast'
 import { same } from '../compare'
 import { toRuleFailure } from '../compile'
-import { compileValue, getOperatorFunction, isComparison, type Scope } from '../expressions'
+import { compileValue, getOperatorFunction, isComparison } from '../expressions'
+import type { Scope } from '../Scope'
 import type { Value } from '../values'
 import type { ConditionStep, Failure, Side, Verdict } from './types'
 
