@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { differences } from '../../../src/api/document/differences'
 import { session } from '../../../src/api/session'
 import { TryOut } from '../../../src/screens/integration/tryout/TryOut'
 import type { Answers } from '../support/brokerAnswers'
@@ -235,6 +236,16 @@ describe('test by the broker', () => {
     ask()
     expect(await screen.findByText(/rule engine is down/)).toBeInTheDocument()
   })
+})
+
+it("[IN-7] keeps the chosen view when the broker's document changes the schema", async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('tab', { name: 'Step through' }))
+  const view = screen.getByRole('tab', { name: 'Step through' })
+  act(() => differences.set({ 'post /rule_test': { changes: [], more: [], less: [] } }))
+  expect(view).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Step through' })).toBe(view))
+  expect(view).toHaveAttribute('aria-selected', 'true')
 })
 
 describe('try-out in a form', () => {

@@ -34,9 +34,12 @@ const VIEWS = ['result', 'steps'] as const
 /** Sample and result, rendered once the schema of the broker's rule test is loaded. */
 export function TryOutPanel(props: TryOutProps) {
   const { schema, error } = useSchema('post /rule_test')
+  // Keep the panel with its state while the schema is replaced by that of the broker's document.
+  const [body, setBody] = useState(schema)
+  if (schema && schema !== body) setBody(schema)
   // The error boundary around the panel offers a retry.
   if (error) throw error
-  return schema ? <SampleAndResult {...props} body={schema} /> : <Loading shape="form" />
+  return body ? <SampleAndResult {...props} body={body} /> : <Loading shape="form" />
 }
 
 function SampleAndResult({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps & { body: FieldSchema }) {
