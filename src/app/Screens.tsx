@@ -4,15 +4,54 @@ import { useApiSupport } from '../api/document/apiSupport'
 import { useSession } from '../api/session'
 import { ChunkView } from '../ui/lazy/ChunkView'
 import { lazyView } from '../ui/lazy/lazyView'
-import { galleryRoutes } from './galleryRoutes'
 import { getUnavailableReason } from './getUnavailableReason'
 import { loadTexts } from './i18n'
 import { redirects, routes } from './routes'
 import { listRouteTexts } from './routeTexts'
-import { ScreenBoundary } from './ScreenBoundary'
 import type { ScreenRoute } from './screenRoute'
 // Bundle the list of text files with the shell to avoid a second round trip.
 import './textFiles'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Boundary } from '../ui/Boundary'
+import { Failed } from '../ui/states'
+
+/** Error boundary of one screen. Use the path as `key`. */
+function ScreenBoundary({ children }: { children: ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <Boundary
+      fallback={(error, retry) => (
+        <Failed
+          title={translate('app.crash.title')}
+          error={translate('app.crash.text')}
+          details={error.stack ?? error.message}
+          onRetry={retry}
+        />
+      )}
+    >
+      {children}
+    </Boundary>
+  )
+}
+
+const common = { texts: ['gallery', 'fields', 'forms'], needs: [] }
+
+/**
+ * Forms and pages of every operation for developers. Included in development and in builds with mode `gallery`.
+ * Other builds drop these screens and their texts, which `scripts/sizes.ts` checks.
+ */
+const galleryRoutes: ScreenRoute[] =
+  import.meta.env.DEV || import.meta.env.MODE === 'gallery'
+    ? [
+        { ...common, path: '/gallery', load: async () => (await import('../screens/gallery/List')).List },
+        {
+          ...common,
+          path: '/gallery/:operation/:index',
+          load: async () => (await import('../screens/gallery/Show')).Show,
+        },
+      ]
+    : []
 
 const NotFound = lazyView(async () => (await import('./NotFound')).NotFound, { shape: 'table' })
 const UnavailableScreen = lazyView(async () => (await import('./UnavailableScreen')).UnavailableScreen, {

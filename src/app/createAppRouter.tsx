@@ -1,9 +1,53 @@
-import { createHashRouter } from 'react-router'
+import { createHashRouter, Navigate, useLocation, useRouteError } from 'react-router'
+import { encodeTypedHash } from '../api/ids'
+import { useSession } from '../api/session'
+import { ChunkFailed } from '../ui/lazy/ChunkFailed'
 import { lazyView } from '../ui/lazy/lazyView'
-import { Protected } from './Protected'
-import { loadLogin } from './parts'
-import { RouteCrash } from './RouteCrash'
-import { prepareTypedEntries } from './typedEntries'
+import { buildLoginPath } from './internalPaths'
+import { loadLogin, loadShell } from './parts'
+
+const getHistoryIndex = (): number | undefined => (history.state as { idx?: number } | null)?.idx
+
+/** Rewrites the hash if the router would not match it. */
+function encodeCurrentHash(): void {
+  const encoded = encodeTypedHash(location.hash)
+  if (encoded !== location.hash) history.replaceState(history.state, '', encoded)
+}
+
+/**
+ * Prepares typed URLs for the router: encodes ids and adds the history index that the unsaved-changes blocker
+ * needs. Call it before the router starts, and the returned function after each navigation.
+ */
+function prepareTypedEntries(): () => void {
+  let lastIndex = 0
+  const rememberIndex = () => {
+    lastIndex = getHistoryIndex() ?? lastIndex
+  }
+  encodeCurrentHash()
+  window.addEventListener('popstate', () => {
+    encodeCurrentHash()
+    if (getHistoryIndex() === undefined) history.replaceState({ ...history.state, idx: lastIndex + 1 }, '')
+    rememberIndex()
+  })
+  return rememberIndex
+}
+
+const Shell = lazyView(loadShell, { shape: 'table' })
+
+/**
+ * Renders the shell only with a session. Otherwise redirects to the sign-in, so no screen mounts and no request
+ * starts.
+ */
+function Protected() {
+  const location = useLocation()
+  if (!useSession()) return <Navigate to={buildLoginPath(location)} replace />
+  return <Shell />
+}
+
+/** Last error boundary, for failures of the shell itself. */
+function RouteCrash() {
+  return <ChunkFailed error={useRouteError()} onRetry={() => window.location.reload()} />
+}
 
 const Login = lazyView(loadLogin, { shape: 'table' })
 

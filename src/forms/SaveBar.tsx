@@ -1,10 +1,32 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ActionButton } from '../ui/ActionButton'
 import { formatChanges } from './formatChanges'
-import { useBarHeight } from './useBarHeight'
+
+const bars = new Set<HTMLElement>()
+
+const publishHeight = () => {
+  const height = Math.max(0, ...[...bars].map((bar) => bar.offsetHeight))
+  document.documentElement.style.setProperty('--bar-height', `${height}px`)
+}
+
+/** Publishes the height of the save bar as `--bar-height`, so that focused fields scroll clear of it. */
+function useBarHeight(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const bar = ref.current
+    if (!bar) return
+    const observer = new ResizeObserver(publishHeight)
+    observer.observe(bar)
+    bars.add(bar)
+    return () => {
+      observer.disconnect()
+      bars.delete(bar)
+      publishHeight()
+    }
+  }, [ref])
+}
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',

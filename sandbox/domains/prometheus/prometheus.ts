@@ -3,10 +3,24 @@ import { type Answer, ApiError, ok } from '../../http/answers'
 import type { ApiRequest } from '../../http/handler'
 import { parseDuration } from '../../http/kinds'
 import { ConfigDocument } from '../configs/ConfigDocument'
-import { certificateSamples } from './certificateSamples'
+import { Certificates } from '../listeners/Certificates'
 import { formatExposition, type Sample, toExpositionJson } from './exposition'
 import { MetricsPusher } from './MetricsPusher'
 import { authSamples, integrationSamples, type Mode, statsSamples } from './samples'
+
+/** Expiry of listener certificates in epoch seconds; independent of the mode. */
+async function certificateSamples(context: Context): Promise<Sample[]> {
+  const listeners = ((await context.ask('get /listeners'))?.body ?? []) as { id: string; type: string; name: string }[]
+  const samples = listeners.map(async ({ id, type, name }): Promise<Sample[]> => {
+    const body = (await context.ask('get /listeners/{id}', { params: { id } }))?.body
+    const { ssl_options: options } = (body ?? {}) as { ssl_options?: Record<string, unknown> }
+    if (!options?.certfile) return []
+    const labels = { listener_type: type, listener_name: name }
+    const value = await Certificates.of(context).expiry(options)
+    return [{ group: 'certs', name: 'cert_expiry_at', type: 'gauge', labels, value }]
+  })
+  return (await Promise.all(samples)).flat()
+}
 
 interface Settings {
   enable_basic_auth: boolean

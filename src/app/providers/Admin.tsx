@@ -1,17 +1,73 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { zhCN } from '@mui/material/locale'
+import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   BasenameContextProvider,
   DataProviderContext,
+  I18nContext,
   NotificationContextProvider,
   StoreContextProvider,
   UndoableMutationsContextProvider,
+  useI18nProvider,
 } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { dataProvider } from '../../api/dataProvider'
 import { queryClient } from '../../api/queryClient'
 import { raStore } from '../../api/raStore'
-import { I18n } from './I18n'
-import { Theme } from './Theme'
+import { createAppTheme } from '../../ui/theme'
+import { createTextSource, currentLanguage, showLanguage, subscribeToLanguage } from '../i18n'
+import { useThemeMode } from '../themeMode'
+
+const getShown = () => {
+  const provider = createTextSource()
+  return { provider, language: provider.getLocale() }
+}
+
+/**
+ * Provides texts. react-admin's I18nContextProvider remounts the whole tree on a language change and loses form
+ * input. This one only replaces the provider object.
+ */
+function I18n({ children }: { children: ReactNode }) {
+  const selectedLanguage = useSyncExternalStore(subscribeToLanguage, currentLanguage)
+  const [{ provider, language }, setShown] = useState(getShown)
+
+  useEffect(() => {
+    let current = true
+    showLanguage(selectedLanguage).then(
+      () => current && setShown((shown) => (shown.language === selectedLanguage ? shown : getShown())),
+      // Keep the current language if texts fail to load.
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [selectedLanguage])
+
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
+  }, [language])
+
+  return <I18nContext.Provider value={provider}>{children}</I18nContext.Provider>
+}
+
+function Theme({ children }: { children: ReactNode }) {
+  const mode = useThemeMode()
+  const locale = useI18nProvider().getLocale()
+  const theme = useMemo(() => createAppTheme(mode, locale === 'zh' ? zhCN : undefined), [mode, locale])
+
+  useLayoutEffect(() => {
+    document.documentElement.style.colorScheme = mode
+  }, [mode])
+
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  )
+}
 
 /**
  * Provides react-admin's contexts like CoreAdminContext, except for two: `I18n` replaces its i18n provider, and

@@ -1,9 +1,13 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../api/access'
+import { BATCH_SIZE } from '../../api/paging'
 import { ActionButton } from '../../ui/ActionButton'
+import { useFormat } from '../../ui/format/useFormat'
 import { Screen } from '../../ui/Screen'
 import { Stack } from '../../ui/Stack'
 import type { CreateDescription } from '../formTypes'
@@ -13,7 +17,34 @@ import { useBrokerList } from './brokerList'
 import { ListBase } from './ListBase'
 import { ListFilters } from './ListFilters'
 import { ListTable } from './ListTable'
-import { LocalSortNotice } from './LocalSortNotice'
+import { SEARCH } from './useListController'
+
+/** Notice that a list is sorted or filtered in the browser, with the number of records read. */
+function LocalSortNotice() {
+  const { whole, list, filters, params } = useBrokerList()
+  const translate = useTranslate()
+  const format = useFormat()
+  // A collection that fits in one response needs no notice.
+  if (!whole || (!whole.more && whole.read <= BATCH_SIZE)) return null
+  const numbers = { read: format.number(whole.read), total: format.number(whole.total) }
+  const key = whole.waiting ? 'reading' : !whole.more ? 'all' : whole.total === undefined ? 'first' : 'first_of'
+  const back = () => {
+    const isLocal = (name: string) =>
+      name === SEARCH ||
+      Object.hasOwn(list.localFilters ?? {}, name) ||
+      list.anyOf?.({ [name]: filters[name] ?? '' }) !== undefined
+    params.restart(Object.fromEntries(Object.entries(filters).filter(([name]) => !isLocal(name))))
+  }
+  return (
+    <Alert
+      severity={whole.more ? 'warning' : 'info'}
+      role="status"
+      action={<Button onClick={back}>{translate('ui.list.clear_sort')}</Button>}
+    >
+      {translate(`ui.list.whole_${key}`, numbers)}
+    </Alert>
+  )
+}
 
 export function ListScreen(props: {
   resource: ResourceDescription

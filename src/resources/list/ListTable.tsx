@@ -8,14 +8,20 @@ import { ActionButton } from '../../ui/ActionButton'
 import { DataTable } from '../../ui/DataTable'
 import { type Column, listColumnsInUse, type RowAction } from '../../ui/table/types'
 import { truncateAndEscape } from '../../ui/text'
+import { ExportMenu } from '../export/ExportMenu'
 import { useFailure } from '../live/useFailure'
 import type { ListDescription, ResourceDescription, Row, RowActions } from '../types'
 import { type Removal, useRemove } from '../useRemove'
 import { SavedViews } from '../views/SavedViews'
 import { useBrokerList } from './brokerList'
-import { ListExport } from './ListExport'
 import { ListPager } from './ListPager'
 import { useListColumns } from './useListColumns'
+
+/** Exports all matching records. Hidden for empty lists. */
+function ListExport({ name }: { name: string }) {
+  const { count, resource, path, source } = useBrokerList()
+  return count > 0 ? <ExportMenu source={{ ...source, path: resource, parent: path, name }} /> : null
+}
 
 const NO_ACTIONS: RowActions = { of: () => [] }
 const noActions = () => NO_ACTIONS

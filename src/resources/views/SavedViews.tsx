@@ -9,7 +9,25 @@ import { useSearchParams } from 'react-router'
 import { usePreference } from '../../api/store'
 import { truncateAndEscape } from '../../ui/text'
 import { SaveView } from './SaveView'
-import { addView, getViewSearch, removeView, type SavedView } from './views'
+
+interface SavedView {
+  name: string
+  search: string
+}
+
+/** Returns the URL parameters stored in a view, without the page. */
+function getViewSearch(search: URLSearchParams): string {
+  const kept = new URLSearchParams(search)
+  kept.delete('page')
+  kept.sort()
+  return kept.toString()
+}
+
+const addView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
+  [...removeView(views, view.name), view].sort((a, b) => a.name.localeCompare(b.name))
+
+const removeView = (views: readonly SavedView[], name: string): SavedView[] =>
+  views.filter((view) => view.name !== name)
 
 const NONE: SavedView[] = []
 

@@ -1,6 +1,9 @@
 import type { OpenApiDocument } from '../document'
 import { mapOperations } from '../walk'
-import { mapPaths } from './paths'
+
+function mapPaths(doc: OpenApiDocument, rename: (path: string) => string): OpenApiDocument {
+  return { ...doc, paths: Object.fromEntries(Object.entries(doc.paths).map(([path, item]) => [rename(path), item])) }
+}
 
 /** Converts `get /clients/{clientid}` to `getClientsByClientid`. */
 export function buildOperationId(method: string, path: string): string {

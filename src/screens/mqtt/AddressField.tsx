@@ -3,8 +3,27 @@ import { styled } from '@mui/material/styles'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
+import { broker } from '../../api/client'
+import { useLive } from '../../api/live'
+import { listListenerAddresses } from '../../mqtt/address'
 import { getDefaultAddress, hasProxy } from './defaultAddress'
-import { useListenerAddresses } from './useListenerAddresses'
+
+const EVERY = 60_000
+
+/** Addresses of the broker's WebSocket listeners; empty on failure. */
+const useListenerAddresses = (): { id: string; address: string }[] =>
+  useLive(
+    ['listeners', 'websocket'],
+    async (signal) => {
+      const listeners = await broker.get('/listeners', { signal })
+      return listListenerAddresses(listeners, {
+        protocol: window.location.protocol,
+        hostname: getCurrentBrokerUrl().hostname,
+      })
+    },
+    { every: EVERY },
+  ).data ?? []
 
 const Offers = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

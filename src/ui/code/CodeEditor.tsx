@@ -2,10 +2,46 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { lazyUpgrade } from '../lazy/lazyUpgrade'
 import { CodeArea } from './CodeArea'
-import { createAreaHandle } from './createAreaHandle'
 import type { CodeLanguage } from './languages/grammars'
-import { loadWithMessages } from './loadWithMessages'
 import type { CodeHandle, CodeServices, Mark, Span } from './services'
+
+/** `CodeHandle` of a plain text area. */
+const createAreaHandle = (field: () => HTMLTextAreaElement | null): CodeHandle => ({
+  focus: () => field()?.focus(),
+  select({ start, end }) {
+    field()?.setSelectionRange(start, end)
+    reveal(field(), start)
+  },
+  insert(text) {
+    const area = field()
+    if (!area) return
+    area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+    // Simulates typing, so that the form gets the change and the cursor stays.
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  },
+})
+
+/** Scrolls an offset into view: the container scrolls, not the text area (see `CodeArea`). */
+function reveal(area: HTMLTextAreaElement | null, offset: number): void {
+  const frame = area?.parentElement
+  const mirror = area?.previousElementSibling?.firstChild
+  if (!frame || !(mirror instanceof Text) || offset >= mirror.length) return
+  const place = document.createRange()
+  place.setStart(mirror, offset)
+  place.setEnd(mirror, offset + 1)
+  const line = place.getBoundingClientRect()
+  const box = frame.getBoundingClientRect()
+  if (line.top < box.top || line.bottom > box.bottom) frame.scrollTop += line.top - box.top - box.height / 2
+}
+
+/**
+ * Loads Monaco with translated messages (search, screen reader texts). Monaco reads them on load, so they stay
+ * until the page is reloaded. Falls back to English.
+ */
+async function loadWithMessages<T>(load: () => Promise<T>): Promise<T> {
+  if (document.documentElement.lang.startsWith('zh')) await import('monaco-editor/nls/lang/zh-cn').catch(() => {})
+  return load()
+}
 
 export interface CodeEditorProps {
   id: string

@@ -1,7 +1,18 @@
 import { useCallback, useMemo, useState } from 'react'
-import { collectChain } from './collectChain'
 import type { TreeNode } from './flattenTree'
 import type { Found } from './searchTree'
+
+const MOST = 128
+
+/** Collects the branches to expand with this one: as long as each has a single child. */
+function collectChain<N extends TreeNode<N>>(node: N): string[] {
+  const ids = [node.id]
+  for (let at = only(node); at && at.children.length > 0 && ids.length < MOST; at = only(at)) ids.push(at.id)
+  return ids
+}
+
+const only = <N extends TreeNode<N>>(node: N): N | undefined =>
+  node.children.length === 1 ? node.children[0] : undefined
 
 const NONE: ReadonlySet<string> = new Set()
 

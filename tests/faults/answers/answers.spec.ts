@@ -6,9 +6,32 @@ import { NOWHERE } from '../../e2e/support/createCrawler'
 import { makeRecords } from '../../e2e/support/records'
 import { type Check, planChecks } from './checks'
 import type { Reply } from './inPage'
-import { drawSample } from './sample'
 import { createVisitor, prepare, type Visitor } from './visitor'
 import { WRONG, WRONG_EVERYWHERE } from './wrongAnswers'
+
+/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Draws wrong answers, each once before any comes again, and the read that gets them. */
+function drawSample(kinds: readonly string[], seed: number) {
+  const random = createRandom(seed)
+  let deck: string[] = []
+  return {
+    wrong(): string {
+      if (deck.length === 0) deck = [...kinds]
+      return deck.splice(Math.floor(random() * deck.length), 1)[0] ?? ''
+    },
+    path: (paths: readonly string[]): string | undefined => paths[Math.floor(random() * paths.length)],
+  }
+}
 
 /**
  * `npm run test:answers` sets these: the file for the results, the checks wanted, minutes until the run stops. Other

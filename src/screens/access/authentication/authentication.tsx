@@ -11,7 +11,9 @@ import { lazyView } from '../../../ui/lazy/lazyView'
 import { getUserInitialValues, userFields } from '../../suggestions/suggestionUi'
 import { useAuthenticatorName } from '../authenticatorName'
 import { useConfirmUnusable } from '../useConfirmUnusable'
-import { hasUsers } from './hasUsers'
+
+/** Returns whether an authenticator stores users on the broker. */
+const hasUsers = ({ backend }: Readonly<Record<string, unknown>>): boolean => backend === 'built_in_database'
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 const UsersTab = lazyDetail(async () => (await import('./UsersTab')).UsersTab, { shape: 'table' })

@@ -1,11 +1,30 @@
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
+import { encodeId } from '../../../api/ids'
 import { ResourceChain } from '../../../resources/chain/ResourceChain'
 import { ListScreen } from '../../../resources/list/ListScreen'
+import type { Row } from '../../../resources/types'
 import { TabFrame } from '../../../ui/Tabs'
 import { authorizationTabs } from '../authorizationTabs'
+import { MemberLine } from '../service/MemberLine'
+import { MemberStatus } from '../service/MemberStatus'
+import { useSourceStatus } from '../service/serviceStatus'
 import { authorization, chain } from './authorization'
-import { Member } from './Member'
+import { useSourceName } from './kinds'
+
+function Member({ row }: { row: Row }) {
+  const name = useSourceName()(row)
+  const live = useSourceStatus(row.id)
+  const where = row.server ?? row.servers ?? row.url
+  return (
+    <MemberLine
+      to={`/authorization/detail/${encodeId(row.id)}`}
+      name={name}
+      more={typeof where === 'string' ? where : undefined}
+      status={<MemberStatus live={live} enabled={row.enable !== false} name={name} />}
+    />
+  )
+}
 
 export function List() {
   const translate = useTranslate()

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
 import { formatError, isAbortError } from '../../../api/errors'
 import { useRefresh } from '../../../resources/useRefresh'
 import { ActionButton } from '../../../ui/ActionButton'
@@ -14,8 +15,37 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
 import { Preview } from './Preview'
-import { type ReadDevices, readDevices } from './readDevices'
-import { type SentDevices, sendDevices } from './sendDevices'
+import { type ExportedDevice, type ReadDevices, readDevices } from './readDevices'
+
+/** Totals reported by the broker, and the error that stopped the import. */
+interface SentDevices {
+  imported: number
+  errors: number
+  error?: unknown
+}
+
+/** Devices per request: a few hundred kilobytes including keys. */
+const BATCH_SIZE = 500
+
+/** Sends the devices in batches; stops on an error or when `signal` aborts. */
+async function sendDevices(
+  devices: readonly ExportedDevice[],
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
+): Promise<SentDevices> {
+  const sent: SentDevices = { imported: 0, errors: 0 }
+  for (let from = 0; from < devices.length; from += BATCH_SIZE) {
+    try {
+      const body = devices.slice(from, from + BATCH_SIZE)
+      const { imported = 0, errors = 0 } = await broker.post('/gcp_devices', { body: body as never, signal })
+      sent.imported += imported
+      sent.errors += errors
+      onProgress(from + body.length)
+    } catch (error) {
+      return { ...sent, error }
+    }
+  }
+  return sent
+}
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

@@ -1,14 +1,54 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Live } from '../../../api/live'
+import { LivePanel } from '../../../resources/live/LivePanel'
 import { useRefresh } from '../../../resources/useRefresh'
 import { Screen } from '../../../ui/Screen'
-import { Authorization } from './Authorization'
+import { Section } from '../../../ui/Section'
+import { Stack } from '../../../ui/Stack'
+import { CachedDecision } from './CachedDecision'
+import { Note } from './parts'
 import { RequestForm } from './RequestForm'
-import { buildSearchParams, parseDraft, type RequestDraft, toAccessRequest, validateDraft } from './request'
+import {
+  buildSearchParams,
+  parseDraft,
+  type RequestDraft,
+  type SimulatedRequest,
+  toAccessRequest,
+  validateDraft,
+} from './request'
 import { SignIn } from './SignIn'
+import { SourceSteps } from './SourceSteps'
 import { Trial } from './trial/Trial'
-import { useAccessDecision } from './useAccessDecision'
+import { type AccessDecision, useAccessDecision } from './useAccessDecision'
+import { useSourceName } from './useSourceName'
+import { Verdict } from './Verdict'
+
+/** Decision of the authorization chain for a publish or subscribe request. */
+function Authorization({ asked, live }: { asked: SimulatedRequest; live: Live<AccessDecision> }) {
+  const translate = useTranslate()
+  const getSourceName = useSourceName()
+  return (
+    <Section title={translate('simulator.authorization.title')}>
+      <LivePanel live={live} failedTitle={translate('simulator.authorization.failed')} skeleton="form">
+        {({ decision, disabled }) => (
+          <Stack>
+            <Verdict decision={decision} asked={asked} />
+            <CachedDecision asked={asked} decision={decision} />
+            <SourceSteps decision={decision} asked={asked} />
+            {disabled.length > 0 && (
+              <Note>
+                {translate('simulator.authorization.disabled', { names: disabled.map(getSourceName).join(', ') })}
+              </Note>
+            )}
+            <Note>{translate('simulator.authorization.limits')}</Note>
+          </Stack>
+        )}
+      </LivePanel>
+    </Section>
+  )
+}
 
 const API_PATHS = ['/authorization', '/authentication', '/banned'] as const
 

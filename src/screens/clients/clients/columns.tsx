@@ -1,13 +1,28 @@
 import type { TranslateFunction } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { encodeId } from '../../../api/ids'
 import { CopyText, UntrustedText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
-import { Backlog } from './Backlog'
 import { ConnectionStatus } from './ConnectionStatus'
 import { formatHostPort, formatProtocol, formatSessionExpiry } from './facts'
 import type { ClientRow } from './queries'
+
+/** Number of waiting, unacknowledged or lost messages. Highlighted if above zero, as an error if full or lost. */
+function Backlog(props: { count: number | undefined; max?: unknown; word: 'waiting' | 'unacked' | 'lost' }) {
+  const { count, max, word } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  if (!count) return format.number(count)
+  const full = typeof max === 'number' && max > 0 && count >= max
+  // A busy client always has messages in flight; only a full window is worth a warning.
+  if (word === 'unacked' && !full) return format.number(count)
+  const text = translate(`clients.value.${full ? 'full' : word}`, { number: format.number(count) })
+  return <Status kind={full || word === 'lost' ? 'error' : 'warning'} label={text} />
+}
 
 /** Columns hidden by default. */
 export const HIDDEN_COLUMNS = [

@@ -1,11 +1,33 @@
+import { styled } from '@mui/material/styles'
 import type { TranslateFunction } from 'ra-core'
+import { useTranslate } from 'ra-core'
+import { useBrokerList } from '../../../resources/list/brokerList'
 import { UntrustedText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'
+import { useFormat } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
 import type { Column } from '../../../ui/table/types'
+import { useNow } from '../../../ui/useNow'
 import { messageColumns } from '../messageColumns'
-import { Countdown } from './Countdown'
 import type { DelayedRow } from './queries'
+
+/** Returns the seconds left now. Uses the time since the read, so the clocks of broker and browser may differ. */
+const secondsLeft = (remaining: number, readAt: number, now: number): number =>
+  Math.max(0, Math.ceil(remaining - Math.max(0, now - readAt) / 1000))
+
+const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+
+const SECOND = 1000
+
+/** Remaining time, updated every second. Not a live region: it would announce constantly. */
+function Countdown({ remaining }: { remaining: number }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { meta } = useBrokerList()
+  const now = useNow(SECOND)
+  const left = secondsLeft(remaining, meta?.readAt ?? now, now)
+  return <Figure>{left > 0 ? format.duration(left * SECOND) : translate('clients.delayed.due')}</Figure>
+}
 
 /** Hidden by default so that the other columns fit common screens. */
 export const HIDDEN_COLUMNS: readonly string[] = ['from_username', 'node']

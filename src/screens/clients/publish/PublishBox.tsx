@@ -7,15 +7,43 @@ import { SchemaForm } from '../../../forms/SchemaForm'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useDraft } from '../../../resources/useDraft'
 import { useFormSchema } from '../../../resources/useFormSchema'
+import { matchesTopic } from '../../../rulesql/topics'
 import type { Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Failed } from '../../../ui/states'
+import { parseSharedTopic } from '../sharedTopic'
 import { toRefusal } from './answer'
-import { countReceivers } from './countReceivers'
 import { readDelay } from './delay'
 import { createPublishBody, publishForm } from './form'
 import { type Result, Results } from './Results'
+
+/** Limit of topic filters to search. */
+const MOST_ROUTES = 1_000
+/** Limit of matching filters; each needs a request. */
+const MOST_FILTERS = 20
+
+/**
+ * Counts the subscriptions that receive a message on a topic, one per shared group. The publish response has no
+ * count, so routes and subscriptions are read. Undefined if unknown or too expensive.
+ */
+async function countReceivers(topic: string): Promise<number | undefined> {
+  const { data = [], meta } = await broker.get('/topics', { params: { query: { page: 1, limit: MOST_ROUTES } } })
+  if (meta?.hasnext) return undefined
+  const matching = [...new Set(data.map((route) => route.topic ?? ''))].filter((filter) =>
+    matchesTopic(topic, parseSharedTopic(filter).filter),
+  )
+  if (matching.length > MOST_FILTERS) return undefined
+  const counts = await Promise.all(matching.map(countSubscribers))
+  return counts.every((count) => count !== undefined) ? counts.reduce((sum, count) => sum + count, 0) : undefined
+}
+
+async function countSubscribers(filter: string): Promise<number | undefined> {
+  // A shared group receives one copy, regardless of its size.
+  if (parseSharedTopic(filter).prefix !== '') return 1
+  const { meta } = await broker.get('/subscriptions', { params: { query: { topic: filter, page: 1, limit: 1 } } })
+  return meta?.count
+}
 
 /** Initial values of the form. A new object resets the form. */
 export interface Target {

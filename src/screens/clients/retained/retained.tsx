@@ -1,21 +1,49 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'
+import { LivePanel } from '../../../resources/live/LivePanel'
 import type { RowActions } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
+import { useRecord } from '../../../resources/useRecord'
 import { ActionButton } from '../../../ui/ActionButton'
+import { PayloadView } from '../../../ui/PayloadView'
+import { fromBase64 } from '../../../ui/payload/decode'
+import type { Column } from '../../../ui/table/types'
+import { MessageFacts } from '../MessageFacts'
+import { messageColumns } from '../messageColumns'
 import { PublishButton } from '../publish/PublishButton'
 import { usePublishAction } from '../publish/usePublishAction'
 import { usePayloadDrawer } from '../usePayloadDrawer'
-import { columns } from './columns'
-import { Payload } from './Payload'
 import { PATH, type RetainedRow } from './queries'
 import { RetainerState } from './RetainerState'
+
+const EMPTY = new Uint8Array()
+
+/** Payload of a retained message, loaded on mount. */
+function Payload({ row }: { row: RetainedRow }) {
+  const translate = useTranslate()
+  const message = useRecord<RetainedRow & { payload?: string }>(PATH, row.id)
+  return (
+    <LivePanel live={message} failedTitle={translate('clients.messages.payload_failed')} skeleton="form">
+      {(record) => (
+        <>
+          <MessageFacts message={record} />
+          <PayloadView bytes={fromBase64(record.payload ?? '') ?? EMPTY} />
+        </>
+      )}
+    </LivePanel>
+  )
+}
+
+function columns(translate: TranslateFunction): Column<RetainedRow>[] {
+  const { topic, qos, from, username, at } = messageColumns<RetainedRow>(translate)
+  return [{ ...topic, width: 320 }, qos, { ...from, width: 220 }, username, at]
+}
 
 /** Messages published from this list are retained by default. */
 const RETAINED = { retain: true }

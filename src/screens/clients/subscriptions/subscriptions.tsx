@@ -4,12 +4,37 @@ import type { broker } from '../../../api/client'
 import { encodeId } from '../../../api/ids'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { CopyText } from '../../../ui/Copy'
+import type { FilterField } from '../../../ui/FilterBar'
 import type { Column } from '../../../ui/table/types'
 import { MissingNodes } from '../../MissingNodes'
 import { useNodeNames } from '../../useNodes'
 import { optionColumns, topicColumns } from '../subscriptionColumns'
 import { useUnsubscribeAction } from '../useUnsubscribe'
-import { filterFields } from './filters'
+
+const QOS = [0, 1, 2]
+
+function filterFields(translate: TranslateFunction, nodes: readonly string[]): FilterField[] {
+  const label = (name: string) => translate(`clients.all_subscriptions.filter.${name}`)
+  return [
+    { name: 'clientid', label: translate('clients.field.clientid'), type: 'text', mono: true },
+    { name: 'topic', label: label('topic'), type: 'text', mono: true },
+    { name: 'match_topic', label: label('match_topic'), type: 'text', mono: true, placeholder: 'a/#' },
+    {
+      name: 'node',
+      label: translate('clients.field.node'),
+      type: 'select',
+      options: nodes.map((name) => ({ value: name, label: name })),
+    },
+    {
+      name: 'qos',
+      label: translate('fields.qos.label'),
+      type: 'select',
+      more: true,
+      options: QOS.map((qos) => ({ value: String(qos), label: translate(`fields.qos.options.${qos}`) })),
+    },
+    { name: 'share_group', label: label('share_group'), type: 'text', mono: true, more: true },
+  ]
+}
 
 type SubscriptionPage = Awaited<ReturnType<typeof broker.get<'/subscriptions', Record<never, never>>>>
 type SubscriptionRow = NonNullable<SubscriptionPage['data']>[number] & { id: string }

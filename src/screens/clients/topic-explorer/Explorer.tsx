@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'
@@ -13,9 +13,32 @@ import { useLiveSession } from '../../mqtt/useConnection'
 import { PublishButton } from '../publish/PublishButton'
 import { Detail } from './detail/Detail'
 import { getExplorerState } from './explorerState'
+import type { TopicStore } from './store/TopicStore'
 import { TopicTree } from './TopicTree'
 import { Totals } from './Totals'
-import { useFrames } from './useFrames'
+
+const FRAME = 250
+
+/**
+ * Re-renders while the store changes or rates decay, at most four times per second. Returns a function that renders
+ * immediately.
+ */
+function useFrames(store: TopicStore): () => void {
+  const [, setFrame] = useState({})
+  const draw = useCallback(() => setFrame({}), [])
+  useEffect(() => {
+    let drawn = -1
+    let moving = false
+    const timer = setInterval(() => {
+      if (store.version === drawn && !moving) return
+      drawn = store.version
+      moving = store.pausedAt === undefined && store.root.rate.read(Date.now()) > 0
+      draw()
+    }, FRAME)
+    return () => clearInterval(timer)
+  }, [store, draw])
+  return draw
+}
 
 const NOTHING: Partial<Draft> = {}
 

@@ -7,6 +7,7 @@ import { Reason } from '../../../resources/status/Reason'
 import { getStatus, type NodeStatus, type StatusFields, useStatusText } from '../../../resources/status/StatusByNode'
 import { useNodeColumns } from '../../../resources/status/useNodeColumns'
 import type { Row } from '../../../resources/types'
+import { useVariants } from '../../../resources/useVariants'
 import { ActionButton } from '../../../ui/ActionButton'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
@@ -17,7 +18,20 @@ import { KindCell } from '../entities/icons/KindIcon'
 import { useReconnect } from '../entities/useReconnect'
 import { ConnectorSwitch } from './cells'
 import { UsersTable } from './UsersTable'
-import { useDirection } from './useDirection'
+
+type Direction = 'egress' | 'ingress' | 'both'
+
+/** Returns which way data goes through a connector of a type: actions send, sources receive. */
+function useDirection(type: string): Direction | undefined {
+  const actions = useVariants('post /actions').variants
+  const sources = useVariants('post /sources').variants
+  if (!actions || !sources) return undefined
+  const sends = actions.some(({ tags }) => tags.type === type)
+  const receives = sources.some(({ tags }) => tags.type === type)
+  if (sends && receives) return 'both'
+  if (sends) return 'egress'
+  return receives ? 'ingress' : undefined
+}
 
 const MAX_DESCRIPTION_LENGTH = 1024
 

@@ -1,17 +1,42 @@
 import { useRecordContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
-import { BrokerError } from '../../../api/errors'
-import { getConfiguredAddress } from '../../../api/failureReason'
+import { BrokerError, formatError } from '../../../api/errors'
+import { formatFailure, getConfiguredAddress, parseFailure } from '../../../api/failureReason'
 import type { FormActionsProps } from '../../../forms/types'
 import type { Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
 import { useNotice } from '../../../ui/useNotice'
-import { ConnectivityTestError } from './ConnectivityTestError'
 import { probeEntity } from './calls'
 import type { EntityCollection } from './collections'
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** Failed connectivity test, with the remote error translated for operators. */
+class ConnectivityTestError extends BrokerError {
+  constructor(
+    readonly failure: BrokerError,
+    readonly address: string | undefined,
+  ) {
+    super(failure)
+  }
+
+  override formatMessage(translate: Translate): string {
+    return translate('integration.probe.failed', { reason: formatError(this.#withReason(translate), translate) })
+  }
+
+  #withReason(translate: Translate): BrokerError {
+    const { failure } = this
+    if (failure.reason === '') return failure
+    // Prefer the full message of the broker: it also names host and port.
+    const { message } = (failure.raw ?? {}) as { message?: unknown }
+    const whole = parseFailure(String(message), this.address)
+    const reason = formatFailure(whole.kind ? whole : parseFailure(failure.reason, this.address), translate)
+    return new BrokerError({ ...failure, reason, reasonParts: { reason } })
+  }
+}
 
 interface ProbeProps extends FormActionsProps {
   collection: EntityCollection

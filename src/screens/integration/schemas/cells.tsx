@@ -3,10 +3,17 @@ import { useTranslate } from 'ra-core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
+import { type Live, useLive } from '../../../api/live'
 import type { Row } from '../../../resources/types'
 import { KeyValue } from '../../../ui/KeyValue'
 import { truncateAndEscape } from '../../../ui/text'
-import { useSchemaUsers } from './useSchemaUsers'
+import { readSchemaUsers } from './schemaUsers'
+
+/** Poll interval in ms; each poll fetches all rules. */
+const POLL_INTERVAL = 30_000
+
+const useSchemaUsers = (): Live<ReadonlyMap<string, readonly string[]>> =>
+  useLive(['/rules', 'schemas'], readSchemaUsers, { every: POLL_INTERVAL })
 
 const MAX_NAMED = 3
 

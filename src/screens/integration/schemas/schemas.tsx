@@ -1,12 +1,57 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../api/access'
+import { formatError } from '../../../api/errors'
+import { encodeId } from '../../../api/ids'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
-import type { Row } from '../../../resources/types'
+import type { RemoveDetails, Row, RowActions } from '../../../resources/types'
 import { lazyView } from '../../../ui/lazy/lazyView'
+import { truncateAndEscape } from '../../../ui/text'
 import { SchemaUsedBy, SchemaUsers } from './cells'
 import { SourceWidget } from './SourceWidget'
-import { useRemoveDetails } from './useRemoveDetails'
-import { useSchemaActions } from './useSchemaActions'
+import { readSchemaUsers } from './schemaUsers'
+
+function useSchemaActions(): RowActions {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { reason } = useCan('post /schema_registry')
+  return {
+    of: useCallback(
+      (row) => [
+        {
+          id: 'duplicate',
+          label: translate('schemaRegistry.duplicate'),
+          icon: <ContentCopyOutlined />,
+          disabled: reason && translate(reason),
+          onClick: () => navigate(`/schema/create?copy=${encodeURIComponent(encodeId(row.id))}`),
+        },
+      ],
+      [translate, navigate, reason],
+    ),
+  }
+}
+
+/**
+ * Names the rules that would fail in the delete confirmation: the broker deletes schemas in use without a warning.
+ */
+function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
+  const translate = useTranslate()
+  return async (rows) => {
+    try {
+      const users = await readSchemaUsers()
+      const rules = [...new Set(rows.flatMap(({ id }) => users.get(id) ?? []))]
+      if (rules.length === 0) return {}
+      const names = truncateAndEscape(rules.join(translate('forms.listSeparator')), 512)
+      return { consequence: translate('schemaRegistry.consequenceRules', { smart_count: rules.length, names }) }
+    } catch (error) {
+      return { consequence: translate('schemaRegistry.usersUnknown', { reason: formatError(error, translate) }) }
+    }
+  }
+}
 
 const TryTab = lazyView(async () => (await import('./TryTab')).TryTab, { shape: 'form' })
 

@@ -1,10 +1,33 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useMemo } from 'react'
+import { type Problem, problemTextKey } from '../../../rulesql/check'
+import { KEYWORDS } from '../../../rulesql/keywords'
 import type { CodeServices } from '../../../ui/code/services'
-import { formatSqlProblem } from './formatSqlProblem'
 import type { PlacedMark } from './ProblemList'
+import type { Translate } from './signatures'
 import { createSqlServices, type KnownNames } from './sqlServices'
 import { useProblems } from './useProblems'
+
+const WORDS: ReadonlySet<string> = new Set(KEYWORDS.map((word) => word.toLowerCase()))
+/** Keywords that are valid almost everywhere and therefore not suggested. */
+const COMMON_KEYWORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', 'case', 'end'])
+
+/** Returns a problem as a sentence, with a few possible corrections. */
+function formatSqlProblem({ code, values }: Problem, translate: Translate): string {
+  const text = translate(problemTextKey(code), values)
+  if (code !== 'unexpected' && code !== 'ends') return text
+  const expected = (values.expected ?? '').split(' ')
+  const wanted = [
+    ...(expected.includes('number')
+      ? [translate('sql.editor.value')]
+      : expected.includes('name')
+        ? [translate('sql.editor.name')]
+        : []),
+    ...expected.filter((word) => WORDS.has(word) && !COMMON_KEYWORDS.has(word)).map((word) => word.toUpperCase()),
+    ...expected.filter((word) => word === ')' || word === ',').map((sign) => `“${sign}”`),
+  ]
+  return wanted.length === 0 ? text : `${text}. ${translate('sql.editor.expected', { list: wanted.join(', ') })}`
+}
 
 export interface Help {
   services: CodeServices

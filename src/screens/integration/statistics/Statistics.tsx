@@ -9,16 +9,49 @@ import { LivePanel } from '../../../resources/live/LivePanel'
 import type { NodeStatus } from '../../../resources/status/StatusByNode'
 import { useDocument } from '../../../resources/useDocument'
 import { useSchema } from '../../../resources/useSchema'
+import { ActionButton } from '../../../ui/ActionButton'
+import { useFormat } from '../../../ui/format/useFormat'
+import { KeyValue } from '../../../ui/KeyValue'
 import { PlainSelect } from '../../../ui/PlainSelect'
+import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import type { RowAction } from '../../../ui/table/types'
 import { ByNode } from './ByNode'
 import { createHistory } from './history'
-import { getNodeMetrics, readMetrics } from './metricValues'
-import { ResetStatistics } from './ResetStatistics'
+import { getNodeMetrics, isRateMetric, type MetricValues, readMetrics } from './metricValues'
 import { StatisticsCards } from './StatisticsCards'
-import { StatisticsGroups } from './StatisticsGroups'
 import type { StatisticsDescription } from './types'
+import { useResetStatistics } from './useResetStatistics'
+
+function StatisticsGroups(props: {
+  groups: StatisticsDescription['groups']
+  figures: MetricValues
+  label: (name: string) => string
+}) {
+  const { groups, figures, label } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  return groups.map(({ title, names }) => (
+    <Section key={title} title={translate(title)}>
+      <KeyValue
+        items={names.map((name) => ({
+          label: label(name),
+          value: (isRateMetric(name) ? format.rate : format.number)(figures[name]),
+        }))}
+      />
+    </Section>
+  ))
+}
+
+function ResetStatistics({ of, id, name }: { of: StatisticsDescription; id: string; name: string }) {
+  const translate = useTranslate()
+  const { reset, denied } = useResetStatistics(of)
+  return (
+    <ActionButton variant="outlined" disabled={denied} onClick={() => reset(id, name)}>
+      {translate('statistics.reset')}
+    </ActionButton>
+  )
+}
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

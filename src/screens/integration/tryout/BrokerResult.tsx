@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../api/access'
-import { formatError } from '../../../api/errors'
+import { formatError, isAbortError } from '../../../api/errors'
 import type { Sample } from '../../../rulesql/steps/stepThrough'
+import type { Terms } from '../../../rulesql/values'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Loading } from '../../../ui/Loading'
 import type { Run } from '../../createRunner'
@@ -11,9 +13,34 @@ import { formatRuleFailure, formatStage } from './formatRuleFailure'
 import { JsonResult } from './JsonResult'
 import { ResultComparison } from './ResultComparison'
 import type { BrokerVerdict } from './runBrokerTest'
+import { runBrokerTest } from './runBrokerTest'
 import type { StepsResult } from './runSteps'
 import { createTestContext, isBinary, type SampleField } from './sample'
-import { type BrokerTest, useBrokerTest } from './useBrokerTest'
+
+type BrokerTest =
+  | { readonly state: 'asking' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'answered'; readonly verdict: BrokerVerdict; readonly sql: string; readonly sample: Sample }
+
+/** Runs the broker's rule test on demand; a new run aborts the previous one. */
+function useBrokerTest() {
+  const [test, setTest] = useState<BrokerTest | undefined>()
+  const running = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const ask = async (sql: string, sample: Sample, context: Terms): Promise<void> => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setTest({ state: 'asking' })
+    try {
+      const verdict = await runBrokerTest(sql, context, own.signal)
+      if (running.current === own) setTest({ state: 'answered', verdict, sql, sample })
+    } catch (error) {
+      if (running.current === own && !isAbortError(error)) setTest({ state: 'failed', error })
+    }
+  }
+  return { test, ask }
+}
 
 interface BrokerResultProps {
   sql: string

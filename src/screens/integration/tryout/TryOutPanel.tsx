@@ -1,25 +1,48 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import type { MqttMessage } from '../../../mqtt/types'
 import { useSchema } from '../../../resources/useSchema'
+import type { Sample } from '../../../rulesql/steps/stepThrough'
 import type { FieldSchema } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { TabFrame } from '../../../ui/Tabs'
+import type { Run } from '../../createRunner'
+import { BrokerResult } from './BrokerResult'
+import { Conclusion } from './Conclusion'
 import { buildMatchingTopic, findEventByType, getEventChoices, listTopicFilters } from './eventChoices'
 import { LiveButton } from './live/LiveButton'
 import { toSampleValues } from './live/toSampleValues'
-import { Result } from './Result'
+import type { StepsResult } from './runSteps'
 import { SampleForm } from './SampleForm'
 import { SampleMisfit } from './SampleMisfit'
-import { createSample, listSampleFields, type SampleDraft, setTypedText } from './sample'
+import { createSample, listSampleFields, type SampleDraft, type SampleField, setTypedText } from './sample'
 import { StepThrough } from './steps/StepThrough'
 import type { TryOutProps } from './types'
 import { NEW_RULE, useSampleDraft } from './useSampleDraft'
 import { useSteps } from './useSteps'
+
+interface ResultProps {
+  sql: string
+  run: Run<StepsResult>
+  sample: Sample | undefined
+  fields: readonly SampleField[]
+}
+
+function Result({ sql, run, sample, fields }: ResultProps) {
+  const translate = useTranslate()
+  return (
+    <Stack>
+      <Typography variant="h3">{translate('tryout.here')}</Typography>
+      <Conclusion run={run} incomplete={sample === undefined} />
+      <BrokerResult sql={sql} run={run} sample={sample} fields={fields} />
+    </Stack>
+  )
+}
 
 const Sides = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',

@@ -1,17 +1,58 @@
-import type { FormUi } from '../../../forms/types'
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import { useRecordContext, useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { useCan } from '../../../api/access'
+import { encodeId } from '../../../api/ids'
+import type { FormActionsProps, FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
-import type { Row } from '../../../resources/types'
+import type { Row, RowActions } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
+import { Probe as EntityProbe } from '../entities/Probe'
+import { getPartName } from '../webhookNames'
 import { checkTrigger } from './check'
-import { Probe } from './Probe'
-import { buildStatement, READ_ONLY_RECORD_FIELDS } from './parts'
+import { buildStatement, createWebhookParts, READ_ONLY_RECORD_FIELDS } from './parts'
 import { newWebhookBody, updatedWebhookBody } from './schema'
 import { webhookSource } from './source'
 import { TriggerWidget } from './TriggerWidget'
 import { useColumns } from './useColumns'
-import { useWebhookActions } from './useWebhookActions'
 import { toObject } from './values'
+
+function useWebhookActions(): RowActions {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { reason } = useCan('post /rules')
+  return {
+    of: useCallback(
+      (row) => [
+        {
+          id: 'duplicate',
+          label: translate('webhooks.duplicate'),
+          icon: <ContentCopyOutlined />,
+          disabled: reason && translate(reason),
+          onClick: () => navigate(`/webhook/create?copy=${encodeURIComponent(encodeId(row.id))}`),
+        },
+      ],
+      [translate, navigate, reason],
+    ),
+  }
+}
+
+/** Tests the connection to the webhook's server before saving. */
+function Probe(props: FormActionsProps) {
+  const record = useRecordContext<Row>()
+  return (
+    <EntityProbe
+      {...props}
+      collection="/connectors"
+      createBody={(data) => {
+        const name = String(record?.name ?? data.name)
+        return { type: 'http', name: getPartName(name), ...createWebhookParts(name, data)['/connectors'] }
+      }}
+    />
+  )
+}
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 

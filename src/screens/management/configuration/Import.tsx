@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { UnsavedGuard } from '../../../forms/UnsavedGuard'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import type { CodeHandle } from '../../../ui/code/services'
@@ -12,8 +12,22 @@ import { maskedLines } from './masks'
 import { Outcome } from './Outcome'
 import { Refused } from './Refused'
 import { useConfiguration } from './useConfiguration'
-import { useDebouncedText } from './useDebouncedText'
 import { useImport } from './useImport'
+
+/** Length in characters above which comparing is slower than typing. */
+const LONG = 100_000
+const PAUSE_MS = 400
+
+/** Defers a text; long texts are debounced. */
+function useDebouncedText(text: string): string {
+  const short = useDeferredValue(text)
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text.length > LONG ? rested : short
+}
 
 /** Compares a file with the current configuration and imports it. */
 export function Import() {

@@ -1,12 +1,25 @@
+import { useTranslate } from 'ra-core'
 import { broker } from '../../../api/client'
 import { isObject } from '../../../forms/core/paths'
 import type { FormUi, Issue } from '../../../forms/types'
 import { computeMoves } from '../../../resources/chain/computeMoves'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription, Row } from '../../../resources/types'
+import type { Question } from '../../../ui/ConfirmDialog'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { useDisableQuestion } from './useDisableQuestion'
+import { truncateAndEscape } from '../../../ui/text'
+
+/** Builds the confirmation before a server is disabled. */
+function useDisableQuestion(): (row: Row) => Question {
+  const translate = useTranslate()
+  return ({ name }) => ({
+    title: translate('exhook.disableQuestion', { name: truncateAndEscape(String(name), 64) }),
+    body: translate('exhook.disableBody'),
+    confirm: translate('exhook.disable'),
+    danger: true,
+  })
+}
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 const Hooks = lazyDetail(async () => (await import('./Hooks')).Hooks, { shape: 'table' })

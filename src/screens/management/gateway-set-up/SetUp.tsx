@@ -10,13 +10,41 @@ import { useOptionText } from '../../../forms/useFieldText'
 import type { FormDescription } from '../../../resources/formTypes'
 import { LazyForm } from '../../../resources/LazyForm'
 import { useRefresh } from '../../../resources/useRefresh'
-import type { FieldSchema } from '../../../schema/types'
+import type { FieldSchema, Json } from '../../../schema/types'
 import { Screen } from '../../../ui/Screen'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
 import { useFinish } from '../../../ui/useFinish'
 import { gatewaySettings } from '../gatewaySettings'
-import { getGatewayPreset } from './getGatewayPreset'
+
+const listener = (type: string, bind: string): Json => [{ type, name: 'default', bind }]
+
+/** Initial values of new gateways: well-known ports, and values without a default in the broker. */
+const PRESETS: Readonly<Record<string, Record<string, Json>>> = {
+  stomp: { listeners: listener('tcp', '61613') },
+  mqttsn: { listeners: listener('udp', '1884') },
+  coap: { listeners: listener('udp', '5683') },
+  lwm2m: {
+    listeners: listener('udp', '5783'),
+    translators: {
+      command: { topic: 'dn/#' },
+      response: { topic: 'up/resp' },
+      notify: { topic: 'up/notify' },
+      register: { topic: 'up/resp' },
+      update: { topic: 'up/update' },
+    },
+  },
+  exproto: {
+    listeners: listener('tcp', '7993'),
+    server: { bind: '9100' },
+    handler: { address: 'http://127.0.0.1:9001' },
+  },
+  gbt32960: { listeners: listener('tcp', '7325') },
+  jt808: { listeners: listener('tcp', '6207') },
+  ocpp: { listeners: listener('ws', '33033') },
+}
+
+const getGatewayPreset = (name: string): Record<string, Json> => PRESETS[name] ?? {}
 
 const text = (key: string) => `gateways.${key}`
 

@@ -8,8 +8,18 @@ import type { VariantsDescription } from '../../../resources/formTypes'
 import type { ResourceDescription } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { checkAccessRules } from '../checkAccessRules'
-import { LISTENER_TYPES } from './listenerTypes'
 import { useDisableQuestion } from './useDisableQuestion'
+
+const LISTENER_TYPES: Readonly<Record<string, readonly string[]>> = {
+  stomp: ['tcp', 'ssl'],
+  gbt32960: ['tcp', 'ssl'],
+  jt808: ['tcp', 'ssl'],
+  ocpp: ['ws', 'wss'],
+  coap: ['udp', 'dtls'],
+  lwm2m: ['udp', 'dtls'],
+  mqttsn: ['udp', 'dtls'],
+  exproto: ['tcp', 'ssl', 'udp', 'dtls'],
+}
 
 const AuthTab = lazyDetail(async () => (await import('./auth/AuthTab')).AuthTab, { shape: 'form' })
 

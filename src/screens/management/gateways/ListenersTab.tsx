@@ -1,6 +1,35 @@
 import { ListTab } from '../../../resources/list/ListTab'
+import { type NodeStatus, StatusByNode } from '../../../resources/status/StatusByNode'
+import type { Row } from '../../../resources/types'
+import type { DocumentOf } from '../../../resources/useDocument'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Usage } from '../../../ui/Usage'
 import { listeners } from '../gateway/listeners'
-import { ListenerConnections, ListenerState } from './ListenerState'
+
+type Listener = DocumentOf<'/gateways/{name}/listeners'>[number]
+
+const word = (running: boolean | 'inconsistent' | undefined): string => {
+  if (running === 'inconsistent') return running
+  return running === true ? 'running' : 'stopped'
+}
+
+function ListenerConnections({ row }: { row: Row }) {
+  const format = useFormat()
+  const { status, max_connections: most } = row as unknown as Listener
+  const total = Number(status?.max_connections ?? most)
+  return <Usage used={status?.current_connections} total={total || undefined} format={format.number} />
+}
+
+/** State of a gateway listener, with states per node. */
+function ListenerState({ row }: { row: Row }) {
+  const { enable, status, node_status: nodes = [] } = row as unknown as Listener
+  const facts = {
+    enable,
+    status: word(status?.running),
+    node_status: nodes.map(({ node = '', status: own }): NodeStatus => ({ node, status: word(own?.running) })),
+  }
+  return <StatusByNode facts={facts} name={row.id} />
+}
 
 const { description } = listeners
 const columns = [

@@ -1,17 +1,61 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
 import type { FormUi, SectionUi } from '../../../forms/types'
+import { useOptionText } from '../../../forms/useFieldText'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
 import { getStatus } from '../../../resources/status/StatusByNode'
-import type { ResourceDescription } from '../../../resources/types'
+import type { RemoveDetails, ResourceDescription, Row } from '../../../resources/types'
+import { useSchema } from '../../../resources/useSchema'
+import type { FilterField } from '../../../ui/FilterBar'
+import { useFormat } from '../../../ui/format/useFormat'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { checkAccessRules } from '../checkAccessRules'
-import { countConnections, type ListenerEntry, listenerFacts } from '../listenerFacts'
+import { countConnections, type ListenerEntry, listenerFacts, listenerName } from '../listenerFacts'
 import { setNoLimit } from '../setNoLimit'
 import { ListenerCertificate, ListenerConnections, ListenerState, ListenerSwitch } from './cells'
-import { useFilters } from './useFilters'
 import { useListenerActions } from './useListenerActions'
 import { useDisableQuestion } from './useListenerCommands'
-import { useRemoveDetails } from './useRemoveDetails'
+
+const STATES = ['running', 'stopped', 'inconsistent', 'disabled']
+
+function useFilters(): readonly FilterField[] {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const { schema } = useSchema('get /listeners')
+  const kinds = schema?.properties?.type?.enum
+  return useMemo(
+    () => [
+      {
+        name: 'type',
+        label: translate('fields.type.label'),
+        type: 'select',
+        options: (kinds ?? []).map((kind) => ({ value: String(kind), label: optionText('type', String(kind)) })),
+      },
+      {
+        name: 'status',
+        label: translate('fields.status.label'),
+        type: 'select',
+        options: STATES.map((state) => ({ value: state, label: optionText('status', state) })),
+      },
+    ],
+    [translate, optionText, kinds],
+  )
+}
+
+/** Adds the number of connections to the confirmation and requires typing the listener's name. */
+function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
+  const translate = useTranslate()
+  const format = useFormat()
+  return async (rows) => {
+    const count = rows.reduce((total, row) => total + countConnections(row as unknown as ListenerEntry), 0)
+    const [only, ...others] = rows
+    return {
+      consequence: translate('listeners.consequence', { smart_count: count, number: format.number(count) }),
+      ...(only && others.length === 0 && { typeName: listenerName(only) }),
+    }
+  }
+}
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 

@@ -1,7 +1,12 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
 import { broker } from '../../../api/client'
+import { useOptionText } from '../../../forms/useFieldText'
 import { computeMoves } from '../../../resources/chain/computeMoves'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription, Row } from '../../../resources/types'
+import { useDocument } from '../../../resources/useDocument'
+import type { FilterField } from '../../../ui/FilterBar'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { isPluginRunning, type Plugin, pluginFacts, pluginId } from '../pluginFacts'
@@ -9,8 +14,32 @@ import { PluginState } from './cells'
 import { InstallAction } from './InstallAction'
 import { PluginActions } from './PluginActions'
 import { setRunning } from './setRunning'
-import { useFilters } from './useFilters'
 import { useStopQuestion } from './useStopQuestion'
+
+const STATES = ['active', 'inactive', 'inconsistent']
+
+/** Filter by state, with counts. */
+function useFilters(): readonly FilterField[] {
+  const translate = useTranslate()
+  const optionText = useOptionText()
+  const { data } = useDocument('/plugins', { once: true })
+  return useMemo(() => {
+    const states = data?.map((plugin) => pluginFacts(plugin).status)
+    const label = (state: string) => {
+      const name = optionText('status', state)
+      if (!states) return name
+      return translate('plugins.stateCount', { name, number: states.filter((other) => other === state).length })
+    }
+    return [
+      {
+        name: 'state',
+        label: translate('fields.status.label'),
+        type: 'select',
+        options: STATES.map((state) => ({ value: state, label: label(state) })),
+      },
+    ]
+  }, [translate, optionText, data])
+}
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
 const Readme = lazyDetail(async () => (await import('./Readme')).Readme, { shape: 'form' })

@@ -8,6 +8,7 @@ import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useCommand } from '../../../resources/useCommand'
+import { type CursorPages, useCursorPages } from '../../../resources/useCursorPages'
 import { CopyText } from '../../../ui/Copy'
 import { saveFile } from '../../../ui/export/saveFile'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -16,7 +17,37 @@ import { Section } from '../../../ui/Section'
 import { Time } from '../../../ui/Time'
 import type { RowAction } from '../../../ui/table/types'
 import { fileSource } from './fileSource'
-import { type TransferredFile, useFiles } from './useFiles'
+
+interface TransferredFile {
+  name?: string
+  /** Bytes. */
+  size?: number
+  clientid?: string
+  fileid?: string
+  /** Completion time, RFC 3339. */
+  timestamp?: string
+  /** Download location. */
+  uri?: string
+}
+
+/** Declared here, because the API document has no schema for this response. */
+interface FilesPage {
+  files?: TransferredFile[]
+  cursor?: string
+}
+
+const PATH = '/file_transfer/files'
+const PAGE = 100
+
+/** Loads transferred files page by page. */
+const useFiles = (): CursorPages<TransferredFile> =>
+  useCursorPages([PATH], async (from, signal) => {
+    const query = { limit: PAGE, ...(from !== undefined && { following: from }) }
+    const answer = (await broker.get(PATH, { params: { query }, signal })) as unknown as FilesPage
+    const { files = [], cursor } = answer
+    // A full last page also has a cursor; an empty page ends the list.
+    return { data: files, ...(files.length > 0 && cursor !== undefined && { next: cursor }) }
+  })
 
 /** Download timeout in milliseconds; files may be large. */
 const DOWNLOAD_MS = 600_000

@@ -7,12 +7,25 @@ import { useDocument } from '../../../resources/useDocument'
 import { saveFile } from '../../../ui/export/saveFile'
 import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
-import { dockerCommands } from './dockerCommands'
 import { Generated, Shown } from './Generated'
 import { grafanaDashboard } from './grafanaDashboard'
 import { SetupFields } from './SetupFields'
 import { scrapeConfig } from './scrapeConfig'
 import { createInitialSetup, type Typed, toScrapeWay, validateTyped } from './setup'
+
+/**
+ * Returns `docker run` commands for Prometheus and, for push, the Pushgateway. Run them in the folder of the
+ * configuration.
+ */
+function dockerCommands(way: 'pull' | 'push'): string {
+  const run = (name: string, port: number, image: string, more = '') =>
+    `docker run -d --name ${name} -p ${port}:${port} ${more}${image}\n`
+  return [
+    way === 'push' ? run('pushgateway', 9091, 'prom/pushgateway') : '',
+    run('prometheus', 9090, 'prom/prometheus', '\\\n  -v "$PWD/prometheus.yml:/etc/prometheus/prometheus.yml:ro" '),
+    run('grafana', 3000, 'grafana/grafana'),
+  ].join('')
+}
 
 /** Generates the Prometheus configuration and the Grafana dashboard. Does not change the broker. */
 export function SetupDrawer({ onClose }: { onClose: () => void }) {

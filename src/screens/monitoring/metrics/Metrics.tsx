@@ -1,19 +1,29 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import type { Live } from '../../../api/live'
 import { useListParams } from '../../../resources/list/useListParams'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { LivePanel } from '../../../resources/live/LivePanel'
+import { useDocument } from '../../../resources/useDocument'
 import { FilterBar } from '../../../ui/FilterBar'
 import { Screen } from '../../../ui/Screen'
 import { Empty, Partial } from '../../../ui/states'
 import type { Sort } from '../../../ui/table/types'
 import { useNodes } from '../../useNodes'
-import { type Counter, createBaseline, type NodeCounters, sumCounters } from './counters'
+import { type Counter, createBaseline, type NodeCounters, nodeCounters, sumCounters } from './counters'
 import { Groups } from './Groups'
-import { useCounters } from './queries'
 import { useExplanation } from './useExplanation'
+
+const QUERY = { aggregate: false }
+
+/** Fetches the counters of all nodes, cached per visit (`opened` in epoch milliseconds). */
+function useCounters(opened: number): Live<NodeCounters[]> {
+  const { data: answer, ...live } = useDocument('/metrics', { query: QUERY, apart: opened })
+  const data = useMemo(() => (answer === undefined ? undefined : nodeCounters(answer)), [answer])
+  return { ...live, ...(data && { data }) }
+}
 
 const filterNames = ['q', 'node'] as const
 

@@ -1,12 +1,46 @@
-import { useCallback } from 'react'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import { useTranslate } from 'ra-core'
+import { useCallback, useState } from 'react'
 import { defineResource } from '../../../resources/defineResource'
-import type { ListDescription, ResourceDescription, Row } from '../../../resources/types'
+import type { ListDescription, ResourceDescription, Row, RowActions } from '../../../resources/types'
+import { lazyDetail } from '../../../ui/lazy/lazyDetail'
+import { SideDrawer } from '../../../ui/SideDrawer'
 import { AuditLogOffGuard, RequireAuditLog, Settings } from './AuditLogOff'
 import { Duration, Moment, Operation, Result, Target, toAuditEntry } from './cells'
 import { buildAuditQuery, type Entry, microseconds, toEntryRows } from './entry'
 import { useFilters } from './useFilters'
 import { useOperationText } from './useOperationText'
-import { useRowActions } from './useRowActions'
+
+const Details = lazyDetail(async () => (await import('./Details')).Details, { shape: 'form' })
+
+function useRowActions(): RowActions {
+  const translate = useTranslate()
+  const operationText = useOperationText()
+  const [open, setOpen] = useState<Row>()
+  return {
+    of: useCallback(
+      (row) => [
+        {
+          id: 'details',
+          label: translate('audit.details'),
+          icon: <VisibilityOutlined />,
+          onClick: () => setOpen(row),
+        },
+      ],
+      [translate],
+    ),
+    dialog: (
+      <SideDrawer
+        wide
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open ? operationText(toAuditEntry(open)).text : ''}
+      >
+        {open && <Details entry={toAuditEntry(open)} />}
+      </SideDrawer>
+    ),
+  }
+}
 
 const text = (key: string) => `audit.${key}`
 

@@ -1,18 +1,52 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import SettingsBackupRestoreOutlined from '@mui/icons-material/SettingsBackupRestoreOutlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription, Row, RowActions } from '../../../resources/types'
 import type { DocumentOf } from '../../../resources/useDocument'
+import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'
 import { useLatest } from '../../../ui/useLatest'
-import { Actions } from './Actions'
 import { RunningWork } from './RunningWork'
 import { useBackups } from './useBackups'
 import { useRunningWork } from './workTracker'
+
+function Actions() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { create } = useBackups()
+  const { works } = useRunningWork()
+  const upload = useCan('post /data/files')
+  const make = useCan('post /data/export')
+  const busy = works.some(({ kind }) => kind === 'create') ? 'backup.creating' : undefined
+  const denied = make.reason ?? busy
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        startIcon={<UploadFileOutlined />}
+        onClick={() => navigate('/backup/upload')}
+        disabled={upload.reason && translate(upload.reason)}
+      >
+        {translate('backup.upload')}
+      </ActionButton>
+      <ActionButton
+        variant="contained"
+        startIcon={<AddOutlined />}
+        onClick={() => void create()}
+        disabled={denied && translate(denied)}
+      >
+        {translate('backup.create')}
+      </ActionButton>
+    </>
+  )
+}
 
 const text = (key: string) => `backup.${key}`
 

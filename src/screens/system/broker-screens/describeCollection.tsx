@@ -1,18 +1,50 @@
 import type { TranslateFunction } from 'ra-core'
-import { findByRole } from '../../../api/document/createGeneratedSource'
+import { RecordContext, useRecordContext } from 'ra-core'
+import { callGeneratedItem, findByRole, getItemParam } from '../../../api/document/createGeneratedSource'
+import { SchemaShow } from '../../../forms/SchemaShow'
 import { buildScreenRoute } from '../../../resources/brokerOnly/useGeneratedScreen'
 import type { GeneratedTexts } from '../../../resources/brokerOnly/useGeneratedTexts'
+import { EnableSwitch } from '../../../resources/EnableSwitch'
 import type { FormDescription } from '../../../resources/formTypes'
-import type { CustomColumn, RecordTab, ResourceDescription, ShowDescription } from '../../../resources/types'
+import type { CustomColumn, RecordTab, ResourceDescription, Row, ShowDescription } from '../../../resources/types'
+import { useSchema } from '../../../resources/useSchema'
 import type { ScreenDetails } from '../../../schema/difference/describeScreen'
+import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
 import type { OperationKey } from '../../../schema/types'
 import { toLiteralText } from '../../../ui/literalText'
+import { AnswerPanel } from './AnswerPanel'
 import { RecordCommands, ScreenCommands } from './Commands'
-import { Facts } from './Facts'
 import { Origin } from './Origin'
-import { PartTab } from './PartTab'
 import { removeScope } from './removeScope'
-import { Switch } from './Switch'
+
+/** Switch of a record with an operation of its own (`…/enable/{enable}`). */
+function Switch({ screen, operation, row }: { screen: ScreenDetails; operation: OperationKey; row: Row }) {
+  const { path, item = '', identity } = screen
+  return (
+    <RecordContext.Provider value={row}>
+      <EnableSwitch
+        name={String(row[identity] ?? row.id)}
+        operation={operation}
+        resource={path}
+        set={({ id }, enable) => callGeneratedItem(operation, item, id, [String(enable)])}
+      />
+    </RecordContext.Provider>
+  )
+}
+
+/** Tab with what an operation below a record answers, such as its metrics. */
+function PartTab({ operation, item }: { operation: OperationKey; item: string }) {
+  const row = useRecordContext<Row>()
+  if (!row) return null
+  return <AnswerPanel path={parseOperationKey(operation).path} params={{ [getItemParam(item)]: row.id }} />
+}
+
+/** Fields of a record that cannot be changed. */
+function Facts({ screen }: { screen: ScreenDetails }) {
+  const row = useRecordContext<Row>()
+  const { schema } = useSchema(`get ${screen.path}`)
+  return row && schema ? <SchemaShow schema={removeScope(schema)} value={row} /> : null
+}
 
 /** Columns that are visible at first, after the name. */
 const VISIBLE_COLUMNS = 6

@@ -2,18 +2,44 @@ import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCan } from '../../../api/access'
+import { broker } from '../../../api/client'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { SettingsPanel } from '../../../resources/settings/SettingsPanel'
 import type { SettingsDocument } from '../../../resources/settings/types'
+import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
+import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { useCurrent } from '../licenseQueries'
 import { checkWatermarks } from './checkWatermarks'
 import { Facts } from './Facts'
-import { LazyUpdateDialog } from './LazyUpdateDialog'
 import { Usage } from './Usage'
-import { useReset } from './useReset'
+
+/** The broker's name of the evaluation licence, which the user types to confirm. */
+const EVALUATION = 'default'
+
+/** Confirms, then applies the evaluation licence. */
+function useReset(): () => Promise<unknown> {
+  const command = useCommand()
+  const translate = useTranslate()
+  return () =>
+    command({
+      question: {
+        title: translate('license.resetQuestion'),
+        body: translate('license.resetBody'),
+        confirm: translate('license.reset'),
+        danger: true,
+        typeName: EVALUATION,
+      },
+      work: () => broker.post('/license', { body: { key: EVALUATION } }),
+      done: { key: 'license.resetDone' },
+      refresh: ['/license'],
+    })
+}
+
+/** Lazy dialog, because keys are entered rarely. */
+const LazyUpdateDialog = lazyOverlay(async () => (await import('./UpdateDialog')).UpdateDialog)
 
 const settings: SettingsDocument = {
   path: '/license/setting',

@@ -3,14 +3,18 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { parsePathParams } from '../../../api/records'
 import { toCurlCall } from '../../../api/untypedCall'
+import type { WidgetProps } from '../../../forms/types'
 import { CurlCommand } from '../../../resources/calls/CurlCommand'
 import type { FormDescription } from '../../../resources/formTypes'
 import { ResourceForm } from '../../../resources/ResourceForm'
 import type { OtherCall } from '../../../schema/difference/otherTypes'
 import type { Json } from '../../../schema/types'
+import { Stack } from '../../../ui/Stack'
+import { useConfirm } from '../../../ui/useConfirm'
+import { formatOperationKey } from '../operationUrls'
 import { type CallContextValue, CallProvider, useCallContext } from './CallContext'
-import { FileWidget } from './FileWidget'
 import { takePassedRecord } from './passRecord'
 import {
   buildCallSchema,
@@ -22,8 +26,63 @@ import {
   toParamValues,
 } from './request'
 import type { Sent } from './sent'
-import { useAskBeforeSending } from './useAskBeforeSending'
 import { useSend } from './useSend'
+
+/**
+ * Confirms every call except reads and shows it, because its effect is unknown. For a delete the user types the
+ * name: the last path parameter, or the path.
+ */
+function useAskBeforeSending(): (data: Record<string, Json>) => Promise<boolean> {
+  const { call, files } = useCallContext()
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  return async (data) => {
+    if (call.method === 'get') return true
+    const request = createCall(call, data, files)
+    const danger = call.method === 'delete'
+    const name = request.params.path[parsePathParams(call.path).at(-1) ?? '']
+    return confirm({
+      title: translate('others.question.title', { operation: formatOperationKey(call.key) }),
+      body: (
+        <Stack>
+          {translate(danger ? 'others.question.delete' : 'others.question.body')}
+          <CurlCommand call={toCurlCall(request)} auth="token" />
+        </Stack>
+      ),
+      confirm: translate('others.send'),
+      danger,
+      ...(danger && { typeName: name ?? call.path }),
+    })
+  }
+}
+
+const Input = styled('input')(({ theme: { tokens } }) => ({
+  minHeight: tokens.size.target,
+  maxWidth: '100%',
+  font: 'inherit',
+  color: tokens.text,
+}))
+
+function FileWidget({ id, name, onChange, onBlur, readOnly, required, invalid, describedBy }: WidgetProps) {
+  const { files } = useCallContext()
+  return (
+    <Input
+      id={id}
+      type="file"
+      disabled={readOnly}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        const file = target.files?.[0]
+        if (file) files.set(name, file)
+        else files.delete(name)
+        onChange(file?.name)
+      }}
+    />
+  )
+}
 
 const Apart = styled('div')(({ theme: { tokens } }) => ({ marginTop: tokens.gap.medium }))
 

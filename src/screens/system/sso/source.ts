@@ -1,11 +1,35 @@
 import { broker } from '../../../api/client'
-import { BrokerError } from '../../../api/errors'
+import { BrokerError, formatError } from '../../../api/errors'
 import type { RecordSource } from '../../../api/recordSources'
 import type { BrokerRecord, IdentifiedRecord } from '../../../api/records'
 import type { SsoBackend } from '../../../api/sso'
 import { MASK } from '../../../forms/core/mask'
 import { formatDurationText } from '../../../forms/values/duration'
-import { SsoServiceError } from './SsoServiceError'
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** The broker rejected a service because of its server, provider or secret. */
+class SsoServiceError extends BrokerError {
+  /**
+   * `stored`: the broker saved it anyway, as in recordings of 5.6.1. `masked`: a redacted secret was sent, which
+   * some brokers store as the secret.
+   */
+  constructor(
+    readonly refusal: BrokerError,
+    readonly stored: boolean,
+    readonly masked: boolean,
+  ) {
+    const { status, code, method, url, raw, reason, reasonParts } = refusal
+    super({ status, code, method, url, raw, reason, reasonParts })
+  }
+
+  override formatMessage(translate: Translate): string {
+    const parts = [formatError(this.refusal, translate)]
+    if (this.stored) parts.push(translate('sso.storedAnyway'))
+    if (this.masked) parts.push(translate('sso.typeSecret'))
+    return parts.join(' — ')
+  }
+}
 
 /** Services that this broker version supports, in list order. */
 export const BACKENDS: readonly SsoBackend[] = ['ldap', 'saml']

@@ -11,9 +11,42 @@ import { Time } from '../../../../ui/Time'
 import type { Column } from '../../../../ui/table/types'
 import { ConnectionStatus } from '../ConnectionStatus'
 import { formatHostPort, formatProtocol, formatSessionExpiry, usesTls } from '../facts'
-import { listOtherFacts } from './listOtherFacts'
 import { buildDropRows, buildTrafficRows, type TrafficRow } from './traffic'
 import { type ClientRecord, useClient } from './useClient'
+
+/** Fields already shown elsewhere on the page. */
+const shown = new Set([
+  ...[
+    'id',
+    'clientid',
+    'username',
+    'connected',
+    'proto_name',
+    'proto_ver',
+    'ip_address',
+    'port',
+    'node',
+    'listener',
+    'keepalive',
+  ],
+  ...['connected_at', 'disconnected_at', 'created_at', 'is_bridge', 'mountpoint', 'clean_start', 'expiry_interval'],
+  ...['heap_size', 'reductions', 'enable_authn', 'is_persistent', 'mailbox_len'],
+])
+const shownPrefixes = ['recv_', 'send_', 'subscriptions_', 'mqueue_', 'inflight_', 'awaiting_rel_']
+
+/**
+ * Returns the client's fields that no other section shows: fields of gateway clients and of newer brokers, under
+ * the broker's names.
+ */
+function listOtherFacts(client: Readonly<Record<string, unknown>>): { name: string; text: string }[] {
+  return Object.entries(client)
+    .filter(
+      ([name, value]) =>
+        value !== null && value !== undefined && !shown.has(name) && !shownPrefixes.some((p) => name.startsWith(p)),
+    )
+    .map(([name, value]) => ({ name, text: typeof value === 'object' ? JSON.stringify(value) : String(value) }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
 
 const Sections = styled('div')(({ theme: { tokens } }) => ({ display: 'grid', gap: tokens.gap.medium }))
 

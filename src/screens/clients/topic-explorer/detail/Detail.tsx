@@ -8,18 +8,42 @@ import { isComplete, type StoredMessage } from '../../../../mqtt/storedMessage'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { CopyText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'
+import { KeyValue } from '../../../../ui/KeyValue'
 import { PayloadView } from '../../../../ui/PayloadView'
 import { Section } from '../../../../ui/Section'
 import { Empty } from '../../../../ui/states'
+import { formatExactTime } from '../../../mqtt/formatExactTime'
+import { propertyFacts } from '../../../mqtt/propertyFacts'
 import { buildMessagePathUrl } from '../../../usePathAction'
 import { usePublishAction } from '../../publish/usePublishAction'
 import { comparePayloads } from '../store/difference'
+import type { TopicNode } from '../store/TopicNode'
 import type { TopicStore } from '../store/TopicStore'
 import { useSlow } from '../useSlow'
 import { DifferenceView } from './DifferenceView'
-import { Facts } from './Facts'
 import { FieldChart } from './FieldChart'
 import { History } from './History'
+
+/** Metadata of a message and the message rate of its topic. */
+function Facts({ node, message, rate }: { node: TopicNode; message: StoredMessage; rate: number }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const label = (key: string) => translate(`explorer.fact.${key}`)
+  const { qos, retain, at, size, properties } = message
+  return (
+    <KeyValue
+      items={[
+        { label: label('messages'), value: format.number(node.own) },
+        { label: label(node.topics > 1 ? 'rate_below' : 'rate'), value: format.rate(rate) },
+        { label: label('time'), value: formatExactTime(at, format) },
+        { label: label('qos'), value: String(qos) },
+        { label: label('retained'), value: label(retain ? 'yes' : 'no') },
+        { label: label('size'), value: format.bytes(size) },
+        ...(properties ? propertyFacts(properties, translate) : []),
+      ]}
+    />
+  )
+}
 
 const Column = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',

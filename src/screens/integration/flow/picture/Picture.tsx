@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -7,21 +7,38 @@ import { useCan } from '../../../../api/access'
 import { LiveControls } from '../../../../resources/live/LiveControls'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import { useFailure } from '../../../../resources/live/useFailure'
-import { mergeRules, type PictureNode } from '../../../../rulesql/flow/mergeRules'
+import { mergeRules, type PictureNode, type RulesPicture } from '../../../../rulesql/flow/mergeRules'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { useFormat } from '../../../../ui/format/useFormat'
+import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
 import { Screen } from '../../../../ui/Screen'
 import { Empty, Partial } from '../../../../ui/states'
 import { useLatest } from '../../../../ui/useLatest'
+import type { CardPositions } from '../canvas/card'
 import { LazyCanvas } from '../canvas/LazyCanvas'
+import { layoutColumns } from '../canvas/layoutColumns'
 import { type FlowRule, matchesRuleSearch } from './flowRule'
-import { LazyPictureDrawer } from './LazyPictureDrawer'
 import { getEdgeRate, type Rates } from './rates'
 import { useFlowRules } from './useFlowRules'
 import { usePictureCards } from './usePictureCards'
-import { usePictureLayout } from './usePictureLayout'
 import { useRates } from './useRates'
 import { useReadRules } from './useReadRules'
+
+function usePictureLayout({ nodes, edges }: RulesPicture): CardPositions {
+  const { tokens } = useTheme()
+  return useMemo(
+    () =>
+      layoutColumns({
+        nodes,
+        edges,
+        size: { width: tokens.size.flowNode, height: tokens.size.flowNodeTall },
+        gap: { along: tokens.size.card, across: tokens.gap.medium },
+      }),
+    [nodes, edges, tokens],
+  )
+}
+
+const LazyPictureDrawer = lazyOverlay(async () => (await import('./PictureDrawer')).PictureDrawer)
 
 export function Picture() {
   const translate = useTranslate()

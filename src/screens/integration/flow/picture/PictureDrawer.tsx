@@ -3,7 +3,15 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { encodeId } from '../../../../api/ids'
+import { SchemaShow } from '../../../../forms/SchemaShow'
+import { findVariant } from '../../../../forms/variants/steps'
+import { LivePanel } from '../../../../resources/live/LivePanel'
+import type { Row } from '../../../../resources/types'
+import { useRecord } from '../../../../resources/useRecord'
+import { useSchema } from '../../../../resources/useSchema'
+import { useVariants } from '../../../../resources/useVariants'
 import type { PictureNode } from '../../../../rulesql/flow/mergeRules'
+import { Loading } from '../../../../ui/Loading'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Stack } from '../../../../ui/Stack'
@@ -15,7 +23,31 @@ import { sourceStatistics } from '../../statistics/sourceStatistics'
 import { WebhookBadge } from '../../WebhookBadge'
 import { useNodeTexts } from '../texts/useNodeTexts'
 import type { FlowRule } from './flowRule'
-import { RecordFacts } from './RecordFacts'
+
+type Collection = '/actions' | '/sources'
+
+function RecordFacts({ collection, id }: { collection: Collection; id: string }) {
+  const translate = useTranslate()
+  const record = useRecord(collection, id)
+  return (
+    <LivePanel live={record} failedTitle={translate('flow.picture.recordFailed')} skeleton="form">
+      {(row) => <Facts collection={collection} row={row} />}
+    </LivePanel>
+  )
+}
+
+function Facts({ collection, row }: { collection: Collection; row: Row }) {
+  const operation = `put ${collection}/{id}` as const
+  const { variants } = useVariants(operation)
+  const { schema } = useSchema(variants && operation, variants && findVariant(variants, row)?.tags)
+  return schema ? (
+    <Stack>
+      <SchemaShow schema={schema} value={row} />
+    </Stack>
+  ) : (
+    <Loading shape="form" />
+  )
+}
 
 const Code = styled('pre')({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { FieldShell, getDescribedByIds } from '../../../../forms/FieldShell'
@@ -10,8 +11,41 @@ import { Stack } from '../../../../ui/Stack'
 import { isWritableName } from './createSelectAll'
 import { EventPicker } from './EventPicker'
 import { getInputKind, type InputKind } from './fromClause'
-import { TopicInput } from './TopicInput'
 import { filterNamedEvents, useRuleEvents } from './useRuleEvents'
+
+interface TopicInputProps {
+  id: string
+  value: string
+  onChange: (text: string) => void
+  onEnter: () => void
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+function TopicInput({ id, value, onChange, onEnter, invalid, describedBy }: TopicInputProps) {
+  return (
+    <TextField
+      id={id}
+      value={value}
+      autoFocus
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+      }}
+      error={invalid}
+      slotProps={{
+        htmlInput: {
+          'aria-describedby': describedBy,
+          'aria-required': true,
+          spellCheck: false,
+          autoCapitalize: 'none',
+          autoComplete: 'off',
+        },
+        input: { sx: ({ tokens }) => ({ fontFamily: tokens.font.mono }) },
+      }}
+    />
+  )
+}
 
 const KINDS: readonly InputKind[] = ['topic', 'event', 'source']
 const SOURCE = '$bridges/'

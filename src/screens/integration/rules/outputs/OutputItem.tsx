@@ -2,16 +2,36 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useTranslate } from 'ra-core'
 import { encodeId } from '../../../../api/ids'
+import { useFieldText } from '../../../../forms/useFieldText'
 import type { Row } from '../../../../resources/types'
-import { CopyText } from '../../../../ui/Copy'
+import { CopyText, UntrustedText } from '../../../../ui/Copy'
 import { IconAction } from '../../../../ui/IconAction'
+import { KeyValue } from '../../../../ui/KeyValue'
 import { truncateAndEscape } from '../../../../ui/text'
 import { Item } from '../parts'
 import type { RuleOutput } from '../types'
 import { ActionSummary } from './ActionSummary'
-import { FunctionSummary } from './FunctionSummary'
-import { getBuiltInFunction } from './outputs'
+import { getBuiltInFunction, getOutputArguments } from './outputs'
 import { useOutputName } from './useOutputName'
+
+const SCOPE = ['args', '@rules']
+
+function FunctionSummary({ output }: { output: RuleOutput }) {
+  const translate = useTranslate()
+  const getFieldText = useFieldText(SCOPE)
+  const own = getBuiltInFunction(output)
+  if (own === 'console') return <p>{translate('rules.outputs.consoleHelp')}</p>
+  const args = getOutputArguments(output)
+  if (own === undefined) return Object.keys(args).length > 0 ? <p className="name">{JSON.stringify(args)}</p> : null
+  return (
+    <KeyValue
+      items={['topic', 'qos', 'retain', 'payload'].map((name) => ({
+        label: getFieldText([name]).label,
+        value: args[name] === undefined ? undefined : <UntrustedText text={String(args[name])} />,
+      }))}
+    />
+  )
+}
 
 interface OutputItemProps {
   output: RuleOutput

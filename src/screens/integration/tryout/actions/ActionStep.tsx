@@ -1,9 +1,19 @@
+import { useTranslate } from 'ra-core'
 import type { Terms } from '../../../../rulesql/values'
+import { JsonResult } from '../JsonResult'
 import type { RuleOutput } from '../types'
 import { ActionById } from './ActionById'
 import { ActionFrame } from './ActionFrame'
-import { ConsoleStep } from './ConsoleStep'
 import { RepublishStep } from './RepublishStep'
+
+function ConsoleStep({ result }: { result: Terms | undefined }) {
+  const translate = useTranslate()
+  return (
+    <ActionFrame title={translate('tryout.action.console')} state={result ? 'sent' : 'idle'}>
+      {result && <JsonResult value={result} name={translate('tryout.action.printed')} />}
+    </ActionFrame>
+  )
+}
 
 interface ActionStepProps {
   action: RuleOutput

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { PlaceholdersProvider } from '../../../../../forms/placeholders'
@@ -13,8 +14,38 @@ import { useLatest } from '../../../../../ui/useLatest'
 import { useNodeTexts } from '../../texts/useNodeTexts'
 import { getAvailableColumns } from '../getAvailableColumns'
 import { Connections } from './Connections'
-import { NodeForm } from './NodeForm'
+import { EventForm } from './EventForm'
+import { FilterForm } from './FilterForm'
+import { MessagesForm } from './MessagesForm'
+import { ProcessingForm } from './ProcessingForm'
+import { RecordForm } from './RecordForm'
+import { RepublishForm } from './RepublishForm'
 import { ShowProblemsProvider } from './shownProblem'
+import type { NodeFormProps } from './types'
+
+function NodeForm(props: NodeFormProps) {
+  const translate = useTranslate()
+  const { node } = props
+  switch (node.type) {
+    case 'messages':
+      return <MessagesForm {...props} node={node} />
+    case 'event':
+      return <EventForm {...props} node={node} />
+    case 'source':
+    case 'action':
+      return <RecordForm {...props} node={node} />
+    case 'processing':
+      return <ProcessingForm {...props} node={node} />
+    case 'filter':
+      return <FilterForm {...props} node={node} />
+    case 'republish':
+      return <RepublishForm {...props} node={node} />
+    case 'console':
+      return <p>{translate('flow.console.help')}</p>
+    case 'function':
+      return <Alert severity="info">{translate('flow.function.help')}</Alert>
+  }
+}
 
 export interface NodeDrawerProps {
   flow: Flow

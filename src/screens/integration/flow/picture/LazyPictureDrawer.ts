@@ -1,3 +1,0 @@
-import { lazyOverlay } from '../../../../ui/lazy/lazyOverlay'
-
-export const LazyPictureDrawer = lazyOverlay(async () => (await import('./PictureDrawer')).PictureDrawer)
