@@ -18,8 +18,8 @@ export function getLiveRegion(): HTMLElement {
   spoken = document.createElement('div')
   Object.assign(spoken.style, {
     position: 'fixed',
-    width: '1px',
-    height: '1px',
+    width: '1em',
+    height: '1em',
     overflow: 'hidden',
     clipPath: 'inset(50%)',
   })

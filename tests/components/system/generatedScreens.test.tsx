@@ -147,7 +147,7 @@ describe('[SH-28] generated collection', () => {
   it('has no write controls for viewers, and Chinese texts', async () => {
     add('first')
     await open('/x/checks', { role: 'viewer', language: 'zh' })
-    expect(await screen.findByText(/来自此 Broker/)).toBeInTheDocument()
+    expect(await screen.findByText(/来自此服务端/)).toBeInTheDocument()
     expect(await screen.findByRole('switch')).toBeDisabled()
   })
 })

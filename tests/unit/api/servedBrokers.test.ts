@@ -31,7 +31,7 @@ const reload = vi.fn()
 
 beforeEach(() => {
   reload.mockClear()
-  vi.stubGlobal('document', { baseURI: PAGE })
+  vi.stubGlobal('document', { baseURI: PAGE, querySelector: () => null })
   vi.stubGlobal('location', { search: '', reload })
 })
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anyOf, type Finding } from '../../../src/screens/monitoring/checks/finding'
+import { buildWildcardId, type Finding } from '../../../src/screens/monitoring/checks/finding'
 import { groupByCause } from '../../../src/screens/monitoring/checks/groupByCause'
 import { checkAlarms } from '../../../src/screens/monitoring/checks/rules/access'
 import { checkNodes } from '../../../src/screens/monitoring/checks/rules/nodes'
@@ -34,8 +34,8 @@ const drop = (id: string, since: number, causes: string[]): Finding => ({
   identity: `history ${id}`,
 })
 const drops = [
-  drop('connectionsDropped', 50, [anyOf('/nodes'), anyOf('/listeners')]),
-  drop('messagesDropped', 60, ['history connectionsDropped', anyOf('/nodes'), anyOf('/listeners')]),
+  drop('connectionsDropped', 50, [buildWildcardId('/nodes'), buildWildcardId('/listeners')]),
+  drop('messagesDropped', 60, ['history connectionsDropped', buildWildcardId('/nodes'), buildWildcardId('/listeners')]),
 ]
 const stoppedNode = checkNodes([
   { node: 'a@h', node_status: 'running' },

@@ -34,7 +34,7 @@ export interface Subject {
 }
 
 /** Cause that matches all identities with this prefix, such as any node. */
-export const anyOf = (collection: string): string => `${collection} *`
+export const buildWildcardId = (collection: string): string => `${collection} *`
 
 /** Returns the identity of a connector, an action or a source. */
 export const resourceIdentity = (collection: string, id: string): string => `${collection} ${id}`

@@ -1,6 +1,6 @@
 import type { Point } from '../../../../ui/chart/series'
 import { createPoints, type Sample } from '../../trend'
-import { anyOf, type Finding, resourceIdentity } from '../finding'
+import { buildWildcardId, type Finding, resourceIdentity } from '../finding'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -31,7 +31,7 @@ const LONGEST_GAP = 30 * MINUTE
 const SHIFT = HOUR
 
 /** A stopped node or listener disconnects its clients. */
-const CAUSES = [anyOf('/nodes'), anyOf('/listeners')]
+const CAUSES = [buildWildcardId('/nodes'), buildWildcardId('/listeners')]
 
 /** Checked values with their minimum level; drops among a handful of clients mean nothing. */
 const FIGURES = [
