@@ -40,7 +40,7 @@ export function Overview() {
           items={[
             { label: translate('fields.enable.label'), value: <RuleSwitch row={row} /> },
             { label: translate('rules.reads'), value: <bdi>{truncateAndEscape(from)}</bdi> },
-            { label: translate('fields.actions.label'), value: <OutputsCell row={row} /> },
+            { label: translate('fields.actions.label'), value: <OutputsCell row={row} wraps /> },
             { label: translate('fields.created_at.label'), value: <Time value={String(row.created_at ?? '')} /> },
             ...(row.description
               ? [

@@ -15,17 +15,21 @@ import { useOutputName } from '../outputs/useOutputName'
 
 const MAX_SHOWN = 2
 
-const Line = styled('span')(({ theme: { tokens } }) => ({
-  display: 'flex',
-  gap: tokens.gap.small,
-  minWidth: 0,
-  '& > *': { minWidth: 0, flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& > :first-of-type': { flex: 'none' },
-  '& > * + * + *': { flexShrink: 1000 },
-  '& a': { fontFamily: tokens.font.mono },
-}))
+const Line = styled('span', { shouldForwardProp: (name) => name !== 'wraps' })<{ wraps: boolean }>(
+  ({ theme: { tokens }, wraps }) => ({
+    display: 'flex',
+    flexWrap: wraps ? 'wrap' : 'nowrap',
+    gap: tokens.gap.small,
+    minWidth: 0,
+    '& > *': { minWidth: 0, flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > .count': { flex: 'none' },
+    '& > * + * + *': { flexShrink: 1000 },
+    '& a': { fontFamily: tokens.font.mono },
+  }),
+)
 
-export function OutputsCell({ row }: { row: Row }) {
+/** Number, worst status and first names of a rule's outputs. In a table they share one line. */
+export function OutputsCell({ row, wraps = false }: { row: Row; wraps?: boolean }) {
   const format = useFormat()
   const getOutputName = useOutputName()
   const outputs = readOutputs(row.actions)
@@ -35,8 +39,8 @@ export function OutputsCell({ row }: { row: Row }) {
   const failing = useFailingActions(hasActions)
   const bad = hasActions ? outputs.flatMap((output) => (typeof output === 'string' ? (failing[output] ?? []) : [])) : []
   return (
-    <Line>
-      <span>{format.number(outputs.length)}</span>
+    <Line wraps={wraps}>
+      <span className="count">{format.number(outputs.length)}</span>
       {bad[0] && (
         <Status
           kind={getStatusKind(bad[0].status)}
