@@ -49,6 +49,12 @@ const STAGES: readonly (readonly (readonly Step[])[])[] = [
   [
     [
       { name: 'types', quick: true, command: process.execPath, args: [tsc, '--noEmit'] },
+      {
+        name: 'types without a browser',
+        quick: true,
+        command: process.execPath,
+        args: [tsc, '--noEmit', '-p', 'sandbox'],
+      },
       { name: 'unused code', quick: true, ...bin('knip') },
     ],
     [

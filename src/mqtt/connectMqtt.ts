@@ -86,7 +86,7 @@ export function readConnackCode(data: unknown): number | undefined {
   return end < 0 ? undefined : bytes[end + 2]
 }
 
-/** The library accepts any byte array, but its types require Node's `Buffer`. */
+// biome-ignore lint/style/noRestrictedGlobals: the library accepts any byte array, but its types require Node's Buffer
 const bytes = (payload: Uint8Array) => payload as Buffer
 
 const toWillOptions = ({ properties, payload, ...will }: Will, version: MqttVersion): WillOptions => ({

@@ -76,7 +76,7 @@ export class HttpService implements Service {
     const { method = 'get', headers = {}, body = {} } = this.#settings
     const stated = Object.entries(headers as Record<string, string>)
     const given = Object.fromEntries(stated.map(([name, value]) => [name.toLowerCase(), value]))
-    const fields = Object.entries(body as Record<string, string>).map(([name, value]) => [
+    const fields = Object.entries(body as Record<string, string>).map(([name, value]): [string, string] => [
       renderPlaceholders(name, values),
       renderPlaceholders(value, values),
     ])

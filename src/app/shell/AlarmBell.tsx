@@ -29,7 +29,7 @@ export function AlarmBell() {
         expanded={anchor !== null}
         onClick={(event) => {
           setAnchor(event.currentTarget)
-          alarms.refresh()
+          void alarms.refresh()
         }}
       >
         <Badge badgeContent={count} max={99} color="error">

@@ -45,7 +45,7 @@ export function List() {
         onChange={({ target: { value } }) => setParams(value ? { search: value } : {}, { replace: true })}
         onKeyDown={({ key }) => {
           const [first] = found
-          if (key === 'Enter' && first) navigate(first.path)
+          if (key === 'Enter' && first) void navigate(first.path)
         }}
       />
       {failure && <Failed error={failure.text} details={failure.details} onRetry={retry} />}

@@ -38,8 +38,8 @@ export function Rebalance() {
         <LiveControls
           updatedAt={moves.updatedAt}
           onRefresh={() => {
-            moves.refresh()
-            nodes.refresh()
+            void moves.refresh()
+            void nodes.refresh()
           }}
         />
       }

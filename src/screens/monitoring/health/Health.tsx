@@ -31,7 +31,7 @@ export function Health() {
         <LiveControls
           updatedAt={updatedAt}
           onRefresh={() => {
-            for (const check of checks) check.refresh()
+            for (const check of checks) void check.refresh()
           }}
         />
       }

@@ -59,7 +59,7 @@ export function HealthSummary() {
   const { checks, summary } = incidents
   const more = incidents.active.length - SHOWN
   const checkNow = () => {
-    for (const check of checks) check.refresh()
+    for (const check of checks) void check.refresh()
   }
   return (
     <Section

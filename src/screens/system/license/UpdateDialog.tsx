@@ -41,7 +41,7 @@ export function UpdateDialog({ onClose }: { onClose: () => void }) {
 
   const save = async ({ key }: Record<string, Json>) => {
     await broker.post('/license', { body: { key: String(key).trim() } })
-    refresh('/license')
+    void refresh('/license')
     tell(translate('license.updated'), 'success')
     onClose()
   }

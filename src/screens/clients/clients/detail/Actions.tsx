@@ -48,7 +48,7 @@ export function Actions() {
   const clean = useCleanSession()
   const access = useCan(connected ? 'post /clients/kickout/bulk' : 'delete /clients/{clientid}')
   const run = async () => {
-    if ((await (connected ? kick(id) : clean(id))) && isOpen()) navigate(list)
+    if ((await (connected ? kick(id) : clean(id))) && isOpen()) void navigate(list)
   }
   return (
     <>

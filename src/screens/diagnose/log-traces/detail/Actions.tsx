@@ -20,7 +20,7 @@ export function Actions({ row: { id, status } }: { row: Row }) {
   const mayDelete = useCan('delete /trace/{name}')
   const reason = (key: string | undefined) => key && translate(key)
   const leave = async () => {
-    if ((await remove(id)) && isOpen()) navigate(list)
+    if ((await remove(id)) && isOpen()) void navigate(list)
   }
   return (
     <>

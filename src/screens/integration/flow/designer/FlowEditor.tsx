@@ -117,7 +117,7 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
       if (savedFlow !== flow) design.reset(savedFlow)
       setSaved({ row: now, flow: savedFlow, settings: kept })
       released.current = !row
-      if (!row && isOpen()) navigate(`/flow/${encodeId(now.id)}`, { replace: true })
+      if (!row && isOpen()) void navigate(`/flow/${encodeId(now.id)}`, { replace: true })
     } catch (error) {
       if (!isAbortError(error)) setFailure(formatError(error, translate))
     }
