@@ -25,7 +25,7 @@ export interface FormHost {
    * Renders a node outside the form element, for example a drawer with a nested form, because submit events of a
    * nested form would bubble into this one. Undefined removes it.
    */
-  beside: (node: ReactNode) => void
+  renderOutside: (node: ReactNode) => void
 }
 
 const Host = createContext<FormHost | undefined>(undefined)

@@ -111,7 +111,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const extraErrors = useMemo(() => toErrorSchema(refused), [refused])
   const { change } = state
   const { onData } = props
-  const [beside, setBeside] = useState<ReactNode>()
+  const [outside, setOutside] = useState<ReactNode>()
   const set = useLatest((name: string, value: Json | undefined) => {
     const { [name]: _, ...others } = current() as Record<string, Json>
     const next = value === undefined ? others : { ...others, [name]: value }
@@ -131,7 +131,7 @@ export function SchemaForm(props: SchemaFormProps) {
       report,
       change: set,
       read: current,
-      beside: setBeside,
+      renderOutside: setOutside,
     }),
     [ui, schema, readOnly, resettable, registeredWidgets, shown, touch, report, set, current],
   )
@@ -292,7 +292,7 @@ export function SchemaForm(props: SchemaFormProps) {
           </FormSearchProvider>
         </FormHostProvider>
       </FieldScopeProvider>
-      {beside}
+      {outside}
     </>
   )
 }

@@ -15,14 +15,22 @@ interface EnableSwitchProps {
   disableQuestion?: (row: Row) => Question | undefined
   locked?: string | undefined
   /** False for commands such as start and stop, which offer no undo. */
-  putsBack?: false
+  isRevertible?: false
 }
 
 /**
  * Enables or disables the current record. The switch keeps its position until the broker has answered. The notice
  * offers an undo with the same confirmation.
  */
-export function EnableSwitch({ name, operation, set, resource, disableQuestion, locked, putsBack }: EnableSwitchProps) {
+export function EnableSwitch({
+  name,
+  operation,
+  set,
+  resource,
+  disableQuestion,
+  locked,
+  isRevertible,
+}: EnableSwitchProps) {
   const row = useRecordContext<Row>()
   const translate = useTranslate()
   const command = useCommand()
@@ -37,7 +45,7 @@ export function EnableSwitch({ name, operation, set, resource, disableQuestion, 
       question: on ? undefined : disableQuestion?.(row),
       work: () => set(row, on),
       done: { key: on ? 'ui.enable.on' : 'ui.enable.off', args: { name: truncateAndEscape(name, 64) } },
-      back: () => (putsBack === false ? undefined : { run: () => setEnabled(!on) }),
+      back: () => (isRevertible === false ? undefined : { run: () => setEnabled(!on) }),
       refresh: [resource],
     })
     setBusy(false)

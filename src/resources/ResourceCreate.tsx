@@ -29,7 +29,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   const { createdDialog: CreatedDialog } = create
   const [search, setSearch] = useSearchParams()
   // Tiles are part of the same page: changing them keeps the input.
-  const tiles = create.variants?.tiles?.filter((tag) => create.fromAddress?.includes(tag)) ?? NO_TILES
+  const tiles = create.variants?.tiles?.filter((tag) => create.urlFields?.includes(tag)) ?? NO_TILES
   const others = new URLSearchParams(
     [...search].filter(([name]) => name !== FIND_PARAM && !tiles.includes(name)),
   ).toString()
@@ -46,7 +46,7 @@ export function ResourceCreate({ resource, create }: { resource: ResourceDescrip
   }
   useCreatePreload(create)
   const leave = () => void navigate(listRoute)
-  const openCreated = (row: Row) => void navigate(create.leadsTo === 'record' ? recordRoute(row.id) : listRoute)
+  const openCreated = (row: Row) => void navigate(create.redirectTo === 'record' ? recordRoute(row.id) : listRoute)
   const saver = useSaveRecord(resource, create, undefined, CreatedDialog ? setCreated : openCreated)
   const copied = search.get('copy')
   return (
@@ -149,9 +149,9 @@ function MissingSecretsAlert({ paths }: { paths: readonly Path[] }) {
 
 /** Returns the initial values of the form: the description's, overridden by the URL parameters. */
 export function getInitialValues(create: CreateDescription, search: URLSearchParams): Json | undefined {
-  const { initial, fromAddress = [], fromSearch } = create
-  if (fromSearch) return fromSearch(search)
-  const given = fromAddress.flatMap((name) => {
+  const { initial, urlFields = [], getInitialFromSearch } = create
+  if (getInitialFromSearch) return getInitialFromSearch(search)
+  const given = urlFields.flatMap((name) => {
     const value = search.get(name)
     return value ? [[name, value] as const] : []
   })

@@ -81,7 +81,8 @@ export function RecordForm({ resource, edit, stay = false }: EditProps & { stay?
   if (!row) return null
   const reason = access.allowed ? getLockReason(row) : translate(access.reason ?? '')
   if (reason) return <RecordShow edit={edit} row={row} reason={reason} />
-  if (edit.putsBack) return <PutBackForm resource={resource} edit={edit} row={row} onLeave={stay ? undefined : leave} />
+  if (edit.isRevertible)
+    return <PutBackForm resource={resource} edit={edit} row={row} onLeave={stay ? undefined : leave} />
   return (
     <SaveContextProvider value={saver}>
       <Stack>

@@ -32,7 +32,7 @@ export interface FormProps {
 /** Form of a description, with a draft that survives signing in again. Import it through `LazyForm`. */
 export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormProps) {
   const translate = useTranslate()
-  const made = (form.useMade ?? noCreatedRecords)()
+  const made = (form.useCreatedRecords ?? noCreatedRecords)()
   const [own, inAddress] = [useLocalFormSearch(), useUrlFormSearch()]
   const shared = {
     ...rest,

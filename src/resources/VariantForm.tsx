@@ -104,7 +104,7 @@ function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserPro
         getDeniedReason={denied}
         settled={settled}
         held={wishes.chosen}
-        untold={wishes.untold}
+        hidesChoice={wishes.hidesChoice}
       />
       {!settled && !variant && variants.some(({ only }) => only === 'build') && <HideEnterprise />}
       {!settled && variant?.only === 'build' && <EnterpriseNotice />}

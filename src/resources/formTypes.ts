@@ -13,7 +13,7 @@ export interface VariantsDescription {
   /** Fixed selection, for forms of one type. */
   chosen?: Readonly<Record<string, string>>
   /** Hides the selection above the form, because the page title names the type. */
-  untold?: true
+  hidesChoice?: true
   getKind?: (tag: string, value: string) => string | undefined
   /** Headings of tile groups in order, as text keys. */
   groups?: readonly string[]
@@ -55,7 +55,7 @@ export interface FormDescription {
   /** Hook that adapts the UI to edition and role. */
   useUi?: (ui: FormUi) => FormUi
   /** Hook that tracks records created from within the form, to ask about them when leaving without saving. */
-  useMade?: () => CreatedRecordTracker
+  useCreatedRecords?: () => CreatedRecordTracker
   useBeforeSave?: () => (data: Record<string, Json>) => Promise<boolean>
   formActions?: ComponentType<FormActionsProps>
   preview?: (data: Record<string, Json>) => ReactNode
@@ -65,11 +65,11 @@ export interface CreateDescription extends FormDescription {
   action: string
   initial?: Json
   /** Fields that URL parameters of the same name can preset. */
-  fromAddress?: readonly string[]
+  urlFields?: readonly string[]
   /** Builds initial values from the URL if the parameters are not fields. */
-  fromSearch?: (search: URLSearchParams) => Json
+  getInitialFromSearch?: (search: URLSearchParams) => Json
   /** Page to open after creation; the list by default. */
-  leadsTo?: 'record'
+  redirectTo?: 'record'
   /** Returns the values of a duplicate (`?copy=<id>`). Masked secrets are always removed. */
   copy?: (row: Row) => Json
   /**
@@ -89,7 +89,7 @@ export interface EditDescription extends FormDescription {
   /** Refetches the record before saving, merges concurrent changes and asks about conflicts. */
   merges?: true
   /** Offers to revert a saved change, in the notice and on the page. Implies `merges`. */
-  putsBack?: true
+  isRevertible?: true
   /** Completes the data to send, for example with cleared fields that the broker would otherwise keep. */
   complete?: (data: Record<string, Json>, row: Row) => Record<string, Json>
   useDisableQuestion?: UseDisableQuestion

@@ -52,7 +52,7 @@ export interface ListDescription<R extends BaseRow = Row> {
   key?: string
   /** Columns by filter name. A column is shown while its filter is set, even if hidden. */
   filterColumns?: Readonly<Record<string, string>>
-  hiddenAtFirst?: readonly string[]
+  hiddenByDefault?: readonly string[]
   /** Accessible caption of the table; the title by default. */
   caption?: string
   empty: { title: string; text: string; action?: ComponentType }
@@ -87,7 +87,7 @@ export interface ListDescription<R extends BaseRow = Row> {
   /** Bulk actions other than remove. Read the list context. */
   bulkActions?: ComponentType
   /** File name of exports; enables exporting. */
-  exportAs?: string
+  exportName?: string
   /** Enables saved views of filters and sort order. */
   savedViews?: true
   actions?: ComponentType
@@ -148,7 +148,7 @@ export interface RemoveDescription {
   consequence: string
   done: string
   /** Returns the text key of the reason against removing a record. */
-  forbids?: (row: Row, session: Session | null) => string | undefined
+  getForbiddenReason?: (row: Row, session: Session | null) => string | undefined
   /** Hook that resolves details for the records; may fetch from the broker. */
   useDetails?: () => (rows: readonly Row[]) => Promise<RemoveDetails>
 }

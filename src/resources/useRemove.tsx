@@ -70,7 +70,7 @@ export function useRemove(
   const reasonAgainst = useCallback(
     (row: Row): string | undefined => {
       const unnamed = isAddressable(row.id, remove.operation) ? undefined : 'forms.notAddressable'
-      const key = allowed ? (remove.forbids?.(row, session) ?? unnamed) : reason
+      const key = allowed ? (remove.getForbiddenReason?.(row, session) ?? unnamed) : reason
       return key === undefined ? getLockReason(row) : translate(key)
     },
     [allowed, reason, remove, session, translate, getLockReason],

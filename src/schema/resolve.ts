@@ -17,8 +17,8 @@ export function resolveSchema(doc: OpenApiDocument, schema: SchemaObject): Schem
   let found = schema
   for (let hops = 0; found.$ref !== undefined; hops++) {
     if (hops > 20) throw new Error(`the reference ${found.$ref} runs in a circle`)
-    const { $ref, ...beside } = found
-    found = { ...(lookupRef(doc, $ref) as SchemaObject), ...beside }
+    const { $ref, ...rest } = found
+    found = { ...(lookupRef(doc, $ref) as SchemaObject), ...rest }
   }
   return found.allOf ? mergeSubschemas(doc, found) : found
 }

@@ -69,7 +69,7 @@ export function defineDatabaseUsers({ seat, item, key, localFilters, ...place }:
       useFilters,
       ...(localFilters && { localFilters }),
       empty: { title: text('empty'), text: text('emptyText') },
-      exportAs: 'users',
+      exportName: 'users',
       actions: () => <ImportAction operation={`post ${seat}/import_users`} label={text('import')} />,
     },
     create: {

@@ -30,7 +30,7 @@ export interface PagerProps {
   size: number
   count: number
   /** Page still displayed while `page` is loading. */
-  standing?: number | undefined
+  shownPage?: number | undefined
   total?: number | undefined
   hasNext?: boolean | undefined
   onPage: (page: number) => void
@@ -38,10 +38,10 @@ export interface PagerProps {
 }
 
 /** List footer with range, page size and page navigation. */
-export function Pager({ page, standing = page, size, count, total, hasNext, onPage, onSize }: PagerProps) {
+export function Pager({ page, shownPage = page, size, count, total, hasNext, onPage, onSize }: PagerProps) {
   const translate = useTranslate()
   const format = useFormat()
-  const from = (standing - 1) * size + 1
+  const from = (shownPage - 1) * size + 1
   const to = from + count - 1
   const more = hasNext ?? (total === undefined ? count === size : to < total)
   const numbers = { from: format.number(from), to: format.number(to), total: format.number(total) }

@@ -43,7 +43,7 @@ interface VariantPickerProps<V extends TaggedVariant> {
   settled?: boolean | undefined
   /** Tags that the user cannot change. */
   held?: Tags | undefined
-  untold?: boolean | undefined
+  hidesChoice?: boolean | undefined
 }
 
 /** Selects a variant of an operation: its type by tiles, then its mode by radio buttons or a select. */
@@ -61,7 +61,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
     getDeniedReason,
     settled,
     held = NOTHING,
-    untold = false,
+    hidesChoice = false,
   } = props
   const translate = useTranslate()
   const getFieldText = useFieldText()
@@ -81,7 +81,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
   const [first = ''] = modeNames
   return (
     <>
-      {decided.length > 0 && !untold && (
+      {decided.length > 0 && !hidesChoice && (
         <Line>
           {decided.map((tag) => (
             <dl key={tag}>

@@ -20,9 +20,9 @@ export function BulkCommand(props: {
   work: (row: Row, signal: AbortSignal) => Promise<unknown>
   refresh: readonly RefreshTarget[]
   question?: (rows: readonly Row[]) => Question | undefined
-  forbids?: (row: Row) => string | undefined
+  getForbiddenReason?: (row: Row) => string | undefined
 }) {
-  const { work, question, forbids = allows } = props
+  const { work, question, getForbiddenReason = allows } = props
   const translate = useTranslate()
   const confirm = useConfirm()
   const { selectedRows, selectionAfterBulk, getName } = useBrokerList()
@@ -44,7 +44,7 @@ export function BulkCommand(props: {
     )
   }
   const rows = [...selectedRows.values()]
-  const against = rows.map((row) => ({ row, why: forbids(row) })).find(({ why }) => why !== undefined)
+  const against = rows.map((row) => ({ row, why: getForbiddenReason(row) })).find(({ why }) => why !== undefined)
   return (
     <>
       <ActionButton

@@ -39,7 +39,7 @@ export interface ResourceChainDescription {
     useDisableQuestion: () => (row: Row) => Question | undefined
     done: (enable: boolean) => string
     /** False for commands such as start and stop, which offer no undo. */
-    putsBack?: false
+    isRevertible?: false
   }
 }
 
@@ -71,7 +71,7 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
       question: enabled ? undefined : question(row),
       work: () => chain.enable.set(row, enabled),
       done: { key: chain.enable.done(enabled), args: { name: getName(row) } },
-      back: () => (chain.enable.putsBack === false ? undefined : { run: () => toggle(row, !enabled) }),
+      back: () => (chain.enable.isRevertible === false ? undefined : { run: () => toggle(row, !enabled) }),
       refresh: [resource.path],
     })
   const rows: ChainRow[] = order.ordered.map((row) => ({

@@ -2,11 +2,11 @@ import { Pager } from '../../ui/Pager'
 import { useBrokerList } from './brokerList'
 
 export function ListPager() {
-  const { params, count, total, hasNextPage, whole, standing } = useBrokerList()
+  const { params, count, total, hasNextPage, whole, shownPage } = useBrokerList()
   return (
     <Pager
       page={params.page}
-      standing={standing}
+      shownPage={shownPage}
       size={params.limit}
       count={count}
       total={total}

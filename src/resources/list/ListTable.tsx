@@ -95,7 +95,7 @@ export function ListTable({ resource, dense }: ListTableProps) {
         rowName={rowName}
         caption={translate(list.caption ?? resource.title)}
         columnsKey={dense ? undefined : key}
-        hiddenAtFirst={list.hiddenAtFirst}
+        hiddenByDefault={list.hiddenByDefault}
         alwaysShown={listColumnsInUse(params.sort, filters, list.filterColumns)}
         sort={params.sort}
         onSort={params.setSort}
@@ -114,11 +114,11 @@ export function ListTable({ resource, dense }: ListTableProps) {
         onRetry={columnsError ? retry : live.refresh}
         empty={buildEmptyState(list, Object.keys(filters).length > 0, () => params.setFilters({}), translate)}
         toolbar={
-          (list.savedViews || list.toolbar || list.exportAs) && (
+          (list.savedViews || list.toolbar || list.exportName) && (
             <>
               {list.savedViews && <SavedViews name={key} />}
               {list.toolbar && <list.toolbar />}
-              {list.exportAs && <ListExport name={list.exportAs} />}
+              {list.exportName && <ListExport name={list.exportName} />}
             </>
           )
         }

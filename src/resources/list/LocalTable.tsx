@@ -3,7 +3,7 @@ import { DataTable } from '../../ui/DataTable'
 
 type LocalTableProps<T> = Omit<
   ComponentProps<typeof DataTable<T>>,
-  'dense' | 'columnsKey' | 'hidden' | 'onHiddenChange' | 'hiddenAtFirst' | 'layout' | 'onLayoutChange' | 'alwaysShown'
+  'dense' | 'columnsKey' | 'hidden' | 'onHiddenChange' | 'hiddenByDefault' | 'layout' | 'onLayoutChange' | 'alwaysShown'
 >
 
 /** Table of values within a page, such as metrics of a record. Has no pagination, filters or URL state. */

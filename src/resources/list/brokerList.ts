@@ -34,7 +34,7 @@ export interface ListExtras<R extends BaseRow> {
   /** Set if a paged collection is loaded as a whole to sort or search it. */
   whole: WholeCollectionState | undefined
   /** Page that the rows belong to. Differs from the requested page while it loads. */
-  standing: number
+  shownPage: number
   /** Number of records on this page. May exceed the rows if a row combines several records. */
   count: number
   /** Rows of all pages if the whole collection was loaded. */

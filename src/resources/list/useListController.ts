@@ -189,7 +189,7 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
           }
         : undefined,
     count,
-    standing: readAll ? page : (answer?.meta.page ?? page),
+    shownPage: readAll ? page : (answer?.meta.page ?? page),
     allRows: readAll ? arranged : undefined,
     selectedRows: selected,
     selectionAfterBulk,

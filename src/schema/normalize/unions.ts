@@ -7,8 +7,8 @@ export const unwrapSingleBranch: SchemaTransform = (schema) => {
   const branches = getUnionBranches(schema)
   const [only] = branches ?? []
   if (branches?.length !== 1 || !only) return schema
-  const { oneOf, anyOf, ...beside } = schema
-  return { ...only, ...beside }
+  const { oneOf, anyOf, ...rest } = schema
+  return { ...only, ...rest }
 }
 
 /** Removes deprecated branches, marked as such or by the name of their component. */
@@ -19,8 +19,8 @@ export const dropDeprecatedBranches: SchemaTransform = (schema, { doc }) => {
     (branch) => !/deprecated/i.test(branch.$ref ?? '') && !resolveSchema(doc, branch).deprecated,
   )
   if (kept.length === 0 || kept.length === branches.length) return schema
-  const { oneOf, anyOf, ...beside } = schema
-  return { ...beside, anyOf: kept }
+  const { oneOf, anyOf, ...rest } = schema
+  return { ...rest, anyOf: kept }
 }
 
 /**
@@ -28,12 +28,12 @@ export const dropDeprecatedBranches: SchemaTransform = (schema, { doc }) => {
  * Flattens nested unions of scalars and joins fixed values into a first branch, so that they are tried first.
  */
 export const convertToAnyOf: SchemaTransform = (schema, { doc }) => {
-  const { oneOf, anyOf, ...beside } = schema
+  const { oneOf, anyOf, ...rest } = schema
   const given = anyOf ?? oneOf
   if (!given) return schema
   const flat = given.flatMap((branch) => flattenUnion(doc, branch))
   const resolved = flat.map((branch) => resolveSchema(doc, branch))
-  if (resolved.every(isObjectSchema)) return { ...beside, anyOf: flat }
+  if (resolved.every(isObjectSchema)) return { ...rest, anyOf: flat }
   const words: SchemaObject[] = []
   const open: SchemaObject[] = []
   flat.forEach((branch, i) => {
@@ -42,8 +42,8 @@ export const convertToAnyOf: SchemaTransform = (schema, { doc }) => {
     else open.push(branch)
   })
   const first = joinFixedValues(words)
-  if (open.length === 0 && first.length === 1) return { ...first[0], ...beside }
-  return { ...beside, anyOf: [...first, ...open] }
+  if (open.length === 0 && first.length === 1) return { ...first[0], ...rest }
+  return { ...rest, anyOf: [...first, ...open] }
 }
 
 /** Returns the branches of a nested union. Unions with objects stay nested. */

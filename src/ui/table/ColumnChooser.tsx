@@ -14,7 +14,7 @@ export function ColumnChooser<T>(props: {
   setHidden: (hidden: string[]) => void
   layout: ColumnLayout
   setLayout: (layout: ColumnLayout) => void
-  hiddenAtFirst: readonly string[]
+  hiddenByDefault: readonly string[]
 }) {
   const { columns, hidden, setHidden, layout, setLayout } = props
   const translate = useTranslate()
@@ -36,7 +36,7 @@ export function ColumnChooser<T>(props: {
         onToggle={(id) => setHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id])}
         onMove={(id, step) => setLayout({ ...layout, order: moveColumn(columns, layout.order, id, step) })}
         onReset={() => {
-          setHidden([...props.hiddenAtFirst])
+          setHidden([...props.hiddenByDefault])
           setLayout({ order: [], widths: {} })
         }}
       />

@@ -9,7 +9,7 @@ export interface ColumnsProps {
   /** Key under which the columns are stored in the preferences. */
   columnsKey?: string | undefined
   /** Ids of columns hidden by default; must be stable. */
-  hiddenAtFirst?: readonly string[] | undefined
+  hiddenByDefault?: readonly string[] | undefined
   hidden?: readonly string[] | undefined
   onHiddenChange?: ((hidden: string[]) => void) | undefined
   layout?: ColumnLayout | undefined
@@ -21,20 +21,20 @@ interface Columns {
   setHidden: (hidden: string[]) => void
   layout: ColumnLayout
   setLayout: (layout: ColumnLayout) => void
-  hiddenAtFirst: readonly string[]
+  hiddenByDefault: readonly string[]
 }
 
 /** Column state of a table: from props, stored under `columnsKey`, or local. */
-export function useColumns({ columnsKey: key, hiddenAtFirst = NONE, ...props }: ColumnsProps): Columns {
-  const [storedHidden, storeHidden] = useStore<readonly string[]>(`columns.${key ?? ''}.hidden`, hiddenAtFirst)
+export function useColumns({ columnsKey: key, hiddenByDefault = NONE, ...props }: ColumnsProps): Columns {
+  const [storedHidden, storeHidden] = useStore<readonly string[]>(`columns.${key ?? ''}.hidden`, hiddenByDefault)
   const [storedLayout, storeLayout] = useStore<ColumnLayout>(`columns.${key ?? ''}.layout`, NO_LAYOUT)
-  const [localHidden, setLocalHidden] = useState(hiddenAtFirst)
+  const [localHidden, setLocalHidden] = useState(hiddenByDefault)
   const [localLayout, setLocalLayout] = useState(NO_LAYOUT)
   return {
     hidden: props.hidden ?? (key ? storedHidden : localHidden),
     setHidden: props.onHiddenChange ?? (key ? storeHidden : setLocalHidden),
     layout: props.layout ?? (key ? storedLayout : localLayout),
     setLayout: props.onLayoutChange ?? (key ? storeLayout : setLocalLayout),
-    hiddenAtFirst,
+    hiddenByDefault,
   }
 }

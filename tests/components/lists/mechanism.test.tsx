@@ -202,7 +202,7 @@ describe('records without an ID', () => {
       questionMany: 'clients.delayed.delete_question_many',
       consequence: 'clients.delayed.delete_body',
       done: 'clients.delayed.deleted',
-      forbids: (row) => (row.name === 'kept' ? 'clients.kick.filter_first' : undefined),
+      getForbiddenReason: (row) => (row.name === 'kept' ? 'clients.kick.filter_first' : undefined),
     },
   })
 

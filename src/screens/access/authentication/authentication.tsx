@@ -87,7 +87,7 @@ export const authentication = defineResource({
     title: text('createTitle'),
     submit: 'forms.create',
     done: text('created'),
-    fromAddress: ['mechanism', 'backend'],
+    urlFields: ['mechanism', 'backend'],
     variants,
     ui,
   },

@@ -74,7 +74,7 @@ export const authorization = defineResource({
     title: text('createTitle'),
     submit: 'forms.create',
     done: text('created'),
-    fromAddress: ['type'],
+    urlFields: ['type'],
     variants,
     ui,
   },

@@ -43,7 +43,7 @@ export const banned = defineResource({
       { name: 'by', width: 100 },
     ],
     search: 'access.banned.search',
-    exportAs: 'banned',
+    exportName: 'banned',
     empty: { title: 'access.banned.empty', text: 'access.banned.emptyText' },
     actions: UnbanAll,
   },
@@ -54,7 +54,7 @@ export const banned = defineResource({
     submit: 'access.banned.submit',
     done: 'access.banned.done',
     initial: { as: 'clientid' },
-    fromAddress: ['as', 'who', 'reason'],
+    urlFields: ['as', 'who', 'reason'],
     refine: (schema) => refineSchema(schema, { who: { minLength: 1 } }, ['as', 'who']),
     ui: {
       order: ['as', 'who', 'reason', 'until'],

@@ -25,7 +25,7 @@ export const gcpDevices = defineResource({
     search: text('search'),
     empty: { title: text('empty'), text: text('emptyText') },
     actions: ImportAction,
-    exportAs: 'gcp-devices',
+    exportName: 'gcp-devices',
   },
   edit: {
     operation: 'put /gcp_devices/{deviceid}',

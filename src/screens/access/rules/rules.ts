@@ -54,7 +54,7 @@ function defineRules(group: 'clients' | 'users') {
       },
       actions: DeleteAllRules,
       useRowActions: useRuleActions,
-      exportAs: `rules-${group}`,
+      exportName: `rules-${group}`,
       empty: { title: own('empty'), text: own('emptyText') },
     },
     create: {
@@ -65,7 +65,7 @@ function defineRules(group: 'clients' | 'users') {
       done: text('created'),
       copy: (row) => ({ [field]: [''], rules: row.rules ?? [] }),
       initial: { [field]: [''], rules: [{ ...EMPTY_RULE }] },
-      fromAddress: [],
+      urlFields: [],
       ui,
       refine: (list) => allowSeveralNames({ ...list.items, ...scoped(list) }, field),
       toBody: (data) => (data[field] as string[]).map((name) => ({ ...data, [field]: name })),

@@ -119,7 +119,7 @@ export const clients = defineResource({
       const format = useFormat()
       return useMemo(() => columns(translate, format), [translate, format])
     },
-    hiddenAtFirst: HIDDEN_COLUMNS,
+    hiddenByDefault: HIDDEN_COLUMNS,
     filterColumns,
     sortBy,
     useFilters: () => {
@@ -140,7 +140,7 @@ export const clients = defineResource({
     useRowActions,
     bulkActions: KickSelected,
     savedViews: true,
-    exportAs: 'clients',
+    exportName: 'clients',
   }),
   show,
 })

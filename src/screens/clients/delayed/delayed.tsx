@@ -91,7 +91,7 @@ export const delayed = defineResource({
       const format = useFormat()
       return useMemo(() => columns(translate, format), [translate, format])
     },
-    hiddenAtFirst: HIDDEN_COLUMNS,
+    hiddenByDefault: HIDDEN_COLUMNS,
     empty: { title: text('empty_title'), text: text('empty_text') },
     above: DelayedState,
     actions: Settings,

@@ -129,7 +129,7 @@ export const retained = defineResource({
     above: RetainerState,
     actions: Actions,
     useRowActions,
-    exportAs: 'retained',
+    exportName: 'retained',
   }),
   remove: {
     operation: 'delete /mqtt/retainer/message/{topic}',

@@ -82,6 +82,6 @@ export const subscriptions = defineResource({
     emptyFiltered: { title: text('empty_filtered_title'), text: text('empty_filtered_text') },
     above: MissingNodes,
     useRowActions: () => useUnsubscribeAction<SubscriptionRow>(),
-    exportAs: 'subscriptions',
+    exportName: 'subscriptions',
   }),
 })

@@ -68,6 +68,6 @@ export const topics = defineResource({
     above: MissingNodes,
     actions: Actions,
     useRowActions,
-    exportAs: 'topics',
+    exportName: 'topics',
   }),
 })

@@ -60,7 +60,7 @@ export const create: CreateDescription = {
   title: 'traces.create_title',
   submit: 'traces.form.submit',
   done: 'traces.form.started',
-  fromSearch: createInitialTrace,
+  getInitialFromSearch: createInitialTrace,
   toBody: createTraceBody,
   // Require both times, so that the broker does not apply defaults the user has not seen.
   refine: (schema) => refineSchema(schema, {}, ['start_at', 'end_at']),

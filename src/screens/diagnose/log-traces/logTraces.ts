@@ -54,7 +54,7 @@ export const logTraces = defineResource({
     empty: { title: text('empty_title'), text: text('empty_text') },
     actions: DeleteAll,
     useRowActions,
-    exportAs: 'log-traces',
+    exportName: 'log-traces',
   }),
   create,
   show: {

@@ -122,6 +122,6 @@ export const slowSubscriptions = defineResource({
     empty: { title: text('empty_title'), text: text('empty_text') },
     above: SlowState,
     actions: Actions,
-    exportAs: 'slow-subscriptions',
+    exportName: 'slow-subscriptions',
   }),
 })

@@ -97,7 +97,7 @@ export const topicMetrics = defineResource({
     empty: { title: text('empty_title'), text: text('empty_text') },
     actions: ResetAll,
     useRowActions,
-    exportAs: 'topic-metrics',
+    exportName: 'topic-metrics',
   }),
   create: {
     operation: 'post /mqtt/topic_metrics',
@@ -105,7 +105,7 @@ export const topicMetrics = defineResource({
     title: text('add_title'),
     submit: text('add'),
     done: text('added'),
-    fromAddress: ['topic'],
+    urlFields: ['topic'],
     ui: {
       fields: { topic: { messages: { exists: text('exists'), wildcard: text('wildcard'), limit: text('limit') } } },
       check: ({ topic }) =>

@@ -18,10 +18,10 @@ const LineDrawer = lazyOverlay(async () => (await import('./LineDrawer')).LineDr
 export function BatchFoot({ value, onChange, readOnly }: FieldFooterProps) {
   const translate = useTranslate()
   const type = findBatchType(useFieldScope())
-  const { beside } = useFormHost()
+  const { renderOutside } = useFormHost()
   const worded = useLazyTexts(TEXTS)
   if (!type || readOnly || !worded) return null
-  const close = () => beside(undefined)
+  const close = () => renderOutside(undefined)
   const take = (next: Json) => {
     onChange(next)
     close()
@@ -31,9 +31,11 @@ export function BatchFoot({ value, onChange, readOnly }: FieldFooterProps) {
   return (
     <div>
       {type === 'influxdb' && (
-        <Button onClick={() => beside(<LineDrawer line={line} {...shared} />)}>{translate('batch.line.action')}</Button>
+        <Button onClick={() => renderOutside(<LineDrawer line={line} {...shared} />)}>
+          {translate('batch.line.action')}
+        </Button>
       )}
-      <Button onClick={() => beside(<BatchDrawer type={type} before={value} {...shared} />)}>
+      <Button onClick={() => renderOutside(<BatchDrawer type={type} before={value} {...shared} />)}>
         {translate('batch.action')}
       </Button>
     </div>

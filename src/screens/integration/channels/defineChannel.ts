@@ -82,7 +82,7 @@ export function defineChannel(parts: ChannelParts) {
       localFilters,
       empty: { title: text('empty'), text: text('emptyText') },
       useRowActions: () => useEntityActions(path),
-      exportAs: path.slice(1),
+      exportName: path.slice(1),
     },
     create: {
       operation: `post ${path}`,
@@ -91,12 +91,12 @@ export function defineChannel(parts: ChannelParts) {
       submit: 'forms.create',
       done: text('created'),
       variants: kindVariants,
-      fromAddress: ['type', 'connector'],
+      urlFields: ['type', 'connector'],
       copy: toCopy,
       ui,
       ...(useUi && { useUi }),
       formActions: Probe,
-      leadsTo: 'record',
+      redirectTo: 'record',
     },
     edit: {
       operation: `put ${path}/{id}`,

@@ -87,7 +87,7 @@ export const connectors = defineResource({
     localFilters,
     empty: { title: text('empty'), text: text('emptyText') },
     useRowActions: () => useEntityActions(PATH),
-    exportAs: 'connectors',
+    exportName: 'connectors',
   },
   create: {
     operation: 'post /connectors',
@@ -96,11 +96,11 @@ export const connectors = defineResource({
     submit: 'forms.create',
     done: text('created'),
     variants: kindVariants,
-    fromAddress: ['type'],
+    urlFields: ['type'],
     copy: toCopy,
     ui,
     formActions: Try,
-    leadsTo: 'record',
+    redirectTo: 'record',
   },
   edit: {
     operation: 'put /connectors/{id}',

@@ -105,10 +105,10 @@ export const schemas = defineResource({
     submit: 'forms.create',
     done: text('created'),
     variants,
-    fromAddress: ['type'],
+    urlFields: ['type'],
     copy: ({ id: _, name: __, ...rest }: Row) => rest,
     ui,
-    leadsTo: 'record',
+    redirectTo: 'record',
   },
   edit: {
     operation: 'put /schema_registry/{name}',

@@ -135,7 +135,7 @@ export const webhooks = defineResource({
       Object.fromEntries(Object.entries(row).filter(([name]) => !READ_ONLY_RECORD_FIELDS.includes(name))),
     ui,
     formActions: Probe,
-    leadsTo: 'record',
+    redirectTo: 'record',
   },
   edit: {
     operation: 'put /rules/{id}',

@@ -80,7 +80,7 @@ export const exhook = defineResource({
     submit: 'forms.create',
     done: text('created'),
     ui,
-    leadsTo: 'record',
+    redirectTo: 'record',
   },
   edit: {
     operation: 'put /exhooks/{name}',

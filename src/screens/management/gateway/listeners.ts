@@ -72,7 +72,7 @@ export const listeners = defineResource({
     submit: 'forms.save',
     done: text('updated'),
     note: text('changeNote'),
-    putsBack: true,
+    isRevertible: true,
     useDisableQuestion,
     variants,
     ui: { ...ui, hide: ['id', 'name'] },

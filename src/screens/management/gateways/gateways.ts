@@ -52,7 +52,7 @@ export const gateways = defineResource({
     submit: 'forms.save',
     done: text('updated'),
     note: text('changeNote'),
-    putsBack: true,
+    isRevertible: true,
     useDisableQuestion: () => {
       const question = useDisableQuestion()
       return async (row) => question((await readEntry(row.id)) ?? row)

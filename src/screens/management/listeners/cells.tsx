@@ -29,7 +29,7 @@ export function ListenerSwitch({ row }: { row: Row }) {
       resource="/listeners"
       set={({ id }, enable) => setEnabled(id, enable)}
       disableQuestion={(listener) => question(toListenerEntry(listener), 'stop')}
-      putsBack={false}
+      isRevertible={false}
     />
   )
 }

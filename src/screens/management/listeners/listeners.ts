@@ -117,7 +117,7 @@ export const listeners = defineResource({
     },
     empty: { title: text('empty'), text: text('emptyText') },
     useRowActions: useListenerActions,
-    exportAs: 'listeners',
+    exportName: 'listeners',
   },
   create: {
     operation: 'post /listeners',
@@ -126,9 +126,9 @@ export const listeners = defineResource({
     submit: 'forms.create',
     done: text('created'),
     variants,
-    fromAddress: ['type'],
+    urlFields: ['type'],
     ui,
-    leadsTo: 'record',
+    redirectTo: 'record',
   },
   edit: {
     operation: 'put /listeners/{id}',

@@ -111,6 +111,6 @@ export const chain = {
     set: ({ id }: Row, running: boolean) => setRunning(id, running),
     useDisableQuestion: useStopQuestion,
     done: (running: boolean) => text(running ? 'started' : 'stopped'),
-    putsBack: false as const,
+    isRevertible: false as const,
   },
 }

@@ -57,7 +57,7 @@ const list: ListDescription = {
     { name: 'duration_ms', render: Duration, width: 100, align: 'right' },
     { name: 'node', mono: true, width: 170 },
   ],
-  hiddenAtFirst: ['node'],
+  hiddenByDefault: ['node'],
   filterColumns: {
     gte_created_at: 'created_at',
     lte_created_at: 'created_at',
@@ -77,7 +77,7 @@ const list: ListDescription = {
   useRowActions,
   actions: Settings,
   empty: { title: text('empty'), text: text('emptyText') },
-  exportAs: 'audit',
+  exportName: 'audit',
   savedViews: true,
 }
 

@@ -79,10 +79,10 @@ export function describeCollection(
           ? { name, render: ({ row }) => <Switch screen={screen} operation={enable} row={row} /> }
           : name,
       ),
-      hiddenAtFirst: columns.slice(VISIBLE_COLUMNS + 1),
+      hiddenByDefault: columns.slice(VISIBLE_COLUMNS + 1),
       search: 'generated.search',
       empty: { title: 'generated.empty.title', text: 'generated.empty.text' },
-      exportAs: path.slice(1).replaceAll('/', '-'),
+      exportName: path.slice(1).replaceAll('/', '-'),
       savedViews: true,
       above: Origin,
       actions: () => <ScreenCommands screen={screen} />,

@@ -66,7 +66,7 @@ export const createSetUpForm = (backend: SsoBackend): CreateDescription => ({
   title: text(`setUpTitle.${backend}`),
   submit: 'forms.save',
   done: text('saved'),
-  variants: { tiles: ['backend'], chosen: { backend }, untold: true },
+  variants: { tiles: ['backend'], chosen: { backend }, hidesChoice: true },
   initial: { enable: true, ...(backend === 'saml' && { dashboard_addr: ownAddress() }) },
 })
 
@@ -93,7 +93,7 @@ const resource = {
     note: text('note'),
     useDisableQuestion: useConfirmServiceOff,
     merges: true,
-    variants: { tiles: ['backend'], untold: true },
+    variants: { tiles: ['backend'], hidesChoice: true },
     summary: ServiceSummary,
     actions: MetadataDownload,
   },
@@ -104,7 +104,7 @@ const resource = {
     questionMany: text('questionMany'),
     consequence: text('consequence'),
     done: text('removed'),
-    forbids: (row) => (isSetUp(row) ? undefined : text('notSetUp')),
+    getForbiddenReason: (row) => (isSetUp(row) ? undefined : text('notSetUp')),
   },
 } satisfies ResourceDescription
 

@@ -36,7 +36,7 @@ const ui: FormUi = {
   refused: ({ reason }) => (reason === 'username_already_exist' ? { path: ['username'], rule: 'taken' } : undefined),
 }
 
-function forbids(user: Row, session: Session | null): string | undefined {
+function getForbiddenReason(user: Row, session: Session | null): string | undefined {
   const isLocal = isStoredByBroker(user)
   const isSame = user.username === session?.username && (isLocal ? undefined : user.backend) === session?.backend
   if (isSame) return 'system.users.notOneself'
@@ -93,6 +93,6 @@ export const users = defineResource({
     questionMany: 'system.users.questionMany',
     consequence: 'system.users.consequence',
     done: 'system.users.removed',
-    forbids,
+    getForbiddenReason,
   },
 })

@@ -15,19 +15,19 @@ export function SaveAsCopy({ collect, release }: FormActionsProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const row = useRecordContext<Row>()
-  const { beside } = useFormHost()
+  const { renderOutside } = useFormHost()
   const { reason } = useCan('post /rules')
   const ask = () => {
     const data = collect()
     if (!data) return
-    beside(
+    renderOutside(
       <CopyDialog
         open
         data={data}
         suggested={row ? `${row.id}_copy` : ''}
-        onClose={() => beside(undefined)}
+        onClose={() => renderOutside(undefined)}
         onCopied={(id) => {
-          beside(undefined)
+          renderOutside(undefined)
           release()
           void navigate(`/rule/rules/${encodeId(id)}?tab=settings`)
         }}

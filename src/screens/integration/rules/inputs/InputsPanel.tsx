@@ -28,7 +28,7 @@ interface InputsPanelProps {
  */
 export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelProps) {
   const translate = useTranslate()
-  const { beside } = useFormHost()
+  const { renderOutside } = useFormHost()
   const events = useRuleEvents()
   const inputs = readInputs(sql)
   const count = 'names' in inputs ? inputs.names.length : undefined
@@ -43,9 +43,9 @@ export function InputsPanel({ sql, onChange, readOnly, onCount }: InputsPanelPro
 
   // The statement may have changed since the drawer opened, so apply the edit to the current one.
   const write = useLatest((edit: (now: string) => string) => onChange(edit(sql)))
-  const close = () => beside(undefined)
+  const close = () => renderOutside(undefined)
   const open = (index?: number) =>
-    beside(
+    renderOutside(
       <InputDrawer
         name={index === undefined ? undefined : lastInputs[index]}
         taken={lastInputs.filter((_, at) => at !== index)}

@@ -36,7 +36,7 @@ export function RuleBulk() {
         texts={ENABLE}
         work={enable}
         refresh={SHOWN}
-        forbids={locked}
+        getForbiddenReason={locked}
       />
       <BulkCommand
         label={translate('rules.bulk.disable.action')}
@@ -45,7 +45,7 @@ export function RuleBulk() {
         texts={DISABLE}
         work={disable}
         refresh={SHOWN}
-        forbids={locked}
+        getForbiddenReason={locked}
       />
       <ExportMenu
         source={{ path: RULES_PATH, query: {}, name: 'rules', keep: ({ id }) => selectedRows.has(String(id)) }}

@@ -38,7 +38,7 @@ interface Removed {
 export function OutputsWidget(props: WidgetProps) {
   const { onChange, onBlur, readOnly, invalid } = props
   const translate = useTranslate()
-  const { beside } = useFormHost()
+  const { renderOutside } = useFormHost()
   const placeholders = useOuterPlaceholders()
   const getOutputName = useOutputName()
   const show = useShowSideTab()
@@ -54,9 +54,9 @@ export function OutputsWidget(props: WidgetProps) {
     onChange([...edit(outputs)] as Json)
     onBlur()
   })
-  const close = () => beside(undefined)
+  const close = () => renderOutside(undefined)
   const open = (index?: number) =>
-    beside(
+    renderOutside(
       <PlaceholdersProvider value={placeholders}>
         <OutputDrawer
           output={index === undefined ? undefined : outputs[index]}
