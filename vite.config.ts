@@ -28,7 +28,8 @@ export default defineConfig({
     ],
   },
   build: {
-    target: 'es2022',
+    // The oldest supported browser; see README.
+    target: ['es2022', 'safari16.4'],
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     // Every chunk names those that it imports, and the table of pages all of them: their names weigh.

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { announce } from './liveRegion'
 import { PlainButton } from './PlainButton'
 import { splitMiddle, truncateAndEscape } from './text'
 import { useHint } from './useHint'
@@ -34,18 +35,25 @@ export function CopyButton(props: {
     const timer = setTimeout(() => setResult('idle'), SHOW_RESULT_MS)
     return () => clearTimeout(timer)
   }, [result])
+  const getWords = (of: Result) =>
+    translate(labels[of], { name: name ?? (typeof text === 'string' ? truncateAndEscape(text, 64) : '') })
   const onClick = async (event: MouseEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setResult((await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed')
+    const next = (await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed'
+    setResult(next)
+    announce(getWords(next))
   }
   const Icon = icons[result]
-  const words = translate(labels[result], {
-    name: name ?? (typeof text === 'string' ? truncateAndEscape(text, 64) : ''),
-  })
-  const label = (result === 'idle' && props.label) || words
+  const label = (result === 'idle' && props.label) || getWords(result)
   return (
-    <PlainButton type="button" aria-label={label} title={label} aria-live="polite" onClick={onClick} className="copy">
+    <PlainButton
+      type="button"
+      aria-label={label}
+      title={props.label ? undefined : label}
+      onClick={onClick}
+      className="copy"
+    >
       <Icon aria-hidden fontSize="small" />
       {props.label && <span>{label}</span>}
     </PlainButton>

@@ -127,6 +127,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <Grid
             ref={table}
             aria-rowcount={(rows?.length ?? 0) + 1}
+            aria-description={translate('ui.table.keys')}
             aria-busy={waiting || props.loading || undefined}
             style={{
               minWidth: widths.total + (selection ? tokens.size.columnCheck : 0) + actionsWidth(tokens, buttons),

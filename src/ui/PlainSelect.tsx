@@ -21,6 +21,15 @@ const Box = styled('span')(({ theme: { tokens } }) => ({
     backgroundColor: tokens.surface,
     border: `${tokens.size.hairline}px solid ${tokens.borderStrong}`,
     borderRadius: tokens.radius.input,
+    // Safari ignores the colours of a select unless its look is replaced.
+    '@supports (hanging-punctuation: first)': {
+      appearance: 'none',
+      paddingInlineEnd: tokens.gap.large,
+      backgroundImage: `linear-gradient(45deg, transparent 50%, ${tokens.text} 50%), linear-gradient(135deg, ${tokens.text} 50%, transparent 50%)`,
+      backgroundSize: '5px 5px',
+      backgroundRepeat: 'no-repeat',
+      backgroundPosition: 'right 13px center, right 8px center',
+    },
   },
 }))
 

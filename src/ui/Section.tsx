@@ -17,7 +17,7 @@ const Head = styled('div')(({ theme }) => ({
   gap: theme.tokens.gap.small,
   minHeight: theme.tokens.size.row + theme.tokens.gap.small,
   padding: `${theme.tokens.gap.small}px ${theme.tokens.gap.medium}px`,
-  '& > h2': { marginInlineEnd: 'auto' },
+  '& > :is(h2, h3)': { marginInlineEnd: 'auto' },
   // Aligns the label of a text button with the text below.
   '& > .MuiButton-text:last-child': { marginInlineEnd: -(theme.tokens.gap.small + theme.tokens.gap.tiny) },
 }))
@@ -37,12 +37,14 @@ export function Section(props: {
   actions?: ReactNode
   children: ReactNode
   flush?: boolean | undefined
+  /** Level of the heading in the outline; the look stays the same. */
+  level?: 2 | 3 | undefined
 }) {
   const id = useId()
   return (
     <Card aria-labelledby={id}>
       <Head>
-        <Typography id={id} variant="h2">
+        <Typography id={id} variant="h2" component={props.level === 3 ? 'h3' : 'h2'}>
           {props.title}
         </Typography>
         {props.actions}

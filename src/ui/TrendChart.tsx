@@ -69,6 +69,7 @@ export function TrendChart(props: TrendChartProps) {
   return (
     <Section
       title={heading}
+      level={3}
       actions={
         // The legend is in the header, so that adjacent charts have the same height.
         <>

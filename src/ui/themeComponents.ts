@@ -121,7 +121,15 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
       },
     },
     MuiInputBase: {
-      styleOverrides: { input: { '&::placeholder': { color: t.textSecondary, opacity: 1 } } },
+      styleOverrides: {
+        input: {
+          '&::placeholder': { color: t.textSecondary, opacity: 1 },
+          // Safari shows the present time in an empty field.
+          '@supports (hanging-punctuation: first)': {
+            '&[type="datetime-local"][value=""]:not(:focus)::-webkit-datetime-edit': { color: 'transparent' },
+          },
+        },
+      },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: t.font.table } } },
     MuiChip: {

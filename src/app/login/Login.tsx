@@ -79,7 +79,9 @@ export function Login() {
   const SignInBroker = useSignInBroker(several)
   const manage = () => setManaging(true)
   const to = params.get('to')
-  const title = translate('ui.screen.document_title', { title: translate('app.login.title') })
+  const title = translate('ui.screen.document_title', {
+    title: translate(stage.name === 'default-password' ? 'app.defaultPassword.title' : 'app.login.title'),
+  })
 
   useEffect(() => {
     setDocumentTitle(title)

@@ -48,7 +48,8 @@ export function Choices({ id, groups, chosen, optionId, onChoose, onPoint }: Cho
   const translate = useTranslate()
   let index = -1
   return (
-    <List id={id} role="listbox" aria-label={translate('palette.answers')}>
+    // Browsers make a scroll container a tab stop; the input handles its keys.
+    <List id={id} tabIndex={-1} role="listbox" aria-label={translate('palette.answers')}>
       {groups.map(({ name, choices }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: HTML has no element for an option group in a list box
         <div key={name} role="group" aria-labelledby={`${id}-group-${group}`}>

@@ -35,6 +35,9 @@ const shortcuts = [
   { keys: '/', text: 'guide.shortcut.search' },
   { keys: '?', text: 'guide.shortcut.help' },
   { keys: '← ↑ → ↓', text: 'guide.shortcut.table' },
+  { keys: 'Space', text: 'guide.shortcut.select' },
+  { keys: 'Shift F10', text: 'guide.shortcut.actions' },
+  { keys: 'Shift ← ↑ → ↓', text: 'guide.shortcut.node' },
   { keys: 'Tab', text: 'guide.shortcut.skip' },
   { keys: 'Esc', text: 'guide.shortcut.close' },
 ] as const

@@ -18,6 +18,8 @@ const Nav = styled('nav')(({ theme: { tokens } }) => ({
   height: '100%',
   overflowY: 'auto',
   overflowX: 'hidden',
+  // A wide scrollbar would wrap the longest names.
+  scrollbarWidth: 'thin',
   paddingBlock: tokens.gap.small,
   boxSizing: 'border-box',
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },

@@ -39,6 +39,8 @@ const Entry = styled(Link)(({ theme: { tokens } }) => ({
   '& small': { marginInlineStart: 'auto', fontSize: tokens.font.table, color: tokens.textSecondary },
   '&:hover': { backgroundColor: tokens.sunken },
   '&:focus-visible': { outlineOffset: -tokens.size.focusRing },
+  // Forced colours show transparent borders.
+  '@media (forced-colors: active)': { borderLeftColor: 'Canvas', '&[aria-current]': { borderLeftColor: 'Highlight' } },
   '&[aria-current]': {
     borderLeftColor: tokens.accent,
     backgroundColor: tokens.sunken,

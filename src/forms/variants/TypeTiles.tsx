@@ -105,7 +105,8 @@ export function TypeTiles({ title, tiles, Mark, chosen, onChoose }: TypeTilesPro
   const move = (event: KeyboardEvent) => {
     const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
     const from = buttons.indexOf(document.activeElement as HTMLElement)
-    const to = findTarget(event.key, from, buttons)
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    const to = isLetter ? findByLetter(event.key, from, buttons) : findTarget(event.key, from, buttons)
     if (to === undefined) return
     event.preventDefault()
     buttons[to]?.focus()
@@ -175,6 +176,14 @@ function groupTiles(tiles: readonly Tile[]): [string, Tile[]][] {
     groups.set(tile.group ?? '', group)
   }
   return [...groups]
+}
+
+/** Finds the next tile with a name that starts with the letter. */
+function findByLetter(letter: string, from: number, tiles: readonly HTMLElement[]): number | undefined {
+  const starts = (at: number) =>
+    tiles[at % tiles.length]?.querySelector('strong')?.textContent?.toLowerCase().startsWith(letter.toLowerCase())
+  const next = tiles.findIndex((_, step) => starts(from + 1 + step))
+  return next < 0 ? undefined : (from + 1 + next) % tiles.length
 }
 
 function findTarget(key: string, from: number, tiles: readonly HTMLElement[]): number | undefined {

@@ -7,6 +7,8 @@ export const Scroller = styled('div')(({ theme: { tokens } }) => ({
   scrollPaddingBlockStart: tokens.size.row,
   maxHeight: `max(${tokens.size.tableMin}px, calc(100dvh - ${tokens.size.tableChrome}px))`,
   backgroundColor: tokens.surface,
+  // Safari draws its horizontal scrollbar over the content, and a click there does not reach the last row.
+  '@supports (hanging-punctuation: first)': { paddingBlockEnd: tokens.gap.medium },
   // Without an actions column, only this fade shows that more columns follow.
   '&.open[data-cut]': { maskImage: `linear-gradient(to left, transparent, ${tokens.text} ${tokens.gap.small}px)` },
 }))

@@ -1,6 +1,7 @@
 /** Focusable elements of a row. Inputs and selects need their own keys and stay in the tab order. */
 const CONTROL = 'a[href], button, input[type="checkbox"], [tabindex]'
 const ROW = 'tbody > tr[aria-rowindex]'
+const ROW_MENU = '.actions [aria-haspopup="menu"]'
 const OWN_KEYS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const LEFT_OUT = `:disabled, ${OWN_KEYS}`
 
@@ -41,6 +42,15 @@ function target(key: string, control: HTMLElement, frame: Element): HTMLElement 
   return key === 'End' ? controls.at(-1) : undefined
 }
 
+/** Finds what a key presses in the row: its menu, or with Space on a link the checkbox. */
+function findRowAction(event: KeyboardEvent, control: HTMLElement): HTMLElement | null | undefined {
+  const row = control.closest(ROW)
+  if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
+    return row?.querySelector<HTMLElement>(ROW_MENU)
+  if (event.key === ' ' && control.matches('a')) return row?.querySelector<HTMLElement>('.check input')
+  return undefined
+}
+
 /** Finds the edge row, from which a key moves to rows that are not rendered yet. */
 function findEdgeRow(key: string, control: HTMLElement): Element | null | undefined {
   const row = control.closest(ROW)
@@ -75,10 +85,21 @@ export function startRovingFocus(frame: HTMLElement): () => void {
     current = control
     control.setAttribute('tabindex', '0')
   }
+  // The key of the context menu opens the menu of the row instead of the browser's.
+  const onContextMenu = (event: MouseEvent) => {
+    const isKeyboard = event instanceof PointerEvent ? event.pointerType === '' : event.detail === 0
+    if (isKeyboard && controlAt(event)?.closest(ROW)?.querySelector(ROW_MENU)) event.preventDefault()
+  }
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const control = controlAt(event)
+    const control = event.defaultPrevented ? undefined : controlAt(event)
     if (!control) return
+    const action = findRowAction(event, control)
+    if (action) {
+      event.preventDefault()
+      action.focus()
+      return action.click()
+    }
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const next = target(event.key, control, frame)
     const edge = next ? undefined : findEdgeRow(event.key, control)
     if (!next && !edge) return
@@ -94,9 +115,11 @@ export function startRovingFocus(frame: HTMLElement): () => void {
   observer.observe(frame, { childList: true, subtree: true, attributeFilter: ['tabindex', 'disabled', 'href'] })
   frame.addEventListener('focusin', onFocus)
   frame.addEventListener('keydown', onKey)
+  frame.addEventListener('contextmenu', onContextMenu)
   return () => {
     observer.disconnect()
     frame.removeEventListener('focusin', onFocus)
     frame.removeEventListener('keydown', onKey)
+    frame.removeEventListener('contextmenu', onContextMenu)
   }
 }

@@ -2,9 +2,12 @@ import Alert from '@mui/material/Alert'
 import Dialog from '@mui/material/Dialog'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { CopyButton } from '../../../src/ui/Copy'
 import { announce, getLiveRegion } from '../../../src/ui/liveRegion'
 import { useNotice } from '../../../src/ui/useNotice'
 import { renderApp } from '../support/renderApp'
+
+vi.mock('../../../src/ui/writeClipboard', () => ({ writeClipboard: async () => true }))
 
 function Tell() {
   const tell = useNotice()
@@ -34,6 +37,15 @@ describe('live region', () => {
     vi.advanceTimersByTime(60_000)
     expect(getLiveRegion()).not.toHaveTextContent('3 messages received')
   })
+})
+
+it('a copy button has its label once and announces the result', async () => {
+  const { user } = await renderApp(<CopyButton text="c1" label="Copy the command" />)
+  const button = screen.getByRole('button', { name: 'Copy the command' })
+  expect(button).not.toHaveAttribute('aria-live')
+  expect(button).not.toHaveAttribute('title')
+  await user.click(button)
+  await waitFor(() => expect(getLiveRegion()).toHaveTextContent('Copied'))
 })
 
 it('an alert without a role of its own does not interrupt', async () => {

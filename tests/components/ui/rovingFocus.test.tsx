@@ -16,7 +16,7 @@ const COLUMNS = [
 ]
 const ROWS: Row[] = Array.from({ length: 30 }, (_, i) => ({ id: `c${i}`, ...(i !== 1 && { at: 0 }) }))
 
-function Table({ rows = ROWS }: { rows?: readonly Row[] }) {
+function Table({ rows = ROWS, menu = false }: { rows?: readonly Row[]; menu?: boolean }) {
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState(rows)
   return (
@@ -28,7 +28,10 @@ function Table({ rows = ROWS }: { rows?: readonly Row[] }) {
         rowName={({ id }) => id}
         caption="Clients"
         selection={{ selected, onChange }}
-        rowActions={({ id }) => [{ id: 'kick', label: 'Kick', icon: <i />, onClick: () => setShown(without(id)) }]}
+        rowActions={({ id }) => [
+          { id: 'kick', label: 'Kick', icon: <i />, onClick: () => setShown(without(id)) },
+          ...(menu ? [{ id: 'ban', label: 'Ban', onClick: () => {} }] : []),
+        ]}
       />
       <button type="button">after</button>
     </>
@@ -65,6 +68,21 @@ describe('[SH-12] table rows', () => {
     expect(screen.getByRole('button', { name: 'after' })).toHaveFocus()
     await user.tab({ shift: true })
     expect(box('c1')).toHaveFocus()
+  })
+
+  it('open the actions of the row by the menu key, and select it by Space on its link', async () => {
+    const { user } = await renderApp(<Table menu />)
+    screen.getByRole('link', { name: 'c2' }).focus()
+    await user.keyboard('{Shift}')
+    await waitFor(() => expect(stops()).toHaveLength(1))
+    await user.keyboard(' ')
+    expect(box('c2')).toBeChecked()
+    await user.keyboard('{ContextMenu}')
+    expect(await screen.findByRole('menuitem', { name: 'Ban' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for c2' })).toHaveFocus())
+    await user.keyboard('{ArrowLeft}{Shift>}{F10}{/Shift}')
+    expect(await screen.findByRole('menuitem', { name: 'Ban' })).toBeInTheDocument()
   })
 
   it('are navigated in steps of ten, to the first and the last', async () => {

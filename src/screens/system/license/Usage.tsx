@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -5,6 +6,9 @@ import { Meter } from '../../../ui/Meter'
 import { Status } from '../../../ui/Status'
 import { getQuotaKind, parseShare } from '../licenseExpiry'
 import { useCurrent, useLicense, useWatermarks } from '../licenseQueries'
+
+/** The state is a sentence here, so it wraps. */
+const State = styled('p')({ '& > span': { whiteSpace: 'normal' } })
 
 export function Usage() {
   const translate = useTranslate()
@@ -47,9 +51,9 @@ function Share({ used, quota }: { used: number | undefined; quota: number | unde
         marks={[...mark('low', low), ...mark('high', high)]}
       />
       {tone !== 'ok' && (
-        <p>
+        <State>
           <Status kind={tone} label={translate(`license.quota.${tone}`)} />
-        </p>
+        </State>
       )}
     </>
   )

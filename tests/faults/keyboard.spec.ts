@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../../scripts/screens'
+import { expect, test } from '../e2e/fixtures'
+import { createCrawler, NOWHERE } from '../e2e/support/createCrawler'
+
+const isWhole = process.env.SIGNALBOX_KEYBOARD === 'all'
+const seed = Number(process.env.SIGNALBOX_KEYBOARD_SEED ?? 1)
+/** Routes of a sample; `npm run test:keyboard` walks all. */
+const SAMPLE = 8
+const STEPS = 40
+
+const plain = routes.filter(({ path, edition }) => !path.includes(':') && edition !== 'ce').map(({ path }) => path)
+const walked = isWhole ? plain : plain.filter((_, at) => at % Math.ceil(plain.length / SAMPLE) === seed % SAMPLE)
+
+/** Runs in the page: describes the focused element and what is wrong with it. */
+function inspect(): { key: string; fault: string | undefined } {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return { key: 'body', fault: 'the focus is on the body' }
+  const labels = 'labels' in focused ? [...((focused as HTMLInputElement).labels ?? [])] : []
+  const referenced = (focused.getAttribute('aria-labelledby') ?? '')
+    .split(/\s+/)
+    .map((id) => document.getElementById(id))
+  const name = [
+    focused.getAttribute('aria-label'),
+    ...[...referenced, ...labels].map((element) => element?.textContent),
+    focused.textContent,
+    focused.getAttribute('title'),
+    focused.getAttribute('placeholder'),
+  ].find((text) => text?.trim())
+  const key = `${focused.tagName.toLowerCase()} "${name?.trim().slice(0, 40) ?? ''}"`
+  if (!name) return { key: `${key} ${focused.outerHTML.slice(0, 120)}`, fault: 'no name' }
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const [x0, x1] = [Math.max(0, left), Math.min(innerWidth, right)]
+  const [y0, y1] = [Math.max(0, top), Math.min(innerHeight, bottom)]
+  // A visually hidden control shows its state elsewhere.
+  if (right - left < 2 || bottom - top < 2) return { key, fault: undefined }
+  if (x1 <= x0 || y1 <= y0) return { key, fault: 'outside of the window' }
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(x0 + (x1 - x0) * x, y0 + (y1 - y0) * y)),
+  )
+  const isOwn = (found: Element | null) =>
+    found !== null &&
+    (focused.contains(found) || found.contains(focused) || labels.some((label) => label.contains(found)))
+  return { key, fault: points.some(isOwn) ? undefined : 'covered' }
+}
+
+/** Presses a key until the focus leaves the page, returns to the first element, or the limit is reached. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', place: string): Promise<string[]> {
+  const faults: string[] = []
+  for (let step = 0; step < STEPS; step++) {
+    await page.keyboard.press(key)
+    const { key: element, fault } = await page.evaluate(inspect)
+    // Past the last element, the browser's own controls have the focus.
+    if (element === 'body') break
+    if (fault) faults.push(`${place}, ${key}: ${element}: ${fault}`)
+  }
+  return faults
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [320, 640],
+] as const)
+  test(`[SH-12] at ${width} px no focused element is covered or without a name`, async ({ page, signIn }) => {
+    test.setTimeout(isWhole ? 900_000 : 120_000)
+    await page.setViewportSize({ width, height })
+    await signIn(page, { path: NOWHERE, preferences: { 'live.paused': true } })
+    const crawl = await createCrawler(page)
+    const faults: string[] = []
+    for (const path of walked) {
+      await crawl.open(path)
+      await page.locator('main').focus()
+      faults.push(...(await walk(page, 'Tab', path)))
+      faults.push(...(await walk(page, 'Shift+Tab', path)))
+    }
+    expect(faults).toEqual([])
+  })
