@@ -48,6 +48,12 @@ type Call<M extends Method> = <P extends PathWith<M>, Init extends MaybeOptional
   ...init: InitParam<Init>
 ) => Promise<Answer<P, M, Init>>
 
+/** Call with parameters and a body that are checked at run time. */
+type RecordCall<M extends Method> = <P extends PathWith<M>>(
+  path: P,
+  init?: UntypedInit,
+) => Promise<Answer<P, M, Record<never, never>>>
+
 /** Options of a call with a path known only at run time. */
 export interface UntypedInit extends CallOptions {
   params?: { path?: Record<string, string>; query?: Record<string, unknown> }
@@ -239,6 +245,19 @@ export const broker = {
   post: createMethod('post'),
   put: createMethod('put'),
   delete: createMethod('delete'),
+}
+
+const createRecordMethod =
+  <M extends Method>(method: M): RecordCall<M> =>
+  (path, init) =>
+    callBroker(method, path, init) as ReturnType<RecordCall<M>>
+
+/** Client for records: bodies of forms and files, which the schema checks, and names from rows. */
+export const recordBroker = {
+  get: createRecordMethod('get'),
+  post: createRecordMethod('post'),
+  put: createRecordMethod('put'),
+  delete: createRecordMethod('delete'),
 }
 
 connection.setProbe(async () => {

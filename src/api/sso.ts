@@ -1,4 +1,4 @@
-import { broker, getApiBaseUrl } from './client'
+import { getApiBaseUrl, recordBroker } from './client'
 import { BrokerError, parseError } from './errors'
 import type { paths } from './generated/types'
 import type { Session } from './session'
@@ -7,9 +7,9 @@ import { readSession, startSession } from './signIn'
 export type SsoBackend = paths['/sso/{backend}']['get']['parameters']['path']['backend']
 
 export async function signInWithBackend(backend: SsoBackend, username: string, password: string): Promise<Session> {
-  const answer = await broker.post('/sso/login/{backend}', {
+  const answer = await recordBroker.post('/sso/login/{backend}', {
     params: { path: { backend } },
-    body: { backend, username, password } as never,
+    body: { backend, username, password },
   })
   return startSession(readSession({ ...answer, username }, backend), `/api/v5/sso/login/${backend}`)
 }

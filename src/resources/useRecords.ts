@@ -10,8 +10,7 @@ export function useRecords<R extends { id: string } = Row>(
   const provider = useDataProvider()
   return useLive<R[]>(
     [resource, 'records', filter],
-    async (signal) =>
-      (await provider.getList(resource, { filter, meta: { whole: true }, signal } as never)).data as unknown as R[],
+    async (signal) => (await provider.getList<R>(resource, { filter, meta: { whole: true }, signal })).data,
     { once: true },
   )
 }

@@ -51,7 +51,7 @@ function buildObjectsQuery(provider: DataProvider, searched: SearchableCollectio
     queryKey: [path, 'palette', filter],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const paged = by ? { pagination: { page: 1, perPage: MAX_PER_KIND } } : { meta: { whole: true } }
-      return (await provider.getList(path, { filter, signal, ...paged } as never)).data as unknown as Row[]
+      return (await provider.getList<Row>(path, { filter, signal, ...paged })).data
     },
     enabled: enabled && typed !== '',
     staleTime: CACHE_MS,

@@ -18,8 +18,8 @@ export function useSaveOrder(path: string, chain: ResourceChainDescription, orde
   const confirm = useConfirm()
   const refresh = useRefresh()
   const read = async () => {
-    const { data } = await provider.getList(path, { filter: {}, meta: { whole: true } } as never)
-    return data as Row[]
+    const { data } = await provider.getList<Row>(path, { filter: {}, meta: { whole: true } })
+    return data
   }
   /**
    * Returns the order to write. Asks for confirmation if others changed the order, and again if it changes in the

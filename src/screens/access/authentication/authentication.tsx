@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import { broker } from '../../../api/client'
+import { broker, recordBroker } from '../../../api/client'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
@@ -50,7 +50,7 @@ const ui: FormUi = { fields: userFields }
 async function setEnabled({ id }: Row, enable: boolean): Promise<void> {
   const path = { id }
   const { id: _, ...now } = (await broker.get('/authentication/{id}', { params: { path } })) as Record<string, unknown>
-  await broker.put('/authentication/{id}', { params: { path }, body: { ...now, enable } as never })
+  await recordBroker.put('/authentication/{id}', { params: { path }, body: { ...now, enable } })
 }
 
 /** Returns the confirmation that explains the consequences of disabling an authenticator. */

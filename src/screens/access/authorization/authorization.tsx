@@ -1,4 +1,4 @@
-import { broker } from '../../../api/client'
+import { broker, recordBroker } from '../../../api/client'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
@@ -51,7 +51,7 @@ const ui: FormUi = {
 async function setEnabled({ id: type }: Row, enable: boolean): Promise<void> {
   const path = { type: type as 'file' }
   const now = (await broker.get('/authorization/sources/{type}', { params: { path } })) as object
-  await broker.put('/authorization/sources/{type}', { params: { path }, body: { ...now, enable } as never })
+  await recordBroker.put('/authorization/sources/{type}', { params: { path }, body: { ...now, enable } })
 }
 
 /** Authorization sources: checked in order when a client publishes or subscribes. */

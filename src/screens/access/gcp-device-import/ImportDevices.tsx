@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../api/access'
-import { broker } from '../../../api/client'
+import { recordBroker } from '../../../api/client'
 import { formatError, isAbortError } from '../../../api/errors'
 import { useRefresh } from '../../../resources/useRefresh'
 import { ActionButton } from '../../../ui/ActionButton'
@@ -36,7 +36,7 @@ async function sendDevices(
   for (let from = 0; from < devices.length; from += BATCH_SIZE) {
     try {
       const body = devices.slice(from, from + BATCH_SIZE)
-      const { imported = 0, errors = 0 } = await broker.post('/gcp_devices', { body: body as never, signal })
+      const { imported = 0, errors = 0 } = await recordBroker.post('/gcp_devices', { body, signal })
       sent.imported += imported
       sent.errors += errors
       onProgress(from + body.length)

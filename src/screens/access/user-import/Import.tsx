@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
-import { broker } from '../../../api/client'
+import { recordBroker } from '../../../api/client'
 import { decodeId, encodeId } from '../../../api/ids'
 import { ImportUsers } from '../../userImport/ImportUsers'
 
@@ -11,9 +11,9 @@ export function Import() {
     <ImportUsers
       operation="post /authentication/{id}/import_users"
       send={(users, type, options) =>
-        broker.post('/authentication/{id}/import_users', {
+        recordBroker.post('/authentication/{id}/import_users', {
           params: { path: { id }, query: { type } },
-          body: users as never,
+          body: users,
           ...options,
         })
       }

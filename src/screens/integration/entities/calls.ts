@@ -1,4 +1,4 @@
-import { broker } from '../../../api/client'
+import { broker, recordBroker } from '../../../api/client'
 import type { EntityCollection } from './collections'
 
 // The three collections share their operations, so the client's types need only one of them.
@@ -21,4 +21,4 @@ export function reconnectEntity(collection: EntityCollection, id: string, node?:
 const PROBE_TIMEOUT = 60_000
 
 export const probeEntity = (collection: EntityCollection, body: object): Promise<unknown> =>
-  broker.post(toPath(collection, '_probe'), { body: body as never, timeout: PROBE_TIMEOUT })
+  recordBroker.post(toPath(collection, '_probe'), { body, timeout: PROBE_TIMEOUT })

@@ -64,7 +64,7 @@ const FAILING_KEY = ['/actions', 'failing']
 function useReadFailing(): (signal: AbortSignal) => Promise<FailingActions> {
   const provider = useDataProvider()
   return async (signal) =>
-    findFailing((await provider.getList('/actions', { meta: { whole: true }, signal } as never)).data as Row[])
+    findFailing((await provider.getList<Row>('/actions', { meta: { whole: true }, signal })).data)
 }
 
 /** Reads the failing actions once, before a component shows them. */

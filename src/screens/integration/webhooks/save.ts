@@ -1,4 +1,4 @@
-import { broker, type CallOptions } from '../../../api/client'
+import { broker, type CallOptions, recordBroker } from '../../../api/client'
 import { BrokerError } from '../../../api/errors'
 import { ignoreNotFound } from '../../../api/notFound'
 import { isEqual } from '../../../forms/core/paths'
@@ -18,27 +18,27 @@ const SLOW_CALL: CallOptions = { timeout: 60_000 }
 
 const post: Record<PartOf, (name: string, body: PartBody) => Promise<unknown>> = {
   '/connectors': (name, body) =>
-    broker.post('/connectors', { body: { type: 'http', name: getPartName(name), ...body } as never, ...SLOW_CALL }),
+    recordBroker.post('/connectors', { body: { type: 'http', name: getPartName(name), ...body }, ...SLOW_CALL }),
   '/actions': (name, body) =>
-    broker.post('/actions', { body: { type: 'http', name: getPartName(name), ...body } as never, ...SLOW_CALL }),
-  '/rules': (name, body) => broker.post('/rules', { body: { id: getPartName(name), ...body } as never }),
+    recordBroker.post('/actions', { body: { type: 'http', name: getPartName(name), ...body }, ...SLOW_CALL }),
+  '/rules': (name, body) => recordBroker.post('/rules', { body: { id: getPartName(name), ...body } }),
 }
 
 const put: Record<PartOf, (name: string, body: PartBody) => Promise<unknown>> = {
   '/connectors': (name, body) =>
-    broker.put('/connectors/{id}', {
+    recordBroker.put('/connectors/{id}', {
       params: { path: { id: getPartIds(name)['/connectors'] } },
-      body: body as never,
+      body,
       ...SLOW_CALL,
     }),
   '/actions': (name, body) =>
-    broker.put('/actions/{id}', {
+    recordBroker.put('/actions/{id}', {
       params: { path: { id: getPartIds(name)['/actions'] } },
-      body: body as never,
+      body,
       ...SLOW_CALL,
     }),
   '/rules': (name, body) =>
-    broker.put('/rules/{id}', { params: { path: { id: getPartIds(name)['/rules'] } }, body: body as never }),
+    recordBroker.put('/rules/{id}', { params: { path: { id: getPartIds(name)['/rules'] } }, body }),
 }
 
 const remove: Record<PartOf, (name: string, signal?: AbortSignal) => Promise<unknown>> = {

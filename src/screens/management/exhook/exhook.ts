@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { broker } from '../../../api/client'
+import { broker, recordBroker } from '../../../api/client'
 import { isObject } from '../../../forms/core/paths'
 import type { FormUi, Issue } from '../../../forms/types'
 import { computeMoves } from '../../../resources/chain/computeMoves'
@@ -50,7 +50,7 @@ async function loadServerSettings(name: string): Promise<Record<string, unknown>
 /** Reads the settings first, because the broker has no partial update. */
 async function setEnabled({ id }: Row, enable: boolean): Promise<void> {
   const body = { ...(await loadServerSettings(id)), enable }
-  await broker.put('/exhooks/{name}', { params: { path: { name: id } }, body: body as never })
+  await recordBroker.put('/exhooks/{name}', { params: { path: { name: id } }, body })
 }
 
 /** Moves servers one by one, because the broker has no call for the whole order. */

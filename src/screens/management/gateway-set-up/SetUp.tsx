@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useCan } from '../../../api/access'
-import { broker } from '../../../api/client'
+import { recordBroker } from '../../../api/client'
 import { decodeId } from '../../../api/ids'
 import { getUiKey } from '../../../forms/core/paths'
 import { useOptionText } from '../../../forms/useFieldText'
@@ -101,9 +101,9 @@ export function SetUp() {
             value={value}
             isNew
             onSubmit={async (data) => {
-              await broker.put('/gateways/{name}', {
-                params: { path: { name: name as never } },
-                body: { ...data, name } as never,
+              await recordBroker.put('/gateways/{name}', {
+                params: { path: { name } },
+                body: { ...data, name },
               })
               void refresh('/gateways')
               const link = `/gateway/detail/${name}?tab=auth`

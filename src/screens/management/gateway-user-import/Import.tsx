@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { broker } from '../../../api/client'
+import { recordBroker } from '../../../api/client'
 import { ImportUsers } from '../../userImport/ImportUsers'
 import type { ImportedUser } from '../../userImport/importedUsers'
 import { useAuthScope } from '../gateway/auth/authScope'
@@ -20,9 +20,9 @@ export function Import() {
       operation={`post ${path}/import_users`}
       hashesOnly
       send={(users, _, options) =>
-        broker.post(`${path}/import_users`, {
+        recordBroker.post(`${path}/import_users`, {
           params: { path: params },
-          body: createUsersFile(users) as never,
+          body: createUsersFile(users),
           ...options,
         })
       }

@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { broker } from '../../../api/client'
+import { recordBroker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { StatusByNode } from '../../../resources/status/StatusByNode'
@@ -56,7 +56,7 @@ export function GatewaySwitch({ row }: { row: Row }) {
       operation="put /gateways/{name}/enable/{enable}"
       resource="/gateways"
       set={({ id: name }, enable) =>
-        broker.put('/gateways/{name}/enable/{enable}', { params: { path: { name: name as never, enable } } })
+        recordBroker.put('/gateways/{name}/enable/{enable}', { params: { path: { name, enable: String(enable) } } })
       }
       disableQuestion={question}
     />

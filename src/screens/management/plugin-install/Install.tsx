@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
-import { broker } from '../../../api/client'
+import { recordBroker } from '../../../api/client'
 import { encodeId } from '../../../api/ids'
 import { useRefresh } from '../../../resources/useRefresh'
 import { Screen } from '../../../ui/Screen'
@@ -32,7 +32,7 @@ export function Install() {
         words={{ file: text('file'), help: text('fileHelp'), submit: text('install'), working: text('unpacking') }}
         field="plugin"
         denied={reason && translate(reason)}
-        send={({ body, ...rest }) => broker.post('/plugins/install', { body: body as never, ...rest })}
+        send={({ body, ...rest }) => recordBroker.post('/plugins/install', { body, ...rest })}
         onSent={installed}
       />
     </Screen>

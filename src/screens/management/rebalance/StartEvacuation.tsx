@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { broker } from '../../../api/client'
+import { recordBroker } from '../../../api/client'
 import { LazyForm } from '../../../resources/LazyForm'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { truncateAndEscape } from '../../../ui/text'
@@ -31,7 +31,7 @@ export function StartEvacuation(props: { node: string; others: readonly string[]
         onCancel={onClose}
         onSubmit={async (data) => {
           await start(form, node, question, () =>
-            broker.post('/load_rebalance/{node}/evacuation/start', { params: { path: { node } }, body: data as never }),
+            recordBroker.post('/load_rebalance/{node}/evacuation/start', { params: { path: { node } }, body: data }),
           )
           onClose()
         }}

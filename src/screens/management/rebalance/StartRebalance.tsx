@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { broker } from '../../../api/client'
+import { recordBroker } from '../../../api/client'
 import { LazyForm } from '../../../resources/LazyForm'
 import { PlainSelect } from '../../../ui/PlainSelect'
 import { SideDrawer } from '../../../ui/SideDrawer'
@@ -37,9 +37,9 @@ export function StartRebalance({ nodes, onClose }: { nodes: readonly string[]; o
         onCancel={onClose}
         onSubmit={async (data) => {
           await start(form, coordinator, question, () =>
-            broker.post('/load_rebalance/{node}/start', {
+            recordBroker.post('/load_rebalance/{node}/start', {
               params: { path: { node: coordinator } },
-              body: data as never,
+              body: data,
             }),
           )
           onClose()

@@ -110,7 +110,7 @@ function useCollection(path: string, reading: Reading): Live<Row[]> {
   const provider = useDataProvider()
   return useLive<Row[]>(
     [path, 'health'],
-    async (signal) => (await provider.getList(path, { meta: { whole: true }, signal } as never)).data as Row[],
+    async (signal) => (await provider.getList<Row>(path, { meta: { whole: true }, signal })).data,
     reading,
   )
 }
@@ -124,8 +124,8 @@ function useRules(pace: PollingIntervals, reading: Reading): Live<RuleWithFigure
     async (signal) => {
       const pagination = { page: 1, perPage: MAX_RULES }
       const asked = { filter: { enable: true }, pagination, signal }
-      const { data } = await provider.getList('/rules', asked as never)
-      if (pace.only) return (data as Row[]).map((row) => ({ id: row.id, figures: {}, actions: listActions(row) }))
+      const { data } = await provider.getList<Row>('/rules', asked)
+      if (pace.only) return data.map((row) => ({ id: row.id, figures: {}, actions: listActions(row) }))
       const read: RuleWithFigures[] = []
       const result = await processEach(
         data as Row[],

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
-import { broker } from '../../../api/client'
+import { recordBroker } from '../../../api/client'
 import { useRefresh } from '../../../resources/useRefresh'
 import { Screen } from '../../../ui/Screen'
 import { truncateAndEscape } from '../../../ui/text'
@@ -31,7 +31,7 @@ export function Upload() {
         words={{ file: text('file'), help: text('fileHelp'), submit: text('upload'), working: text('checking') }}
         field="filename"
         denied={reason && translate(reason)}
-        send={({ body, ...rest }) => broker.post('/data/files', { body: body as never, ...rest })}
+        send={({ body, ...rest }) => recordBroker.post('/data/files', { body, ...rest })}
         onSent={uploaded}
         getReason={(error) => formatRefusal(error, translate)}
       />

@@ -1,4 +1,4 @@
-import { broker } from '../../../api/client'
+import { broker, recordBroker } from '../../../api/client'
 import { BrokerError, formatError } from '../../../api/errors'
 import type { RecordSource } from '../../../api/recordSources'
 import type { BrokerRecord, IdentifiedRecord } from '../../../api/records'
@@ -109,7 +109,7 @@ const named = (reading: readonly unknown[]): boolean => reading.length > 0
 async function write(id: string, data: BrokerRecord): Promise<IdentifiedRecord> {
   const body = toBody(id, data)
   try {
-    const answer = await broker.put('/sso/{backend}', { ...place(id), body: body as never })
+    const answer = await recordBroker.put('/sso/{backend}', { ...place(id), body })
     return { ...asWritten(answer as BrokerRecord), id, isSetUp: true }
   } catch (error) {
     if (!(error instanceof BrokerError) || error.status !== 400 || error.readings.some(named)) throw error

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useId, useState } from 'react'
-import { broker } from '../../../../api/client'
+import { recordBroker } from '../../../../api/client'
 import { formatError } from '../../../../api/errors'
 import { encodeId } from '../../../../api/ids'
 import { FieldShell, getDescribedByIds } from '../../../../forms/FieldShell'
@@ -42,7 +42,7 @@ export function CopyDialog({ open, data, suggested, onClose, onCopied }: CopyDia
     setBusy(true)
     setFailure(undefined)
     try {
-      await broker.post('/rules', { body: { ...data, id: name } as never })
+      await recordBroker.post('/rules', { body: { ...data, id: name } })
       void refresh(RULES_PATH)
       const text = translate('rules.created', { name: truncateAndEscape(name, 64) })
       finish({ text, link: `/rule/rules/${encodeId(name)}?tab=settings`, onOpen: () => onCopied(name) })

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { broker } from '../../../../api/client'
+import { recordBroker } from '../../../../api/client'
 import { LazyForm } from '../../../../resources/LazyForm'
 import { useRefresh } from '../../../../resources/useRefresh'
 import type { Json } from '../../../../schema/types'
@@ -20,7 +20,7 @@ export function NewAuthenticator({ seat, onClose }: { seat: AuthScope; onClose: 
       form={form}
       isNew
       onSubmit={async (data) => {
-        await broker.post(path, { params: { path: params }, body: data as never })
+        await recordBroker.post(path, { params: { path: params }, body: data })
         tell(translate(form.done), 'success')
         await refresh(path)
         onClose()

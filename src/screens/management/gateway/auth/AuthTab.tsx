@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useRecordContext, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../../../api/access'
-import { broker } from '../../../../api/client'
+import { broker, recordBroker } from '../../../../api/client'
 import { ListTab } from '../../../../resources/list/ListTab'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import { RecordFacts } from '../../../../resources/RecordFacts'
@@ -148,7 +148,7 @@ function useSavedAuthenticator(seat: AuthScope, value: Authenticator) {
       if (!found) throw new Error(translate(text('gone')))
       return found
     },
-    write: (body) => broker.put(path, { params: { path: params }, body: body as never }),
+    write: (body) => recordBroker.put(path, { params: { path: params }, body }),
     done: { key: text('updated') },
     beforeSave,
   })

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { broker } from '../../../../api/client'
+import { recordBroker } from '../../../../api/client'
 import { refineSchema } from '../../../../forms/core/createFormSchema'
 import type { FormUi } from '../../../../forms/types'
 import type { FormDescription } from '../../../../resources/formTypes'
@@ -48,7 +48,7 @@ export function AddSubscription(props: { gateway: string; clientid: string; onCl
       form={gateway === 'stomp' ? stompForm : form}
       onCancel={onClose}
       onSubmit={async (data) => {
-        await broker.post(PATH, { params: { path: { name: gateway as never, clientid } }, body: data as never })
+        await recordBroker.post(PATH, { params: { path: { name: gateway, clientid } }, body: data })
         tell(translate(form.done, { topic: data.topic }), 'success')
         void refresh(PATH)
         onClose()

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { useCan } from '../../../../api/access'
-import { broker } from '../../../../api/client'
+import { recordBroker } from '../../../../api/client'
 import { decodeId } from '../../../../api/ids'
 import type { Row } from '../../../../resources/types'
 import { useCommand } from '../../../../resources/useCommand'
@@ -25,7 +25,7 @@ export function KickAction({ row }: { row: Row }) {
         confirm: translate(text('kick')),
         danger: true,
       },
-      work: () => broker.delete(PATH, { params: { path: { name: name as never, clientid: row.id } } }),
+      work: () => recordBroker.delete(PATH, { params: { path: { name, clientid: row.id } } }),
       done: { key: text('kicked'), args: { smart_count: 1, number: 1 } },
       refresh: ['/gateways'],
     })

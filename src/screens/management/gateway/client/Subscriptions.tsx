@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCan } from '../../../../api/access'
-import { broker } from '../../../../api/client'
+import { recordBroker } from '../../../../api/client'
 import { decodeId } from '../../../../api/ids'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { LivePanel } from '../../../../resources/live/LivePanel'
@@ -109,7 +109,7 @@ function useUnsubscribeAction(name: string, { id: clientid, mountpoint }: Row) {
             confirm: translate(text('unsubscribe')),
             danger: true,
           },
-          work: () => broker.delete(ONE, { params: { path: { name: name as never, clientid, topic } } }),
+          work: () => recordBroker.delete(ONE, { params: { path: { name, clientid, topic } } }),
           done: { key: text('unsubscribed'), args: { topic: listed } },
           refresh: [PATH],
         })
