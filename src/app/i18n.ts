@@ -44,7 +44,8 @@ const options: InitOptions = {
   keySeparator: '.',
   // Keys are plain paths, and React escapes values.
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  // Our texts are not nested, and a broker's `$t(key)` must stay as it is: the prefix never matches.
+  interpolation: { escapeValue: false, nestingPrefix: '', nestingPrefixEscaped: '(?!)' },
   returnNull: false,
   parseMissingKeyHandler: (key, fallback?: string) => {
     const literal = parseLiteralText(key)

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useTranslate } from 'ra-core'
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { logTraces } from '../../../src/screens/diagnose/log-traces/logTraces'
@@ -42,4 +43,22 @@ it('[QA-9] the page of a gateway without a name shows the name of its address', 
   await renderApp(<gateways.Show />, { path, route: '/gateway/detail/:gateway', broker })
   expect(await screen.findByRole('heading', { name: 'Gateway STOMP' }, { timeout: 5_000 })).toBeInTheDocument()
   expect(document.body.outerHTML).not.toContain('undefined')
+})
+
+it('[QA-9] shows an unknown state of a trace as text', async () => {
+  expectProblems(/The tag <search> is unrecognized/)
+  const traces = plain('[{"name": "t1", "type": "clientid", "clientid": "a", "status": "$t(app.name)"}]')
+  const broker: Answers = { 'get /trace': traces, 'get /nodes': [] }
+  await renderApp(<logTraces.List />, { path: '/log-trace', route: '/log-trace', broker })
+  expect(await screen.findByText('$t(app.name)', {}, { timeout: 5_000 })).toBeInTheDocument()
+})
+
+function BrokerText() {
+  const translate = useTranslate()
+  return <p>{translate('app.role.unknown', { _: '$t(app.name)' })}</p>
+}
+
+it('translates no keys in texts of the broker', async () => {
+  await renderApp(<BrokerText />)
+  expect(screen.getByText('$t(app.name)')).toBeInTheDocument()
 })

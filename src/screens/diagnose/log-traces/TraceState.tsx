@@ -1,9 +1,10 @@
-import { useTranslate } from 'ra-core'
+import { useOptionText } from '../../../forms/useFieldText'
 import { Status } from '../../../ui/Status'
+import { truncateAndEscape } from '../../../ui/text'
 import { STATES, type Trace } from '../../trace/traces'
 
 /** State of a trace: waiting, running or stopped. */
 export function TraceState({ status = 'stopped' }: { status: Trace['status'] | undefined }) {
-  const translate = useTranslate()
-  return <Status kind={STATES[status] ?? 'stopped'} label={translate(`fields.status.options.${status}`)} />
+  const optionText = useOptionText()
+  return <Status kind={STATES[status] ?? 'stopped'} label={truncateAndEscape(optionText('status', status), 64)} />
 }

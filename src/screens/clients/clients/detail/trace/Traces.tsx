@@ -4,12 +4,14 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { useCan } from '../../../../../api/access'
 import { encodeId } from '../../../../../api/ids'
+import { useOptionText } from '../../../../../forms/useFieldText'
 import { LivePanel } from '../../../../../resources/live/LivePanel'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { CopyText } from '../../../../../ui/Copy'
 import { useFormat } from '../../../../../ui/format/useFormat'
 import { Section } from '../../../../../ui/Section'
 import { Status } from '../../../../../ui/Status'
+import { truncateAndEscape } from '../../../../../ui/text'
 import { getLogSize, STATES, type Trace, toMoment, useClientTraces } from '../../../../trace/traces'
 import { useLogDownload } from '../../../../trace/useLogDownload'
 import { useTraceActions } from '../../../../trace/useTraceActions'
@@ -72,6 +74,7 @@ function MoreTraces({ count }: { count: number }) {
 function TraceLine({ trace }: { trace: Trace }) {
   const { name, status = 'stopped', end_at } = trace
   const translate = useTranslate()
+  const optionText = useOptionText()
   const format = useFormat()
   const { stop, remove } = useTraceActions()
   const { download, dialog } = useLogDownload()
@@ -82,7 +85,7 @@ function TraceLine({ trace }: { trace: Trace }) {
   return (
     <li>
       <div>
-        <Status kind={STATES[status] ?? 'stopped'} label={translate(`fields.status.options.${status}`)} />
+        <Status kind={STATES[status] ?? 'stopped'} label={truncateAndEscape(optionText('status', status), 64)} />
         <CopyText text={name} mono to={`/log-trace/detail/${encodeId(name)}`} />
         <small>
           {!stopped && `${translate('clients.trace.until', { time: format.dateTime(toMoment(end_at)) })} · `}
