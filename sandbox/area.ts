@@ -98,7 +98,6 @@ export interface Context {
   lasting(): readonly PersistentPart[]
   /** Calls an operation of another area, validated like a request. Undefined if no handler serves it. */
   ask(key: OperationKey, request?: Partial<Pick<ApiRequest, 'params' | 'query' | 'body'>>): Promise<Answer | undefined>
-  /** Registers a listener for every answered request. */
   onAnswered(listener: (answered: AnsweredRequest) => void): void
   log(line: string): void
 }

@@ -15,7 +15,6 @@ interface EndedAlarm extends Alarm {
   endedAt: number
 }
 
-/** Active alarms and the history of cleared ones. */
 export class Alarms {
   readonly #active = new Map<string, Alarm>()
   readonly #listeners = new Set<(alarm: Alarm, active: boolean) => void>()

@@ -43,7 +43,6 @@ export interface WholeListMeta extends CallMeta {
   onProgress?: ReadProgress
 }
 
-/** Options of a bulk deletion: progress and results. */
 export interface BulkMeta extends CallMeta {
   watch?: BatchOptions
   before?: (id: Identifier, signal: AbortSignal) => Promise<unknown>

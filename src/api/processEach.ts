@@ -51,7 +51,6 @@ export async function processEach<T>(
   return result
 }
 
-/** Returns failed and skipped items. */
 export const getRemainingItems = <T>({ failed, left }: BatchResult<T>): T[] => [
   ...failed.map(({ item }) => item),
   ...left,

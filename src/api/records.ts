@@ -12,7 +12,6 @@ export type RecordNaming = Pick<Operation, 'path'> & Partial<Pick<Operation, 'it
 export const parsePathParams = (path: string): string[] =>
   [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '')
 
-/** Returns the parameters of an item path that the collection path lacks. */
 function listOwnParams({ path, item }: RecordNaming): string[] {
   const parents = new Set(parsePathParams(path))
   return item ? parsePathParams(item).filter((name) => !parents.has(name)) : []

@@ -36,7 +36,6 @@ export function toCurlCall({ method, path, params, body }: UntypedCall): CurlCal
 export const isApiPath = (path: string): boolean =>
   /^(?:\/[^/?#\\%\s]+)+\/?$/.test(path) && path.split('/').every((part) => part === '' || isPathSegment(part))
 
-/** Sends a call and returns the raw response. */
 export async function sendUntypedCall(
   { method, path, params, body, text }: UntypedCall,
   options: CallOptions & Pick<UntypedInit, 'signal'> = {},

@@ -27,7 +27,6 @@ const TYPES: Readonly<Record<string, Rule['action']['type']>> = {
 
 const RETAINS: Readonly<Record<string, boolean | 'all'>> = { all: 'all', true: true, false: false, 1: true, 0: false }
 
-/** Parses QoS levels from a number, a list or a comma-separated string. */
 function parseQosLevels(qos: unknown): number[] | undefined {
   if (qos === undefined || qos === null) return [0, 1, 2]
   const levels = (Array.isArray(qos) ? qos : String(qos).split(',')).map(Number)

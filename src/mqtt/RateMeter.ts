@@ -1,4 +1,3 @@
-/** Length of a rate window in ms. */
 const RATE_WINDOW_MS = 5_000
 
 /** Shortest period in ms that a rate is computed from, so that the first messages do not show a huge rate. */

@@ -9,7 +9,6 @@ interface ListenerEntry {
   bind: string
 }
 
-/** Default path of MQTT over WebSocket. */
 const MQTT_PATH = '/mqtt'
 
 /** Returns the address at which the console's own server proxies MQTT over WebSocket. */

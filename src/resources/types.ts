@@ -195,7 +195,6 @@ export interface DefinitionOptions {
   load: () => Promise<ResourceDescription>
 }
 
-/** Resource of the broker with its screens. */
 export interface ResourceDescription extends ResourceDefinition {
   intro: string
   /** Record source other than the broker's API. `path` is then only a name. */

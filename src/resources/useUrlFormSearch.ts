@@ -3,12 +3,10 @@ import { useSearchParams } from 'react-router'
 import type { FormSearchText } from '../forms/search/useFormSearch'
 import { FIELD_PARAM } from './settings/fieldUrl'
 
-/** URL parameter of the form search. */
 export const FIND_PARAM = 'find'
 /** Debounce: browsers limit the rate of history updates. */
 const WRITE_AFTER_MS = 300
 
-/** Keeps the form search of a page in the URL. */
 export function useUrlFormSearch(): FormSearchText {
   const [params, setParams] = useSearchParams()
   const urlText = params.get(FIND_PARAM) ?? ''

@@ -42,7 +42,6 @@ export interface CallAt {
   readonly argument: number
 }
 
-/** Finds the innermost call of a known function at an offset. */
 export function findCallAt(sql: string, offset: number): CallAt | undefined {
   const list = tokens(sql.slice(0, offset))
   const last = list.at(-1)

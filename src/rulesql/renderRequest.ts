@@ -28,7 +28,6 @@ export interface HttpRequest {
   readonly missing: readonly string[]
 }
 
-/** Renders the request of an HTTP action for a message. */
 export function renderRequest(server: HttpServer, action: HttpTemplates, data: Terms): HttpRequest {
   const method = (action.method ?? 'post').toUpperCase()
   const hasBody = method !== 'GET' && method !== 'DELETE'

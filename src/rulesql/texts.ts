@@ -1,6 +1,5 @@
 import type { Group, Kind } from './functions/define'
 
-/** Translation keys of functions, groups, columns and events. */
 export const functionTextKey = (name: string): string => `rulesql.functions.${name}`
 export const kindTextKey = (kind: Kind): string => `rulesql.kinds.${kind}`
 export const groupTextKey = (group: Group): string => `rulesql.groups.${group}`

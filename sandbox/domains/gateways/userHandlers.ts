@@ -47,7 +47,6 @@ export function userHandlers(gateways: Gateways): Handlers {
   }
 }
 
-/** Finds the owner of the authenticator in a request. */
 interface Seat {
   /** Undefined for an unknown listener, which the broker treats as one without an authenticator. */
   find(request: ApiRequest): Place | undefined

@@ -4,5 +4,4 @@ const MARK = 'meta[name="signalbox-inside-broker"]'
 /** Whether the broker's own web server serves this page. It serves files below `static/` only and forwards no MQTT. */
 export const isInsideBroker = (): boolean => Boolean(globalThis.document?.querySelector(MARK))
 
-/** Returns the URL of a file of the build. */
 export const getFileUrl = (name: string): URL => new URL(isInsideBroker() ? `static/${name}` : name, document.baseURI)

@@ -7,7 +7,6 @@ export type ProbeResult =
   /** The server is not a broker, or a proxy cannot reach one. */
   | { kind: 'other'; status: number; message?: string }
 
-/** Timeout in ms. */
 const TIMEOUT_MS = 8_000
 
 /** Reads the message of a console server that cannot reach its broker. */

@@ -41,5 +41,4 @@ export function validateBrokerUrl(text: string, page: string): FaultKey | undefi
   return mixed ? 'mixed' : undefined
 }
 
-/** Normalizes a base URL to end with a slash. */
 export const normalizeBaseUrl = (text: string): string => `${text.trim().replace(/\/+$/, '')}/`

@@ -18,7 +18,6 @@ export interface ApiSupport {
 /** Entry of a generated screen in menu and palette. */
 export interface GeneratedScreen {
   kind: 'collection' | 'settings' | 'view'
-  /** Path in the API. */
   path: string
   tag: string
 }

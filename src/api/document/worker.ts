@@ -36,7 +36,6 @@ export interface WorkerResult {
   screen?: ScreenDetails | undefined
 }
 
-/** Timeout of the document request in ms. */
 const TIMEOUT_MS = 60_000
 /** Maximum characters of a document. Broker documents have 2 to 4 million. */
 const MAX_CHARACTERS = 32_000_000

@@ -4,7 +4,6 @@ import { useFormSearchResult } from './FormSearchResult'
 import { HighlightedText } from './HighlightedText'
 import { findPathMatch, isPathMatch, type SearchableField } from './searchWords'
 
-/** Shows the path of a field that matched by its path only. */
 export function MatchedPath(field: Omit<SearchableField, 'around'>) {
   const found = useFormSearchResult()
   if (!found || !isPathMatch(field, found.words)) return null

@@ -31,7 +31,6 @@ const textIncludesWord = ({ label, help, around }: SearchableField, word: string
 export const matchesAllWords = (field: SearchableField, words: readonly string[]): boolean =>
   words.every((word) => textIncludesWord(field, word) || findPathMatch(field.path, word) !== undefined)
 
-/** Whether a word matches the field's path only. */
 export const isPathMatch = (field: Omit<SearchableField, 'around'>, words: readonly string[]): boolean =>
   words.some(
     (word) => !textIncludesWord({ ...field, around: [] }, word) && findPathMatch(field.path, word) !== undefined,

@@ -14,7 +14,6 @@ export function checkHostPort(text: string): 'hostPort' | 'port' | undefined {
   return port !== undefined && Number(port) > MAX_PORT ? 'port' : undefined
 }
 
-/** Splits a comma-separated list and trims its parts. */
 export function splitCommaList(text: string): string[] {
   return text
     .split(',')

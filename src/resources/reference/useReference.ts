@@ -9,7 +9,6 @@ export interface ReferenceInfo {
   options: DefinitionOptions | undefined
   /** Create operation if a screen has a form for it. */
   creates: OperationKey | undefined
-  /** Returns the name by which others refer to a record. */
   getName: (row: Row) => string
 }
 

@@ -8,7 +8,6 @@ export function getDocumentPart(document: Json, at: string | undefined): Json {
   return splitPath(at).reduce((whole, name) => getOwnValue(whole, name) ?? {}, document)
 }
 
-/** Returns the document with the part replaced. */
 export function replacePart(document: Json, at: string | undefined, part: Json): Json {
   const [name, ...below] = splitPath(at)
   if (name === undefined) return part

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Path } from '../../forms/types'
 
-/** URL parameter of the field to focus. */
 export const FIELD_PARAM = 'field'
 
 /** Builds the URL of a settings field, such as `/mqtt/retainer?field=backend.max_retained_messages`. */

@@ -18,7 +18,6 @@ export function call(name: string, args: readonly Value[], scope: Scope): Value 
   return found.run(args, scope)
 }
 
-/** Checks if a signature accepts this number of arguments. */
 export function acceptsArgumentCount(form: readonly Parameter[], count: number): boolean {
   return form.at(-1)?.rest ? count >= form.length - 1 : count === form.length
 }

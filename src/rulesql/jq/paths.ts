@@ -88,7 +88,6 @@ function* iterateItems({ path, value }: PlacedValue): Generator<PlacedValue> {
   else throw new JqError(`Cannot iterate over ${getJsonKind(value)}`)
 }
 
-/** Yields the value and all its descendants. */
 export function* descend(from: PlacedValue): Generator<PlacedValue> {
   yield from
   if (isList(from.value) || isMap(from.value)) for (const item of iterateItems(from)) yield* descend(item)

@@ -2,7 +2,6 @@ import type { FieldSchema, Json, LazyVariant } from '../types'
 import { getBranchKeys } from './getBranchKeys'
 import type { Change, Difference, Step } from './types'
 
-/** Applies a broker's differences to the variants of an operation. */
 export function applyDifference(variants: readonly LazyVariant[], { changes, more, less }: Difference): LazyVariant[] {
   const createTagMatcher = (variant: LazyVariant) => (tags: Readonly<Record<string, string>>) =>
     Object.keys(tags).length === Object.keys(variant.tags).length &&

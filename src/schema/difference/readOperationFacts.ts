@@ -7,7 +7,6 @@ import { type AnswerKind, readAnswerKind } from './readAnswerKind'
 export interface OperationFacts {
   key: OperationKey
   tag: string
-  /** Names of the query parameters. */
   query: readonly string[]
   body?: 'json' | 'file' | 'other'
   /** Set for a JSON body with named fields. */

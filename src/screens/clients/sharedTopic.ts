@@ -8,7 +8,6 @@ export interface SharedTopic {
 
 const SHARED = /^(?:\$share\/([^/#+]+)|(\$queue))\//
 
-/** Parses a topic filter into share group and filter. */
 export function parseSharedTopic(topic: string): SharedTopic {
   const match = SHARED.exec(topic)
   const group = match?.[1] ?? match?.[2]
@@ -16,7 +15,6 @@ export function parseSharedTopic(topic: string): SharedTopic {
   return { prefix: match[0], group, filter: topic.slice(match[0].length) }
 }
 
-/** Removes the listener's mountpoint from a topic. */
 export function removeMountpoint(topic: string, mountpoint: string | null | undefined): string {
   const { prefix, filter } = parseSharedTopic(topic)
   return mountpoint && filter.startsWith(mountpoint) ? prefix + filter.slice(mountpoint.length) : topic

@@ -10,7 +10,6 @@ export const getListenerState = (running: Running): string => {
   return running === true ? 'running' : 'stopped'
 }
 
-/** Returns the status of a listener in total and per node. */
 export function listenerFacts({ enable, status, node_status: nodes = [] }: ListenerEntry): StatusFields {
   return {
     enable,

@@ -21,7 +21,6 @@ export function pluginFacts({ running_status: reports = [] }: NodeStates, nodes:
   return { status: others.length > 0 ? 'inconsistent' : only, node_status: all }
 }
 
-/** Checks whether a plugin runs on any node. */
 export const isPluginRunning = ({ running_status: reports = [] }: NodeStates): boolean =>
   reports.some(({ status }) => status === 'running')
 

@@ -29,7 +29,6 @@ export const ranges = {
 } as const
 export type RangeName = keyof typeof ranges
 
-/** Checks whether a name from the URL is a range. */
 export const isRange = (name: string): name is RangeName => name in ranges
 
 /** Sampling interval of the broker in milliseconds. */

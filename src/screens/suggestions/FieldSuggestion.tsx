@@ -5,7 +5,6 @@ import type { Json } from '../../schema/types'
 import { SuggestionFoot } from './SuggestionFoot'
 import type { SuggestedField, Suggestion } from './suggestions'
 
-/** Returns the suggestion for a field based on the form data. */
 export type GetSuggestion = (field: SuggestedField, data: Json | undefined) => Suggestion
 
 interface FieldSuggestionProps extends FieldFooterProps {

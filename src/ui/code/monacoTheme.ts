@@ -21,7 +21,6 @@ export function codeColours(tokens: Tokens): Readonly<Record<TokenKind, string>>
   }
 }
 
-/** Creates a Monaco theme from the console's colours. */
 export function monacoTheme(tokens: Tokens): Monaco.editor.IStandaloneThemeData {
   const faint = (colour: string, share: number): string =>
     colour +

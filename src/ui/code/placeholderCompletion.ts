@@ -9,7 +9,6 @@ const NAME = String.raw`[^{}\s$]*`
 const BEFORE = new RegExp(String.raw`\$\{(${NAME})$`)
 const BEHIND = new RegExp(`^${NAME}\\}?`)
 
-/** Finds the unfinished placeholder at the cursor. */
 export function findOpenPlaceholder(text: string, cursor: number): OpenPlaceholder | undefined {
   const found = BEFORE.exec(text.slice(0, cursor))
   if (!found) return undefined

@@ -1,4 +1,3 @@
-/** Timeout for loading a chunk, in milliseconds. */
 export const CHUNK_TIMEOUT = 120_000
 
 export function loadChunk<T>(load: () => Promise<T>, limit = CHUNK_TIMEOUT): Promise<T> {

@@ -35,7 +35,6 @@ interface ColumnPopoverProps {
   onReset: () => void
 }
 
-/** Popover to show, hide, move and reset columns. */
 export function ColumnPopover({ open, onClose, anchor, columns, onToggle, onMove, onReset }: ColumnPopoverProps) {
   const translate = useTranslate()
   return (

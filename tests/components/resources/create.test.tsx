@@ -90,7 +90,7 @@ describe('create form', () => {
 
   it('is replaced by a reason for users without permission', async () => {
     await openForm({}, { role: 'viewer' })
-    expect(await screen.findByRole('alert')).toHaveTextContent(/\w/)
+    expect(await screen.findByRole('note')).toHaveTextContent(/\w/)
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 })

@@ -229,6 +229,5 @@ export class MqttConnection implements Connection {
 
 const versions: Record<string, 3 | 4 | 5> = { v3: 3, v4: 4, v5: 5 }
 
-/** Renders a setting that may be a template. */
 const renderSetting = (given: unknown, data: Columns): Value =>
   typeof given === 'string' ? renderValue(parseTemplate(given), data) : (given as Value)

@@ -1,4 +1,3 @@
-/** Converts a socket error to the broker's atom. */
 export function toSocketAtom(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'nxdomain'

@@ -52,7 +52,6 @@ interface RuleRowProps {
   rule: BuiltInRule
   index: number
   count: number
-  /** Whether problems are shown. */
   showsProblems: boolean
   readOnly: boolean
   onChange: (rule: BuiltInRule) => void

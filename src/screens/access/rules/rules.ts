@@ -13,7 +13,6 @@ import { useRuleActions } from './useRuleActions'
 const text = (key: string) => `authorization.rules.${key}`
 const page = '/authorization/detail/built_in_database'
 
-/** Defines the screens for rules of the built-in database by client ID or username. */
 function defineRules(group: 'clients' | 'users') {
   const field = group === 'clients' ? 'clientid' : 'username'
   const path = `/authorization/sources/built_in_database/rules/${group}` as const

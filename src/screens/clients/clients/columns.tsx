@@ -24,7 +24,6 @@ function Backlog(props: { count: number | undefined; max?: unknown; word: 'waiti
   return <Status kind={full || word === 'lost' ? 'error' : 'warning'} label={text} />
 }
 
-/** Columns hidden by default. */
 export const HIDDEN_COLUMNS = [
   'listener',
   'created_at',

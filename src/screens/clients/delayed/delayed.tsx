@@ -44,7 +44,6 @@ function useRemoveTopic() {
   }
 }
 
-/** Row actions: show the payload, delete all messages of the topic. */
 function useRowActions(): RowActions<DelayedRow> {
   const translate = useTranslate()
   const { reason } = useCan('delete /mqtt/delayed/messages/{topic}')

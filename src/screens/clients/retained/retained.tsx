@@ -50,7 +50,6 @@ const RETAINED = { retain: true }
 
 const text = (key: string) => `clients.retained.${key}`
 
-/** Row actions: show the payload, publish to the same topic. */
 function useRowActions(): RowActions<RetainedRow> {
   const { show, drawer } = usePayloadDrawer(Payload)
   const { actionOn, box } = usePublishAction(RETAINED)

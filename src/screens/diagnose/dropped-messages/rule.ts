@@ -9,7 +9,6 @@ const TOPICS = 'signalbox/dropped'
 
 export const getRecordingTopic = (id: string): string => `${TOPICS}/${id}`
 
-/** Generates a random recording ID. */
 export const generateRecordingId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -28,7 +27,6 @@ WHERE timestamp < ${Math.floor(until)} and not (topic =~ '${TOPICS}/#')`
 /** Brokers accept an `id` for new rules, but some API documents omit it. */
 type Body = paths['/rules']['post']['requestBody']['content']['application/json'] & { id: string }
 
-/** Builds the request that creates the rule of a recording. */
 export const createRecordingRule = (id: string, until: number, description: string): Body => ({
   id: `${RULE_PREFIX}${id}`,
   sql: buildSql(until),

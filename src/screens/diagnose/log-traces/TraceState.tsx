@@ -3,7 +3,6 @@ import { Status } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
 import { STATES, type Trace } from '../../trace/traces'
 
-/** State of a trace: waiting, running or stopped. */
 export function TraceState({ status = 'stopped' }: { status: Trace['status'] | undefined }) {
   const optionText = useOptionText()
   return <Status kind={STATES[status] ?? 'stopped'} label={truncateAndEscape(optionText('status', status), 64)} />

@@ -8,7 +8,6 @@ import { useLogDownload } from '../../trace/useLogDownload'
 import { useTraceActions } from '../../trace/useTraceActions'
 import type { TraceRow } from './columns'
 
-/** Row actions: stop a trace, download its log. */
 export function useRowActions(): RowActions<TraceRow> {
   const translate = useTranslate()
   const { stop } = useTraceActions()

@@ -57,7 +57,6 @@ export function readMessageParams(search: URLSearchParams): Record<string, Json>
   }
 }
 
-/** Serializes a message to URL parameters. */
 export function toMessageParams(data: Json): URLSearchParams {
   const fields = isObject(data) ? data : {}
   const search = new URLSearchParams()

@@ -17,7 +17,6 @@ const ByQos = lazyDetail(async () => (await import('./ByQos')).ByQos, { shape: '
 
 const text = (key: string) => `topicMetrics.${key}`
 
-/** Row actions: metrics by QoS in a drawer, reset. */
 function useRowActions(): RowActions<TopicRow> {
   const translate = useTranslate()
   const reset = useReset()

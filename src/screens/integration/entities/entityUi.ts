@@ -7,10 +7,8 @@ import { type EntityCollection, textKeyByCollection } from './collections'
 import { KindIcon } from './icons/KindIcon'
 import { getKindGroup, KIND_GROUPS } from './kinds'
 
-/** Read-only fields of a record. */
 const READ_ONLY_FIELDS = new Set(['id', 'status', 'status_reason', 'error', 'node_status', 'actions'])
 
-/** Variants of the type selection, grouped by category. */
 export const kindVariants: VariantsDescription = {
   tiles: ['type'],
   groups: KIND_GROUPS,

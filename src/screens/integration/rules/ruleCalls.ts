@@ -2,7 +2,6 @@ import { broker } from '../../../api/client'
 
 export const RULES_PATH = '/rules'
 
-/** Read-only fields of a rule. */
 const READ_ONLY_FIELDS: ReadonlySet<string> = new Set(['id', 'from', 'created_at'])
 
 export const pickWritableSettings = <T extends object>(rule: T): Partial<T> =>

@@ -7,7 +7,6 @@ import { JsonSampleField } from './JsonSampleField'
 import { generateSchema, type SchemaKind } from './kinds/generateSchema'
 import { readJson } from './kinds/readJson'
 
-/** Generates the source of a schema from a sample message. */
 export function GenerateSchema(props: { kind: SchemaKind; onTake: (source: string) => void; onClose: () => void }) {
   const translate = useTranslate()
   const [sample, setSample] = useState('')

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { check, type Problem } from '../../../rulesql/check'
 import { useRunner } from '../../useRunner'
 
-/** Debounce in ms. */
 const DEBOUNCE_MS = 200
 /** Longer statements are checked in a worker so that typing stays responsive. */
 const MAX_SYNC_LENGTH = 4_000

@@ -32,7 +32,6 @@ type Fault = 'integer' | 'boolean' | 'json' | 'base64' | 'hex'
 /** Columns that the broker always sets, so entered values would have no effect. */
 const BROKER_COLUMNS = new Set(['event', 'node', 'timestamp', 'metadata'])
 
-/** Returns the fields of an event in the body of the rule test. */
 export function getTestFields(body: FieldSchema, type: string): Readonly<Record<string, FieldSchema>> {
   const { event_type: _, ...fields } =
     body.properties?.context?.anyOf?.find(({ properties }) => properties?.event_type?.const === type)?.properties ?? {}

@@ -20,7 +20,6 @@ function ListenerConnections({ row }: { row: Row }) {
   return <Usage used={status?.current_connections} total={total || undefined} format={format.number} />
 }
 
-/** State of a gateway listener, with states per node. */
 function ListenerState({ row }: { row: Row }) {
   const { enable, status, node_status: nodes = [] } = row as unknown as Listener
   const facts = {

@@ -24,7 +24,6 @@ export function GatewayName({ row }: { row: Row }) {
   )
 }
 
-/** State of a gateway, with states per node. */
 export function GatewayState({ row }: { row: Row }) {
   const optionText = useOptionText()
   return <StatusByNode facts={gatewayFacts(toGatewayEntry(row))} name={optionText('name', row.id)} />

@@ -6,7 +6,6 @@ export type GatewayEntry = Omit<DocumentOf<'/gateways'>[number], 'listeners'> & 
   listeners?: readonly { type?: string; name?: string }[]
 }
 
-/** Returns the status of a gateway in total and per node. */
 export const gatewayFacts = ({ status, node_status: nodes = [] }: GatewayEntry): StatusFields => ({
   ...(status && { status }),
   node_status: nodes.map(({ node = '', status: own = 'unloaded' }) => ({ node, status: own })),

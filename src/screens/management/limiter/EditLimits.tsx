@@ -32,7 +32,6 @@ const FORM: FormDescription = {
   },
 }
 
-/** Drawer to edit the limits of one listener. */
 export function EditLimits({ listener, onClose }: { listener: Limited; onClose: () => void }) {
   const translate = useTranslate()
   const refresh = useRefresh()

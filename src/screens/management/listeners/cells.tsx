@@ -8,7 +8,6 @@ import { setEnabled, useStopQuestion } from './useListenerCommands'
 
 const toListenerEntry = (row: Row) => row as unknown as ListenerEntry
 
-/** State of a listener, with states per node. */
 export const ListenerState = ({ row }: { row: Row }) => (
   <StatusByNode facts={listenerFacts(toListenerEntry(row))} name={row.id} />
 )

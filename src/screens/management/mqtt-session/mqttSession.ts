@@ -6,7 +6,6 @@ const PRIORITY_MESSAGES = Object.fromEntries(
   ['range', 'minimum', 'maximum', 'integer', 'number', 'type'].map((rule) => [rule, 'management.session.priority']),
 )
 
-/** Session settings of the global zone. */
 export const Settings = defineSettings({
   path: '/configs/global_zone',
   at: 'mqtt',

@@ -2,7 +2,6 @@ import { StatusByNode } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { type Plugin, pluginFacts } from '../pluginFacts'
 
-/** State of a plugin, with states per node. */
 export const PluginState = ({ row }: { row: Row }) => (
   <StatusByNode facts={pluginFacts(row as unknown as Plugin)} name={row.id} />
 )

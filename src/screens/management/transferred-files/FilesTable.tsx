@@ -39,7 +39,6 @@ interface FilesPage {
 const PATH = '/file_transfer/files'
 const PAGE = 100
 
-/** Loads transferred files page by page. */
 const useFiles = (): CursorPages<TransferredFile> =>
   useCursorPages([PATH], async (from, signal) => {
     const query = { limit: PAGE, ...(from !== undefined && { following: from }) }

@@ -21,14 +21,12 @@ export function useMessage(): (alarm: Alarm) => string {
   return ({ message = '', ...alarm }) => (alarmObject(alarm)?.resource ? formatReason(message, translate) : message)
 }
 
-/** Meaning and message of an alarm on one line. */
 export function MessageLine({ alarm }: { alarm: AlarmRow }) {
   const message = useMessage()(alarm)
   const text = [useMeaning()(alarm), message].filter((part) => part !== '').join(' – ')
   return text === '' ? '–' : <UntrustedText text={text} />
 }
 
-/** Full meaning and message of an alarm. */
 export function MessageText({ alarm }: { alarm: AlarmRow }) {
   const meaning = useMeaning()(alarm)
   const isResource = alarmObject(alarm)?.resource !== undefined

@@ -6,7 +6,6 @@ import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 // Lazy: rarely used.
 const SetupDrawer = lazyOverlay(async () => (await import('./SetupDrawer')).SetupDrawer)
 
-/** Button that opens the Prometheus and Grafana setup. */
 export function SetupButton() {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

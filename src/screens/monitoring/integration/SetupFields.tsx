@@ -20,7 +20,6 @@ const Flags = styled('div')(({ theme: { tokens } }) => ({
 
 const WAYS = ['pull', 'push'] as const
 
-/** Fields of the setup: addresses and method of collection. */
 export function SetupFields(props: { typed: Typed; findings: Findings; onChange: (typed: Typed) => void }) {
   const { typed, onChange } = props
   const translate = useTranslate()

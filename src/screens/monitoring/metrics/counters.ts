@@ -40,7 +40,6 @@ export function createBaseline(): (nodes: readonly NodeCounters[]) => (node: str
   }
 }
 
-/** Sums counters of several nodes, sorted by name. */
 export function sumCounters(
   nodes: readonly NodeCounters[],
   baseline: (node: string, name: string) => number,

@@ -7,7 +7,6 @@ import type { NodeRecord } from '../rememberNodes'
 /** Checks whether a stopped node has known values. */
 export const hasLastValues = ({ record }: LastKnown<NodeRecord>): boolean => record.version !== undefined
 
-/** Notice that lists stopped nodes. */
 export function StoppedNotice({ nodes }: { nodes: readonly LastKnown<NodeRecord>[] | undefined }) {
   const translate = useTranslate()
   const stopped = (nodes ?? []).filter((known) => known.stale)

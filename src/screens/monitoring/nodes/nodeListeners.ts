@@ -1,6 +1,5 @@
 import type { DocumentOf } from '../../../resources/useDocument'
 
-/** State of a listener on one node. */
 export interface NodeListener {
   id: string
   bind: string

@@ -42,7 +42,6 @@ session.subscribe(() => {
 
 export const useRunningWork = (): State => useSyncExternalStore(subscribe, () => state)
 
-/** Checks if the backup page is mounted. */
 export const isBackupPageOpen = (): boolean => listeners.size > 0
 
 /** Lists a task as running until it settles. */

@@ -60,6 +60,5 @@ function pagingIn(value: unknown, params: readonly string[]): Paging | undefined
   return goesOn && params.includes('cursor') ? { by: 'cursor', cursor: String(cursor) } : undefined
 }
 
-/** Returns the file name of a response, with a default. */
 export const getAnswerFileName = ({ fileName, type }: Pick<RawResponse, 'fileName' | 'type'>): string =>
   fileName ?? `answer${/json/.test(type) ? '.json' : type.startsWith('text/') ? '.txt' : ''}`

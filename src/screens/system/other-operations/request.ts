@@ -62,7 +62,6 @@ function bodySchema(call: OtherCall, schema: FieldSchema): FieldSchema {
   return isBodyWrapped(call) ? { properties: { [BODY]: whole }, required: [BODY] } : whole
 }
 
-/** Body fields that take files. */
 export function fileFields({ body }: OtherCall): string[] {
   const fields = body?.as === 'form' && body.type === 'multipart' ? (body.variants[0]?.schema.properties ?? {}) : {}
   return Object.keys(fields).filter((name) => fields[name]?.format === 'binary')

@@ -9,7 +9,6 @@ export interface TrafficRow {
   bytes?: boolean
 }
 
-/** Returns bytes, packets and messages of a client. */
 export function buildTrafficRows(client: ClientRecord): TrafficRow[] {
   return [
     { key: 'bytes', received: client.recv_oct, sent: client.send_oct, bytes: true },

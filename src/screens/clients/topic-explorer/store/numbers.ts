@@ -17,7 +17,6 @@ export const formatJsonPath = (path: JsonPath): string =>
     )
     .reduce((text, step) => text + step, '$')
 
-/** Returns the number at a path, if any. */
 export function getNumberAt(value: unknown, path: JsonPath): number | undefined {
   let at = value
   for (const step of path) {

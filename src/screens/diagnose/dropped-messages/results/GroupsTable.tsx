@@ -13,7 +13,6 @@ import type { Group } from '../store/Groups'
 import { Meanings } from './Meanings'
 import { getClientPage, PublisherLink } from './PublisherLink'
 
-/** Returns the path of the subscriptions that match a topic. */
 export const getMatchingSubscriptionsPath = (topic: string): string =>
   `/subscriptions/subscription?${new URLSearchParams({ match_topic: topic })}`
 

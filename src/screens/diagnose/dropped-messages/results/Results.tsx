@@ -21,7 +21,6 @@ const FILTER: Readonly<Record<Grouping, keyof DropFilter>> = {
   publisher: 'client',
 }
 
-/** Results of a recording: groups and single drops. */
 export function Results({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`droppedMessages.${key}`)

@@ -2,7 +2,6 @@ import type { Drop } from '../store/drop'
 
 export const COLUMNS = ['time', 'reason', 'topic', 'qos', 'publisher', 'subscriber', 'peerhost', 'node'] as const
 
-/** Converts a drop to a row of the exported file. */
 export const toExportRow = ({ at, id: _, size: __, ...drop }: Drop): Record<string, unknown> => ({
   time: new Date(at).toISOString(),
   ...drop,

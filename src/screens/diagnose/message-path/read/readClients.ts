@@ -4,7 +4,6 @@ import type { ClientRecord } from '../steps/deliveries'
 /** Characters of IDs per request, to stay below URL length limits of proxies. */
 const MOST_CHARACTERS = 4_000
 
-/** Splits IDs into batches by length. */
 function* batches(ids: readonly string[]): Generator<string[]> {
   let batch: string[] = []
   let length = 0

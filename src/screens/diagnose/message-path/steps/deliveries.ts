@@ -80,7 +80,6 @@ export function resolveDeliveries(
 
 export const groupKey = ({ topic }: Delivery): string => topic
 
-/** Groups deliveries of shared subscriptions by share group. */
 export function groupSharedDeliveries(deliveries: readonly Delivery[]): Map<string, Delivery[]> {
   const groups = new Map<string, Delivery[]>()
   for (const delivery of deliveries) {

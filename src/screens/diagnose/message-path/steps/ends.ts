@@ -15,6 +15,5 @@ export function findEndStep({ authorization, limits, delayed }: Results): StepNa
   return type === 'invalid' || type === 'full' ? 'delayed' : undefined
 }
 
-/** Checks whether a step comes after the end of the path. */
 export const isAfterEnd = (step: StepName, end: StepName | undefined): boolean =>
   end !== undefined && ORDER.indexOf(step) > ORDER.indexOf(end)

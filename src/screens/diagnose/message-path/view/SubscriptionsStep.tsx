@@ -99,7 +99,6 @@ function createColumns(translate: TranslateFunction, format: Format): Column<Del
   ]
 }
 
-/** Matching subscriptions with the result of each. */
 export function SubscriptionsStep({ result }: { result: ReachedSubscriptions }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -52,7 +52,6 @@ export function isUnchangedDraft(draft: Fields, address: string): boolean {
   })
 }
 
-/** Checks whether a value is empty or the default. */
 function isUnset(value: Json, schema: FieldSchema): boolean {
   if (value === schema.default || value === '') return true
   return isObject(value) && Object.entries(value).every(([name, one]) => isUnset(one, schema.properties?.[name] ?? {}))
@@ -87,7 +86,6 @@ export function buildAddress(draft: Fields): string {
   return `${draft.tls === true ? 'wss' : 'ws'}://${shown}:${toOptionalNumber(draft.port) ?? ''}${text(draft.path)}`
 }
 
-/** Returns the value of a field or its default. */
 const stated = (draft: Fields, name: string) => draft[name] ?? connectSchema.properties?.[name]?.default
 
 export function toConnectSettings(draft: Fields): MqttSettings {

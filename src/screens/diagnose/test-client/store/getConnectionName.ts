@@ -1,7 +1,6 @@
 import { text } from '../form/values'
 import type { TestConnection } from './TestConnection'
 
-/** Returns the name of a connection, or its number. */
 export const getConnectionName = (
   { id, drafts }: Pick<TestConnection, 'id' | 'drafts'>,
   translate: (key: string, values?: object) => string,

@@ -37,7 +37,6 @@ export interface View {
   zoom: number
 }
 
-/** Returns the view that fits an area, without zooming in. */
 export function getFitView(area: Area, shown: Size): View {
   const room = 1 - MARGIN
   const zoom = Math.min(1, (shown.width * room) / area.width, (shown.height * room) / area.height)

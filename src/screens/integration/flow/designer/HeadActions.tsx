@@ -8,7 +8,6 @@ import type { DesignCommands } from './useDesign'
 export function HeadActions(props: {
   design: DesignCommands
   locked: string | undefined
-  /** Reason why saving is disabled. */
   saveDisabledReason: string | undefined
   saving: boolean
   onSettings: () => void

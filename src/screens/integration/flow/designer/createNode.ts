@@ -5,7 +5,6 @@ const DEFAULT_TOPIC = 't/#'
 /** Node types that can be added. Plugin functions cannot. */
 export type AddableNodeType = Exclude<NodeType, 'function'>
 
-/** Formats a node type and a server type to drag. */
 export const formatAddedNode = (type: AddableNodeType, kind: string | undefined): string =>
   kind === undefined ? type : `${type} ${kind}`
 

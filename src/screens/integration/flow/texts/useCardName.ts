@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { truncateAndEscape } from '../../../../ui/text'
 import type { Card } from '../canvas/card'
 
-/** Returns a function that names a node: its kind and its summary. */
 export function useCardName(): (card: Pick<Card, 'title' | 'summary'> | undefined) => string {
   const translate = useTranslate()
   return useCallback(

@@ -39,7 +39,6 @@ export function useRuleEvents(): readonly InputEvent[] {
   }, [data, translate])
 }
 
-/** Returns the events that are written in FROM by name. */
 export const filterNamedEvents = (list: readonly InputEvent[]): readonly InputEvent[] =>
   list.filter(({ from }) => from.startsWith('$events/') && from !== MESSAGE_EVENT)
 

@@ -32,7 +32,6 @@ export function ActionSummary({ id, action, known }: { id: string; action: Row |
   )
 }
 
-/** Returns the settings with scalar values, excluding secrets. */
 function listPlainSettings(parameters: Json | undefined): [string, string][] {
   if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) return []
   return Object.entries(parameters).flatMap(([name, value]): [string, string][] =>

@@ -8,7 +8,6 @@ export const readOutputs = (value: Json | undefined): readonly RuleOutput[] =>
 const isFunctionOutput = (value: Json | null): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.function === 'string'
 
-/** Built-in functions with a form. */
 export type BuiltInFunction = 'republish' | 'console'
 
 /** Returns the function name of an output; undefined for actions. */

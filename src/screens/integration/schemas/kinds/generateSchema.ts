@@ -30,7 +30,6 @@ function mergeItems(items: readonly Json[]): Json | undefined {
   return items.find((item) => typeof item === 'number' && !Number.isInteger(item)) ?? first
 }
 
-/** Generates a schema that the sample matches. */
 export function generateSchema(kind: SchemaKind, sample: Json): string {
   if (kind === 'protobuf') return createProtobufSchema(sample)
   const schema = kind === 'avro' ? new Avro().of(sample, 'Message') : { $schema: DRAFT, ...createJsonSchema(sample) }

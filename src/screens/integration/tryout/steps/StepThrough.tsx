@@ -112,7 +112,6 @@ function StepList({ steps, sample, actions }: { steps: Steps; sample: Sample; ac
   )
 }
 
-/** Actions with their output for a selectable result. */
 function Actions(props: { actions: readonly RuleOutput[]; results: readonly Terms[]; columns: Terms }) {
   const { actions, results, columns } = props
   const translate = useTranslate()

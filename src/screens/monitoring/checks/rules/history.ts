@@ -11,7 +11,6 @@ const STEPS = { hour: 1, day: 5 } as const
 
 /** Time to search for a drop; older ones count as the new normal. */
 const WINDOW = 6 * HOUR
-/** Minimum duration of a drop. */
 const LASTING = 3 * MINUTE
 /** Time before the drop to compute the previous level, and the minimum share of points with data. */
 const LEVEL = HOUR

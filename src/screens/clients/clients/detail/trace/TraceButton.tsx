@@ -7,7 +7,6 @@ import { lazyDetail } from '../../../../../ui/lazy/lazyDetail'
 // Lazy: forms are heavy and most visitors start no trace.
 const StartTrace = lazyDetail(async () => (await import('./StartTrace')).StartTrace, { shape: 'form' })
 
-/** Button that starts a trace of the client. */
 export function TraceButton({ clientid }: { clientid: string }) {
   const translate = useTranslate()
   const access = useCan('post /trace')
