@@ -1,4 +1,4 @@
-import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { BrokerError } from './errors'
 import { Poller } from './poller'
@@ -148,4 +148,9 @@ export function useLive<T>(
     stale: query.isPlaceholderData,
     refresh,
   }
+}
+
+/** Reads data once, before a component shows it with `useLive`. */
+export function preloadLive<T>(queryKey: QueryKey, read: (signal: AbortSignal) => Promise<T>): void {
+  void queryClient.prefetchQuery({ queryKey, queryFn: ({ signal }) => read(signal), retry: false })
 }

@@ -2,8 +2,7 @@ import { useDataProvider } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import { broker } from '../../../api/client'
 import { isAbortError } from '../../../api/errors'
-import { useLive } from '../../../api/live'
-import { queryClient } from '../../../api/queryClient'
+import { preloadLive, useLive } from '../../../api/live'
 import { getStatus, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { useLatest } from '../../../ui/useLatest'
@@ -71,8 +70,7 @@ function useReadFailing(): (signal: AbortSignal) => Promise<FailingActions> {
 export function usePreloadFailingActions(isNeeded: boolean): void {
   const read = useLatest(useReadFailing())
   useEffect(() => {
-    if (isNeeded)
-      void queryClient.prefetchQuery({ queryKey: FAILING_KEY, queryFn: ({ signal }) => read(signal), retry: false })
+    if (isNeeded) preloadLive(FAILING_KEY, read)
   }, [isNeeded, read])
 }
 
