@@ -1,4 +1,4 @@
-import { broker } from './client'
+import { broker, recordBroker } from './client'
 import { parseEdition } from './edition'
 import { BrokerError } from './errors'
 import { runSignOutTasks, type Session, session } from './session'
@@ -62,9 +62,9 @@ async function revokeToken(): Promise<void> {
   if (username === undefined) return
   await Promise.race([runSignOutTasks(), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TASKS_TIMEOUT_MS))])
   // Accounts of the same name may exist in several backends. The open-source document lacks this parameter.
-  const params = backend === undefined ? {} : { params: { query: { backend } } as never }
+  const params = backend === undefined ? {} : { params: { query: { backend } } }
   try {
-    await broker.post('/logout', { ...params, body: { username }, timeout: 5000 })
+    await recordBroker.post('/logout', { ...params, body: { username }, timeout: 5000 })
   } catch {
     // Clear the token whatever the broker responds.
   }

@@ -1,8 +1,9 @@
 import { useRecordContext } from 'ra-core'
+import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import type { TraceRow } from './columns'
 
-export const toTrace = (row: Row): TraceRow => row as unknown as TraceRow
+export const toTrace = (row: Row): TraceRow => toRecord<'/trace'>(row)
 
 /** Returns the trace of the page. Throws outside of one. */
 export function useTrace(): TraceRow {

@@ -4,10 +4,11 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { StatusByNode } from '../../../resources/status/StatusByNode'
+import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
-import { type ExHookServer, serverFacts } from '../serverFacts'
+import { serverFacts } from '../serverFacts'
 
 const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
@@ -31,7 +32,7 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
 
 /** List item of a server: address, calls and status. */
 export function Member({ row }: { row: Row }) {
-  const server = row as unknown as ExHookServer
+  const server = toRecord<'/exhooks'>(row)
   const translate = useTranslate()
   const format = useFormat()
   const { succeed = 0, failed = 0, rate = 0 } = server.metrics ?? {}

@@ -2,12 +2,13 @@ import { useRecordContext, useTranslate } from 'ra-core'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { StatusByNode, useStatusText } from '../../../resources/status/StatusByNode'
+import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { KeyValue } from '../../../ui/KeyValue'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
-import { type ExHookCounts, type ExHookServer, serverFacts } from '../serverFacts'
+import { type ExHookCounts, serverFacts } from '../serverFacts'
 import { useFigures } from './useFigures'
 
 interface OfNode {
@@ -23,7 +24,7 @@ export function Overview() {
   const word = useStatusText()
   const figures = useFigures()
   if (!row) return null
-  const server = row as unknown as ExHookServer
+  const server = toRecord<'/exhooks'>(row)
   const facts = serverFacts(server)
   const counts = new Map((server.node_metrics ?? []).map(({ node = '', metrics }) => [node, metrics]))
   const nodes = (facts.node_status ?? []).map(({ node = '', status = '' }): OfNode => {

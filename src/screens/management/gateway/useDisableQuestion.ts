@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
-import { broker } from '../../../api/client'
+import { recordBroker } from '../../../api/client'
 import { decodeId } from '../../../api/ids'
 import type { Row } from '../../../resources/types'
 import type { Question } from '../../../ui/ConfirmDialog'
@@ -13,8 +13,7 @@ export function useDisableQuestion(): (row: Row) => Promise<Question> {
   const format = useFormat()
   const name = decodeId(useParams().gateway ?? '')
   return async ({ id }) => {
-    const path = { name: name as never }
-    const listeners = await broker.get('/gateways/{name}/listeners', { params: { path } })
+    const listeners = await recordBroker.get('/gateways/{name}/listeners', { params: { path: { name } } })
     const count = listeners.find((listener) => listener.id === id)?.status?.current_connections ?? 0
     return {
       title: translate('gateways.listener.disableQuestion', { name: truncateAndEscape(id, 64) }),

@@ -1,12 +1,10 @@
 import { ListTab } from '../../../resources/list/ListTab'
 import { type NodeStatus, StatusByNode } from '../../../resources/status/StatusByNode'
+import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
-import type { DocumentOf } from '../../../resources/useDocument'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Usage } from '../../../ui/Usage'
 import { listeners } from '../gateway/listeners'
-
-type Listener = DocumentOf<'/gateways/{name}/listeners'>[number]
 
 const word = (running: boolean | 'inconsistent' | undefined): string => {
   if (running === 'inconsistent') return running
@@ -15,13 +13,13 @@ const word = (running: boolean | 'inconsistent' | undefined): string => {
 
 function ListenerConnections({ row }: { row: Row }) {
   const format = useFormat()
-  const { status, max_connections: most } = row as unknown as Listener
+  const { status, max_connections: most } = toRecord<'/gateways/{name}/listeners'>(row)
   const total = Number(status?.max_connections ?? most)
   return <Usage used={status?.current_connections} total={total || undefined} format={format.number} />
 }
 
 function ListenerState({ row }: { row: Row }) {
-  const { enable, status, node_status: nodes = [] } = row as unknown as Listener
+  const { enable, status, node_status: nodes = [] } = toRecord<'/gateways/{name}/listeners'>(row)
   const facts = {
     enable,
     status: word(status?.running),

@@ -9,10 +9,8 @@ import type { Row } from '../../../resources/types'
 import { UNKNOWN } from '../../../ui/format/number'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Usage } from '../../../ui/Usage'
-import { type GatewayEntry, gatewayFacts, isLoaded } from './gatewayFacts'
+import { gatewayFacts, isLoaded, toGatewayEntry } from './gatewayFacts'
 import { useDisableQuestion } from './useDisableQuestion'
-
-const toGatewayEntry = (row: Row) => row as unknown as GatewayEntry
 
 /** Name of a gateway with a link to its page, or to its setup if it is not loaded. */
 export function GatewayName({ row }: { row: Row }) {

@@ -1,4 +1,5 @@
 import type { StatusFields } from '../../../resources/status/StatusByNode'
+import type { BaseRow } from '../../../resources/types'
 import type { DocumentOf } from '../../../resources/useDocument'
 
 /** Gateway in the list. The API document declares `listeners` incorrectly. */
@@ -12,3 +13,5 @@ export const gatewayFacts = ({ status, node_status: nodes = [] }: GatewayEntry):
 })
 
 export const isLoaded = ({ status }: Pick<GatewayEntry, 'status'>): boolean => status !== 'unloaded'
+
+export const toGatewayEntry = (row: BaseRow) => row as GatewayEntry & BaseRow

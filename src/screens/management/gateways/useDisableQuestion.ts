@@ -3,7 +3,7 @@ import { useOptionText } from '../../../forms/useFieldText'
 import type { Row } from '../../../resources/types'
 import type { Question } from '../../../ui/ConfirmDialog'
 import { useFormat } from '../../../ui/format/useFormat'
-import type { GatewayEntry } from './gatewayFacts'
+import { toGatewayEntry } from './gatewayFacts'
 
 /** Builds the confirmation before a gateway is disabled. */
 export function useDisableQuestion(): (row: Row) => Question {
@@ -11,7 +11,7 @@ export function useDisableQuestion(): (row: Row) => Question {
   const optionText = useOptionText()
   const format = useFormat()
   return (row) => {
-    const { current_connections: count = 0 } = row as unknown as GatewayEntry
+    const { current_connections: count = 0 } = toGatewayEntry(row)
     return {
       title: translate('gateways.disableQuestion', { name: optionText('name', row.id) }),
       body: translate('gateways.disableBody', { smart_count: count, number: format.number(count) }),

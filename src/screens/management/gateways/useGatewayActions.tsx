@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import type { RowActions } from '../../../resources/types'
-import { type GatewayEntry, isLoaded } from './gatewayFacts'
+import { isLoaded, toGatewayEntry } from './gatewayFacts'
 
 /** Row actions: set up an unloaded gateway, show clients of a loaded one. */
 export function useGatewayActions(): RowActions {
@@ -12,7 +12,7 @@ export function useGatewayActions(): RowActions {
   const { reason } = useCan('put /gateways/{name}')
   return {
     of: (row) =>
-      isLoaded(row as unknown as GatewayEntry)
+      isLoaded(toGatewayEntry(row))
         ? []
         : [
             {

@@ -1,12 +1,13 @@
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { StatusByNode } from '../../../resources/status/StatusByNode'
+import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
-import { type ListenerEntry, listenerFacts } from '../listenerFacts'
+import { listenerFacts } from '../listenerFacts'
 import { Certificate, ShortValidity } from './Certificate'
 import { Connections } from './Connections'
 import { setEnabled, useStopQuestion } from './useListenerCommands'
 
-const toListenerEntry = (row: Row) => row as unknown as ListenerEntry
+const toListenerEntry = (row: Row) => toRecord<'/listeners'>(row)
 
 export const ListenerState = ({ row }: { row: Row }) => (
   <StatusByNode facts={listenerFacts(toListenerEntry(row))} name={row.id} />

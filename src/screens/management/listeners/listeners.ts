@@ -5,6 +5,7 @@ import { useOptionText } from '../../../forms/useFieldText'
 import { defineResource } from '../../../resources/defineResource'
 import type { VariantsDescription } from '../../../resources/formTypes'
 import { getStatus } from '../../../resources/status/StatusByNode'
+import { toRecord } from '../../../resources/toRecord'
 import type { RemoveDetails, ResourceDescription, Row } from '../../../resources/types'
 import { useSchema } from '../../../resources/useSchema'
 import type { FilterField } from '../../../ui/FilterBar'
@@ -48,7 +49,7 @@ function useRemoveDetails(): (rows: readonly Row[]) => Promise<RemoveDetails> {
   const translate = useTranslate()
   const format = useFormat()
   return async (rows) => {
-    const count = rows.reduce((total, row) => total + countConnections(row as unknown as ListenerEntry), 0)
+    const count = rows.reduce((total, row) => total + countConnections(toRecord<'/listeners'>(row)), 0)
     const [only, ...others] = rows
     return {
       consequence: translate('listeners.consequence', { smart_count: count, number: format.number(count) }),
@@ -113,7 +114,7 @@ export const listeners = defineResource({
     },
     sortBy: {
       status: stateOfRow,
-      connections: (row) => countConnections(row as unknown as ListenerEntry),
+      connections: (row) => countConnections(toRecord<'/listeners'>(row)),
     },
     empty: { title: text('empty'), text: text('emptyText') },
     useRowActions: useListenerActions,

@@ -2,8 +2,8 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import StopOutlined from '@mui/icons-material/StopOutlined'
 import { useTranslate } from 'ra-core'
+import { toRecord } from '../../../resources/toRecord'
 import type { RowActions } from '../../../resources/types'
-import type { ListenerEntry } from '../listenerFacts'
 import { useListenerCommands } from './useListenerCommands'
 
 /** Row actions: start, stop, restart. */
@@ -12,7 +12,7 @@ export function useListenerActions(): RowActions {
   const { run, reasonAgainst } = useListenerCommands()
   return {
     of: (row) => {
-      const listener = row as unknown as ListenerEntry
+      const listener = toRecord<'/listeners'>(row)
       const verb = listener.enable ? 'stop' : 'start'
       return [
         {

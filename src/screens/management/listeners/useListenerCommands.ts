@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
+import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
 import type { Question } from '../../../ui/ConfirmDialog'
@@ -38,7 +39,7 @@ export function useDisableQuestion(): (row: Row) => Promise<Question> {
   const question = useStopQuestion()
   return async (row) => {
     const entry = (await broker.get('/listeners')).find(({ id }) => id === row.id)
-    return question(entry ?? (row as unknown as ListenerEntry), 'stop')
+    return question(entry ?? toRecord<'/listeners'>(row), 'stop')
   }
 }
 

@@ -6,10 +6,10 @@ import { ResourceChain } from '../../../resources/chain/ResourceChain'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import { ListFilters } from '../../../resources/list/ListFilters'
 import { ListBody, ListScreen } from '../../../resources/list/ListScreen'
+import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { UNKNOWN } from '../../../ui/format/number'
 import { truncateAndEscape } from '../../../ui/text'
-import type { Plugin } from '../pluginFacts'
 import { PluginState } from './cells'
 import { chain, plugins } from './plugins'
 
@@ -28,7 +28,7 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
 
 /** List item of a plugin: name, version, description, author and status. */
 function Member({ row }: { row: Row }) {
-  const { name, rel_vsn: version, author = [], description } = row as unknown as Plugin
+  const { name, rel_vsn: version, author = [], description } = toRecord<'/plugins'>(row)
   const more = [author.join(', '), description].filter(Boolean).join(' · ')
   return (
     <Line>

@@ -3,12 +3,13 @@ import { LocalTable } from '../../../resources/list/LocalTable'
 import { RecordFacts } from '../../../resources/RecordFacts'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { type NodeStatus, useStatusText } from '../../../resources/status/StatusByNode'
+import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Status } from '../../../ui/Status'
-import { type Plugin, pluginFacts } from '../pluginFacts'
+import { pluginFacts } from '../pluginFacts'
 
 const FACTS = [
   'name',
@@ -39,7 +40,7 @@ export function Overview() {
       <Section title={title} flush>
         <LocalTable<NodeStatus>
           caption={title}
-          rows={pluginFacts(row as unknown as Plugin, running).node_status ?? []}
+          rows={pluginFacts(toRecord<'/plugins'>(row), running).node_status ?? []}
           rowKey={({ node = '' }) => node}
           columns={[
             {

@@ -2,12 +2,13 @@ import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
+import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'
 import { ActionButton } from '../../../ui/ActionButton'
 import { truncateAndEscape } from '../../../ui/text'
 import { useIsOpen } from '../../../ui/useIsOpen'
-import { isPluginRunning, type Plugin } from '../pluginFacts'
+import { isPluginRunning } from '../pluginFacts'
 import { setRunning } from './setRunning'
 import { useStopQuestion } from './useStopQuestion'
 
@@ -20,7 +21,7 @@ export function PluginActions({ row }: { row: Row }) {
   const question = useStopQuestion()
   const mayRun = useCan('put /plugins/{name}/{action}')
   const mayRemove = useCan('delete /plugins/{name}')
-  const running = isPluginRunning(row as unknown as Plugin)
+  const running = isPluginRunning(toRecord<'/plugins'>(row))
   const name = truncateAndEscape(row.id, 64)
   const flip = () =>
     command({

@@ -1,7 +1,8 @@
 import { StatusByNode } from '../../../resources/status/StatusByNode'
+import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
-import { type Plugin, pluginFacts } from '../pluginFacts'
+import { pluginFacts } from '../pluginFacts'
 
 export const PluginState = ({ row }: { row: Row }) => (
-  <StatusByNode facts={pluginFacts(row as unknown as Plugin)} name={row.id} />
+  <StatusByNode facts={pluginFacts(toRecord<'/plugins'>(row))} name={row.id} />
 )

@@ -4,12 +4,13 @@ import { broker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
 import { computeMoves } from '../../../resources/chain/computeMoves'
 import { defineResource } from '../../../resources/defineResource'
+import { toRecord } from '../../../resources/toRecord'
 import type { ResourceDescription, Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
 import type { FilterField } from '../../../ui/FilterBar'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
-import { isPluginRunning, type Plugin, pluginFacts, pluginId } from '../pluginFacts'
+import { isPluginRunning, pluginFacts, pluginId } from '../pluginFacts'
 import { PluginState } from './cells'
 import { InstallAction } from './InstallAction'
 import { PluginActions } from './PluginActions'
@@ -45,7 +46,7 @@ const Overview = lazyView(async () => (await import('./Overview')).Overview, { s
 const Readme = lazyDetail(async () => (await import('./Readme')).Readme, { shape: 'form' })
 
 const text = (key: string) => `plugins.${key}`
-const toPlugin = (row: Row) => row as unknown as Plugin
+const toPlugin = (row: Row) => toRecord<'/plugins'>(row)
 
 /** Moves plugins one by one, because the broker has no call for the whole order. */
 async function saveOrder(wanted: readonly string[]): Promise<void> {

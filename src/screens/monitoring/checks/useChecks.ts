@@ -8,12 +8,12 @@ import { type Live, type LiveOptions, useLive } from '../../../api/live'
 import { processEach } from '../../../api/processEach'
 import { useSession } from '../../../api/session'
 import type { StatusFields } from '../../../resources/status/StatusByNode'
+import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import { type DocumentOf, useDocument } from '../../../resources/useDocument'
 import { loadRuleFigures } from '../../integration/ruleMetrics'
-import type { ListenerEntry } from '../../management/listenerFacts'
-import { type Plugin, pluginFacts } from '../../management/pluginFacts'
-import { type ExHookServer, serverFacts } from '../../management/serverFacts'
+import { pluginFacts } from '../../management/pluginFacts'
+import { serverFacts } from '../../management/serverFacts'
 import { useCertificates } from '../../management/useCertificates'
 import { useLicense } from '../../system/licenseQueries'
 import { useActiveAlarms } from '../useActiveAlarms'
@@ -212,9 +212,7 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
     ...check('nodes', may('get /nodes'), nodes, checkNodes),
     ...check('alarms', may('get /alarms'), alarms, (page) => checkAlarms(page.data ?? [])),
     ...check('license', hasLicense, both(license, current), ([its, figures]) => checkLicense(its, figures, now)),
-    ...check('listeners', may('get /listeners'), listeners, (rows) =>
-      checkListeners(rows as unknown as ListenerEntry[]),
-    ),
+    ...check('listeners', may('get /listeners'), listeners, (rows) => checkListeners(rows.map(toRecord<'/listeners'>))),
     ...check(
       'certificates',
       may('get /listeners', 'get /prometheus/stats'),
@@ -223,7 +221,7 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
         ...both(listeners, certificates),
         ...(listeners.updatedAt !== undefined && { updatedAt: listeners.updatedAt }),
       },
-      ([rows, found]) => checkCertificates(rows as unknown as ListenerEntry[], found, now),
+      ([rows, found]) => checkCertificates(rows.map(toRecord<'/listeners'>), found, now),
     ),
     ...states('connector', 'get /connectors', '/connector', connectors),
     ...states('action', 'get /actions', '/rule/actions', actions),
@@ -244,8 +242,8 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
       ([rows, its]) => checkAuthorization(rows, its),
     ),
     ...check('flapping', may('get /banned'), bans, (page: DocumentOf<'/banned'>) => checkFlapping(page.data ?? [])),
-    ...states('exhook', 'get /exhooks', '/exhook', servers, (row) => serverFacts(row as unknown as ExHookServer)),
-    ...states('plugin', 'get /plugins', '/plugins', plugins, (row) => pluginFacts(row as unknown as Plugin)),
+    ...states('exhook', 'get /exhooks', '/exhook', servers, (row) => serverFacts(toRecord<'/exhooks'>(row))),
+    ...states('plugin', 'get /plugins', '/plugins', plugins, (row) => pluginFacts(toRecord<'/plugins'>(row))),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { Row } from '../../../resources/types'
+import type { BaseRow, Row } from '../../../resources/types'
 import { CopyText, UntrustedText } from '../../../ui/Copy'
 import { UNKNOWN } from '../../../ui/format/number'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -8,7 +8,7 @@ import { Time } from '../../../ui/Time'
 import { type Entry, findObjects, microseconds } from './entry'
 import { useOperationText } from './useOperationText'
 
-export const toAuditEntry = (row: Row): Entry => row as unknown as Entry
+export const toAuditEntry = (row: BaseRow): Entry => row as BaseRow & Entry
 
 /** Time with seconds, to compare entries. */
 export function Moment({ row }: { row: Row }) {

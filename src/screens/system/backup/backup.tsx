@@ -7,7 +7,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { defineResource } from '../../../resources/defineResource'
-import type { ResourceDescription, Row, RowActions } from '../../../resources/types'
+import type { BaseRow, ResourceDescription, Row, RowActions } from '../../../resources/types'
 import type { DocumentOf } from '../../../resources/useDocument'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -52,7 +52,7 @@ const text = (key: string) => `backup.${key}`
 
 /** The size is missing in the broker's API document (5.6.1). */
 type BackupFile = NonNullable<DocumentOf<'/data/files'>['data']>[number] & { size?: number }
-const toBackupFile = (row: Row): BackupFile => row as unknown as BackupFile
+const toBackupFile = (row: BaseRow): BackupFile => row as BaseRow & BackupFile
 
 const Size = ({ row }: { row: Row }) => useFormat().bytes(toBackupFile(row).size)
 const Created = ({ row }: { row: Row }) => <Time exact value={toBackupFile(row).created_at} />
