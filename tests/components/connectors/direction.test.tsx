@@ -25,3 +25,17 @@ it.each([
   })
   await waitFor(() => expect(screen.getByRole('region', { name: 'State' })).toHaveTextContent(`Direction${text}`))
 })
+
+it('[IN-2] reads the users of a connector and their rules at the same time', async () => {
+  const { broker } = await renderApp(<Show />, {
+    path: '/connector/http%3Ahook',
+    route: '/connector/:id',
+    broker: {
+      'get /connectors/{id}': connector(),
+      'get /actions': () => new Promise<never>(() => {}),
+      'get /sources': [],
+      'get /rules': rules(),
+    },
+  })
+  await waitFor(() => expect(broker.asked('get /rules')).toHaveLength(1))
+})

@@ -24,13 +24,16 @@ interface Channel {
  */
 export async function listConnectorUsers(ids: ReadonlySet<string>, signal?: AbortSignal): Promise<ConnectorUser[]> {
   const options = signal ? { signal } : {}
-  const [actions, sources] = await Promise.all([broker.get('/actions', options), broker.get('/sources', options)])
+  const [actions, sources, rules] = await Promise.all([
+    broker.get('/actions', options),
+    broker.get('/sources', options),
+    readRules(signal),
+  ])
   const of = (collection: ChannelCollection, channels: readonly unknown[]) =>
     (channels as Channel[])
       .filter(({ type, connector }) => ids.has(`${type}:${connector}`))
       .map(({ type, name }) => ({ collection, id: `${type}:${name}` }))
   const users = [...of('/actions', actions), ...of('/sources', sources)]
-  const rules = users.length === 0 ? [] : await readRules(signal)
   return users.map((user) => ({ ...user, rules: findRulesUsing(rules, user.collection, user.id).map(({ id }) => id) }))
 }
 
