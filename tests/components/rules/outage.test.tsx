@@ -46,7 +46,7 @@ describe('[IN-4] outage', () => {
   it('is shown before the queue is read', async () => {
     const slow = { ...broker, 'get /actions/{id}/metrics': () => new Promise<never>(() => {}) }
     await renderApp(<FailingOutputs row={rule} />, { broker: slow })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Connector c is not connected')
+    expect(await screen.findByRole('status')).toHaveTextContent('Connector c is not connected')
   })
 
   it('reads the actions together with the rule', async () => {
