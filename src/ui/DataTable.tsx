@@ -119,6 +119,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <Scroller
           ref={takeScroller}
           className={rowActions ? undefined : 'open'}
+          // Keep focused controls clear of the sticky actions column.
+          style={{ scrollPaddingInlineEnd: actionsWidth(tokens, buttons) }}
           tabIndex={0}
           role="group"
           aria-label={props.caption}

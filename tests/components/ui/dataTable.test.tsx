@@ -77,6 +77,13 @@ describe('DataTable', () => {
     expect(now).toBeLessThan(max as number)
   })
 
+  it('keeps focused controls clear of the sticky actions', async () => {
+    const rowActions = () => [{ id: 'kick', label: 'Kick', icon: <i />, onClick: () => {} }]
+    await renderApp(<Table rowActions={rowActions} />)
+    const scroller = screen.getByRole('group', { name: 'Clients' })
+    expect(Number.parseInt(scroller.style.getPropertyValue('scroll-padding-inline-end'), 10)).toBeGreaterThan(0)
+  })
+
   it('selects rows by keyboard and the page by checkbox, and keeps selections of other pages', async () => {
     const { user } = await renderApp(<Table before={['elsewhere']} bulkActions={<button type="button">Kick</button>} />)
     const page = box('Select all rows on this page')
