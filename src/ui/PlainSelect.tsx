@@ -26,9 +26,9 @@ const Box = styled('span')(({ theme: { tokens } }) => ({
       appearance: 'none',
       paddingInlineEnd: tokens.gap.large,
       backgroundImage: `linear-gradient(45deg, transparent 50%, ${tokens.text} 50%), linear-gradient(135deg, ${tokens.text} 50%, transparent 50%)`,
-      backgroundSize: '5px 5px',
+      backgroundSize: `${tokens.gap.tiny}px ${tokens.gap.tiny}px`,
       backgroundRepeat: 'no-repeat',
-      backgroundPosition: 'right 13px center, right 8px center',
+      backgroundPosition: `right ${tokens.gap.small + tokens.gap.tiny}px center, right ${tokens.gap.small}px center`,
     },
   },
 }))

@@ -34,7 +34,7 @@ const PARSERS: Readonly<Record<string, (args: string[]) => unknown>> = {
 /** Commands that are no scripts of the project. CI or `tests/package` runs them. */
 const OTHER_COMMANDS = [
   /^npm (ci|pack)$/,
-  /^npx (knip|tsc --noEmit)$/,
+  /^npx (knip|tsc --noEmit( -p sandbox)?)$/,
   /^npx vitest run --project (unit|components|contract|package)$/,
   /^node --import tsx scripts\/[\w-]+\.ts$/,
 ]
