@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Form, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { BrokerError, formatError, isAbortError } from '../api/errors'
@@ -7,26 +6,26 @@ import type { FieldSchema, Json } from '../schema/types'
 import { useLatest } from '../ui/useLatest'
 import { createRequestBody } from './core/data'
 import { findBrokerIssue } from './core/findBrokerIssue'
-import { isEqualIgnoringEmpty } from './core/paths'
 import { removeSecrets } from './core/secrets'
+import { createErrorSchema } from './errorSchema'
 import { Failure } from './Failure'
 import { FieldScopeProvider, getFieldScope } from './FieldScope'
 import { FormColumn } from './FormColumn'
 import { FormDataProvider, FormHostProvider } from './FormHost'
-import { fields } from './fields'
 import { buildPlan } from './formPlan'
 import { formatIssue } from './messages'
 import { SaveBar } from './SaveBar'
 import { FormSearchProvider } from './search/FormSearchResult'
 import { SearchField } from './search/SearchField'
 import { type FormSearchText, useFormSearch } from './search/useFormSearch'
-import { templates } from './templates'
+import { adaptWidgets } from './templates/adaptWidgets'
+import { NO_VALIDATOR, ThemedForm } from './theme'
 import type { CreatedRecords, FormActionsProps, FormUi, Path } from './types'
 import { UnsavedGuard } from './UnsavedGuard'
 import { SEPARATOR, useFieldFocus } from './useFieldFocus'
 import { useFieldText } from './useFieldText'
 import { type LatestRecord, toObject, useFormState } from './useFormState'
-import { createValidator, toErrorSchema } from './validator'
+import { useIssueText } from './useIssueText'
 import { widgets } from './widgets'
 
 /** Storage for form data while the user signs in again. Never contains secrets. */
@@ -98,17 +97,14 @@ export function SchemaForm(props: SchemaFormProps) {
   const busy = useRef(false)
   const saved = useRef(false)
   const form = useRef<HTMLDivElement>(null)
-  const rjsf = useRef<Form>(null)
-  const { data, shape, refused, issues, shows, touch, report, tried } = state
+  const { data, shape, touch, report } = state
   const dirty = state.changed.length > 0
 
   const { current } = state
-  const validator = useMemo(
-    () => createValidator({ issues: (now) => issues(restoreEmptyFields(now, current())), shows }),
-    [issues, shows, current],
-  )
   const plan = useMemo(() => buildPlan(schema, shape, ui), [schema, shape, ui])
-  const extraErrors = useMemo(() => toErrorSchema(refused), [refused])
+  const format = useIssueText({ plan, schema, ui, current, getFieldText })
+  const { shown: found, refused } = state
+  const extraErrors = useMemo(() => createErrorSchema([...found, ...refused], format), [found, refused, format])
   const { change } = state
   const { onData } = props
   const [outside, setOutside] = useState<ReactNode>()
@@ -119,6 +115,7 @@ export function SchemaForm(props: SchemaFormProps) {
     onData?.(next)
   })
   const registeredWidgets = useMemo(() => ({ ...widgets, ...ui.widgets }), [ui])
+  const ownWidgets = useMemo(() => adaptWidgets(ui.widgets ?? {}), [ui])
   const host = useMemo(
     () => ({
       ui,
@@ -175,24 +172,32 @@ export function SchemaForm(props: SchemaFormProps) {
   }
   const buildBody = (form: Json) => createRequestBody(form, state.stored, schema, props.fixed)
   const collect = () => {
-    tried.current = true
-    if (!rjsf.current?.validateForm()) return undefined
-    return buildBody(current())
+    const issues = state.validateAll()
+    if (issues.length === 0) return buildBody(current())
+    setFailure(undefined)
+    // If no field can show an issue, show them in the save bar.
+    focusFirst(
+      issues.map(({ path }) => path),
+      () => setFailure(issues.map((issue) => formatIssue(issue, issue.path.join('.'), translate)).join('\n')),
+    )
+    return undefined
   }
 
   const release = () => {
     saved.current = true
   }
 
-  const save = async (event: IChangeEvent) => {
+  const save = async () => {
     if (busy.current) return
+    const body = collect()
+    if (!body) return
     busy.current = true
     setSaving(true)
     // Clear the previous refusal: it may no longer apply.
     refuse(undefined)
     try {
       saved.current = true
-      await onSubmit(buildBody((event.formData ?? {}) as Json), (record) => {
+      await onSubmit(body, (record) => {
         saved.current = false
         state.adopt(record)
       })
@@ -220,13 +225,7 @@ export function SchemaForm(props: SchemaFormProps) {
         <FormHostProvider value={host}>
           <FormSearchProvider value={search?.found}>
             <FormDataProvider value={data}>
-              <FormColumn
-                wide={ui.layout !== undefined}
-                ref={form}
-                onSubmitCapture={() => {
-                  tried.current = true
-                }}
-              >
+              <FormColumn wide={ui.layout !== undefined} ref={form}>
                 {props.guarded !== false && (
                   <UnsavedGuard isDirty={isDirty} dirty={dirty} changed={labels} leaving={made?.leaving} />
                 )}
@@ -236,20 +235,17 @@ export function SchemaForm(props: SchemaFormProps) {
                   </Alert>
                 )}
                 {search && <SearchField search={search} onEnter={() => search.first && focus(search.first)} />}
-                <Form
-                  ref={rjsf}
+                <ThemedForm
                   schema={plan.schema}
                   uiSchema={plan.uiSchema}
                   formData={data}
-                  validator={validator}
-                  fields={fields}
-                  templates={templates}
+                  validator={NO_VALIDATOR}
+                  widgets={ownWidgets}
                   idPrefix={prefix}
                   idSeparator={SEPARATOR}
                   extraErrors={extraErrors}
                   experimental_defaultFormStateBehavior={NO_DEFAULTS}
                   readonly={readOnly}
-                  liveValidate="onBlur"
                   noHtml5Validate
                   showErrorList={false}
                   onChange={(event) => {
@@ -257,14 +253,7 @@ export function SchemaForm(props: SchemaFormProps) {
                     state.change(next)
                     props.onData?.(next)
                   }}
-                  onSubmit={(event) => void save(event)}
-                  onError={(errors) => {
-                    setFailure(undefined)
-                    const found = state.issues(data)
-                    // No field can show the error, so show it in the save bar.
-                    if (errors.length > 0 && !focusFirst(found))
-                      setFailure(found.map((issue) => formatIssue(issue, issue.path.join('.'), translate)).join('\n'))
-                  }}
+                  onSubmit={() => void save()}
                 >
                   {!bar && failureAlert}
                   {props.preview?.(buildBody(data))}
@@ -286,7 +275,7 @@ export function SchemaForm(props: SchemaFormProps) {
                       )}
                     </SaveBar>
                   )}
-                </Form>
+                </ThemedForm>
               </FormColumn>
             </FormDataProvider>
           </FormSearchProvider>
@@ -295,12 +284,4 @@ export function SchemaForm(props: SchemaFormProps) {
       {outside}
     </>
   )
-}
-
-/**
- * RJSF passes its validator a copy without empty fields, but their keys may identify the chosen branch. Returns the
- * form's data if nothing else differs.
- */
-function restoreEmptyFields(copy: Json, data: Json): Json {
-  return isEqualIgnoringEmpty(copy, data) ? data : copy
 }

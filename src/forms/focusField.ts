@@ -1,4 +1,4 @@
-import type { Issue, Path } from './types'
+import type { Path } from './types'
 
 function findElement(root: HTMLElement, id: string): HTMLElement | null {
   const name = CSS.escape(id)
@@ -19,17 +19,16 @@ export function focusField(root: HTMLElement, getId: (path: Path) => string, pat
   target?.scrollIntoView({ block: 'center' })
 }
 
-/** Returns the issue that appears first on the page, because the schema's order may differ from the form's. */
+/** Returns the path that appears first on the page, because the schema's order may differ from the form's. */
 export function findFirstOnPage(
   root: HTMLElement,
   getId: (path: Path) => string,
-  issues: readonly Issue[],
+  paths: readonly Path[],
 ): Path | undefined {
-  const placed = issues
-    .map((issue) => ({ issue, element: findControl(root, getId, issue.path) }))
-    .filter((entry) => entry.element !== null)
-  placed.sort((a, b) =>
-    a.element && b.element && a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-  )
-  return placed[0]?.issue.path
+  const placed = paths.flatMap((path) => {
+    const element = findControl(root, getId, path)
+    return element ? [{ path, element }] : []
+  })
+  placed.sort((a, b) => (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  return placed[0]?.path
 }

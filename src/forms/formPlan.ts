@@ -4,15 +4,14 @@ import { getOnlyChoice, getUnion } from './core/unions'
 import { buildFieldGroups, filterSections } from './templates/layout'
 import { getTlsSide } from './templates/tls'
 import { findWidget } from './testers'
-import type { FieldUi, FormUi } from './types'
+import type { FieldUi, FormUi, Path } from './types'
 
-export const LEAF = 'leaf'
 export const UNION = 'union'
 export const MAP = 'map'
 
 /**
- * Schema and uiSchema for RJSF. The schema holds the structure only; `ui:options` hold the data for our fields and
- * templates.
+ * Schema and uiSchema for RJSF. The schema holds structure and types; `ui:options` hold the whole schema of each field
+ * for our fields, templates and widgets.
  */
 export interface FormPlan {
   schema: RJSFSchema
@@ -35,14 +34,19 @@ export interface FormNode {
 export const getFormNode = ({ uiSchema }: Pick<FieldProps, 'uiSchema'>): FormNode =>
   (uiSchema?.['ui:options']?.node as FormNode | undefined) ?? { schema: {}, shape: {}, ui: {} }
 
-/** RJSF traverses schemas deeply on each key stroke. An opaque leaf avoids this. */
-const OPAQUE_SCHEMA: RJSFSchema = { $comment: 'leaf' }
+/** Whether a part of the form is one field, without fields of its own that the plan knows. */
+export const isSingleField = (uiSchema: UiSchema): boolean =>
+  uiSchema['ui:field'] !== undefined || uiSchema['ui:widget'] !== undefined
+
+/** Whether a union takes the label of its tag, because its own name is not visible. */
+export const usesTagLabel = ({ frame }: FormNode, path: Path): boolean =>
+  typeof path.at(-1) === 'number' || frame !== undefined
 
 type NodeOptions = Pick<FormNode, 'frame' | 'labelled'>
 
 /**
- * Builds the schemas for RJSF. It only traverses objects and lists. Custom fields render all other values,
- * including unions, so that RJSF never adds option pickers, checkboxes or defaults.
+ * Builds the schemas for RJSF, without titles and defaults. Custom fields render unions and maps, so that RJSF never
+ * adds option pickers.
  */
 export function buildPlan(
   schema: FieldSchema,
@@ -59,7 +63,7 @@ export function buildPlan(
   const shown = addQosOptions(schema, path.at(-1) ?? '')
   const node: FormNode = { schema: shown, shape, ui: own, ...more }
   const widget = own.widget ?? (union ? undefined : findWidget(shown))
-  if (widget) return createCustomField(LEAF, node, { 'ui:widget': widget })
+  if (widget) return createWidgetField(widget, node)
   if (union) return createCustomField(UNION, node)
   if (schema.items && shape.items) {
     const items = buildPlan(schema.items, shape.items, ui, path)
@@ -71,7 +75,7 @@ export function buildPlan(
   if (schema.properties) return buildObjectPlan(node, ui, path)
   return typeof schema.additionalProperties === 'object'
     ? createCustomField(MAP, node)
-    : createCustomField(LEAF, node, { 'ui:widget': 'json' })
+    : createWidgetField('json', node)
 }
 
 /** Turns a QoS declared as integer 0 to 2 into an enum, so that its options have texts. */
@@ -128,9 +132,22 @@ function mergeOnlyBranch({ anyOf: _, ...whole }: FieldSchema, branch: FieldSchem
   return { ...branch, ...whole }
 }
 
-function createCustomField(field: string, node: FormNode, more: UiSchema = {}): FormPlan {
+function createWidgetField(widget: string, node: FormNode): FormPlan {
+  const { type = 'string', enum: values } = node.schema
   return {
-    schema: OPAQUE_SCHEMA,
-    uiSchema: { 'ui:field': field, 'ui:label': false, 'ui:options': { node }, ...more },
+    schema: { type, ...(values && { enum: values }) },
+    // RJSF has no widgets for objects, and shows an empty list for a missing one.
+    uiSchema: {
+      'ui:widget': widget,
+      ...((type === 'object' || type === 'array') && { 'ui:field': 'StringField' }),
+      'ui:options': { node },
+    },
   }
+}
+
+/** RJSF does not read the schema of a custom field, but renders nothing for an empty one. */
+const CUSTOM_SCHEMA: RJSFSchema = { $comment: 'custom field' }
+
+function createCustomField(field: string, node: FormNode): FormPlan {
+  return { schema: CUSTOM_SCHEMA, uiSchema: { 'ui:field': field, 'ui:options': { node } } }
 }

@@ -32,6 +32,7 @@ export function useFormState(
   )
   // Current data for handlers that run before the next render.
   const latest = useRef(data)
+  const [shown, setShown] = useState<Issue[]>([])
   const [refused, setRefused] = useState<Issue[]>([])
   const touched = useRef(new Set<string>())
   const tried = useRef(false)
@@ -62,13 +63,29 @@ export function useFormState(
     [toSend, initial, shape, ui],
   )
 
-  const change = useCallback((next: Json) => {
-    latest.current = next
-    setData((before) => {
-      setRefused((list) => list.filter((issue) => isEqual(getAt(before, issue.path), getAt(next, issue.path))))
-      return next
-    })
-  }, [])
+  /** Validates the data and shows the issues of visited fields. Returns all issues. */
+  const validate = useCallback((): Issue[] => {
+    const all = issues(latest.current)
+    setShown(all.filter((issue) => tried.current || touched.current.has(JSON.stringify(issue.path))))
+    return all
+  }, [issues])
+
+  const change = useCallback(
+    (next: Json) => {
+      latest.current = next
+      // Fields with an error are validated on each change, others on blur.
+      setShown((before) =>
+        before.length === 0
+          ? before
+          : issues(next).filter((issue) => before.some(({ path }) => isSamePath(path, issue.path))),
+      )
+      setData((before) => {
+        setRefused((list) => list.filter((issue) => isEqual(getAt(before, issue.path), getAt(next, issue.path))))
+        return next
+      })
+    },
+    [issues],
+  )
 
   const report = useCallback((path: Path, rule: string | undefined, params?: Issue['params']) => {
     const key = JSON.stringify(path)
@@ -76,8 +93,18 @@ export function useFormState(
     else reports.current.delete(key)
   }, [])
 
-  const touch = useCallback((path: Path) => void touched.current.add(JSON.stringify(path)), [])
-  const shows = useCallback((issue: Issue) => tried.current || touched.current.has(JSON.stringify(issue.path)), [])
+  const touch = useCallback(
+    (path: Path) => {
+      touched.current.add(JSON.stringify(path))
+      validate()
+    },
+    [validate],
+  )
+  /** Shows the issues of all fields from now on. Returns them. */
+  const validateAll = useCallback(() => {
+    tried.current = true
+    return validate()
+  }, [validate])
   const current = useCallback(() => latest.current, [])
   const isDirty = useCallback(() => listChanges(latest.current, initial, schema).length > 0, [initial, schema])
   const changed = useMemo(() => listChanges(data, initial, schema), [data, initial, schema])
@@ -86,6 +113,7 @@ export function useFormState(
     touched.current.clear()
     reports.current.clear()
     tried.current = false
+    setShown([])
     setRefused([])
     setInitial(from)
     latest.current = from
@@ -118,14 +146,13 @@ export function useFormState(
     discard,
     adopt,
     goOn,
-    issues,
-    shows,
+    validateAll,
+    shown,
     touch,
     report,
     refused,
     setRefused,
     stored,
-    tried,
     shape,
   }
 }

@@ -55,13 +55,3 @@ export function isBlank(value: Json | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0
   return isObject(value) && Object.values(value).every(isBlank)
 }
-
-/** Structural equality that ignores undefined properties. */
-export function isEqualIgnoringEmpty(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, i) => isEqualIgnoringEmpty(item, b[i]))
-  if (!isObject(a) || !isObject(b)) return false
-  const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every((name) => isEqualIgnoringEmpty(getOwnValue(a, name), getOwnValue(b, name)))
-}

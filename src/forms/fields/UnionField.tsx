@@ -6,8 +6,7 @@ import type { Json } from '../../schema/types'
 import { findChoice, getUnion, omitTag, switchChoice } from '../core/unions'
 import { FieldShell, getDescribedByIds } from '../FieldShell'
 import { useFormHost } from '../FormHost'
-import { buildPlan, getFormNode } from '../formPlan'
-import { formatIssue } from '../messages'
+import { buildPlan, getFormNode, isSingleField, usesTagLabel } from '../formPlan'
 import { runAfterPress } from '../runAfterPress'
 import { useHiddenProps } from '../search/FormSearchResult'
 import { MatchedPath } from '../search/MatchedPath'
@@ -15,7 +14,6 @@ import { useFormPart } from '../templates/FormPart'
 import { GroupHelp } from '../templates/parts'
 import { UnknownBadge } from '../UnknownBadge'
 import { useFieldText } from '../useFieldText'
-import { parseErrors } from '../validator'
 import { ChoicePicker } from './ChoicePicker'
 import { useChoiceText } from './useChoiceText'
 
@@ -53,9 +51,8 @@ export function UnionField(props: FieldProps) {
   const choice = union && findChoice(union, value)
   const isItem = typeof path.at(-1) === 'number'
   const own = getFieldText(path, ui, schema)
-  // A group without a visible name uses the label of its tag.
-  const label = union?.tag && (isItem || frame) ? getFieldText([...path, union.tag]).label : own.label
-  const errors = parseErrors(props.rawErrors).map((issue) => formatIssue(issue, label, translate, node.ui.messages))
+  const { label } = usesTagLabel(node, path) && union?.tag ? getFieldText([...path, union.tag]) : own
+  const errors = [...new Set(props.rawErrors)]
   const original = whole?.choices.find(({ key }) => key === choice?.key)
   const plan = useMemo(() => {
     if (!choice || choice.kind === 'word' || !original) return undefined
@@ -78,8 +75,7 @@ export function UnionField(props: FieldProps) {
   const { __errors: _own, ...errorsBelow } = (props.errorSchema ?? {}) as ErrorSchema
   const hasFields =
     plan &&
-    (plan.uiSchema['ui:field'] !== undefined ||
-      Object.keys(choice?.schema.properties ?? {}).length > (choice?.tag ? 1 : 0))
+    (isSingleField(plan.uiSchema) || Object.keys(choice?.schema.properties ?? {}).length > (choice?.tag ? 1 : 0))
   const inner = plan && SchemaField && hasFields && (
     <SchemaField
       {...props}

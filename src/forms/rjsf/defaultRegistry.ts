@@ -1,6 +1,9 @@
 import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js'
+import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js'
+import NumberField from '@rjsf/core/lib/components/fields/NumberField.js'
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
+import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils'
 
 const EmptyTemplate = () => null
@@ -14,12 +17,12 @@ const TEMPLATES = [
 ]
 
 /**
- * Build replacement for RJSF's default registry: fields for objects and lists, and empty templates for labels, help
- * and errors, which our templates render. RJSF's widgets and other fields are never used (see `formPlan.ts`).
+ * Build replacement for RJSF's default registry: the fields that forms use, and empty templates for the parts that our
+ * field template renders. `theme.ts` adds the rest.
  */
 export default function getDefaultRegistry() {
   return {
-    fields: { ArrayField, ObjectField, SchemaField },
+    fields: { ArrayField, BooleanField, NumberField, ObjectField, SchemaField, StringField },
     templates: { ...Object.fromEntries(TEMPLATES.map((name) => [name, EmptyTemplate])), ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},

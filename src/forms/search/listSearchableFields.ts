@@ -3,7 +3,7 @@ import type { Json } from '../../schema/types'
 import type { FieldText } from '../core/fieldText'
 import { getAt, isObject } from '../core/paths'
 import { findChoice, getUnion, omitTag } from '../core/unions'
-import { buildPlan, type FormPlan, getFormNode, UNION } from '../formPlan'
+import { buildPlan, type FormPlan, getFormNode, isSingleField, UNION } from '../formPlan'
 import { buildFieldGroups } from '../templates/layout'
 import type { FormUi, Path } from '../types'
 import type { SearchableField } from './searchWords'
@@ -34,9 +34,9 @@ export function listSearchableFields({ uiSchema }: FormPlan, ui: FormUi, data: J
       const whole = getUnion(schema)?.choices.find(({ key }) => key === choice?.key)
       if (!choice || !whole || choice.kind === 'word') return [own]
       const { uiSchema: chosen } = buildPlan(omitTag(whole), omitTag(choice), ui, path, { frame: 'bare' })
-      return chosen['ui:field'] || chosen.items ? [own] : [own, ...inner(chosen)]
+      return isSingleField(chosen) || chosen.items ? [own] : [own, ...inner(chosen)]
     }
-    if (at['ui:field']) return [own]
+    if (isSingleField(at)) return [own]
     // A list counts as one field, because its items change.
     if (at.items) {
       const items = getFormNode({ uiSchema: at.items as UiSchema }).schema.properties ?? {}

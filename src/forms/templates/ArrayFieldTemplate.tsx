@@ -9,12 +9,10 @@ import { getAt, setAt } from '../core/paths'
 import { MULTILINE_TEXT } from '../FieldShell'
 import { useFormData, useFormHost } from '../FormHost'
 import { getFormNode } from '../formPlan'
-import { formatIssue } from '../messages'
 import { useHiddenProps } from '../search/FormSearchResult'
 import { HighlightedText } from '../search/HighlightedText'
 import type { FieldUi, Path } from '../types'
 import { useFieldText } from '../useFieldText'
-import { parseErrors } from '../validator'
 import { Fields, Fieldset, GroupDescription } from './parts'
 
 function ListFoot({
@@ -43,7 +41,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const leftOut = useHiddenProps(path)
   const { frame, schema, ui: own } = getFormNode(props)
   const { label, help } = getFieldText(path, ui, schema)
-  const errors = parseErrors(props.rawErrors).map((issue) => formatIssue(issue, label, translate, own.messages))
+  const errors = [...new Set(props.rawErrors)]
   const count = props.items.length
   // Focus the first control of a new item.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of items changes

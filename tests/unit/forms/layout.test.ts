@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createFormSchema } from '../../../src/forms/core/createFormSchema'
 import { summarizeSection } from '../../../src/forms/core/summarizeSection'
+import { collectErrors, createErrorSchema } from '../../../src/forms/errorSchema'
 import { buildFieldGroups, listAdvancedGroups, splitNestedFields } from '../../../src/forms/templates/layout'
 import type { FormUi } from '../../../src/forms/types'
-import { collectIssues, toErrorSchema } from '../../../src/forms/validator'
 import type { FieldSchema } from '../../../src/schema/types'
 
 const schema: FieldSchema = {
@@ -119,14 +119,15 @@ describe('createFormSchema', () => {
   })
 })
 
-describe('collectIssues', () => {
-  it('finds the issues of a field and its descendants', () => {
+describe('collectErrors', () => {
+  it('finds the errors of a field and its descendants, each once', () => {
     const issues = [
       { path: ['a'], rule: 'type' },
       { path: ['a', 1, 0], rule: 'integer' },
+      { path: ['a', 1, 0], rule: 'integer' },
     ]
-    const errors = toErrorSchema([...issues, { path: ['b'], rule: 'required' }])
-    expect(collectIssues(errors.a)).toEqual(issues)
-    expect(collectIssues(undefined)).toEqual([])
+    const errors = createErrorSchema([...issues, { path: ['b'], rule: 'required' }], ({ rule }) => rule)
+    expect(collectErrors(errors.a)).toEqual(['type', 'integer'])
+    expect(collectErrors(undefined)).toEqual([])
   })
 })

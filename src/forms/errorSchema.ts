@@ -1,0 +1,18 @@
+import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils'
+import type { Issue } from './types'
+
+/** Builds RJSF's error schema with one sentence per issue. */
+export function createErrorSchema(issues: readonly Issue[], format: (issue: Issue) => string): ErrorSchema {
+  const builder = new ErrorSchemaBuilder()
+  for (const issue of issues) builder.addErrors(format(issue), [...issue.path])
+  return builder.ErrorSchema
+}
+
+/** Collects the errors of a field and its nested values, for widgets that edit a whole list. */
+export function collectErrors(errors: ErrorSchema | undefined): string[] {
+  if (errors === undefined) return []
+  const { __errors: own = [], ...below } = errors
+  const all = [...own, ...Object.values(below).flatMap((part) => collectErrors(part as ErrorSchema | undefined))]
+  // RJSF may merge extra errors twice.
+  return [...new Set(all)]
+}

@@ -1,0 +1,6 @@
+function throwUnsupported(): never {
+  throw new Error('The schemas of forms contain no $ref')
+}
+
+/** Build replacement for `fast-uri`, with which RJSF resolves references. The codegen has already resolved them. */
+export default { equal: throwUnsupported, resolve: throwUnsupported }

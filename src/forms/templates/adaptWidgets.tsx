@@ -1,0 +1,62 @@
+import type { RegistryWidgetsType, WidgetProps as RjsfWidgetProps } from '@rjsf/utils'
+import { type ComponentType, createContext, useCallback, useContext } from 'react'
+import type { Json } from '../../schema/types'
+import { useFormHost } from '../FormHost'
+import { getFormNode } from '../formPlan'
+import { runAfterPress } from '../runAfterPress'
+import type { Path, WidgetProps } from '../types'
+
+/** What the frame of a field tells its widget. */
+export interface FieldState
+  extends Pick<WidgetProps, 'label' | 'invalid' | 'describedBy' | 'placeholder' | 'readOnly'> {
+  path: Path
+  /** Whether the user cleared the field, which then shows no default until blur. */
+  isCleared: boolean
+  setCleared: (is: boolean) => void
+}
+
+const Context = createContext<FieldState | undefined>(undefined)
+
+export const FieldStateProvider = Context.Provider
+
+/** Registers widgets of the console with RJSF. */
+export const adaptWidgets = (widgets: Readonly<Record<string, ComponentType<WidgetProps>>>): RegistryWidgetsType =>
+  Object.fromEntries(Object.entries(widgets).map(([name, Widget]) => [name, adaptWidget(Widget)]))
+
+function adaptWidget(Widget: ComponentType<WidgetProps>) {
+  return function AdaptedWidget({ id, name, value, required = false, uiSchema, onChange }: RjsfWidgetProps) {
+    const { touch, report } = useFormHost()
+    const field = useContext(Context)
+    if (!field) throw new Error('A widget stands outside a field')
+    const { path, isCleared, setCleared, ...state } = field
+    const { schema, ui } = getFormNode({ uiSchema: uiSchema ?? {} })
+    const change = useCallback(
+      (next: Json | undefined) => {
+        setCleared(next === undefined)
+        onChange(next)
+      },
+      [setCleared, onChange],
+    )
+    const blur = useCallback(() => {
+      setCleared(false)
+      runAfterPress(() => touch(path))
+    }, [setCleared, touch, path])
+    const reportHere: WidgetProps['report'] = useCallback((rule, params) => report(path, rule, params), [report, path])
+    return (
+      <Widget
+        {...state}
+        id={id}
+        name={name}
+        schema={schema}
+        value={(value as Json | undefined) ?? (isCleared ? undefined : schema.default)}
+        onChange={change}
+        onBlur={blur}
+        report={reportHere}
+        required={required}
+        options={ui.options ?? NO_OPTIONS}
+      />
+    )
+  }
+}
+
+const NO_OPTIONS = {}
