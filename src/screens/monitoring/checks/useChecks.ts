@@ -59,7 +59,7 @@ export interface PollingIntervals {
   /** Additional interval per rule for rule metrics, if longer. */
   rule: number
   /** Age up to which cached data is not fetched again on mount. */
-  fresh?: number
+  maxAge?: number
   /** Requests to make; all by default. Rules without their metrics only show what depends on them. */
   only?: ReadonlySet<OperationKey>
 }
@@ -151,13 +151,13 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const role = useSession()?.role
   const edition = useSession()?.edition
   const offer = useApiSupport()
-  const { fresh, only } = pace
+  const { maxAge, only } = pace
   const may = (...keys: OperationKey[]) =>
     keys.every((key) => (!only || only.has(key)) && checkAccess(role, key, offer).allowed)
-  const reading = (...keys: OperationKey[]) => ({
+  const reading = (...keys: OperationKey[]): Reading => ({
     every: pace.rest,
     enabled: may(...keys),
-    ...(fresh !== undefined && { fresh }),
+    ...(maxAge !== undefined && { maxAge }),
   })
 
   const nodes = useDocument('/nodes', { ...reading('get /nodes'), every: pace.nodes })

@@ -45,7 +45,7 @@ const CHANGED_BY_ALARMS: ReadonlySet<string> = new Set(['connector', 'action', '
 
 /** Requests to find what is failing now, without a look at what may fail soon. */
 export const FAILING_ONLY: PollingIntervals = {
-  ...{ nodes: 30_000, current: 30_000, hour: 30_000, rest: 30_000, rule: 0, fresh: 30_000 },
+  ...{ nodes: 30_000, current: 30_000, hour: 30_000, rest: 30_000, rule: 0, maxAge: 30_000 },
   only: new Set([
     ...(['get /nodes', 'get /alarms', 'get /listeners', 'get /monitor'] as const),
     ...(['get /connectors', 'get /actions', 'get /sources', 'get /rules'] as const),

@@ -32,7 +32,7 @@ const PACE: PollingIntervals = {
   hour: SAMPLE_INTERVAL,
   rest: QUARTER,
   rule: 60_000,
-  fresh: QUARTER,
+  maxAge: QUARTER,
 }
 
 const TEXTS = ['health']
