@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, Identifier } from 'ra-core'
+import type { DataProvider, GetListParams, Identifier } from 'react-admin'
 import type { Operation } from '../schema/types'
 import { callBroker } from './client'
 import { BrokerError } from './errors'

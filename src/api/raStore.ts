@@ -1,4 +1,4 @@
-import type { Store } from 'ra-core'
+import type { Store } from 'react-admin'
 import { type Section, store } from './store'
 
 /** Keys that belong to the session: list parameters, selection, expanded rows. */

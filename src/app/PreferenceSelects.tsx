@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { usePreference } from '../api/store'
 import { PlainSelect } from '../ui/PlainSelect'
 import { currentLanguage, type Language, languageNames, languages } from './i18n'

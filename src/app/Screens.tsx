@@ -11,8 +11,8 @@ import { listRouteTexts } from './routeTexts'
 import type { ScreenRoute } from './screenRoute'
 // Bundle the list of text files with the shell to avoid a second round trip.
 import './textFiles'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Boundary } from '../ui/Boundary'
 import { Failed } from '../ui/states'
 

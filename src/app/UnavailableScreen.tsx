@@ -1,7 +1,7 @@
 import BlockOutlined from '@mui/icons-material/BlockOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useSession } from '../api/session'
 import { EnterpriseNotice } from '../resources/edition/EnterpriseNotice'

@@ -1,4 +1,4 @@
-import type { ResourceDefinitionContextValue } from 'ra-core'
+import type { ResourceDefinitionContextValue } from 'react-admin'
 import type { ScreenCollection, ScreenManifest } from '../resources/defineScreen'
 import type { DefinitionOptions, ResourceDescription } from '../resources/types'
 import { loadRouteTexts } from './routeTexts'

@@ -1,6 +1,6 @@
 import i18next, { type InitOptions, type i18n } from 'i18next'
-import type { I18nProvider } from 'ra-core'
 import { getI18nProvider } from 'ra-i18n-i18next'
+import type { I18nProvider } from 'react-admin'
 import { getPreference, store } from '../api/store'
 import type { TextSource } from '../forms/textSource'
 import { parseLiteralText } from '../ui/literalText'

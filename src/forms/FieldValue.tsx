@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Json } from '../schema/types'
 import { CopyText, UntrustedText } from '../ui/Copy'
 import { UNKNOWN } from '../ui/format/number'

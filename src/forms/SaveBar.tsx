@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { ActionButton } from '../ui/ActionButton'
 import { formatChanges } from './formatChanges'
 

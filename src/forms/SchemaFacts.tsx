@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { FieldSchema, Json } from '../schema/types'
 import { KeyValue } from '../ui/KeyValue'
 import { collectFacts, type Fact } from './core/collectFacts'

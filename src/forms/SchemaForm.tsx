@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { BrokerError, formatError, isAbortError } from '../api/errors'
 import type { FieldSchema, Json } from '../schema/types'
 import { useLatest } from '../ui/useLatest'

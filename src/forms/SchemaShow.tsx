@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { FieldSchema, Json } from '../schema/types'
 import { Section } from '../ui/Section'
 import { toFormData } from './core/data'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
 import { useBlocker } from 'react-router'
 import { truncateAndEscape } from '../ui/text'
 import { loadConfirmDialog, useConfirm } from '../ui/useConfirm'

@@ -1,4 +1,4 @@
-import { useI18nProvider } from 'ra-core'
+import { useI18nProvider } from 'react-admin'
 
 export interface TextSource {
   /** Loads text bundles by file name, such as the field texts of an area. */

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import type { FieldSchema } from '../schema/types'
 import { useFormat } from '../ui/format/useFormat'
 

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import type { FieldSchema, Json } from '../schema/types'
 import { findSchemaAt } from './core/findSchemaAt'
 import { getUiKey } from './core/paths'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { FormUi, Path } from '../forms/types'
 import type { FieldSchema, Json } from '../schema/types'
 import { Differences } from './Differences'

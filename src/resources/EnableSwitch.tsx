@@ -1,6 +1,6 @@
 import Switch from '@mui/material/Switch'
-import { useRecordContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { type OperationKey, useCan } from '../api/access'
 import type { Question } from '../ui/ConfirmDialog'
 import { truncateAndEscape } from '../ui/text'

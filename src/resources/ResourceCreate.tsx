@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { SaveContextProvider, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { SaveContextProvider, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCan } from '../api/access'
 import { decodeId } from '../api/ids'

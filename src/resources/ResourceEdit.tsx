@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { RecordContext, SaveContextProvider, useRecordContext, useTranslate } from 'ra-core'
+import { RecordContext, SaveContextProvider, useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { useCan } from '../api/access'
 import { decodeId } from '../api/ids'

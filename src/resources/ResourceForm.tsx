@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { LatestRecord } from '../forms/useFormState'
 import type { Json } from '../schema/types'
 import { lazyView } from '../ui/lazy/lazyView'

@@ -1,5 +1,5 @@
-import { RecordContext, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { RecordContext, useTranslate } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router'
 import { decodeId } from '../api/ids'
 import { CopyButton } from '../ui/Copy'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useDataProvider, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { CallMeta } from '../api/dataProvider'
 import type { LatestRecord } from '../forms/useFormState'
 import type { Json } from '../schema/types'

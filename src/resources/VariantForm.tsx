@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { isObject } from '../forms/core/paths'
 import type { SchemaFormProps } from '../forms/SchemaForm'
 import {

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatError, isAbortError } from '../api/errors'
 import type { Question } from '../ui/ConfirmDialog'
 import { useConfirm } from '../ui/useConfirm'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { findSchemaAt } from '../forms/core/findSchemaAt'
 import { MASK } from '../forms/core/mask'
 import { toReadableField } from '../forms/core/readableField'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useI18nProvider } from 'ra-core'
+import { useI18nProvider } from 'react-admin'
 import type { TextSource } from '../forms/textSource'
 
 /**

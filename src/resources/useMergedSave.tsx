@@ -1,5 +1,5 @@
-import { useDataProvider, useTranslate } from 'ra-core'
 import { type ReactNode, useRef } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { CallMeta } from '../api/dataProvider'
 import { toFormData } from '../forms/core/data'
 import { listDifferences } from '../forms/core/merge'

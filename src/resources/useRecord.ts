@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { CallMeta } from '../api/dataProvider'
 import { type Live, useLive } from '../api/live'
 import { isNotFound } from '../api/notFound'

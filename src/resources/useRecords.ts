@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import { type Live, useLive } from '../api/live'
 import type { Row } from './types'
 

@@ -1,5 +1,5 @@
-import { useDeleteMany, useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useRef } from 'react'
+import { useDeleteMany, useTranslate } from 'react-admin'
 import { useCan } from '../api/access'
 import type { BulkMeta } from '../api/dataProvider'
 import { type BatchOptions, type BatchResult, getRemainingItems } from '../api/processEach'

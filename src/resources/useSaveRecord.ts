@@ -1,5 +1,5 @@
-import { useCreate, useTranslate, useUpdate } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
+import { useCreate, useTranslate, useUpdate } from 'react-admin'
 import { preloadOperations } from '../api/dataProvider'
 import type { Json } from '../schema/types'
 import { usePreload } from '../ui/lazy/usePreload'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Partial } from '../ui/states'
 import { useNodes } from './useNodes'
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../api/access'
 import { type Live, useLive } from '../api/live'
 import { useBrokerList } from '../resources/list/brokerList'

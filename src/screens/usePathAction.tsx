@@ -1,6 +1,6 @@
 import RouteOutlined from '@mui/icons-material/RouteOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { checkTopicName } from '../forms/values/topic'
 import type { RowAction } from '../ui/table/types'

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useTranslate } from 'ra-core'
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Empty, Failed, type Failure, Partial } from './states'
 import { ColumnChooser } from './table/ColumnChooser'
 import { cellClass, getVisibleColumns } from './table/columns'

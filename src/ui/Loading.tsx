@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { FigureGrid } from './FigureGrid'
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.tokens.gap.medium }))

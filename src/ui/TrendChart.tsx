@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Legend } from './chart/Legend'
 import { insertGaps, type Point, type Series } from './chart/series'
 import { UNKNOWN } from './format/number'

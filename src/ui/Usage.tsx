@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 /** Usage as text and bar; without a total only the used amount. */
 export function Usage(props: {

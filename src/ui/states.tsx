@@ -4,9 +4,9 @@ import Alert from '@mui/material/Alert'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { truncateAndEscape } from './text'
 
 /** Minimum time in milliseconds that an attempt is shown, so that an immediate failure is noticeable. */

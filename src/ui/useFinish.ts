@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { useIsOpen } from './useIsOpen'
 import { useNotice } from './useNotice'
 

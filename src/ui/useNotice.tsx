@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useNotify } from 'ra-core'
 import { type FocusEvent, useCallback, useRef } from 'react'
+import { useNotify } from 'react-admin'
 import { Link } from 'react-router'
 import { truncateAndEscape } from './text'
 

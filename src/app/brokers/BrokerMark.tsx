@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { BrokerColor, KnownBroker } from '../../api/brokers/knownBrokers'
 import { BROKER_COLORS } from '../../api/brokers/useKnownBrokers'
 import { truncateAndEscape } from '../../ui/text'

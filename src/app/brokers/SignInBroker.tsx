@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
 import { type ProbeResult, probeBroker } from '../../api/brokers/probeBroker'
 import { BrokerSwitch } from './BrokerSwitch'

@@ -1,4 +1,4 @@
-import type { useTranslate } from 'ra-core'
+import type { useTranslate } from 'react-admin'
 import type { KnownBroker } from '../../api/brokers/knownBrokers'
 import { truncateAndEscape } from '../../ui/text'
 

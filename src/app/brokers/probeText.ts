@@ -1,4 +1,4 @@
-import type { useTranslate } from 'ra-core'
+import type { useTranslate } from 'react-admin'
 import type { ProbeResult } from '../../api/brokers/probeBroker'
 import { truncateAndEscape } from '../../ui/text'
 

@@ -1,7 +1,7 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { ApiCall } from '../../api/callLog'
 import type { CurlAuth } from '../../api/curl'
 import { useFormat } from '../../ui/format/useFormat'

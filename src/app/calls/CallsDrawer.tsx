@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useState, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
 import { callLog, getPageVisit, MAX_CALLS } from '../../api/callLog'
 import type { CurlAuth } from '../../api/curl'
 import { PlainSelect } from '../../ui/PlainSelect'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { MenuIcon } from '../shell/MenuIcon'
 import type { Choice } from './useChoices'
 

@@ -1,5 +1,5 @@
-import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { checkAccess } from '../../api/access'
 import { getCurrentBrokerId } from '../../api/brokers/currentBroker'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../api/access'
 import { useKick } from '../../screens/clients/clients/useKick'
 import { truncateAndEscape } from '../../ui/text'

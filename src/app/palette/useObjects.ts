@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { type DataProvider, useDataProvider, useResourceDefinitions } from 'ra-core'
 import { useMemo } from 'react'
+import { type DataProvider, useDataProvider, useResourceDefinitions } from 'react-admin'
 import { isAbortError } from '../../api/errors'
 import { encodeId } from '../../api/ids'
 import { queryClient } from '../../api/queryClient'

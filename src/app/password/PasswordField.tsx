@@ -1,7 +1,7 @@
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { useTranslate } from 'ra-core'
 import { type Ref, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { IconAction } from '../../ui/IconAction'
 import { TextInput } from '../TextInput'
 

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { changeOwnPassword } from '../../api/changePassword'
 import { formatError } from '../../api/errors'
 import { validateNewPassword } from './validateNewPassword'

@@ -2,6 +2,8 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { zhCN } from '@mui/material/locale'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   BasenameContextProvider,
   DataProviderContext,
@@ -10,9 +12,7 @@ import {
   StoreContextProvider,
   UndoableMutationsContextProvider,
   useI18nProvider,
-} from 'ra-core'
-import type { ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+} from 'react-admin'
 import { dataProvider } from '../../api/dataProvider'
 import { queryClient } from '../../api/queryClient'
 import { raStore } from '../../api/raStore'

@@ -1,7 +1,7 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
-import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useActiveAlarms } from '../../screens/monitoring/useActiveAlarms'
 import { IconAction } from '../../ui/IconAction'

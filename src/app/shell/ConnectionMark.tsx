@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useConnection } from '../../api/connection'
 import { useSession } from '../../api/session'
 import { Status } from '../../ui/Status'

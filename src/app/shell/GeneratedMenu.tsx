@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useGeneratedEntries } from '../../resources/brokerOnly/useGeneratedEntries'
 import { useLazyTexts } from '../../resources/useLazyTexts'

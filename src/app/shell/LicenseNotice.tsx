@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useActiveAlarms } from '../../screens/monitoring/useActiveAlarms'
 import { resolveExpiry } from '../../screens/system/licenseExpiry'

@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Menu } from './Menu'
 
 export function MenuDrawer({ onClose }: { onClose: () => void }) {

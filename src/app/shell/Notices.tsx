@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useCan } from '../../api/access'
 import { useApiSupport } from '../../api/document/apiSupport'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { ResourceDefinitionContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { ResourceDefinitionContext } from 'react-admin'
 import { useLocation } from 'react-router'
 import { usePreference } from '../../api/store'
 import { GlobalSearchProvider } from '../../ui/globalSearch'

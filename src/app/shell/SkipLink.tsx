@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import type { RefObject } from 'react'
+import { useTranslate } from 'react-admin'
 
 const Skip = styled('a')(({ theme }) => ({
   position: 'fixed',

@@ -1,6 +1,6 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useSession } from '../../api/session'
 import { IconAction } from '../../ui/IconAction'
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ErrorSchema, FieldProps } from '@rjsf/utils'
-import { useTranslate } from 'ra-core'
 import { useMemo, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Json } from '../../schema/types'
 import { findChoice, getUnion, omitTag, switchChoice } from '../core/unions'
 import { FieldShell, getDescribedByIds } from '../FieldShell'

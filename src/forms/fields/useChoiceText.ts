@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { getFieldsToFill } from '../../schema/getFieldsToFill'
 import type { Choice } from '../core/unions'
 import { useFieldText, useOptionText } from '../useFieldText'

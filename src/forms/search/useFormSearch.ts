@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Json } from '../../schema/types'
 import type { FormPlan } from '../formPlan'
 import type { FormUi, Path } from '../types'

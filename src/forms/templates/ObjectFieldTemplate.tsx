@@ -1,6 +1,6 @@
 import type { ErrorSchema, ObjectFieldTemplateProps } from '@rjsf/utils'
-import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { sortGroupFields, splitFields } from '../../schema/formLayout'
 import type { FieldSchema, Json } from '../../schema/types'
 import { listCustomizedFields } from '../core/data'

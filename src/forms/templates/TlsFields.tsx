@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { listCustomizedFields } from '../core/data'
 import { getAt, getOwnValue } from '../core/paths'
 import { useFormData } from '../FormHost'

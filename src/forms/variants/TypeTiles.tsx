@@ -1,8 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled, useTheme } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 
 export interface Tile {
   value: string

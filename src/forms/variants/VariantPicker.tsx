@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { humanize } from '../core/fieldText'
 import { FieldShell } from '../FieldShell'
 import { ChoicePicker } from '../fields/ChoicePicker'

@@ -1,5 +1,5 @@
 import Switch from '@mui/material/Switch'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { WidgetProps } from '../types'
 import { getInputProps, Row } from './parts'
 

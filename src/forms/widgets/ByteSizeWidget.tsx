@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { WidgetProps } from '../types'
 import { parseByteSize, UNIT_BYTES } from '../values/byteSize'
 import { AmountWithUnit } from './AmountWithUnit'

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { WidgetProps } from '../types'
 import { splitCommaList } from '../values/hostPort'
 import { getInputProps } from './parts'

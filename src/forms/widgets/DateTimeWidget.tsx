@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Time } from '../../ui/Time'
 import type { WidgetProps } from '../types'
 import { formatRfc3339, fromLocalInput, toLocalInput } from '../values/dateTime'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { WidgetProps } from '../types'
 import { DURATION_MS, parseDuration } from '../values/duration'
 import { AmountWithUnit } from './AmountWithUnit'

@@ -1,7 +1,7 @@
 import Select from '@mui/material/Select'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { type ComponentType, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Json } from '../../schema/types'
 import { getValueBranch, listFixedWords } from '../core/kinds'
 import { useFormHost } from '../FormHost'

@@ -1,5 +1,5 @@
 import Select from '@mui/material/Select'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Json } from '../../schema/types'
 import type { WidgetProps } from '../types'
 import { useOptionText } from '../useFieldText'

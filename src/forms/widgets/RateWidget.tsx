@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { WidgetProps } from '../types'
 import { parseRate, RATE_PER_DAY } from '../values/rate'
 import { AmountWithUnit } from './AmountWithUnit'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormat } from '../../ui/format/useFormat'
 import { Status } from '../../ui/Status'
 import { useNow } from '../../ui/useNow'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { type OperationKey, useCan } from '../../api/access'
 import { getRemainingItems, processEach } from '../../api/processEach'
 import { ActionButton } from '../../ui/ActionButton'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { type BatchOptions, type BatchResult, getRemainingItems } from '../../api/processEach'
 import { useFormat } from '../../ui/format/useFormat'
 import { ProgressDialog } from '../../ui/ProgressDialog'

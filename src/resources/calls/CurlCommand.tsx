@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { buildCurlCommand, type CurlAuth, type CurlCall } from '../../api/curl'
 import { MAX_BODY_CHARACTERS, type SentBody } from '../../api/sentBody'
 import { CopyButton } from '../../ui/Copy'

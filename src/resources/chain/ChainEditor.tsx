@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { BrokerError, formatReason, parseListItemPath } from '../../api/errors'
 import { useFieldText } from '../../forms/useFieldText'
 import type { Json } from '../../schema/types'

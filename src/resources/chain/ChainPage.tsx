@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../api/access'
 import type { Json } from '../../schema/types'
 import { ActionButton } from '../../ui/ActionButton'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatError, isAbortError } from '../../api/errors'
 import { SaveBar } from '../../forms/SaveBar'
 import { UnsavedGuard } from '../../forms/UnsavedGuard'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { FieldSchema, Json } from '../../schema/types'
 import { DescribedForm } from '../DescribedForm'
 import type { FormDescription } from '../formTypes'

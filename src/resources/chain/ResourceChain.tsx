@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { type OperationKey, useCan } from '../../api/access'
 import type { Question } from '../../ui/ConfirmDialog'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { callBroker } from '../../api/client'
 import { isEqual } from '../../forms/core/paths'
 import type { Json } from '../../schema/types'

@@ -1,4 +1,4 @@
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useConfirm } from '../../ui/useConfirm'
 import { useRevert } from '../revert/useRevert'
 import type { Row } from '../types'

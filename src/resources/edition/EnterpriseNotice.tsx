@@ -1,6 +1,6 @@
 import BlockOutlined from '@mui/icons-material/BlockOutlined'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Empty } from '../../ui/states'
 import { HideEnterprise } from './HideEnterprise'
 

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { OperationKey } from '../../api/access'
 import { formatError, isAbortError } from '../../api/errors'
 import { loadCollectionPages } from '../../api/paging'

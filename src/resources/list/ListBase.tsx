@@ -1,5 +1,5 @@
-import { ListContextProvider, ResourceContextProvider } from 'ra-core'
 import type { ReactNode } from 'react'
+import { ListContextProvider, ResourceContextProvider } from 'react-admin'
 import type { ListDescription, ResourceDefinition } from '../types'
 import { useListController } from './useListController'
 

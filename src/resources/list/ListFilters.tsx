@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { FilterBar, type FilterField } from '../../ui/FilterBar'
 import { useBrokerList } from './brokerList'
 import { SEARCH } from './useListController'

@@ -1,4 +1,4 @@
-import { type ListControllerResult, useListContext } from 'ra-core'
+import { type ListControllerResult, useListContext } from 'react-admin'
 import type { BrokerRecord, PathParams } from '../../api/records'
 import type { FilterField, FilterValues } from '../../ui/FilterBar'
 import type { BaseRow, ListDescription, ResourceRoutes, Row } from '../types'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { OperationKey } from '../../api/access'
 import { isInEdition } from '../../api/edition'
 import { useSession } from '../../api/session'

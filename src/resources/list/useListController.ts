@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { ListAnswerMeta } from '../../api/dataProvider'
 import { useLive } from '../../api/live'
 import { getOperation } from '../../api/operationCatalogue'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
 import { connection } from '../../api/connection'
 import { BrokerError, formatError } from '../../api/errors'
 import type { Failure } from '../../ui/states'

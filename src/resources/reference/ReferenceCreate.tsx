@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { RecordContext, SaveContextProvider, useTranslate } from 'ra-core'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { RecordContext, SaveContextProvider, useTranslate } from 'react-admin'
 import { PlaceholdersProvider } from '../../forms/placeholders'
 import { Loading } from '../../ui/Loading'
 import { SideDrawer } from '../../ui/SideDrawer'

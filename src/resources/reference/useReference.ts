@@ -1,4 +1,4 @@
-import { useResourceDefinition } from 'ra-core'
+import { useResourceDefinition } from 'react-admin'
 import type { OperationKey } from '../../api/access'
 import type { DefinitionOptions, ResourceDefinition, Row } from '../types'
 import { resolveRecordName } from '../useResourceRoutes'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../ui/ActionButton'
 import { useFormat } from '../../ui/format/useFormat'
 import { useNow } from '../../ui/useNow'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { listChanges } from '../../forms/core/data'
 import { listDifferences } from '../../forms/core/merge'
 import { useFormData, useFormHost } from '../../forms/FormHost'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { toFormData } from '../../forms/core/data'
 import { SchemaForm } from '../../forms/SchemaForm'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Path } from '../../forms/types'
 import { RevertLine } from '../revert/RevertLine'
 import type { RevertState } from '../revert/useRevert'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { getFieldScope } from '../../forms/FieldScope'
 import type { FormUi, Path } from '../../forms/types'
 import { useFieldText } from '../../forms/useFieldText'

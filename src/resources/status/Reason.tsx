@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { type TranslateFunction, useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { formatFailure, getFailureAdvice, parseFailure } from '../../api/failureReason'
 import { truncateAndEscape } from '../../ui/text'
 

@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useCallback, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useOptionText } from '../../forms/useFieldText'
 import { PlainButton } from '../../ui/PlainButton'
 import { Status } from '../../ui/Status'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { Status } from '../../ui/Status'
 import type { Column } from '../../ui/table/types'
 import { getStatusKind } from './getStatusKind'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { useOptionText } from '../../forms/useFieldText'
 import type { Row } from '../../resources/types'
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { CopyButton, UntrustedText } from '../../ui/Copy'
 import { type Fact, KeyValue } from '../../ui/KeyValue'
 import { Time } from '../../ui/Time'

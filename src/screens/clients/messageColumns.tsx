@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import { CopyText, UntrustedText } from '../../ui/Copy'
 import { Time } from '../../ui/Time'
 import type { Column } from '../../ui/table/types'

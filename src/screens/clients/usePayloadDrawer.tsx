@@ -1,6 +1,6 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { useTranslate } from 'ra-core'
 import { type ComponentType, useCallback, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { SideDrawer } from '../../ui/SideDrawer'
 import type { RowAction } from '../../ui/table/types'
 

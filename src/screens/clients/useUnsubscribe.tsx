@@ -1,6 +1,6 @@
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../api/access'
 import { broker } from '../../api/client'
 import type { RowActions } from '../../resources/types'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { SchemaForm } from '../../forms/SchemaForm'
 import { createExample } from '../../schema/createExample'
 import type { FieldSchema, Json } from '../../schema/types'

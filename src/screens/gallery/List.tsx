@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useFailure } from '../../resources/live/useFailure'
 import { Loading } from '../../ui/Loading'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { SchemaShow } from '../../forms/SchemaShow'
 import { useFailure } from '../../resources/live/useFailure'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Row } from '../../resources/types'
 import { truncateAndEscape } from '../../ui/text'
 import { findWebhookName, type PartOf } from './webhookNames'

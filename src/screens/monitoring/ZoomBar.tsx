@@ -4,7 +4,7 @@ import ZoomInOutlined from '@mui/icons-material/ZoomInOutlined'
 import ZoomOutOutlined from '@mui/icons-material/ZoomOutOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { IconAction } from '../../ui/IconAction'
 import { moveStretch, type Stretch, scaleStretch } from './zoom'
 

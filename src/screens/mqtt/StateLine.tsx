@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatMqttReason } from '../../mqtt/reasons'
 import type { MqttReason } from '../../mqtt/types'
 import { Status, type StatusKind } from '../../ui/Status'

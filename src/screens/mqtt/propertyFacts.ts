@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import type { MessageProperties } from '../../mqtt/types'
 import type { Fact } from '../../ui/KeyValue'
 import { decodeText, toBase64 } from '../../ui/payload/decode'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { isEqual } from '../../forms/core/paths'
 import type { FieldFooterProps } from '../../forms/types'
 import type { Json } from '../../schema/types'

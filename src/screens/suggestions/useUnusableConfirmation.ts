@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Json } from '../../schema/types'
 import { useConfirm } from '../../ui/useConfirm'
 import { makesUnusable } from './getStoredPassword'

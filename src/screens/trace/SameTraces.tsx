@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { FieldFooterProps } from '../../forms/types'
 import { Status } from '../../ui/Status'
 import { useSameTraces } from './traces'

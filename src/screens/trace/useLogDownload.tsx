@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../api/client'
 import { BrokerError, formatError, isAbortError } from '../../api/errors'
 import { saveFile } from '../../ui/export/saveFile'

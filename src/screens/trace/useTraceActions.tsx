@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../api/client'
 import { useCommand } from '../../resources/useCommand'
 import { PATH } from './traces'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { type OperationKey, useCan } from '../../api/access'
 import { formatError, isAbortError } from '../../api/errors'
 import { useRefresh } from '../../resources/useRefresh'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LocalTable } from '../../resources/list/LocalTable'
 import { useFormat } from '../../ui/format/useFormat'
 import { Section } from '../../ui/Section'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { lazyView } from '../lazy/lazyView'
 import { truncateAndEscape } from '../text'
 import { ChainItem } from './ChainItem'

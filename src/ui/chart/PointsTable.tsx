@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { DataTable } from '../DataTable'
 import { UNKNOWN } from '../format/number'
 import { useFormat } from '../format/useFormat'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { CodeArea, type CodeAreaProps } from './CodeArea'
 import { filterNames, findOpenPlaceholder, insertPlaceholder, type OpenPlaceholder } from './placeholderCompletion'
 

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { type FilterField, fromLocalInput, toLocalInput } from './filters'
 
 const APPLY_AFTER_MS = 500

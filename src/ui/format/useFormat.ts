@@ -1,5 +1,5 @@
-import { useLocale } from 'ra-core'
 import { useMemo } from 'react'
+import { useLocale } from 'react-admin'
 import { formatBytes } from './bytes'
 import { formatDuration } from './duration'
 import { formatNumber, formatPercent, formatRate } from './number'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Failed } from '../states'
 
 /** Error message for a chunk that failed to load: offers a retry, or a reload if the server has a newer version. */

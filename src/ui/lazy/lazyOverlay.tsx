@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type ComponentType, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNotice } from '../useNotice'
 import type { Ahead } from './lazyView'
 import { preloadChunk, useChunk } from './useChunk'

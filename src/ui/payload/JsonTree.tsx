@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormat } from '../format/useFormat'
 import { truncateAndEscape } from '../text'
 import { listMembers } from './json'

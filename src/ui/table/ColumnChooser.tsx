@@ -1,6 +1,6 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { IconAction } from '../IconAction'
 import { lazyOverlay } from '../lazy/lazyOverlay'
 import { isHideable, moveColumn, orderColumns } from './columns'

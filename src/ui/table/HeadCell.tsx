@@ -1,8 +1,8 @@
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
 import { styled, useTheme } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Column, Sort } from './types'
 
 const SortButton = styled('button')(({ theme: { tokens } }) => ({

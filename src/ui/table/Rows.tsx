@@ -1,5 +1,5 @@
-import { RecordContext, useTranslate } from 'ra-core'
 import { memo, type ReactNode } from 'react'
+import { RecordContext, useTranslate } from 'react-admin'
 import { truncateAndEscape } from '../text'
 import { useLatest } from '../useLatest'
 import { cellClass } from './columns'

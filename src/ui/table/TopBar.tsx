@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormat } from '../format/useFormat'
 import { Bar } from './parts'
 import type { Selection } from './types'

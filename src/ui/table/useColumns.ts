@@ -1,5 +1,5 @@
-import { useStore } from 'ra-core'
 import { useState } from 'react'
+import { useStore } from 'react-admin'
 import type { ColumnLayout } from './types'
 
 const NO_LAYOUT: ColumnLayout = { order: [], widths: {} }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
 import { describe, expect, it, vi } from 'vitest'
 import { store } from '../../../src/api/store'
 import { renderApp } from '../support/renderApp'

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { RecordContextProvider } from 'ra-core'
+import { RecordContextProvider } from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../src/resources/types'
 import { mergeRules } from '../../../src/rulesql/flow/mergeRules'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { useTranslate } from 'ra-core'
 import type { ReactElement } from 'react'
+import { useTranslate } from 'react-admin'
 import { expect, it } from 'vitest'
 import { logTraces } from '../../../src/screens/diagnose/log-traces/logTraces'
 import { topicMetrics } from '../../../src/screens/diagnose/topic-metrics/topicMetrics'

@@ -1,5 +1,5 @@
-import { I18nContext, type I18nProvider, useI18nProvider } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
+import { I18nContext, type I18nProvider, useI18nProvider } from 'react-admin'
 import type { TextSource } from '../../../src/forms/textSource'
 import { mark } from '../../support/marks'
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { I18nProvider } from 'ra-core'
+import type { I18nProvider } from 'react-admin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createI18nProvider, detectLanguage } from '../../../src/app/i18n'
 

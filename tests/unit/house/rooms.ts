@@ -64,29 +64,32 @@ const ROOMS: Record<string, readonly string[]> = {
 
 /** Packages that a folder must not import. */
 const NOT_FOR: Record<string, RegExp> = {
-  'src/schema': /^(react|@mui|ra-core|@tanstack|node:)/,
-  'src/hocon': /^(react|@mui|ra-core|@tanstack|node:)/,
-  'src/authz': /^(react|@mui|ra-core|@tanstack|node:)/,
-  'src/rulesql': /^(react|@mui|ra-core|@tanstack|node:)/,
-  'src/mqtt': /^(react|@mui|ra-core|@tanstack|node:)/,
+  'src/schema': /^(react|@mui|react-admin|@tanstack|node:)/,
+  'src/hocon': /^(react|@mui|react-admin|@tanstack|node:)/,
+  'src/authz': /^(react|@mui|react-admin|@tanstack|node:)/,
+  'src/rulesql': /^(react|@mui|react-admin|@tanstack|node:)/,
+  'src/mqtt': /^(react|@mui|react-admin|@tanstack|node:)/,
   'src/ui': /^(openapi-fetch|@rjsf|node:)/,
   'src/api': /^(@mui|@rjsf|node:)/,
   'src/forms': /^(openapi-fetch|node:)/,
   'src/resources': /^(openapi-fetch|node:)/,
   'src/screens': /^(openapi-fetch|@rjsf|node:)/,
   'src/app': /^(@rjsf|node:)/,
-  sandbox: /^(react|@mui|ra-core|@tanstack|openapi-fetch)/,
+  sandbox: /^(react|@mui|react-admin|@tanstack|openapi-fetch)/,
 }
 
 const inRoom = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
 export const findRoom = (file: string) => Object.keys(ROOMS).find((room) => inRoom(file, room))
+
+/** react-admin re-exports them. */
+const PARTS_OF_REACT_ADMIN = /^ra-(core|ui-materialui)\b/
 
 /** Whether an import stays in its folder or is allowed by its folder's entry. */
 export function follows({ from, to, typeOnly }: Import): boolean {
   const room = findRoom(from)
   if (!room) return true
   const packageName = !/^(src|sandbox|scripts|tests|locales|openapi)\//.test(to)
-  if (packageName) return !NOT_FOR[room]?.test(to)
+  if (packageName) return !NOT_FOR[room]?.test(to) && !PARTS_OF_REACT_ADMIN.test(to)
   if (inRoom(to, room)) return true
   if (from.includes('/tests/') || from.endsWith('.test.ts')) return true
   return (ROOMS[room] ?? []).some((line) => {

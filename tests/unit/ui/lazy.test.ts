@@ -2,8 +2,8 @@
 
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { NotificationContextProvider, useNotificationContext } from 'ra-core'
 import { createElement as h, type ReactNode } from 'react'
+import { NotificationContextProvider, useNotificationContext } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lazyOverlay } from '../../../src/ui/lazy/lazyOverlay'
 import { lazyUpgrade } from '../../../src/ui/lazy/lazyUpgrade'

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import i18next from 'i18next'
-import { I18nContext } from 'ra-core'
 import { createElement, type ReactElement } from 'react'
+import { I18nContext } from 'react-admin'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import en from '../../../locales/en/ui.json'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { broker, recordBroker } from '../../../api/client'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'

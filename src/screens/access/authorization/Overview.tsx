@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core'
+import { useRecordContext } from 'react-admin'
 import type { Row } from '../../../resources/types'
 import { StatusPanel } from '../service/StatusPanel'
 import { useSourceStatus } from '../service/serviceStatus'

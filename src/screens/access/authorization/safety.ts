@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import type { RemoveDetails, Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
 import { hasRules, useSourceName } from './kinds'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { useBrokerList } from '../../../resources/list/brokerList'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { SettingsPanel } from '../../../resources/settings/SettingsPanel'
 import type { SettingsDocument } from '../../../resources/settings/types'
 import { Stack } from '../../../ui/Stack'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { refineSchema } from '../../../forms/core/createFormSchema'
 import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatError } from '../../../api/errors'
 import type { Live } from '../../../api/live'
 import { StatusByNode } from '../../../resources/status/StatusByNode'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { Live } from '../../../api/live'
 import { LivePanel } from '../../../resources/live/LivePanel'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Decision, EvaluatedRule, SourceStep } from '../../../authz/decideAccess'
 import type { LocatedRule } from '../../../authz/sources'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Decision } from '../../../authz/decideAccess'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { Line, Note } from './parts'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../api/ids'
 import type { LocatedRule } from '../../../authz/sources'
 import type { SimulatedRequest } from './request'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Status } from '../../../ui/Status'
 
 /** Status "connected", or "disconnected" with the session kept. */

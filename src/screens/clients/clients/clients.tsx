@@ -1,6 +1,6 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { usePreference } from '../../../api/store'
 import { defineList, defineResource } from '../../../resources/defineResource'

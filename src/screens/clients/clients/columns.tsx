@@ -1,5 +1,5 @@
-import type { TranslateFunction } from 'ra-core'
-import { useTranslate } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../api/ids'
 import { CopyText, UntrustedText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'

@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import type { Format } from '../../../ui/format/useFormat'
 
 /** Formats the protocol, such as `MQTT 3.1.1`. Gateway protocols keep their name. */

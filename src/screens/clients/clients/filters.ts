@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import type { FilterField } from '../../../ui/FilterBar'
 import type { Format } from '../../../ui/format/useFormat'
 import { formatProtocol } from './facts'

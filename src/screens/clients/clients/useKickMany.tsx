@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { isAbortError } from '../../../api/errors'
 import { loadCollectionPages } from '../../../api/paging'
 import { getRemainingItems } from '../../../api/processEach'

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useRecord } from '../../../resources/useRecord'
 import { PayloadView } from '../../../ui/PayloadView'

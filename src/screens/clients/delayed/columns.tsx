@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { TranslateFunction } from 'ra-core'
-import { useTranslate } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import { UntrustedText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'

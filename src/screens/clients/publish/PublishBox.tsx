@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
 import { formatError } from '../../../api/errors'
 import { isObject } from '../../../forms/core/paths'

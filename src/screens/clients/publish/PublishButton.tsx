@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { ActionButton } from '../../../ui/ActionButton'
 import type { Target } from './PublishBox'

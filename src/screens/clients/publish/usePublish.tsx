@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import type { Target } from './PublishBox'

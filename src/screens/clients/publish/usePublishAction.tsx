@@ -1,6 +1,6 @@
 import SendOutlined from '@mui/icons-material/SendOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import type { RowAction } from '../../../ui/table/types'
 import { parseSharedTopic } from '../sharedTopic'
 import type { Target } from './PublishBox'

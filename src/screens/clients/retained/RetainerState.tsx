@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
 import { StoreState, useStoreState } from '../../StoreState'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'

@@ -1,5 +1,5 @@
-import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { broker } from '../../../api/client'
 import { encodeId } from '../../../api/ids'
 import { defineList, defineResource } from '../../../resources/defineResource'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Screen } from '../../../ui/Screen'

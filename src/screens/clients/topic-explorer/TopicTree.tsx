@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatPreview } from '../../../mqtt/formatPreview'
 import { FilterInput } from '../../../ui/filter/FilterInput'
 import { useFormat } from '../../../ui/format/useFormat'

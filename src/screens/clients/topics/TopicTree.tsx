@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useListParams } from '../../../resources/list/useListParams'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { LivePanel } from '../../../resources/live/LivePanel'

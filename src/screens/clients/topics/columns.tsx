@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import { CopyText } from '../../../ui/Copy'
 import type { Column } from '../../../ui/table/types'
 import { parseSharedTopic } from '../sharedTopic'

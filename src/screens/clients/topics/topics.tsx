@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import type { RowActions } from '../../../resources/types'
 import type { FilterField } from '../../../ui/FilterBar'

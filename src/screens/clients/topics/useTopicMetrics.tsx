@@ -1,6 +1,6 @@
 import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { useCommand } from '../../../resources/useCommand'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Screen } from '../../../ui/Screen'
 import { Stack } from '../../../ui/Stack'
 import { LeftBehind } from './LeftBehind'

@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 
 /** Reasons with translations: `droppedMessages.reason.<name>` and `droppedMessages.why.<name>`. */
 const KNOWN: ReadonlySet<string> = new Set([

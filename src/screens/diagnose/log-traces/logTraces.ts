@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useFormat } from '../../../ui/format/useFormat'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'

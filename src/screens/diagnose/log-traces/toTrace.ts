@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core'
+import { useRecordContext } from 'react-admin'
 import { toRecord } from '../../../resources/toRecord'
 import type { Row } from '../../../resources/types'
 import type { TraceRow } from './columns'

@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import StopOutlined from '@mui/icons-material/StopOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import type { RowActions } from '../../../resources/types'
 import { useLogDownload } from '../../trace/useLogDownload'

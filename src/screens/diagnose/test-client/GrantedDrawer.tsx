@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ConnackInfo } from '../../../mqtt/types'
 import { useFormat } from '../../../ui/format/useFormat'
 import { type Fact, KeyValue } from '../../../ui/KeyValue'

@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import type { StatusKind } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'

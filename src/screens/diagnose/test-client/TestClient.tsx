@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
 import { FileButton } from '../../../ui/FileButton'
 import { useFormat } from '../../../ui/format/useFormat'

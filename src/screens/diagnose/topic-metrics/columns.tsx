@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import { CopyText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'
 import { Time } from '../../../ui/Time'

@@ -1,6 +1,6 @@
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { defineList, defineResource } from '../../../resources/defineResource'
 import { useBrokerList } from '../../../resources/list/brokerList'

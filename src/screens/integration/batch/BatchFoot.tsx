@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFieldScope } from '../../../forms/FieldScope'
 import { useFormHost } from '../../../forms/FormHost'
 import type { FieldFooterProps } from '../../../forms/types'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { isObject } from '../../../forms/core/paths'
 import { SchemaForm } from '../../../forms/SchemaForm'
 import type { FormUi, Issue } from '../../../forms/types'

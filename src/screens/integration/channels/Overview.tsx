@@ -1,5 +1,5 @@
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
-import { useRecordContext, useTranslate } from 'ra-core'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { getConfiguredAddress } from '../../../api/failureReason'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { Reason } from '../../../resources/status/Reason'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatError } from '../../../api/errors'
 import type { FormActionsProps, FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'

@@ -1,5 +1,5 @@
-import { useRecordContext } from 'ra-core'
 import { useMemo } from 'react'
+import { useRecordContext } from 'react-admin'
 import { broker } from '../../../api/client'
 import type { FormUi } from '../../../forms/types'
 import type { Row } from '../../../resources/types'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatError } from '../../../api/errors'
 import type { FormActionsProps } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'

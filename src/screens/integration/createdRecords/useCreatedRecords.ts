@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { CreatedRecordTracker } from '../../../resources/formTypes'
 import { useRefresh } from '../../../resources/useRefresh'
 import { truncateAndEscape } from '../../../ui/text'

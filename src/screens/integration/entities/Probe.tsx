@@ -1,5 +1,5 @@
-import { useRecordContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { BrokerError, formatError } from '../../../api/errors'
 import { formatFailure, getConfiguredAddress, parseFailure } from '../../../api/failureReason'

@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link'
-import { useTranslate } from 'ra-core'
 import { Fragment } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { useReference } from '../../../resources/reference/useReference'

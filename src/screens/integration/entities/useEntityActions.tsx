@@ -1,7 +1,7 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'

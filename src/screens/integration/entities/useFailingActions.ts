@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core'
 import { useEffect, useMemo } from 'react'
+import { useDataProvider } from 'react-admin'
 import { broker } from '../../../api/client'
 import { isAbortError } from '../../../api/errors'
 import { preloadLive, useLive } from '../../../api/live'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useOptionText } from '../../../forms/useFieldText'
 import { useSchema } from '../../../resources/useSchema'
 import type { FilterField } from '../../../ui/FilterBar'

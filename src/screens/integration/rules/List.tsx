@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { RowMetrics } from '../../../resources/list/RowMetrics'
 import { LazyRuleTabs } from '../LazyRuleTabs'
 import { loadRuleFigures } from '../ruleMetrics'

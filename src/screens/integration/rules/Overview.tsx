@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useRecordContext, useTranslate } from 'ra-core'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { Row } from '../../../resources/types'
 import { CopyButton } from '../../../ui/Copy'
 import { KeyValue } from '../../../ui/KeyValue'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFieldScope } from '../../../forms/FieldScope'
 import { useFormHost } from '../../../forms/FormHost'
 import type { WidgetProps } from '../../../forms/types'

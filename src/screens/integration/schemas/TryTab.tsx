@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useRecordContext, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { Row } from '../../../resources/types'
 import type { Json } from '../../../schema/types'
 import { PlainSelect } from '../../../ui/PlainSelect'

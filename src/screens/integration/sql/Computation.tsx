@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Run } from '../../createRunner'
 import { useRunner } from '../../useRunner'
 import type { ExampleInput, ExampleResult } from './evaluateExample'

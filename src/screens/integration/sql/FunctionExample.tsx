@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { RuleFunction } from '../../../rulesql/functions/define'
 import { CodeArea } from '../../../ui/code/CodeArea'
 import { BROKER_ONLY } from './brokerOnly'

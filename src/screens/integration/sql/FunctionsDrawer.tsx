@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { FunctionReference } from './FunctionReference'
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { type Ref, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { CodeEditor } from '../../../ui/code/CodeEditor'
 import type { CodeHandle } from '../../../ui/code/services'
 import { lazyUpgrade } from '../../../ui/lazy/lazyUpgrade'

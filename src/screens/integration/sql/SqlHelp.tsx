@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useEffect, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { type Problem, problemTextKey } from '../../../rulesql/check'
 import { KEYWORDS } from '../../../rulesql/keywords'
 import type { CodeServices } from '../../../ui/code/services'

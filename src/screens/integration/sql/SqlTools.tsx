@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { loadChunk } from '../../../ui/lazy/loadChunk'
 import { useLatest } from '../../../ui/useLatest'

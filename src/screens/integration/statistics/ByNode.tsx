@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import type { NodeStatus } from '../../../resources/status/StatusByNode'
 import { useNodeColumns } from '../../../resources/status/useNodeColumns'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { useId, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { getFieldScope } from '../../../forms/FieldScope'
 import { useFieldText } from '../../../forms/useFieldText'
 import { LiveControls } from '../../../resources/live/LiveControls'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { FigureCard } from '../../../ui/FigureCard'
 import { FigureGrid } from '../../../ui/FigureGrid'
 import { useFormat } from '../../../ui/format/useFormat'

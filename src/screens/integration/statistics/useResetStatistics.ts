@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { useCommand } from '../../../resources/useCommand'
 import { truncateAndEscape } from '../../../ui/text'

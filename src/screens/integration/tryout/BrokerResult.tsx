@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { formatError, isAbortError } from '../../../api/errors'
 import type { Sample } from '../../../rulesql/steps/stepThrough'

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { problemTextKey } from '../../../rulesql/check'
 import type { Steps } from '../../../rulesql/steps/types'
 import { Loading } from '../../../ui/Loading'

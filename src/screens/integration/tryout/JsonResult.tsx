@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { indentJson } from '../../../rulesql/indentJson'
 import { encodeJson } from '../../../rulesql/json'
 import type { Value } from '../../../rulesql/values'

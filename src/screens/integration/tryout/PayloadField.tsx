@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { indentJson } from '../../../rulesql/indentJson'
 import { decodeJson } from '../../../rulesql/json'
 import { fromBytes } from '../../../rulesql/values'

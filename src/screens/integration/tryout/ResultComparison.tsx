@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Value } from '../../../rulesql/values'
 import { truncateAndEscape } from '../../../ui/text'
 import { type Difference, findDifferences } from './findDifferences'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
+import { useTranslate } from 'react-admin'
 import type { RuleEvent } from '../../../rulesql/events'
 import { columnTextKey, eventTextKey } from '../../../rulesql/texts'
 import type { Encoding } from '../../typedPayload'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Steps } from '../../../rulesql/steps/types'
 import { eventTextKey } from '../../../rulesql/texts'
 import { truncateAndEscape } from '../../../ui/text'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Boundary } from '../../../ui/Boundary'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { Failed } from '../../../ui/states'

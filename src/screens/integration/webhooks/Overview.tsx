@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { useRecordContext, useTranslate } from 'ra-core'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { getConfiguredAddress } from '../../../api/failureReason'
 import { encodeId } from '../../../api/ids'

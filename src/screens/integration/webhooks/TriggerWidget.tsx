@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
 import { ChoicePicker } from '../../../forms/fields/ChoicePicker'
 import type { WidgetProps } from '../../../forms/types'
 import { loadStatementCheck } from './check'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { StatusByNode, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'

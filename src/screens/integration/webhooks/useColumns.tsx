@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../api/ids'
 import type { Row } from '../../../resources/types'
 import { CopyText, UntrustedText } from '../../../ui/Copy'

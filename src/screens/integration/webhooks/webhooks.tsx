@@ -1,6 +1,6 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
-import { useRecordContext, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { useCommand } from '../../../resources/useCommand'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Screen } from '../../../ui/Screen'
 import { Tabs } from '../../../ui/Tabs'
 import { Current } from './Current'

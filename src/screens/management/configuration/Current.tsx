@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useListParams } from '../../../resources/list/useListParams'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { FilterBar } from '../../../ui/FilterBar'

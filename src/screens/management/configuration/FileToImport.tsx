@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { type RefObject, useId, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatReason } from '../../../api/errors'
 import { CodeEditor } from '../../../ui/code/CodeEditor'
 import type { CodeHandle, Mark } from '../../../ui/code/services'

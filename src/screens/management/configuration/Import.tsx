@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { UnsavedGuard } from '../../../forms/UnsavedGuard'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import type { CodeHandle } from '../../../ui/code/services'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatError, formatReason } from '../../../api/errors'
 import type { Span } from '../../../ui/code/services'
 import { useFormat } from '../../../ui/format/useFormat'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
 import { isAbortError } from '../../../api/errors'
 import { useRefresh } from '../../../resources/useRefresh'

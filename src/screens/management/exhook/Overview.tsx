@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'ra-core'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { getStatusKind } from '../../../resources/status/getStatusKind'
 import { StatusByNode, useStatusText } from '../../../resources/status/StatusByNode'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { broker, recordBroker } from '../../../api/client'
 import { isObject } from '../../../forms/core/paths'
 import type { FormUi, Issue } from '../../../forms/types'

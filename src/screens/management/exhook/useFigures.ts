@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormat } from '../../../ui/format/useFormat'
 import type { Column } from '../../../ui/table/types'
 import type { ExHookCounts } from '../serverFacts'

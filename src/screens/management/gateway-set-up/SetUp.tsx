@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { useCan } from '../../../api/access'
 import { recordBroker } from '../../../api/client'

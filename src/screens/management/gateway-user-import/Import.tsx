@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { recordBroker } from '../../../api/client'
 import { ImportUsers } from '../../userImport/ImportUsers'
 import type { ImportedUser } from '../../userImport/importedUsers'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { decodeId } from '../../../api/ids'
 import { defineResource } from '../../../resources/defineResource'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { decodeId } from '../../../api/ids'
 import type { FormUi } from '../../../forms/types'

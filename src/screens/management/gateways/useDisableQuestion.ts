@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useOptionText } from '../../../forms/useFieldText'
 import type { Row } from '../../../resources/types'
 import type { Question } from '../../../ui/ConfirmDialog'

@@ -1,5 +1,5 @@
 import SettingsSuggestOutlined from '@mui/icons-material/SettingsSuggestOutlined'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import type { RowActions } from '../../../resources/types'

@@ -1,6 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'

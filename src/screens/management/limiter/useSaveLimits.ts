@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { isObject } from '../../../forms/core/paths'
 import { getFieldScope } from '../../../forms/FieldScope'
 import type { FormUi, Path } from '../../../forms/types'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
+import { useTranslate } from 'react-admin'
 import { ValidityStatus } from '../../../forms/x509/ValidityStatus'
 import { getValidity, VALIDITY_STATUS_KINDS } from '../../../forms/x509/validity'
 import { useFailure } from '../../../resources/live/useFailure'

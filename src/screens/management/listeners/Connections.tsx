@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Usage } from '../../../ui/Usage'
 import type { ListenerEntry } from '../listenerFacts'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { FormUi, SectionUi } from '../../../forms/types'
 import { useOptionText } from '../../../forms/useFieldText'
 import { defineResource } from '../../../resources/defineResource'

@@ -1,7 +1,7 @@
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import StopOutlined from '@mui/icons-material/StopOutlined'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { toRecord } from '../../../resources/toRecord'
 import type { RowActions } from '../../../resources/types'
 import { useListenerCommands } from './useListenerCommands'

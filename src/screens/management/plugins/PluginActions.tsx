@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'

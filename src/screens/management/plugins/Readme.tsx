@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'ra-core'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { Row } from '../../../resources/types'
 import { MarkdownView } from '../../../ui/markdown/MarkdownView'
 import { Section } from '../../../ui/Section'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
 import { useOptionText } from '../../../forms/useFieldText'
 import { computeMoves } from '../../../resources/chain/computeMoves'

@@ -1,6 +1,6 @@
 import OutputOutlined from '@mui/icons-material/OutputOutlined'
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { encodeId } from '../../../api/ids'
 import { LocalTable } from '../../../resources/list/LocalTable'

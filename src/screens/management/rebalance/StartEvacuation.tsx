@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { recordBroker } from '../../../api/client'
 import { LazyForm } from '../../../resources/LazyForm'
 import { SideDrawer } from '../../../ui/SideDrawer'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { FormDescription } from '../../../resources/formTypes'
 import { useRefresh } from '../../../resources/useRefresh'
 import type { Question } from '../../../ui/ConfirmDialog'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useDocument } from '../../../resources/useDocument'

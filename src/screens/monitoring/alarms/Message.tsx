@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatReason, Reason } from '../../../resources/status/Reason'
 import { UntrustedText } from '../../../ui/Copy'
 import { escapeInvisible } from '../../../ui/text'

@@ -1,6 +1,6 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { defineList } from '../../../resources/defineResource'
 import { ListScreen } from '../../../resources/list/ListScreen'

@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import { encodeId } from '../../../api/ids'
 import { CopyText } from '../../../ui/Copy'
 import type { Format } from '../../../ui/format/useFormat'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { DocumentOf } from '../../../resources/useDocument'
 import type { Incident } from '../incidents/incident'
 import { IncidentLine } from './IncidentLine'

@@ -1,6 +1,6 @@
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { IconAction } from '../../../ui/IconAction'
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import type { Incident } from '../incidents/incident'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Time } from '../../../ui/Time'
 import { truncateAndEscape } from '../../../ui/text'
 import type { Incident } from '../incidents/incident'

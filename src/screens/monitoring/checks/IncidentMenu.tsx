@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type OperationKey, useCan } from '../../../api/access'
 import type { ResourceId } from '../../../api/resourceId'
 import { useCommand } from '../../../resources/useCommand'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { truncateAndEscape } from '../../../ui/text'
 import { concerns, type Incident } from '../incidents/incident'

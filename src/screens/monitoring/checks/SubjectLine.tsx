@@ -1,5 +1,5 @@
-import { type TranslateFunction, useTranslate } from 'ra-core'
 import { Fragment } from 'react'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { truncateAndEscape } from '../../../ui/text'
 import type { Finding, Subject } from './finding'

@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import { checkAccess, type OperationKey } from '../../../api/access'
 import { useApiSupport } from '../../../api/document/apiSupport'
 import { mayHaveLicense } from '../../../api/edition'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
 import { useLive } from '../../../api/live'
 import { useFormat } from '../../../ui/format/useFormat'

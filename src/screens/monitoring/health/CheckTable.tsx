@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { EXPIRY_WARNING_DAYS } from '../../../forms/x509/validity'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFailure } from '../../../resources/live/useFailure'

@@ -1,6 +1,6 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LiveControls } from '../../../resources/live/LiveControls'
 import { Loading } from '../../../ui/Loading'
 import { Screen } from '../../../ui/Screen'

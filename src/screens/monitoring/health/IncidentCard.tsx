@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { Status } from '../../../ui/Status'
 import { IncidentActions } from '../checks/IncidentActions'

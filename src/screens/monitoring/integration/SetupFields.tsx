@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Findings, Typed } from './setup'
 
 const key = (name: string) => `monitoringIntegration.setup.${name}`

@@ -1,6 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { CopyText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Live } from '../../../api/live'
 import { useListParams } from '../../../resources/list/useListParams'

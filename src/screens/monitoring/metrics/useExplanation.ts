@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 
 /** Returns the explanation of a counter; '' for unknown counters of newer brokers. */
 export function useExplanation(): (name: string) => string {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../api/ids'
 import { CopyText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'

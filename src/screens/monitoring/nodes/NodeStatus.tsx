@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Status } from '../../../ui/Status'
 
 /** Node status; unknown values are shown as the broker sends them. */

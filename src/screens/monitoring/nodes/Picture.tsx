@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { PlainButton } from '../../../ui/PlainButton'
 import { splitMiddle, truncateAndEscape } from '../../../ui/text'
 import { layoutMembers, listMemberLinks } from './layout'

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { decodeId } from '../../../api/ids'
 import { LiveControls } from '../../../resources/live/LiveControls'

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useDocument } from '../../../resources/useDocument'
 import type { Point } from '../../../ui/chart/series'

@@ -1,7 +1,7 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useLazyTexts } from '../../../resources/useLazyTexts'

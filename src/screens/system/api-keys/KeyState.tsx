@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Row } from '../../../resources/types'
 import { toEpoch } from '../../../ui/format/time'
 import { Status } from '../../../ui/Status'

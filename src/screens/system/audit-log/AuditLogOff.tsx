@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useBrokerList } from '../../../resources/list/brokerList'
 import { useDocument } from '../../../resources/useDocument'

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { OperationKey } from '../../../api/access'
 import { listDifferences } from '../../../forms/core/merge'
 import { Differences } from '../../../resources/Differences'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatError, parseError } from '../../../api/errors'
 import { useOptionText } from '../../../forms/useFieldText'
 import { UntrustedText } from '../../../ui/Copy'

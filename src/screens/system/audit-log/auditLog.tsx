@@ -1,6 +1,6 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { defineResource } from '../../../resources/defineResource'
 import type { ListDescription, ResourceDescription, Row, RowActions } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { BaseRow, Row } from '../../../resources/types'
 import { CopyText, UntrustedText } from '../../../ui/Copy'
 import { UNKNOWN } from '../../../ui/format/number'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useTextSource } from '../../../forms/textSource'
 import { type Entry, formatCall, getOperationKey } from './entry'
 

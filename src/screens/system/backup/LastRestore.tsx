@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { escapeInvisible, truncateAndEscape } from '../../../ui/text'
 import type { FailedPart } from './report'
 import { type Restored, setRestoreResult } from './workTracker'

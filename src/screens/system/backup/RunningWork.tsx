@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { truncateAndEscape } from '../../../ui/text'
 import { LastRestore } from './LastRestore'
 import { useRunningWork, type Work } from './workTracker'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
 import { isAbortError } from '../../../api/errors'
 import { useCommand } from '../../../resources/useCommand'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { PathParams } from '../../../api/records'
 import { humanize } from '../../../forms/core/fieldText'
 import { LocalTable } from '../../../resources/list/LocalTable'

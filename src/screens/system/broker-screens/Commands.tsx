@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { checkAccess } from '../../../api/access'
 import { useApiSupport } from '../../../api/document/apiSupport'

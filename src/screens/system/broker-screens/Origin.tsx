@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 const Line = styled('p')(({ theme: { tokens } }) => ({
   margin: 0,

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useGeneratedTexts } from '../../../resources/brokerOnly/useGeneratedTexts'
 import { ListScreen } from '../../../resources/list/ListScreen'
 import { SettingsPage } from '../../../resources/settings/SettingsPage'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { useGeneratedScreen } from '../../../resources/brokerOnly/useGeneratedScreen'
 import { useGeneratedTexts } from '../../../resources/brokerOnly/useGeneratedTexts'

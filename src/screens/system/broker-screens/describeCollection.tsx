@@ -1,5 +1,5 @@
-import type { TranslateFunction } from 'ra-core'
-import { RecordContext, useRecordContext } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
+import { RecordContext, useRecordContext } from 'react-admin'
 import { callGeneratedItem, findByRole, getItemParam } from '../../../api/document/createGeneratedSource'
 import { SchemaShow } from '../../../forms/SchemaShow'
 import { buildScreenRoute } from '../../../resources/brokerOnly/useGeneratedScreen'

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
 import { LiveControls } from '../../../resources/live/LiveControls'

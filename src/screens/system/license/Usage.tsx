@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Meter } from '../../../ui/Meter'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useApiSupport } from '../../../api/document/apiSupport'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import type { OtherCall } from '../../../schema/difference/otherTypes'

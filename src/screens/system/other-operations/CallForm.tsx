@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLocation, useSearchParams } from 'react-router'
 import { parsePathParams } from '../../../api/records'
 import { toCurlCall } from '../../../api/untypedCall'

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useApiSupport } from '../../../api/document/apiSupport'
 import { useBrokerOnlyOperations } from '../../../resources/brokerOnly/useBrokerOnlyOperations'
 import { LocalTable } from '../../../resources/list/LocalTable'

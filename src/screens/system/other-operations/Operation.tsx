@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { useCan } from '../../../api/access'
 import { useApiSupport } from '../../../api/document/apiSupport'

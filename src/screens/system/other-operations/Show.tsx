@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { useApiSupport } from '../../../api/document/apiSupport'
 import { decodeId } from '../../../api/ids'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { FieldFooterProps } from '../../../forms/types'
 import { CopyText } from '../../../ui/Copy'
 

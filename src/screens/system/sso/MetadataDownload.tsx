@@ -1,5 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../../api/client'
 import type { Row } from '../../../resources/types'
 import { useCommand } from '../../../resources/useCommand'

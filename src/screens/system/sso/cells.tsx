@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { encodeId } from '../../../api/ids'
 import { useOptionText } from '../../../forms/useFieldText'

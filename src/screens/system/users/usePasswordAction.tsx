@@ -1,6 +1,6 @@
 import PasswordOutlined from '@mui/icons-material/PasswordOutlined'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import type { RowActions } from '../../../resources/types'
 import { isStoredByBroker } from './isStoredByBroker'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { FieldFooterProps } from '../../../../forms/types'
 import { readAcl } from './aclProblem'
 import { ACL_EXAMPLES } from './examples'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatMqttReason } from '../../../../mqtt/reasons'
 import type { MqttReason } from '../../../../mqtt/types'
 import { Status } from '../../../../ui/Status'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../../../api/client'
 import type { FormUi } from '../../../../forms/types'
 import type { FormDescription } from '../../../../resources/formTypes'

@@ -1,5 +1,5 @@
 import MuiLink from '@mui/material/Link'
-import { type TranslateFunction, useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { broker } from '../../../../api/client'

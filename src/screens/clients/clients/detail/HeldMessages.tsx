@@ -1,7 +1,7 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Button from '@mui/material/Button'
-import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { useFailure } from '../../../../resources/live/useFailure'
 import { CopyText } from '../../../../ui/Copy'

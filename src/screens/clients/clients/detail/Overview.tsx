@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { type TranslateFunction, useTranslate } from 'ra-core'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { encodeId } from '../../../../api/ids'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { CopyText, UntrustedText } from '../../../../ui/Copy'

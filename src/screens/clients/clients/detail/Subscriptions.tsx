@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../../api/access'
 import { defineList } from '../../../../resources/defineResource'
 import { useBrokerList } from '../../../../resources/list/brokerList'

@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core'
+import { useRecordContext } from 'react-admin'
 import type { broker } from '../../../../api/client'
 
 /** Client as returned by `GET /clients/{clientid}`. */

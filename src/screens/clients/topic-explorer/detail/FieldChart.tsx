@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { StoredMessage } from '../../../../mqtt/storedMessage'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'

@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatPreview } from '../../../../mqtt/formatPreview'
 import type { StoredMessage } from '../../../../mqtt/storedMessage'
 import { LocalTable } from '../../../../resources/list/LocalTable'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatError } from '../../../../api/errors'
 import { formatMqttReason } from '../../../../mqtt/reasons'
 import { useFormat } from '../../../../ui/format/useFormat'

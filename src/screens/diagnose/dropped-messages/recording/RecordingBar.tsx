@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Meter } from '../../../../ui/Meter'
 import type { StatusKind } from '../../../../ui/Status'

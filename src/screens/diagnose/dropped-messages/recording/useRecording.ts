@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../../../api/client'
 import type { MqttSettings } from '../../../../mqtt/types'
 import { useRefresh } from '../../../../resources/useRefresh'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { ExportMenu } from '../../../../resources/export/ExportMenu'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { CopyText, UntrustedText } from '../../../../ui/Copy'

@@ -1,5 +1,5 @@
 import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { CopyText } from '../../../../ui/Copy'
 import { useFormat } from '../../../../ui/format/useFormat'

@@ -1,6 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../../../api/client'
 import { useLive } from '../../../../api/live'
 import { LocalTable } from '../../../../resources/list/LocalTable'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../../api/ids'
 import { CopyButton, CopyText } from '../../../../ui/Copy'
 import { KeyValue } from '../../../../ui/KeyValue'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Empty } from '../../../../ui/states'
 import { MissingNodes } from '../../../MissingNodes'
 import { useTrace } from '../toTrace'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormat } from '../../../../ui/format/useFormat'
 import type { LogView } from './LogWindow'
 

@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { PlainSelect } from '../../../../ui/PlainSelect'
 import { truncateAndEscape } from '../../../../ui/text'
 

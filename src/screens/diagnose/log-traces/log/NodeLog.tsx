@@ -1,7 +1,7 @@
 import SubjectOutlined from '@mui/icons-material/SubjectOutlined'
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { useFailure } from '../../../../resources/live/useFailure'
 import { FilterBar } from '../../../../ui/FilterBar'

@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import type { Format } from '../../../../ui/format/useFormat'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'

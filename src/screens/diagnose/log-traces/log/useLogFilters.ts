@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { FilterField, FilterValues } from '../../../../ui/FilterBar'
 import { LEVELS } from './parseLine'

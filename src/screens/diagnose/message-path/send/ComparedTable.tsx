@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Status, type StatusKind } from '../../../../ui/Status'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { broker } from '../../../../api/client'
 import { BrokerError, formatError } from '../../../../api/errors'
 import { useLive } from '../../../../api/live'

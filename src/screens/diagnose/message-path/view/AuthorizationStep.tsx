@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Decision, SourceStep } from '../../../../authz/decideAccess'
 import type { LocatedRule } from '../../../../authz/sources'

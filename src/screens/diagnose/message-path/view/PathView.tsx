@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { LiveControls } from '../../../../resources/live/LiveControls'
 import { CopyText } from '../../../../ui/Copy'

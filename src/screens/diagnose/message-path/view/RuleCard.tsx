@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useId, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../../../api/ids'
 import { StatusByNode } from '../../../../resources/status/StatusByNode'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Sample } from '../../../../rulesql/steps/stepThrough'
 import { Stack } from '../../../../ui/Stack'
 import { ActionStep } from '../../../integration/tryout/actions/ActionStep'

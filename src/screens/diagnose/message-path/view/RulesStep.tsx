@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormat } from '../../../../ui/format/useFormat'
 import type { PathMessage, Publisher } from '../message'
 import { MAX_RULES } from '../read/rules'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import { Section } from '../../../../ui/Section'
 import { Status, type StatusKind } from '../../../../ui/Status'

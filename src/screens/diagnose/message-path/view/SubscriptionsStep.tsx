@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { encodeId } from '../../../../api/ids'
 import { useOptionText } from '../../../../forms/useFieldText'
 import { LocalTable } from '../../../../resources/list/LocalTable'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import type { StatusKind } from '../../../../ui/Status'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatError } from '../../../../api/errors'
 import { formatIssue } from '../../../../forms/messages'
 import { loadSchema } from '../../../../resources/loadSchema'

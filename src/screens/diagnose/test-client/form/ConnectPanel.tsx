@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { SchemaForm } from '../../../../forms/SchemaForm'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { ExportMenu } from '../../../../resources/export/ExportMenu'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { FilterBar, type FilterField, type FilterValues } from '../../../../ui/FilterBar'

@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { isComplete } from '../../../../mqtt/storedMessage'
 import type { RowAction } from '../../../../ui/table/types'
 import { toPublishDraft, toRepublishMessage } from '../form/message'

@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material/styles'
 import { Panel, useReactFlow, useStore } from '@xyflow/react'
-import { useTranslate } from 'ra-core'
 import { type PointerEvent, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { buildCardPath } from './CardShapes'
 import type { Card, CardPositions } from './card'
 import { getCardsArea, getVisibleArea } from './view'

@@ -3,7 +3,7 @@ import ZoomInOutlined from '@mui/icons-material/ZoomInOutlined'
 import ZoomOutOutlined from '@mui/icons-material/ZoomOutOutlined'
 import { styled } from '@mui/material/styles'
 import { Panel, useReactFlow } from '@xyflow/react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { IconAction } from '../../../../ui/IconAction'
 
 const Bar = styled('div')(({ theme: { tokens } }) => ({

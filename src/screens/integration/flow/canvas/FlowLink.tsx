@@ -1,8 +1,8 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import { styled } from '@mui/material/styles'
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react'
-import { useTranslate } from 'ra-core'
 import { memo } from 'react'
+import { useTranslate } from 'react-admin'
 import { PlainButton } from '../../../../ui/PlainButton'
 
 const Label = styled('div')(({ theme: { tokens } }) => ({

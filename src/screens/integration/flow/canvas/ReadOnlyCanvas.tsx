@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material/styles'
 import { Panel, type ReactFlowState, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
-import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLatest } from '../../../../ui/useLatest'
 import { CanvasBase } from './CanvasBase'
 import { CardShapes } from './CardShapes'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCardName } from '../texts/useCardName'
 import type { Card, Link } from './card'
 

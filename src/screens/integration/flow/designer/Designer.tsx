@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { decodeId, encodeId } from '../../../../api/ids'
 import { useFailure } from '../../../../resources/live/useFailure'

@@ -1,6 +1,6 @@
 import RedoOutlined from '@mui/icons-material/RedoOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { IconAction } from '../../../../ui/IconAction'
 import type { DesignCommands } from './useDesign'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type Flow, type FlowNode, nodesAt, STAGES } from '../../../../rulesql/flow/model'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { Stack } from '../../../../ui/Stack'

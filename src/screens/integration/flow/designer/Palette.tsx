@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Flow } from '../../../../rulesql/flow/model'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { type KindOption, useKindOptions } from '../../entities/useKindOptions'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Flow } from '../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../rulesql/flow/problems'
 import { ActionButton } from '../../../../ui/ActionButton'

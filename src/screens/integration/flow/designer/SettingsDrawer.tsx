@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { SchemaForm } from '../../../../forms/SchemaForm'
 import type { FormUi } from '../../../../forms/types'
 import { useFailure } from '../../../../resources/live/useFailure'

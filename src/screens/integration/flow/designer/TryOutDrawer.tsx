@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { RuleParts } from '../../../../rulesql/flow/model'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { TryOut } from '../../tryout/TryOut'

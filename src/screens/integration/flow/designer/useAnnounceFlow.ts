@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { announce } from '../../../../ui/liveRegion'
 import type { Card, Link } from '../canvas/card'
 import { useCardName } from '../texts/useCardName'

@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { LiveControls } from '../../../../resources/live/LiveControls'

@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../../../api/ids'
 import { SchemaShow } from '../../../../forms/SchemaShow'

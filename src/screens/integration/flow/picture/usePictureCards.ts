@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { PictureNode, RulesPicture } from '../../../../rulesql/flow/mergeRules'
 import type { Card } from '../canvas/card'
 import { useActionProblem } from '../texts/useActionProblem'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatReason } from '../../../../resources/status/Reason'
 import { useStatusText } from '../../../../resources/status/StatusByNode'
 import type { FlowNode } from '../../../../rulesql/flow/model'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { truncateAndEscape } from '../../../../ui/text'
 import type { Card } from '../canvas/card'
 

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import { useOptionText } from '../../../../forms/useFieldText'
 import { findRuleEvent } from '../../../../rulesql/events'
 import { processingSql } from '../../../../rulesql/flow/columns'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import type { FlowProblem } from '../../../../rulesql/flow/problems'
 import { truncateAndEscape } from '../../../../ui/text'
 

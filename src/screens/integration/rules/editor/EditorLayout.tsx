@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useRecordContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { PlaceholdersProvider } from '../../../../forms/placeholders'
 import type { FormLayoutProps } from '../../../../forms/types'
 import type { Row } from '../../../../resources/types'

@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'ra-core'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { encodeId } from '../../../../api/ids'

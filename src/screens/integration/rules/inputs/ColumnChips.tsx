@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { columnTextKey } from '../../../../rulesql/texts'
 import { PlainButton } from '../../../../ui/PlainButton'
 

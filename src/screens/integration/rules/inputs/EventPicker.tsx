@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormat } from '../../../../ui/format/useFormat'
 import type { InputEvent } from './useRuleEvents'
 

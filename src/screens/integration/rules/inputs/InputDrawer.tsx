@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { FieldShell, getDescribedByIds } from '../../../../forms/FieldShell'
 import { ChoicePicker } from '../../../../forms/fields/ChoicePicker'
 import { ReferenceInput } from '../../../../resources/reference/ReferenceInput'

@@ -1,6 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { CopyText } from '../../../../ui/Copy'
 import { IconAction } from '../../../../ui/IconAction'
 import { truncateAndEscape } from '../../../../ui/text'

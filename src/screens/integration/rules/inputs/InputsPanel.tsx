@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormHost } from '../../../../forms/FormHost'
 import { problemTextKey, syntaxCode } from '../../../../rulesql/check'
 import { ActionButton } from '../../../../ui/ActionButton'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useDocument } from '../../../../resources/useDocument'
 import { events } from '../../../../rulesql/events'
 import { eventTextKey } from '../../../../rulesql/texts'

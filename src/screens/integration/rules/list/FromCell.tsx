@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Row } from '../../../../resources/types'
 import { CopyButton, UntrustedText } from '../../../../ui/Copy'
 import { PlainButton } from '../../../../ui/PlainButton'

@@ -1,6 +1,6 @@
 import PauseCircleOutlineOutlined from '@mui/icons-material/PauseCircleOutlineOutlined'
 import PlayCircleOutlineOutlined from '@mui/icons-material/PlayCircleOutlineOutlined'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { BulkCommand } from '../../../../resources/bulk/BulkCommand'
 import { ExportMenu } from '../../../../resources/export/ExportMenu'
 import { useBrokerList } from '../../../../resources/list/brokerList'

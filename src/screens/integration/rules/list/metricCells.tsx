@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useRowMetrics } from '../../../../resources/list/RowMetrics'
 import type { Row } from '../../../../resources/types'
 import { UNKNOWN } from '../../../../ui/format/number'

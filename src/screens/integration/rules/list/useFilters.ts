@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { FilterField } from '../../../../ui/FilterBar'
 
 /** Filters of the `/rules` endpoint. */

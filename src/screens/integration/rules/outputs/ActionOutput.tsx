@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { FieldShell, getDescribedByIds } from '../../../../forms/FieldShell'
 import { ReferenceInput } from '../../../../resources/reference/ReferenceInput'
 import { useRecords } from '../../../../resources/useRecords'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { MASK } from '../../../../forms/core/mask'
 import { isSecret } from '../../../../forms/core/secrets'
 import { useFieldText } from '../../../../forms/useFieldText'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { FieldShell } from '../../../../forms/FieldShell'
 import { ChoicePicker } from '../../../../forms/fields/ChoicePicker'
 import { SideDrawer } from '../../../../ui/SideDrawer'

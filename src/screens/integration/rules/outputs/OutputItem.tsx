@@ -1,6 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../../api/ids'
 import { useFieldText } from '../../../../forms/useFieldText'
 import type { Row } from '../../../../resources/types'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { SchemaForm } from '../../../../forms/SchemaForm'
 import { useFailure } from '../../../../resources/live/useFailure'
 import { useSchema } from '../../../../resources/useSchema'

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useOptionText } from '../../../../forms/useFieldText'
 import { useFailure } from '../../../../resources/live/useFailure'
 import type { Row } from '../../../../resources/types'

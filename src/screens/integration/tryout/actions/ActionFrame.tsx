@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import { truncateAndEscape } from '../../../../ui/text'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Terms } from '../../../../rulesql/values'
 import { JsonResult } from '../JsonResult'
 import type { RuleOutput } from '../types'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
 import { useId } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Value } from '../../../../rulesql/values'
 import { truncateAndEscape } from '../../../../ui/text'
 import { formatValue } from '../formatValue'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useSchema } from '../../../../resources/useSchema'
 import { compileRepublish, type RepublishArguments } from '../../../../rulesql/republish'
 import type { Terms } from '../../../../rulesql/values'

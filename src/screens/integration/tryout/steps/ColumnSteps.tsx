@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ColumnStep } from '../../../../rulesql/steps/types'
 import { truncateAndEscape } from '../../../../ui/text'
 import { formatRuleFailure } from '../formatRuleFailure'

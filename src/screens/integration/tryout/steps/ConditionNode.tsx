@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { encodeJson } from '../../../../rulesql/json'
 import type { ConditionStep, Side } from '../../../../rulesql/steps/types'
 import { Status } from '../../../../ui/Status'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { findFailure } from '../../../../rulesql/steps/findFailure'
 import type { ItemStep } from '../../../../rulesql/steps/types'
 import { Status } from '../../../../ui/Status'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Sample } from '../../../../rulesql/steps/stepThrough'
 import type { Steps } from '../../../../rulesql/steps/types'
 import { eventTextKey } from '../../../../rulesql/texts'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useRecordContext, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { useCan } from '../../../../api/access'
 import { broker, recordBroker } from '../../../../api/client'
 import { ListTab } from '../../../../resources/list/ListTab'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { recordBroker } from '../../../../api/client'
 import { refineSchema } from '../../../../forms/core/createFormSchema'
 import type { FormUi } from '../../../../forms/types'

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import { type DocumentOf, useDocument } from '../../../../resources/useDocument'

@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'ra-core'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { RecordFacts } from '../../../../resources/RecordFacts'
 import type { Row } from '../../../../resources/types'
 import { Section } from '../../../../ui/Section'

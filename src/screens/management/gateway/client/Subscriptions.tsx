@@ -1,6 +1,6 @@
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
-import { useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { recordBroker } from '../../../../api/client'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { LazyForm } from '../../../../../resources/LazyForm'
 import { useSaveRecord } from '../../../../../resources/useSaveRecord'
 import { SideDrawer } from '../../../../../ui/SideDrawer'

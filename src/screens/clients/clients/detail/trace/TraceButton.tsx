@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useCan } from '../../../../../api/access'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../../ui/lazy/lazyDetail'

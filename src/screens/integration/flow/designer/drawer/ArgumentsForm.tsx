@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Operand } from '../../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
 import { acceptsArgumentCount } from '../../../../../rulesql/functions/call'

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type Flow, type FlowNode, getNodeStage, STAGES } from '../../../../../rulesql/flow/model'
 import { truncateAndEscape } from '../../../../../ui/text'
 import { useNodeTexts } from '../../texts/useNodeTexts'

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { events, findRuleEvent } from '../../../../../rulesql/events'
 import type { EventNode } from '../../../../../rulesql/flow/model'
 import { columnTextKey, eventTextKey } from '../../../../../rulesql/texts'

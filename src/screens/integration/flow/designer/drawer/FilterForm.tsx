@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { conditionSql, parseCondition, readCondition } from '../../../../../rulesql/flow/conditions'
 import type { Condition, FilterNode, Group } from '../../../../../rulesql/flow/model'
 import { GroupForm } from './GroupForm'

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { functions } from '../../../../../rulesql/functions/table'
 import { groupTextKey } from '../../../../../rulesql/texts'
 import { truncateAndEscape } from '../../../../../ui/text'

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { MessagesNode } from '../../../../../rulesql/flow/model'
 import { useProblemText } from '../../texts/useProblemText'
 import { useShownProblem } from './shownProblem'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { PlaceholdersProvider } from '../../../../../forms/placeholders'
 import { ResourceForm } from '../../../../../resources/ResourceForm'
 import { ReferenceProvider } from '../../../../../resources/reference/ReferenceProvider'

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { OPERAND_KINDS, type Operand, type OperandKind } from '../../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
 import { useProblemText } from '../../texts/useProblemText'

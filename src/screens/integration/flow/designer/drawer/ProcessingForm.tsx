@@ -1,5 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { columnsSql, parseColumns, readColumns } from '../../../../../rulesql/flow/columns'
 import type { Column, ProcessingNode } from '../../../../../rulesql/flow/model'
 import { ActionButton } from '../../../../../ui/ActionButton'

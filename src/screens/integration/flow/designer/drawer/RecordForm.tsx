@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import { useTranslate } from 'ra-core'
 import { useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { useReferenceInput } from '../../../../../forms/ReferenceInput'
 import type { ActionNode, ConnectorSourceNode } from '../../../../../rulesql/flow/model'
 import { Stack } from '../../../../../ui/Stack'

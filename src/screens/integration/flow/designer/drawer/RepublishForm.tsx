@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { toSubmitData } from '../../../../../forms/core/data'
 import { SchemaForm } from '../../../../../forms/SchemaForm'
 import { useFailure } from '../../../../../resources/live/useFailure'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { PartName } from '../../../../../rulesql/flow/getPartName'
 import type { Content } from '../../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'

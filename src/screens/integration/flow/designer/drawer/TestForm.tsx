@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { type Comparison, OPERATORS, type Operator } from '../../../../../rulesql/flow/model'
 import type { FlowProblem } from '../../../../../rulesql/flow/problems'
 import { findProblemAt } from './findProblemAt'
