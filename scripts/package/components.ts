@@ -42,6 +42,9 @@ function readBundled(): string[] {
   )
 }
 
+/** Dependencies that the build has, if it drops the others of a package. react-admin's components are not used. */
+const PARTS: Record<string, readonly string[]> = { 'node_modules/react-admin': ['ra-core', 'react-hook-form'] }
+
 /** The folder of a package as Node finds it from another package's folder. */
 function resolveFolder(from: string, name: string, packages: Record<string, LockedPackage>): string | undefined {
   for (let base = from; ; base = base.replace(/\/?(?:node_modules\/)?(?:@[^/]+\/)?[^/]+$/, '')) {
@@ -61,7 +64,8 @@ export function readComponents(): Component[] {
     const locked = folder === undefined ? undefined : packages[folder]
     if (folder === undefined || !locked || found.has(folder)) continue
     found.set(folder, locked)
-    open.push(...Object.keys(locked.dependencies ?? {}).map((name) => resolveFolder(folder ?? '', name, packages)))
+    const needed = PARTS[folder] ?? Object.keys(locked.dependencies ?? {})
+    open.push(...needed.map((name) => resolveFolder(folder ?? '', name, packages)))
   }
   return [...found]
     .map(([folder, { version, license = 'unknown', integrity }]) => ({

@@ -70,28 +70,36 @@ export function useFormState(
     return all
   }, [issues])
 
+  /** Validates the fields with an error again. Others are validated on blur. */
+  const updateShown = useCallback(() => {
+    setShown((before) => {
+      if (before.length === 0) return before
+      const next = issues(latest.current).filter((issue) => before.some(({ path }) => isSamePath(path, issue.path)))
+      return JSON.stringify(next) === JSON.stringify(before) ? before : next
+    })
+  }, [issues])
+
   const change = useCallback(
     (next: Json) => {
       latest.current = next
-      // Fields with an error are validated on each change, others on blur.
-      setShown((before) =>
-        before.length === 0
-          ? before
-          : issues(next).filter((issue) => before.some(({ path }) => isSamePath(path, issue.path))),
-      )
+      updateShown()
       setData((before) => {
         setRefused((list) => list.filter((issue) => isEqual(getAt(before, issue.path), getAt(next, issue.path))))
         return next
       })
     },
-    [issues],
+    [updateShown],
   )
 
-  const report = useCallback((path: Path, rule: string | undefined, params?: Issue['params']) => {
-    const key = JSON.stringify(path)
-    if (rule) reports.current.set(key, { path, rule, ...(params && { params }) })
-    else reports.current.delete(key)
-  }, [])
+  const report = useCallback(
+    (path: Path, rule: string | undefined, params?: Issue['params']) => {
+      const key = JSON.stringify(path)
+      if (rule) reports.current.set(key, { path, rule, ...(params && { params }) })
+      else if (!reports.current.delete(key)) return
+      updateShown()
+    },
+    [updateShown],
+  )
 
   const touch = useCallback(
     (path: Path) => {

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldSchema, Json } from '../schema/types'
 import { findSchemaAt } from './core/findSchemaAt'
-import { getUiKey } from './core/paths'
-import { getUnion } from './core/unions'
+import { getAt, getUiKey } from './core/paths'
+import { getUnion, resolveBranch } from './core/unions'
 import { type FormPlan, getFormNode, usesTagLabel } from './formPlan'
 import { formatIssue, hasManyValues } from './messages'
 import { findWidget } from './testers'
@@ -42,7 +42,7 @@ export function findFieldPath(path: Path, schema: FieldSchema, ui: FormUi, data:
     const at = path.slice(0, i + 1)
     if (ui.fields?.[getUiKey(at)]?.widget) return true
     const field = findSchemaAt(schema, at, data)
-    return field !== undefined && !getUnion(field) && findWidget(field) !== undefined
+    return field !== undefined && findWidget(resolveBranch(field, getAt(data, at))) !== undefined
   })
   return end < 0 ? path : path.slice(0, end + 1)
 }

@@ -5,13 +5,11 @@ import { BellIncidents } from '../../../src/screens/monitoring/checks/BellIncide
 import { ObjectIncident } from '../../../src/screens/monitoring/checks/ObjectIncident'
 import { Health } from '../../../src/screens/monitoring/health/Health'
 import { HealthSummary } from '../../../src/screens/monitoring/overview/HealthSummary'
+import * as clipboard from '../../../src/ui/writeClipboard'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 import { HEALTHY_ANSWERS } from './healthyAnswers'
-
-const copied = vi.hoisted(() => vi.fn(async (_text: string) => true))
-vi.mock('../../../src/ui/writeClipboard', () => ({ writeClipboard: copied }))
 
 const alarm = (name: string) => ({
   ...{ name, node: 'a@h', message: 'resource down: econnrefused', duration: 1 },
@@ -118,6 +116,7 @@ describe('[MO-14] incidents', () => {
   })
 
   it('copies itself as text for a ticket', async () => {
+    const copied = vi.spyOn(clipboard, 'writeClipboard').mockResolvedValue(true)
     const { user } = await renderApp(<HealthSummary />, { broker: broken })
     await waitFor(() => expect(screen.getByText(TITLE).closest('li')).toHaveTextContent(IMPACT))
     await openMenu(user)

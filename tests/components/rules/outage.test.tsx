@@ -55,7 +55,10 @@ describe('[IN-4] outage', () => {
       route: '/rule/rules/:id',
       broker: { ...broker, 'get /rules/{id}': () => new Promise<never>(() => {}) },
     })
-    await waitFor(() => expect(app.broker.asked('get /actions')).toHaveLength(1))
+    await waitFor(() => {
+      expect(app.broker.asked('get /actions')).toHaveLength(1)
+      expect(app.broker.asked('get /rules/{id}')).toHaveLength(1)
+    })
   })
 
   it('is shown in the row of the rule, not in that of a disabled one', async () => {

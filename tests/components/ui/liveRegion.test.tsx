@@ -5,9 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { CopyButton } from '../../../src/ui/Copy'
 import { announce, getLiveRegion } from '../../../src/ui/liveRegion'
 import { useNotice } from '../../../src/ui/useNotice'
+import * as clipboard from '../../../src/ui/writeClipboard'
 import { renderApp } from '../support/renderApp'
-
-vi.mock('../../../src/ui/writeClipboard', () => ({ writeClipboard: async () => true }))
 
 function Tell() {
   const tell = useNotice()
@@ -40,6 +39,7 @@ describe('live region', () => {
 })
 
 it('a copy button has its label once and announces the result', async () => {
+  vi.spyOn(clipboard, 'writeClipboard').mockResolvedValue(true)
   const { user } = await renderApp(<CopyButton text="c1" label="Copy the command" />)
   const button = screen.getByRole('button', { name: 'Copy the command' })
   expect(button).not.toHaveAttribute('aria-live')

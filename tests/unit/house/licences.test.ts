@@ -20,7 +20,7 @@ const SHIPPED = new Set([
   'Unlicense',
 ])
 /** Additional licences allowed for development tools. */
-const TOOLS = new Set([...SHIPPED, 'MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0', 'MIT-0'])
+const TOOLS = new Set([...SHIPPED, 'BSD', 'MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0', 'MIT-0'])
 
 const lock = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>

@@ -11,7 +11,9 @@ const EVERY = 60_000
 /** Limit of actions to read, one request each. */
 const MOST_ACTIONS = 5
 
-/** Returns how many messages wait in the queues of failing actions; undefined if it is unknown. */
+/**
+ * Returns how many messages wait in failing actions, queued or sent without an answer; undefined if it is unknown.
+ */
 function useQueued(actions: readonly string[]): number | undefined {
   const read = actions.slice(0, MOST_ACTIONS)
   const { data } = useLive<number>(
@@ -20,7 +22,7 @@ function useQueued(actions: readonly string[]): number | undefined {
       const answers = await Promise.all(
         read.map((id) => broker.get('/actions/{id}/metrics', { params: { path: { id } }, signal })),
       )
-      return answers.reduce((sum, { metrics }) => sum + (metrics?.queuing ?? 0), 0)
+      return answers.reduce((sum, { metrics }) => sum + (metrics?.queuing ?? 0) + (metrics?.inflight ?? 0), 0)
     },
     { every: EVERY, enabled: read.length > 0 },
   )
