@@ -160,7 +160,7 @@ test('[MO-12] warns on the health page and on its listener of a certificate that
   const listener = { type: 'ssl', name, bind: `127.0.0.1:${await freePort()}` }
   await api.post('/listeners', { ...listener, ssl_options: ssl_options(createSelfSignedCertificate(name, 5)) })
   await signIn(page, { path: '/health' })
-  const findings = page.getByRole('region', { name: /^\d+ findings?$/ })
+  const findings = page.getByRole('region', { name: /^\d+ incidents?$/ })
   const finding = findings.getByRole('listitem').filter({ has: page.getByRole('link', { name: id, exact: true }) })
   await expect(finding.getByRole('heading')).toHaveText(/^The certificates? of \d+ listeners? expires? soon$/)
   await shot(page, 'health-certificate')
