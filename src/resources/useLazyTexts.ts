@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useI18nProvider } from 'react-admin'
 import type { TextSource } from '../forms/textSource'
 
+const MAX_RETRY_DELAY_MS = 30_000
+
 /**
- * Loads texts of a lazy part of a page; returns false while loading. If loading fails, the part is shown without
- * them.
+ * Loads texts of a lazy part of a page; returns false until they are there. Tries again if loading fails, for example
+ * without a network.
  */
 export function useLazyTexts(names: readonly string[]): boolean {
   // Import the type only: importing the forms' module would split the bundle further.
   const { loadTexts } = useI18nProvider() as Partial<TextSource>
-  const { isPending } = useQuery({
+  const { isSuccess } = useQuery({
     queryKey: ['texts', ...names],
     queryFn: async () => {
       await loadTexts?.(names)
@@ -17,7 +19,8 @@ export function useLazyTexts(names: readonly string[]): boolean {
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    retry: true,
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS),
   })
-  return !isPending
+  return isSuccess
 }

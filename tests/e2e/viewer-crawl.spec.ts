@@ -106,7 +106,8 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
 
   const found: string[] = []
   // What only the other edition has says no more than that.
-  for (const route of routes.filter(({ edition }) => edition !== 'ce')) {
+  // Generated screens need a broker with more than the document.
+  for (const route of routes.filter(({ edition, path }) => edition !== 'ce' && !path.startsWith('/x/'))) {
     const path = route.path.includes(':') ? records[route.path] : route.path
     if (!path) {
       found.push(`${route.path}: there is no record to open it with`)

@@ -68,7 +68,7 @@ function Figures({ member, stats }: { member: Member; stats: Readonly<Record<str
               <NodeStatus status={record.node_status} />
             ),
         },
-        { label: label('role'), value: label(member.role) },
+        { label: label('role'), value: translate(`monitoring.nodes.${member.role}`, { _: member.role }) },
         { label: label('uptime'), value: format.duration(record.uptime) },
         { label: label('version'), value: record.version },
         { label: label('live_connections'), value: format.number(record.live_connections) },
