@@ -85,7 +85,10 @@ function Figures({ known }: { known: LastKnown<NodeRecord> }) {
       <KeyValue
         items={[
           { label: label('status'), value: <NodeStatus status={record.node_status} /> },
-          { label: label('role'), value: record.role && translate(`monitoring.nodes.${record.role}`, { _: record.role }) },
+          {
+            label: label('role'),
+            value: record.role && translate(`monitoring.nodes.${record.role}`, { _: record.role }),
+          },
           { label: label('uptime'), value: format.duration(record.uptime) },
           { label: label('version'), value: record.version },
           { label: label('edition'), value: record.edition },

@@ -34,7 +34,12 @@ export function columns(translate: TranslateFunction, format: Format): Column<La
       width: 105,
       render: ({ record }) => <NodeStatus status={record.node_status} />,
     },
-    { id: 'role', label: label('role'), width: 88, render: ({ record }) => (record.role ? label(record.role) : '–') },
+    {
+      id: 'role',
+      label: label('role'),
+      width: 88,
+      render: ({ record }) => (record.role ? translate(`monitoring.nodes.${record.role}`, { _: record.role }) : '–'),
+    },
     { id: 'uptime', label: label('uptime'), width: 105, render: ({ record }) => format.duration(record.uptime) },
     { id: 'version', label: label('version'), width: 75, render: ({ record }) => record.version ?? '–' },
     {
