@@ -91,15 +91,12 @@ export function useFormState(
     [updateShown],
   )
 
-  const report = useCallback(
-    (path: Path, rule: string | undefined, params?: Issue['params']) => {
-      const key = JSON.stringify(path)
-      if (rule) reports.current.set(key, { path, rule, ...(params && { params }) })
-      else if (!reports.current.delete(key)) return
-      updateShown()
-    },
-    [updateShown],
-  )
+  /** Widgets report before they change the value: the change shows the issue. */
+  const report = useCallback((path: Path, rule: string | undefined, params?: Issue['params']) => {
+    const key = JSON.stringify(path)
+    if (rule) reports.current.set(key, { path, rule, ...(params && { params }) })
+    else reports.current.delete(key)
+  }, [])
 
   const touch = useCallback(
     (path: Path) => {

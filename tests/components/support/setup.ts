@@ -5,6 +5,7 @@ import { connection } from '../../../src/api/connection'
 import { differences } from '../../../src/api/document/differences'
 import { queryClient } from '../../../src/api/queryClient'
 import { store } from '../../../src/api/store'
+import { getLiveRegion } from '../../../src/ui/liveRegion'
 import { brokerAnswers } from './brokerAnswers'
 import { completeBrowser } from './browser'
 import { takeProblems, watchConsole } from './problems'
@@ -27,6 +28,7 @@ afterAll(() => differences.set(null))
 
 afterEach(() => {
   cleanup()
+  getLiveRegion().remove()
   document.title = ''
   vi.useRealTimers()
   queryClient.clear()

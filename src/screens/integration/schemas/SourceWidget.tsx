@@ -27,22 +27,33 @@ export function SourceWidget(props: WidgetProps) {
   const [open, setOpen] = useState(false)
   const { value, report, onChange } = props
   const Editor = widgets.editor
-  useEffect(() => {
-    const problem = typeof value === 'string' && value !== '' ? findSchemaProblem(kind, value) : undefined
-    report(problem?.rule, problem?.params)
-  }, [value, kind, report])
+  const check = useCallback(
+    (source: Json | undefined) => {
+      const problem = typeof source === 'string' && source !== '' ? findSchemaProblem(kind, source) : undefined
+      report(problem?.rule, problem?.params)
+    },
+    [kind, report],
+  )
+  useEffect(() => check(value), [value, check])
+  const change = useCallback(
+    (source: Json | undefined) => {
+      check(source)
+      onChange(source)
+    },
+    [check, onChange],
+  )
   const close = useCallback(() => setOpen(false), [])
   const take = useCallback(
     (source: Json) => {
-      onChange(source)
+      change(source)
       setOpen(false)
     },
-    [onChange],
+    [change],
   )
   if (!Editor) return null
   return (
     <Column sx={{ alignItems: 'stretch' }}>
-      <Editor {...props} />
+      <Editor {...props} onChange={change} />
       {!props.readOnly && (
         <div>
           <Button variant="outlined" onClick={() => setOpen(true)}>
