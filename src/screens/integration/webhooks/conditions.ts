@@ -18,7 +18,8 @@ export interface Conditions {
 }
 
 const RANGE = { start: 0, end: 0 }
-const PLAIN = /^(?:-?\d+(?:\.\d+)?|true|false)$/
+/** Leading zeros make a string: a client ID such as `007` is no number. */
+const PLAIN = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/
 const QUOTED = /^'(.*)'$/s
 
 const PATH = /^[A-Za-z][A-Za-z0-9_$@~]*(?:\.[A-Za-z][A-Za-z0-9_$@~]*|\[-?[1-9]\d*\])*$/
@@ -37,7 +38,9 @@ function parseLiteral(text: string): Expression {
   if (text === 'true' || text === 'false') return { type: 'boolean', value: text === 'true', range: RANGE }
   if (!PLAIN.test(text)) return { type: 'text', value: QUOTED.exec(text)?.[1] ?? text, range: RANGE }
   const digits = text.replace('-', '')
-  const number = { type: 'number', value: Number(digits), float: digits.includes('.'), range: RANGE } as const
+  const isFloat = digits.includes('.')
+  const value = isFloat || Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits)
+  const number = { type: 'number', value, float: isFloat, range: RANGE } as const
   return text.startsWith('-') ? { type: 'unary', operator: '-', operand: number, range: RANGE } : number
 }
 

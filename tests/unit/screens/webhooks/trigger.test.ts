@@ -35,6 +35,14 @@ describe('[IN-10] webhook statement', () => {
       `SELECT *\nFROM "t"\nWHERE payload.temp > 20.5 and clientid = 'a b' and payload.n = '7'`,
     ],
     [
+      'digits with leading zeros and a large number',
+      trigger({
+        topics: ['t'],
+        conditions: where('and', ['clientid', '=', '007'], ['payload.n', '=', '12345678901234567890']),
+      }),
+      `SELECT *\nFROM "t"\nWHERE clientid = '007' and payload.n = 12345678901234567890`,
+    ],
+    [
       'any of them',
       trigger({
         topics: ['t'],
@@ -79,6 +87,7 @@ describe('[IN-10] webhook statement', () => {
     fc.integer({ min: -1e6, max: 1e6 }).map(String),
     fc.boolean().map(String),
     fc.string().filter((text) => !/['"]/.test(text)),
+    fc.stringMatching(/^-?\d{1,20}$/),
     fc.integer().map((n) => `'${n}'`),
   )
   const conditions = fc.record({
