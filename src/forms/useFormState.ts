@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldSchema, Json } from '../schema/types'
 import { createFormSchema } from './core/createFormSchema'
 import { listChanges, toFormData, toSubmitData } from './core/data'
 import { findKeyPairIssues } from './core/findKeyPairIssues'
 import { findIssues, keepFirstPerField } from './core/issues'
 import { keepCompatible } from './core/keepCompatible'
+import { rebaseChanges } from './core/merge'
 import { getAt, isEqual, isSamePath } from './core/paths'
 import type { FormUi, Issue, Path } from './types'
 
@@ -27,6 +28,7 @@ export function useFormState(
   isNew: boolean,
 ) {
   const [initial, setInitial] = useState<Json>(() => toFormData(value, schema) ?? {})
+  const source = useRef({ record: value, schema })
   const [data, setData] = useState<Json>(() =>
     draft === undefined ? initial : { ...toObject(initial), ...toObject(keepCompatible(draft, schema) ?? {}) },
   )
@@ -128,6 +130,7 @@ export function useFormState(
   const adopt = useCallback(
     (record: Json) => {
       const next = toFormData(record, schema) ?? {}
+      source.current = { record, schema }
       setStored(next)
       restart(next)
     },
@@ -136,10 +139,22 @@ export function useFormState(
   /** Continues with a record that changed elsewhere, and keeps unsaved changes on top. */
   const goOn = ({ record, onTop }: LatestRecord) => {
     const next = toFormData(record, schema) ?? {}
+    source.current = { record, schema }
     setStored(next)
     setInitial(next)
     change(onTop(initial, latest.current, next) ?? next)
   }
+
+  // The broker's document can change the schema of an open form: read the record again, keep what the user typed.
+  useEffect(() => {
+    const { record, schema: before } = source.current
+    if (before === schema) return
+    source.current = { record, schema }
+    const next = toFormData(record, schema) ?? {}
+    setStored((kept) => kept && next)
+    setInitial(next)
+    change(toFormData(rebaseChanges(initial, latest.current, next, schema), schema) ?? next)
+  }, [schema, initial, change])
 
   return {
     data,

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { OperationKey } from '../api/access'
-import { useDifferenceVersion } from '../api/document/differences'
-import { useLastError } from '../api/useLastError'
 import { listFieldTextFiles } from '../forms/listFieldTextFiles'
 import { useTextSource } from '../forms/textSource'
 import type { FieldSchema } from '../schema/types'
 import { loadSchema } from './loadSchema'
+import { useSchemaQuery } from './useSchemaQuery'
 
 const NO_TAGS = {}
 
@@ -27,22 +25,19 @@ interface Wanted {
 /** Loads the schemas of several operations in order, with all field texts. */
 export function useSchemas(wanted: readonly Wanted[]) {
   const { loadTexts } = useTextSource()
-  const differs = useDifferenceVersion()
-  const queryKey = ['schema', ...wanted.map(({ operation, tags = NO_TAGS }) => [operation, tags, differs(operation)])]
-  const query = useQuery({
-    queryKey,
-    enabled: wanted.length > 0,
-    queryFn: async () => {
+  const operations = wanted.map(({ operation }) => operation)
+  const { data, ...rest } = useSchemaQuery({
+    key: ['schema', ...wanted.map(({ operation, tags = NO_TAGS }) => [operation, tags])],
+    operations,
+    load: async () => {
       // If texts fail to load, show field names without help.
-      const texts = loadTexts?.(wanted.flatMap(({ operation }) => listFieldTextFiles(operation))).catch(() => undefined)
+      const texts = loadTexts?.(operations.flatMap(listFieldTextFiles)).catch(() => undefined)
       const [schemas] = await Promise.all([
         Promise.all(wanted.map(({ operation, tags, load }) => load?.() ?? loadSchema(operation, tags))),
         texts,
       ])
       return schemas
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   })
-  return { schemas: query.data, error: useLastError(queryKey, query), retry: () => query.refetch() }
+  return { schemas: data, ...rest }
 }

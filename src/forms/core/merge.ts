@@ -73,6 +73,20 @@ export function resolveConflicts({ value, conflicts }: MergeResult, sides: reado
   return conflicts.reduce((at, conflict, i) => setAt(at, conflict.path, conflict[sides[i] ?? 'theirs']), value)
 }
 
+/** Rebases the changes between `before` and `typed` on another document. On conflict the user's input wins. */
+export function rebaseChanges(
+  before: Json | undefined,
+  typed: Json | undefined,
+  now: Json | undefined,
+  schema: FieldSchema,
+): Json | undefined {
+  const merged = merge(before, typed, now, schema)
+  return resolveConflicts(
+    merged,
+    merged.conflicts.map(() => 'mine'),
+  )
+}
+
 export function listDifferences(a: Json | undefined, b: Json | undefined, path: Path = []): Path[] {
   if (isEqual(a, b)) return []
   if (!isObject(a) || !isObject(b)) return [path]

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiSupport } from '../../../src/api/document/apiSupport'
 import { differences } from '../../../src/api/document/differences'
 import { BrokerDifference } from '../../../src/app/shell/BrokerDifference'
+import { ResourceForm } from '../../../src/resources/ResourceForm'
 import type { Change, Differences } from '../../../src/schema/difference/types'
-import type { FieldSchema } from '../../../src/schema/types'
+import type { FieldSchema, Json } from '../../../src/schema/types'
 import { connectors as connectorsScreens } from '../../../src/screens/integration/connectors/connectors'
 import { Settings } from '../../../src/screens/management/retainer/retainer'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
@@ -107,6 +108,27 @@ describe('[SH-22] fields known to one side only', () => {
     expect(screen.queryByText(MARK)).toBeNull()
     act(() => differences.set(settings(added('eviction_note', kept))))
     expect(await field(/^Eviction note/)).toBeInTheDocument()
+  })
+
+  it('are applied to a form without a guard, which keeps its input', async () => {
+    const form = {
+      operation: 'put /mqtt/retainer',
+      title: 'lists.retained.title',
+      submit: 'forms.save',
+      done: '',
+    } as const
+    const record = { enable: true, max_payload_size: '1MB', eviction_note: 'oldest' }
+    const save = vi.fn(async (_body: Record<string, Json>) => undefined)
+    await renderApp(
+      <ResourceForm form={form} value={record} isNew={false} guarded={false} onSubmit={save} onCancel={undefined} />,
+    )
+    fireEvent.change(await field(/^Max payload size/), { target: { value: '2' } })
+    act(() => differences.set(settings(added('eviction_note', kept))))
+    expect(await field(/^Eviction note/)).toHaveValue('oldest')
+    expect(screen.getByText('1 change: Max payload size')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    expect(save.mock.calls[0]?.[0]).toEqual({ ...record, max_payload_size: '2MB' })
   })
 
   it('are not applied while a dialog is open', async () => {

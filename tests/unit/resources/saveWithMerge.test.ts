@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Conflict, ConflictSide } from '../../../src/forms/core/merge'
-import { createRebasedDraft } from '../../../src/resources/settings/rebaseChanges'
+import { createRebasedDraft } from '../../../src/resources/settings/createRebasedDraft'
 import { saveWithMerge } from '../../../src/resources/settings/saveWithMerge'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 
