@@ -62,7 +62,15 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
     ],
     [
       'Diagnose',
-      ['Test client', 'Message path', 'Dropped messages', 'Topic metrics', 'Slow subscriptions', 'Log traces'],
+      [
+        'Test client',
+        'Message path',
+        'Dropped messages',
+        'Connection log',
+        'Topic metrics',
+        'Slow subscriptions',
+        'Log traces',
+      ],
     ],
     ['System', ['Users', 'API keys', 'Audit log', 'License', 'Single sign-on', 'Backup']],
   ] as const)

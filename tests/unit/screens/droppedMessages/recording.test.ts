@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BrokerError } from '../../../../src/api/errors'
 import type { ConnectionHandlers, Subscription } from '../../../../src/mqtt/types'
-import { RULE_GRACE_PERIOD } from '../../../../src/screens/diagnose/dropped-messages/limits'
-import { Recording } from '../../../../src/screens/diagnose/dropped-messages/recording/Recording'
+import { DROPPED_MESSAGES } from '../../../../src/screens/diagnose/dropped-messages/rule'
+import type { Drop, Grouping } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
+import { RULE_GRACE_PERIOD } from '../../../../src/screens/recording/limits'
+import { Recording } from '../../../../src/screens/recording/Recording'
 import { replaceMqttClient } from '../../../support/replaceMqttClient'
 
 let done: string[]
@@ -35,8 +37,8 @@ const drop = (topic: string) => ({
 })
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-async function begun(): Promise<Recording> {
-  const recording = new Recording(settings, limits, calls, told)
+async function begun(): Promise<Recording<Drop, Grouping>> {
+  const recording = new Recording(DROPPED_MESSAGES, settings, limits, calls, told)
   recording.start()
   await settled()
   handlers.onState({ phase: 'connected' })
@@ -46,7 +48,7 @@ const grant = async () => {
   handlers.onOutcome(asked[0]?.filter ?? '', { granted: 0 })
   await settled()
 }
-async function running(): Promise<Recording> {
+async function running(): Promise<Recording<Drop, Grouping>> {
   const recording = await begun()
   await grant()
   return recording
@@ -77,7 +79,7 @@ describe('[MO-13] recording dropped messages', () => {
     expect(calls.remove).toHaveBeenCalledExactlyOnceWith(recording.ruleId, false)
     expect(recording).toMatchObject({ stage: 'ended', ending: 'stopped', leftBehind: undefined })
     handlers.onMessage(drop('late'))
-    expect(recording.drops.total).toBe(1)
+    expect(recording.events.total).toBe(1)
   })
 
   it('stops at its time limit', async () => {
@@ -95,7 +97,7 @@ describe('[MO-13] recording dropped messages', () => {
     for (const topic of ['a', 'b', 'c', 'd']) handlers.onMessage(drop(topic))
     await settled()
     expect(recording).toMatchObject({ stage: 'ended', ending: 'count' })
-    expect({ total: recording.drops.total, unreadable: recording.drops.unreadable }).toEqual({
+    expect({ total: recording.events.total, unreadable: recording.events.unreadable }).toEqual({
       total: 3,
       unreadable: 1,
     })
@@ -104,7 +106,7 @@ describe('[MO-13] recording dropped messages', () => {
 
   it("accepts messages before the rule's creation is confirmed", async () => {
     calls.make.mockImplementation(async () => handlers.onMessage(drop('early')))
-    expect((await running()).drops.total).toBe(1)
+    expect((await running()).events.total).toBe(1)
   })
 
   it('reports a refused subscription and creates no rule', async () => {

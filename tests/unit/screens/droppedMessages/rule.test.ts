@@ -6,15 +6,15 @@ import { exampleColumns, findRuleEvent } from '../../../../src/rulesql/events'
 import { parse } from '../../../../src/rulesql/parse'
 import { compileRepublish } from '../../../../src/rulesql/republish'
 import type { Terms } from '../../../../src/rulesql/values'
-import {
-  buildSql,
-  createRecordingRule,
-  generateRecordingId,
-  getRecordingTopic,
-  RULE_PREFIX,
-} from '../../../../src/screens/diagnose/dropped-messages/rule'
+import { DROPPED_MESSAGES } from '../../../../src/screens/diagnose/dropped-messages/rule'
 import { parseDrop } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
+import { createRecordingRule } from '../../../../src/screens/recording/createRecordingRule'
+import { Recording } from '../../../../src/screens/recording/Recording'
 
+const { buildSql, rulePrefix: RULE_PREFIX } = DROPPED_MESSAGES
+const getRecordingTopic = (id: string) => `${DROPPED_MESSAGES.topics}/${id}`
+const SETTINGS = { address: 'ws://h', clientId: 'c', username: '', password: '', version: 5 as const }
+const CALLS = { make: async () => 0, remove: async () => 0, count: async () => ({}) }
 const NOW = 1_700_000_000_000
 const NODE = 'emqx@127.0.0.1'
 const rule = compile(parse(buildSql(NOW + 1_000)), plainEnvironment())
@@ -69,13 +69,21 @@ describe('[MO-13] statement of a recording', () => {
 })
 
 describe('[MO-13] rule of a recording', () => {
-  const { id, sql, actions, description, enable } = createRecordingRule('ab12', NOW, 'why it is there')
+  const { id, sql, actions, description, enable } = createRecordingRule(
+    DROPPED_MESSAGES,
+    'ab12',
+    NOW,
+    'why it is there',
+  )
   const [output] = actions ?? []
 
   it('is identified by its name, which contains only valid characters', () => {
     expect(id).toBe(`${RULE_PREFIX}ab12`)
-    expect(`${RULE_PREFIX}${generateRecordingId()}`).toMatch(/^[A-Za-z0-9]+[A-Za-z0-9_-]*$/)
-    expect(generateRecordingId()).not.toBe(generateRecordingId())
+    const ids = [1, 2].map(
+      () => new Recording(DROPPED_MESSAGES, SETTINGS, { time: 1, count: 1 }, CALLS, () => undefined).ruleId,
+    )
+    expect(ids[0]).toMatch(/^[A-Za-z0-9]+[A-Za-z0-9_-]*$/)
+    expect(ids[0]).not.toBe(ids[1])
     expect({ sql, description, enable }).toEqual({ sql: buildSql(NOW), description: 'why it is there', enable: true })
   })
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { RECORDING_LIMITS } from '../../../../src/screens/diagnose/dropped-messages/limits'
 import { createDropMatcher } from '../../../../src/screens/diagnose/dropped-messages/results/createDropMatcher'
 import { toExportRow } from '../../../../src/screens/diagnose/dropped-messages/results/toExportRow'
-import { DropStore } from '../../../../src/screens/diagnose/dropped-messages/store/DropStore'
-import { parseDrop } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
+import { DROPPED_MESSAGES } from '../../../../src/screens/diagnose/dropped-messages/rule'
+import { type Grouping, parseDrop } from '../../../../src/screens/diagnose/dropped-messages/store/drop'
+import { EventStore } from '../../../../src/screens/recording/EventStore'
+import { RECORDING_LIMITS } from '../../../../src/screens/recording/limits'
 
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
 const read = (value: unknown) => parseDrop({ payload: bytes(value), at: 5 }, 1)
@@ -76,7 +77,7 @@ describe('[MO-13] parsing a drop', () => {
 
 describe('[MO-13] recorded drops', () => {
   const filled = (...drops: object[]) => {
-    const store = new DropStore()
+    const store = new EventStore(DROPPED_MESSAGES)
     for (const drop of drops) store.add({ payload: bytes(drop), at: 5 })
     return store
   }
@@ -88,7 +89,11 @@ describe('[MO-13] recorded drops', () => {
       unreadable: 1,
       gone: 0,
     })
-    const names = (by: keyof DropStore['groups']) => store.groups[by].list().map(({ name, count }) => [name, count])
+    const names = (by: Grouping) =>
+      store
+        .groupBy(by)
+        .list()
+        .map(({ name, count }) => [name, count])
     expect(names('reason')).toEqual([
       ['queue_full', 2],
       ['no_subscribers', 2],
@@ -99,20 +104,20 @@ describe('[MO-13] recorded drops', () => {
       ['other', 1],
       ['sub', 1],
     ])
-    expect(store.groups.topic.list()[0]?.last).toBe(2_000)
+    expect(store.groupBy('topic').list()[0]?.last).toBe(2_000)
     expect(store.rows.map(({ id }) => id)).toEqual([3, 2, 1, 0])
     expect(store.rows).toBe(store.rows)
   })
 
   it('keep the latest entries and a limited number of groups with exact counts', () => {
-    const store = new DropStore()
+    const store = new EventStore(DROPPED_MESSAGES)
     const add = (topic: string) => store.add({ payload: bytes({ ...MESSAGE, topic }), at: 5 })
-    for (let n = 0; n < RECORDING_LIMITS.drops; n++) add(`t/${n % (RECORDING_LIMITS.groups + 5)}`)
+    for (let n = 0; n < RECORDING_LIMITS.events; n++) add(`t/${n % (RECORDING_LIMITS.groups + 5)}`)
     add('t/0')
-    expect(store.total).toBe(RECORDING_LIMITS.drops + 1)
+    expect(store.total).toBe(RECORDING_LIMITS.events + 1)
     expect(store.gone).toBe(1)
-    expect(store.rows).toHaveLength(RECORDING_LIMITS.drops)
-    const { topic } = store.groups
+    expect(store.rows).toHaveLength(RECORDING_LIMITS.events)
+    const topic = store.groupBy('topic')
     const counts = topic.list()
     expect(counts).toHaveLength(RECORDING_LIMITS.groups)
     expect(topic.others).toBeGreaterThan(0)
@@ -120,11 +125,11 @@ describe('[MO-13] recorded drops', () => {
   })
 
   it('limit the memory of long names', () => {
-    const store = new DropStore()
+    const store = new EventStore(DROPPED_MESSAGES)
     const long = 'x'.repeat(60_000)
     for (let n = 0; n < 400; n++) store.add({ payload: bytes({ ...MESSAGE, topic: `${long}${n}` }), at: 5 })
-    expect(store.groups.topic.size).toBe(33)
-    expect(store.groups.topic.others).toBe(367)
+    expect(store.groupBy('topic').size).toBe(33)
+    expect(store.groupBy('topic').others).toBe(367)
     expect(store.rows.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(RECORDING_LIMITS.memory)
     expect(store.gone).toBe(400 - store.rows.length)
   })

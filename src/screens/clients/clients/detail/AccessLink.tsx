@@ -25,3 +25,14 @@ export function AccessLink() {
     </Button>
   )
 }
+
+/** Link to the connection log, filtered to this client. */
+export function ConnectionLogLink() {
+  const translate = useTranslate()
+  const { id } = useClient()
+  return (
+    <Button variant="outlined" component={Link} to={`/connection-log?${new URLSearchParams({ client: id })}`}>
+      {translate('clients.show.connectionLog')}
+    </Button>
+  )
+}

@@ -10,7 +10,7 @@ import { useBackLink } from '../../../../ui/useBackLink'
 import { useIsOpen } from '../../../../ui/useIsOpen'
 import { PublishButton } from '../../publish/PublishButton'
 import { QUERIES_AFTER_KICK, useKick } from '../useKick'
-import { AccessLink } from './AccessLink'
+import { AccessLink, ConnectionLogLink } from './AccessLink'
 import { BanMenu } from './BanMenu'
 import { TraceButton } from './trace/TraceButton'
 import { useClient } from './useClient'
@@ -54,6 +54,7 @@ export function Actions() {
     <>
       <PublishButton />
       <AccessLink />
+      <ConnectionLogLink />
       <TraceButton clientid={id} />
       <BanMenu />
       <ActionButton

@@ -8,14 +8,15 @@ import { FilterBar, type FilterField } from '../../../../ui/FilterBar'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import type { Column } from '../../../../ui/table/types'
+import { getClientPage } from '../../../getClientPage'
 import { formatExactClock } from '../../../mqtt/formatExactTime'
+import type { EventStore } from '../../../recording/EventStore'
 import { usePathAction } from '../../../usePathAction'
 import { translateDropReason } from '../reasons'
-import type { DropStore } from '../store/DropStore'
-import type { Drop } from '../store/drop'
+import type { Drop, Grouping } from '../store/drop'
 import { createDropMatcher, type DropFilter } from './createDropMatcher'
 import { getMatchingSubscriptionsPath } from './GroupsTable'
-import { getClientPage, PublisherLink } from './PublisherLink'
+import { PublisherLink } from './PublisherLink'
 import { COLUMNS, toExportRow } from './toExportRow'
 
 const Head = styled('div')(({ theme: { tokens } }) => ({
@@ -23,7 +24,11 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
 }))
 
 /** Dropped messages, newest first, with filters and export. */
-export function DropsTable(props: { drops: DropStore; filter: DropFilter; onFilter: (filter: DropFilter) => void }) {
+export function DropsTable(props: {
+  drops: EventStore<Drop, Grouping>
+  filter: DropFilter
+  onFilter: (filter: DropFilter) => void
+}) {
   const { drops, filter, onFilter } = props
   const translate = useTranslate()
   const { rows } = drops
@@ -54,13 +59,20 @@ export function DropsTable(props: { drops: DropStore; filter: DropFilter; onFilt
 const getKey = ({ id }: Drop) => String(id)
 const getName = ({ topic, id }: Drop) => `${topic} ${id}`
 
-function Filters(props: { drops: DropStore; filter: DropFilter; onFilter: (filter: DropFilter) => void }) {
+function Filters(props: {
+  drops: EventStore<Drop, Grouping>
+  filter: DropFilter
+  onFilter: (filter: DropFilter) => void
+}) {
   const { drops, filter, onFilter } = props
   const translate = useTranslate()
-  const count = drops.groups.reason.size
+  const count = drops.groupBy('reason').size
   // biome-ignore lint/correctness/useExhaustiveDependencies: the groups change in place and tell by their number
   const fields = useMemo((): FilterField[] => {
-    const reasons = drops.groups.reason.list().map(({ name }) => name)
+    const reasons = drops
+      .groupBy('reason')
+      .list()
+      .map(({ name }) => name)
     return [
       {
         name: 'reason',

@@ -1,13 +1,12 @@
 import { encodeId } from '../../../../api/ids'
 import { useDocument } from '../../../../resources/useDocument'
 import { CopyText } from '../../../../ui/Copy'
+import { getClientPage } from '../../../getClientPage'
 
 /** Publisher of messages sent through the admin API. */
 const API = 'http_api'
 const EVERY = 60_000
 const QUERY = { page: 1, limit: 1_000 }
-
-export const getClientPage = (clientid: string): string => `/clients/detail/${encodeId(clientid)}`
 
 /**
  * Links to the publisher. Republishing rules appear in events with their ID as the client ID; `hasPeer` excludes

@@ -1,14 +1,12 @@
-import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
 import { Empty } from '../../../../ui/states'
 import { TabFrame, useTabParam } from '../../../../ui/Tabs'
-import { useAnnounceArrivals } from '../../../useAnnounceArrivals'
-import type { Recording } from '../recording/Recording'
-import { GROUPINGS, type Grouping } from '../store/DropStore'
+import { Notes } from '../../../recording/Notes'
+import type { Recording } from '../../../recording/Recording'
+import { type Drop, GROUPINGS, type Grouping } from '../store/drop'
 import type { DropFilter } from './createDropMatcher'
 import { DropsTable } from './DropsTable'
 import { GroupsTable } from './GroupsTable'
@@ -21,14 +19,13 @@ const FILTER: Readonly<Record<Grouping, keyof DropFilter>> = {
   publisher: 'client',
 }
 
-export function Results({ recording }: { recording: Recording }) {
+export function Results({ recording }: { recording: Recording<Drop, Grouping> }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`droppedMessages.${key}`)
   const [current, select] = useTabParam(GROUPINGS, 'by')
   const [filter, setFilter] = useState<DropFilter>({})
-  const { drops, isOver } = recording
+  const { events: drops, isOver } = recording
   const by = current as Grouping
-  useAnnounceArrivals(drops.total, 'droppedMessages.drops.arrived')
   return (
     <Stack>
       <Notes recording={recording} />
@@ -55,25 +52,5 @@ export function Results({ recording }: { recording: Recording }) {
         </>
       )}
     </Stack>
-  )
-}
-
-function Notes({ recording }: { recording: Recording }) {
-  const translate = useTranslate()
-  const format = useFormat()
-  const { drops, interrupted, missing } = recording
-  const counted = { missing, unreadable: drops.unreadable, gone: drops.gone }
-  return (
-    <>
-      {interrupted && <Alert severity="warning">{translate('droppedMessages.note.interrupted')}</Alert>}
-      {Object.entries(counted).map(
-        ([name, count]) =>
-          count > 0 && (
-            <Alert key={name} severity={name === 'gone' ? 'info' : 'warning'} role="status">
-              {translate(`droppedMessages.note.${name}`, { smart_count: count, number: format.number(count) })}
-            </Alert>
-          ),
-      )}
-    </>
   )
 }

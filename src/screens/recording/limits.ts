@@ -1,6 +1,6 @@
 export const MINUTE = 60_000
 
-/** Choices for the maximum duration (in milliseconds) and number of messages. */
+/** Choices for the maximum duration (in milliseconds) and number of events. */
 export const LIMIT_CHOICES = {
   time: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
   count: [100, 1_000, 10_000, 100_000],
@@ -17,8 +17,8 @@ export const DEFAULT_LIMITS: Limits = { time: 5 * MINUTE, count: 1_000 }
 
 /** Memory limits of a recording. Counts continue and include entries that are no longer kept. */
 export const RECORDING_LIMITS = {
-  drops: 10_000,
-  /** Bytes of all kept drops. */
+  events: 10_000,
+  /** Bytes of all kept events. */
   memory: 16 * 1_024 * 1_024,
   groups: 1_000,
   /** Total characters of group names per kind. */

@@ -1,17 +1,17 @@
-import { RECORDING_LIMITS } from '../limits'
+import { RECORDING_LIMITS } from './limits'
 
 export interface Group {
   name: string
   count: number
-  /** Epoch milliseconds of the latest drop. */
+  /** Epoch milliseconds of the latest event. */
   last: number
 }
 
-/** Counts drops by name. Names over the limit are counted together. */
+/** Counts events by name. Names over the limit are counted together. */
 export class Groups {
   readonly #groups = new Map<string, Group>()
   #characters = 0
-  /** Drops of names that are not kept. */
+  /** Events of names that are not kept. */
   others = 0
 
   add(name: string, at: number): void {

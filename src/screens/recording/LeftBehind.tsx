@@ -2,27 +2,26 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { encodeId } from '../../../api/ids'
-import { LocalTable } from '../../../resources/list/LocalTable'
-import type { RemoveDescription, Row } from '../../../resources/types'
-import { useDocument } from '../../../resources/useDocument'
-import { useRemove } from '../../../resources/useRemove'
-import { ActionButton } from '../../../ui/ActionButton'
-import { CopyText } from '../../../ui/Copy'
-import { Section } from '../../../ui/Section'
-import { Time } from '../../../ui/Time'
-import { RULE_PREFIX } from './rule'
+import { encodeId } from '../../api/ids'
+import { LocalTable } from '../../resources/list/LocalTable'
+import type { RemoveDescription, Row } from '../../resources/types'
+import { useDocument } from '../../resources/useDocument'
+import { useRemove } from '../../resources/useRemove'
+import { ActionButton } from '../../ui/ActionButton'
+import { CopyText } from '../../ui/Copy'
+import { Section } from '../../ui/Section'
+import { Time } from '../../ui/Time'
+import type { RecordingKind } from './kind'
 
 const EVERY = 30_000
-const QUERY = { like_id: RULE_PREFIX, page: 1, limit: 100 }
 
 const REMOVE: RemoveDescription = {
   operation: 'delete /rules/{id}',
-  action: 'droppedMessages.left.remove',
-  question: 'droppedMessages.left.question',
-  questionMany: 'droppedMessages.left.questionMany',
-  consequence: 'droppedMessages.left.consequence',
-  done: 'droppedMessages.left.done',
+  action: 'recording.left.remove',
+  question: 'recording.left.question',
+  questionMany: 'recording.left.questionMany',
+  consequence: 'recording.left.consequence',
+  done: 'recording.left.done',
 }
 
 const getName = ({ id }: Row) => String(id)
@@ -32,17 +31,18 @@ const LIST = { path: undefined, getName: getName, selectionAfterBulk: () => unde
 const Note = styled('div')(({ theme: { tokens } }) => ({ padding: `0 ${tokens.gap.medium}px ${tokens.gap.small}px` }))
 
 /** Lists rules of other recordings: left behind by closed tabs, or still used by other pages. */
-export function LeftBehind({ own }: { own: string | undefined }) {
+export function LeftBehind({ kind, own }: { kind: RecordingKind; own: string | undefined }) {
   const translate = useTranslate()
-  const answer = useDocument('/rules', { query: QUERY, every: EVERY }).data
+  const query = { like_id: kind.rulePrefix, page: 1, limit: 100 }
+  const answer = useDocument('/rules', { query, every: EVERY }).data
   const removal = useRemove(RULES, LIST)
   const rows = (answer?.data ?? []).flatMap(({ id = '', created_at = '' }) =>
-    id.startsWith(RULE_PREFIX) && id !== own ? [{ id, created_at }] : [],
+    id.startsWith(kind.rulePrefix) && id !== own ? [{ id, created_at }] : [],
   )
   // Keep the report of a removal after the last rule is removed.
   if (rows.length === 0 || !removal) return removal?.dialog ?? null
-  const title = translate('droppedMessages.left.title')
-  const text = (key: string) => translate(`droppedMessages.left.${key}`)
+  const title = translate(kind.text('left.title'))
+  const text = (key: string) => translate(`recording.left.${key}`)
   return (
     <Section
       title={title}
@@ -62,7 +62,7 @@ export function LeftBehind({ own }: { own: string | undefined }) {
     >
       <Note>
         <Alert severity="warning" role="note">
-          {translate('droppedMessages.left.text', { smart_count: rows.length })}
+          {translate(kind.text('left.text'), { smart_count: rows.length })}
         </Alert>
       </Note>
       <LocalTable

@@ -3,24 +3,24 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
-import { useFormat } from '../../../ui/format/useFormat'
-import { ConnectForm } from '../../mqtt/ConnectForm'
-import { createInitialDraft, type Draft, type Entry, generateClientId, toEntry } from '../../mqtt/entry'
+import { useCan } from '../../api/access'
+import { useFormat } from '../../ui/format/useFormat'
+import { ConnectForm } from '../mqtt/ConnectForm'
+import { createInitialDraft, type Draft, type Entry, generateClientId, toEntry } from '../mqtt/entry'
+import type { RecordingKind } from './kind'
 import { DEFAULT_LIMITS, LIMIT_CHOICES, type Limits, MINUTE } from './limits'
-import { getRecordingTopic } from './rule'
 
 const HOUR = 60 * MINUTE
-const OWN = 'signalbox-drops-'
-
 /** Form to start a recording: cost, limits and credentials. */
-export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits) => void }) {
+export function StartForm(props: { kind: RecordingKind; onStart: (entry: Entry, limits: Limits) => void }) {
+  const { kind, onStart } = props
   const translate = useTranslate()
   const format = useFormat()
-  const text = (key: string, values?: object) => translate(`droppedMessages.start.${key}`, values)
+  const text = (key: string) => translate(`recording.start.${key}`)
+  const own = (key: string, values?: object) => translate(kind.text(`start.${key}`), values)
   const [limits, setLimits] = useState<Limits>(DEFAULT_LIMITS)
   const [draft, setDraft] = useState(
-    (): Draft => ({ ...createInitialDraft(getRecordingTopic('+')), clientId: generateClientId(OWN) }),
+    (): Draft => ({ ...createInitialDraft(`${kind.topics}/+`), clientId: generateClientId(kind.clientPrefix) }),
   )
   const make = useCan('post /rules')
   const remove = useCan('delete /rules/{id}')
@@ -39,9 +39,9 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
         children: (
           <>
             <Alert severity="info" role="note" className="wide">
-              {text('cost', { topic: getRecordingTopic('') })}
+              {own('cost', { topic: `${kind.topics}/` })}
               <br />
-              {text('costMore')}
+              {own('costMore')}
             </Alert>
             <TextField
               select
@@ -59,7 +59,7 @@ export function StartForm({ onStart }: { onStart: (entry: Entry, limits: Limits)
             </TextField>
             <TextField
               select
-              label={text('count')}
+              label={own('count')}
               helperText={text('countHelp')}
               value={String(limits.count)}
               onChange={(event) => setLimits({ ...limits, count: Number(event.target.value) })}

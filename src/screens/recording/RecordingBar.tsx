@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { useFormat } from '../../../../ui/format/useFormat'
-import { Meter } from '../../../../ui/Meter'
-import type { StatusKind } from '../../../../ui/Status'
-import { truncateAndEscape } from '../../../../ui/text'
-import { useNow } from '../../../../ui/useNow'
-import { StateLine } from '../../../mqtt/StateLine'
-import { getRecordingTopic } from '../rule'
+import { useFormat } from '../../ui/format/useFormat'
+import { Meter } from '../../ui/Meter'
+import type { StatusKind } from '../../ui/Status'
+import { truncateAndEscape } from '../../ui/text'
+import { useNow } from '../../ui/useNow'
+import { StateLine } from '../mqtt/StateLine'
 import type { Recording } from './Recording'
 
 const Meters = styled('div')(({ theme: { tokens } }) => ({
@@ -22,13 +21,14 @@ export function RecordingBar({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()
   const now = Math.max(useNow(TICK), Date.now())
-  const { stage, state, settings, limits, drops, startedAt, runs } = recording
-  const text = (key: string, values?: object) => translate(`droppedMessages.${key}`, values)
+  const { stage, state, settings, limits, events, startedAt, runs } = recording
+  const text = (key: string, values?: object) => translate(`recording.${key}`, values)
+  const own = (key: string, values?: object) => translate(recording.kind.text(key), values)
   const lost = state.phase !== 'connected' && stage === 'recording'
   const kind: StatusKind = lost ? 'warning' : stage === 'recording' ? 'ok' : 'connecting'
   const passed = startedAt === undefined ? 0 : Math.min(limits.time, Math.max(0, now - startedAt))
   const seconds = Math.floor(passed / TICK) * TICK
-  const count = { number: format.number(drops.total), limit: format.number(limits.count) }
+  const count = { number: format.number(events.total), limit: format.number(limits.count) }
   return (
     <>
       <StateLine
@@ -41,7 +41,7 @@ export function RecordingBar({ recording }: { recording: Recording }) {
         <code>{truncateAndEscape(settings.address, 256)}</code> ·{' '}
         <code>{truncateAndEscape(settings.clientId, 64)}</code>
         {' · '}
-        <code>{getRecordingTopic(recording.id)}</code>
+        <code>{recording.topic}</code>
         {' · '}
         {text('progress.goesOn')}
         {runs > 0 && <> · {text('progress.runs', { smart_count: runs, number: format.number(runs) })}</>}
@@ -55,10 +55,10 @@ export function RecordingBar({ recording }: { recording: Recording }) {
           tone="connecting"
         />
         <Meter
-          label={text('progress.count')}
-          value={drops.total}
+          label={own('progress.count')}
+          value={events.total}
           max={limits.count}
-          text={text('progress.countOf', count)}
+          text={own('progress.countOf', count)}
           tone="connecting"
         />
       </Meters>

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatError } from '../../../../api/errors'
-import { formatMqttReason } from '../../../../mqtt/reasons'
-import { useFormat } from '../../../../ui/format/useFormat'
-import { getRecordingTopic } from '../rule'
+import { formatError } from '../../api/errors'
+import { formatMqttReason } from '../../mqtt/reasons'
+import { useFormat } from '../../ui/format/useFormat'
 import type { Recording } from './Recording'
 
 const SECOND = 1_000
@@ -16,23 +15,24 @@ const WISHED: ReadonlySet<string> = new Set(['time', 'count', 'stopped', 'left']
 export function Outcome({ recording }: { recording: Recording }) {
   const translate = useTranslate()
   const format = useFormat()
-  const text = (key: string, values?: object) => translate(`droppedMessages.ended.${key}`, values)
+  const text = (key: string, values?: object) => translate(`recording.ended.${key}`, values)
+  const own = (key: string, values?: object) => translate(recording.kind.text(`ended.${key}`), values)
   const box = useRef<HTMLDivElement>(null)
   // The focused button was removed, so move the focus here.
   useEffect(() => box.current?.focus(), [])
-  const { ending = 'stopped', reason, refused, state, leftBehind, startedAt, endedAt, drops, id } = recording
+  const { ending = 'stopped', reason, refused, state, leftBehind, startedAt, endedAt, events, topic } = recording
   const name = ending === 'connection' && startedAt === undefined ? 'connectionNever' : ending
   const why = refused === undefined ? undefined : formatError(refused, translate)
-  const said = text(name, { topic: getRecordingTopic(id), reason: why })
+  const said = name === 'count' ? own(name) : text(name, { topic, reason: why })
   const well = WISHED.has(ending) && leftBehind === undefined
   const lasted = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : undefined
   const parts = [
     reason ? text('reason', { text: said, reason: formatMqttReason(reason, translate) }) : said,
     name === 'connectionNever' && state.phase === 'failed' && translate('mqttClient.failed_hint'),
     lasted !== undefined &&
-      text('summary', {
-        smart_count: drops.total,
-        number: format.number(drops.total),
+      own('summary', {
+        smart_count: events.total,
+        number: format.number(events.total),
         time: format.duration(Math.max(SECOND, Math.round(lasted / SECOND) * SECOND)),
         from: format.dateTime(startedAt),
       }),

@@ -1,10 +1,10 @@
-import { BrokerError } from '../../../../api/errors'
-import { isNotFound } from '../../../../api/notFound'
-import { type Connection, connectMqtt } from '../../../../mqtt/connectMqtt'
-import type { MqttConnectionState, MqttReason, MqttSettings, SubscribeOutcome } from '../../../../mqtt/types'
-import { type Limits, RULE_GRACE_PERIOD } from '../limits'
-import { generateRecordingId, getRecordingTopic, RULE_PREFIX } from '../rule'
-import { DropStore } from '../store/DropStore'
+import { BrokerError } from '../../api/errors'
+import { isNotFound } from '../../api/notFound'
+import { type Connection, connectMqtt } from '../../mqtt/connectMqtt'
+import type { MqttConnectionState, MqttReason, MqttSettings, SubscribeOutcome } from '../../mqtt/types'
+import { EventStore } from './EventStore'
+import type { RecordedEvent, RecordingKind } from './kind'
+import { type Limits, RULE_GRACE_PERIOD } from './limits'
 
 /** Stages in order. The rule is created after the subscription and removed before the connection closes. */
 export type Stage = 'connecting' | 'making' | 'recording' | 'ending' | 'ended'
@@ -13,11 +13,11 @@ export type Stage = 'connecting' | 'making' | 'recording' | 'ending' | 'ended'
 export type Ending = 'time' | 'count' | 'stopped' | 'left' | 'connection' | 'subscription' | 'rule' | 'removed'
 
 export interface RuleCalls {
-  /** Creates a rule that reports drops until a time in epoch milliseconds. */
+  /** Creates a rule that reports events until a time in epoch milliseconds. */
   make: (id: string, until: number) => Promise<unknown>
   /** Removes the rule. `parting` is set while the page unloads and cannot wait for a response. */
   remove: (ruleId: string, parting: boolean) => Promise<unknown>
-  /** Reads how often the rule ran and how many drops it reported. */
+  /** Reads how often the rule ran and how many events it reported. */
   count: (ruleId: string, signal: AbortSignal) => Promise<RuleCounters>
 }
 
@@ -28,17 +28,22 @@ export interface RuleCounters {
 
 const COUNT_EVERY = 5_000
 
+/** Generates a random recording ID. */
+const generateRecordingId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Only a 4xx response proves that the broker did nothing; after any other error the rule may exist. */
 const isRefused = (error: unknown): boolean => error instanceof BrokerError && error.status >= 400 && error.status < 500
 
 /**
- * Recording of dropped messages, from connecting to the removal of its rule. Always ends, and reports if the rule
+ * Recording of events that a rule reports, from connecting to the removal of its rule. Always ends, and reports if the rule
  * could not be removed.
  */
-export class Recording {
+export class Recording<T extends RecordedEvent = RecordedEvent, G extends string = string> {
   readonly id = generateRecordingId()
-  readonly ruleId = `${RULE_PREFIX}${this.id}`
-  readonly drops = new DropStore()
+  readonly ruleId: string
+  readonly topic: string
+  readonly events: EventStore<T, G>
   stage: Stage = 'connecting'
   state: MqttConnectionState = { phase: 'connecting' }
   ending: Ending | undefined
@@ -50,10 +55,10 @@ export class Recording {
   leftBehind: unknown
   startedAt: number | undefined
   endedAt: number | undefined
-  /** Whether the connection was lost temporarily; drops of that time are missing. */
+  /** Whether the connection was lost temporarily; events of that time are missing. */
   interrupted = false
   runs = 0
-  /** Drops that the rule reported but that were not received. */
+  /** Events that the rule reported but that were not received. */
   missing = 0
   #passed = 0
   #version = 0
@@ -68,14 +73,19 @@ export class Recording {
   #end: Promise<void> | undefined
 
   constructor(
+    readonly kind: RecordingKind<T, G>,
     readonly settings: MqttSettings,
     readonly limits: Limits,
     readonly calls: RuleCalls,
     readonly onStage: () => void,
-  ) {}
+  ) {
+    this.ruleId = `${kind.rulePrefix}${this.id}`
+    this.topic = `${kind.topics}/${this.id}`
+    this.events = new EventStore(kind)
+  }
 
   get version(): number {
-    return this.#version + this.drops.version
+    return this.#version + this.events.version
   }
 
   get isOver(): boolean {
@@ -83,14 +93,14 @@ export class Recording {
   }
 
   start(): void {
-    connectMqtt(this.settings, [{ filter: getRecordingTopic(this.id), qos: 0 }], {
+    connectMqtt(this.settings, [{ filter: this.topic, qos: 0 }], {
       onState: (state) => this.#heard(state),
       onOutcome: (_, outcome) => this.#answered(outcome),
       onMessage: (message) => {
         if (this.stage !== 'making' && this.stage !== 'recording') return
-        if (this.drops.total >= this.limits.count) return
-        this.drops.add(message)
-        if (this.drops.total >= this.limits.count) void this.end('count')
+        if (this.events.total >= this.limits.count) return
+        this.events.add(message)
+        if (this.events.total >= this.limits.count) void this.end('count')
       },
     }).then(
       (link) => {
@@ -181,7 +191,7 @@ export class Recording {
     try {
       const { matched = 0, passed = 0 } = await this.calls.count(this.ruleId, this.#stop.signal)
       this.runs = matched
-      this.missing = Math.max(0, this.#passed - this.drops.total - this.drops.unreadable)
+      this.missing = Math.max(0, this.#passed - this.events.total - this.events.unreadable)
       this.#passed = passed
       this.#version += 1
     } catch (error) {

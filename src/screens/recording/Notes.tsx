@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert'
+import { useTranslate } from 'react-admin'
+import { useFormat } from '../../ui/format/useFormat'
+import type { Recording } from './Recording'
+
+/** Warnings about events that a recording misses. */
+export function Notes({ recording }: { recording: Recording }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { events, interrupted, missing, kind } = recording
+  const counted = { missing, unreadable: events.unreadable, gone: events.gone }
+  return (
+    <>
+      {interrupted && <Alert severity="warning">{translate(kind.text('note.interrupted'))}</Alert>}
+      {Object.entries(counted).map(
+        ([name, count]) =>
+          count > 0 && (
+            <Alert key={name} severity={name === 'gone' ? 'info' : 'warning'} role="status">
+              {translate(kind.text(`note.${name}`), { smart_count: count, number: format.number(count) })}
+            </Alert>
+          ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Screen } from '../../ui/Screen'
+import { Stack } from '../../ui/Stack'
+import { useAnnounceArrivals } from '../useAnnounceArrivals'
+import type { RecordedEvent } from './kind'
+import { LeftBehind } from './LeftBehind'
+import { Outcome } from './Outcome'
+import type { Recording } from './Recording'
+import { RecordingBar } from './RecordingBar'
+import type { CurrentRecording } from './recordings'
+import { StartForm } from './StartForm'
+import { useRecording } from './useRecording'
+
+/** Screen that records events with a temporary rule, which is removed with the recording. */
+export function RecordingScreen<T extends RecordedEvent, G extends string>(props: {
+  current: CurrentRecording<T, G>
+  children: (recording: Recording<T, G>) => ReactNode
+}) {
+  const { kind } = props.current
+  const translate = useTranslate()
+  const { recording, start } = useRecording(props.current)
+  const [again, setAgain] = useState(false)
+  useAnnounceArrivals(recording?.events.total ?? 0, kind.text('arrived'))
+  const running = recording !== undefined && !recording.isOver
+  const ran = recording?.startedAt !== undefined
+  const asks = !running && (again || !ran)
+  return (
+    <Screen
+      title={translate(kind.text('title'))}
+      intro={translate(kind.text('intro'))}
+      introKey={kind.page.slice(1)}
+      actions={
+        !running &&
+        !asks && (
+          <Button variant="contained" onClick={() => setAgain(true)}>
+            {translate('recording.start.again')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <LeftBehind kind={kind} own={recording?.leftBehind === undefined ? recording?.ruleId : undefined} />
+        {running && <RecordingBar recording={recording} />}
+        {recording?.isOver && <Outcome key={`outcome ${recording.id}`} recording={recording} />}
+        {asks && (
+          <StartForm
+            kind={kind}
+            onStart={(entry, limits) => {
+              setAgain(false)
+              start(entry, limits)
+            }}
+          />
+        )}
+        {ran && <div key={recording.id}>{props.children(recording)}</div>}
+      </Stack>
+    </Screen>
+  )
+}
