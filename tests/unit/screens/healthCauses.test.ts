@@ -60,6 +60,11 @@ describe('[MO-12] findings grouped by cause', () => {
     ])
   })
 
+  it('lists an action instead of its alarm, because the action has a queue', () => {
+    const [, connector] = groupByCause([...alarms, ...connectors, ...actions])
+    expect(connector?.subjects?.[0]?.dependents?.map(({ identity }) => identity)).toEqual(['/actions http:a'])
+  })
+
   it('groups only under a finding', () => {
     const all = [...actions, ...checkRules(rules)]
     expect(show(groupByCause(all.filter(({ id }) => id !== 'actionDown')))).toEqual(['ruleFailing 2: r1, r3'])

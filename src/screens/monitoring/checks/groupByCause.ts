@@ -69,10 +69,12 @@ function findCause(linked: Linked, found: ReadonlyMap<string, Linked>): string |
   return cause
 }
 
-/** Removes subjects with the same page, such as a connector and its alarm. */
+/** Keeps one subject per page, without the cause itself: an alarm only if its object has no finding. */
 function listOnce(own: string | undefined, subjects: readonly Subject[]): Subject[] {
+  const identities = new Set(subjects.map(({ identity }) => identity))
+  const isEffect = ({ causes = [] }: Subject) => causes.some((cause) => identities.has(cause))
   const seen = new Set([own])
-  return subjects.filter(({ to }) => {
+  return [...subjects.filter((one) => !isEffect(one)), ...subjects.filter(isEffect)].filter(({ to }) => {
     if (to === undefined || seen.has(to)) return false
     seen.add(to)
     return true

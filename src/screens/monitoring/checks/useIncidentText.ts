@@ -6,6 +6,9 @@ import { truncateAndEscape } from '../../../ui/text'
 import { countImpact, type Incident, listActions } from '../incidents/incident'
 import { useFactText, useFindingText } from './useFindingText'
 
+/** Query key of the messages that wait in failing actions. */
+export const QUEUED = ['/actions', 'queued'] as const
+
 const EVERY = 60_000
 
 /** Limit of actions to read, one request each. */
@@ -17,7 +20,7 @@ const MOST_ACTIONS = 5
 function useQueued(actions: readonly string[]): number | undefined {
   const read = actions.slice(0, MOST_ACTIONS)
   const { data } = useLive<number>(
-    ['/actions', 'queued', ...read],
+    [...QUEUED, ...read],
     async (signal) => {
       const answers = await Promise.all(
         read.map((id) => broker.get('/actions/{id}/metrics', { params: { path: { id } }, signal })),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePreference } from '../../../api/store'
+import { useRefresh } from '../../../resources/useRefresh'
 import { useNow } from '../../../ui/useNow'
 import { alarmObject } from '../alarmObject'
 import type { Incident } from '../incidents/incident'
@@ -8,6 +9,7 @@ import { addSnooze, isSnoozed, parseSnoozes, removeSnooze } from '../incidents/s
 import { useActiveAlarms } from '../useActiveAlarms'
 import { groupByCause } from './groupByCause'
 import { type Check, type PollingIntervals, useChecks } from './useChecks'
+import { QUEUED } from './useIncidentText'
 
 interface Summary {
   /** Errors before warnings, otherwise in the order of the checks. */
@@ -71,6 +73,8 @@ export interface Incidents {
   /** Incidents that are not snoozed. */
   active: Incident[]
   snoozed: Incident[]
+  /** Repeats all checks, and reads how many messages wait. */
+  checkNow: () => void
 }
 
 /** Runs the checks and returns their incidents. Repeats checks early when the broker raises or clears an alarm. */
@@ -78,6 +82,7 @@ export function useIncidents(pace: PollingIntervals): Incidents {
   const now = useNow(60_000)
   const checks = useChecks(now, pace)
   useRefreshOnAlarms(checks)
+  const refresh = useRefresh()
   const { snoozes } = useSnoozes()
   const summary = summarizeChecks(checks)
   const isHidden = ({ key }: Incident) => isSnoozed(snoozes, key, now)
@@ -86,6 +91,10 @@ export function useIncidents(pace: PollingIntervals): Incidents {
     summary,
     active: summary.incidents.filter((incident) => !isHidden(incident)),
     snoozed: summary.incidents.filter(isHidden),
+    checkNow: () => {
+      for (const check of checks) void check.refresh()
+      void refresh(QUEUED)
+    },
   }
 }
 

@@ -20,21 +20,14 @@ const PACE: PollingIntervals = { nodes: 30_000, current: 30_000, hour: 30_000, r
 /** Cluster health: current and upcoming problems and the checks, based on the API only. */
 export function Health() {
   const translate = useTranslate()
-  const { checks, summary, active, snoozed } = useIncidents(PACE)
+  const { checks, summary, active, snoozed, checkNow } = useIncidents(PACE)
   const { made, settled, updatedAt } = summary
   return (
     <Screen
       title={translate('health.title')}
       intro={translate('health.intro')}
       introKey="health"
-      live={
-        <LiveControls
-          updatedAt={updatedAt}
-          onRefresh={() => {
-            for (const check of checks) void check.refresh()
-          }}
-        />
-      }
+      live={<LiveControls updatedAt={updatedAt} onRefresh={checkNow} />}
     >
       <Section title={translate('health.incidents', { smart_count: active.length })}>
         {active.length > 0 ? (

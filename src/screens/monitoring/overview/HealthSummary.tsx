@@ -56,11 +56,8 @@ export function HealthSummary() {
   const format = useFormat()
   const worded = useLazyTexts(TEXTS)
   const incidents = useIncidents(PACE)
-  const { checks, summary } = incidents
+  const { summary, checkNow } = incidents
   const more = incidents.active.length - SHOWN
-  const checkNow = () => {
-    for (const check of checks) void check.refresh()
-  }
   return (
     <Section
       title={translate('app.menu.health')}
