@@ -73,6 +73,24 @@ describe('rules list', () => {
     )
   })
 
+  it('[IN-4] cuts names in the middle and keeps the whole name as title and name of the link', async () => {
+    const [id, action, topic] = [
+      'temp_alert_hook_WH_D',
+      'http:temp_alert_hook_WH_D',
+      'plants/a/line/7/press/temperature',
+    ]
+    await open({ 'get /rules': page(rule({ id, actions: [action], from: [topic] })) })
+    const row = await findRow(id)
+    expect(within(row).getByRole('link', { name: action })).toBeInTheDocument()
+    for (const name of [id, action, topic]) {
+      const parts = [...within(row).getByTitle(name).children].map(({ textContent }) => textContent ?? '')
+      expect(parts.join('')).toBe(name)
+      expect(parts).toHaveLength(2)
+      expect(name.endsWith(parts[1] ?? '')).toBe(true)
+      expect(parts[1]?.length).toBeGreaterThanOrEqual(5)
+    }
+  })
+
   it('[IN-4] has an empty state with the first action', async () => {
     await open({ 'get /rules': page() })
     expect(await screen.findByText('No rules')).toBeInTheDocument()

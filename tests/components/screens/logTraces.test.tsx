@@ -231,6 +231,14 @@ describe('[DI-7] log viewer', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(100)
   })
 
+  it('reads a log once if its position is negative', async () => {
+    const { broker } = await detail({
+      'get /trace/{name}/log': { meta: { position: -1, bytes: 9 }, items: `${LINES[0]}\n` },
+    })
+    expect(await screen.findByText('mqtt_packet_received')).toBeInTheDocument()
+    expect(broker.asked('get /trace/{name}/log')).toHaveLength(1)
+  })
+
   it('shows why a log cannot be loaded, and retries on request', async () => {
     const { user, broker } = await detail({
       'get /trace/{name}/log': refusal(404, 'NODE_ERROR', 'the file is gone'),

@@ -15,8 +15,8 @@ export function useLogWindow(name: string, node: string): { log: LogWindow; view
           signal,
         })
         const next = meta?.position ?? position
-        // Newer brokers may return an opaque cursor; count the bytes instead.
-        return { text: items, position: typeof next === 'number' ? next : position + countBytes(items) }
+        // Newer brokers may return an opaque cursor, or a wrong position: count the bytes instead.
+        return { text: items, position: typeof next === 'number' && next >= 0 ? next : position + countBytes(items) }
       }),
     [name, node],
   )
