@@ -112,8 +112,14 @@ test('[SH-28] creates, changes, switches and deletes records of an unknown colle
     id: 'a/b%2F#',
     create: async () => {
       await page.getByRole('textbox', { name: /^Name/ }).fill('a/b%2F#')
-      await page.getByRole('group', { name: /^Topics/ }).getByRole('button', { name: 'Add' }).click()
-      await page.getByRole('group', { name: /^Topics/ }).getByRole('textbox').fill('t/1')
+      await page
+        .getByRole('group', { name: /^Topics/ })
+        .getByRole('button', { name: 'Add' })
+        .click()
+      await page
+        .getByRole('group', { name: /^Topics/ })
+        .getByRole('textbox')
+        .fill('t/1')
     },
     edit: async () => {
       await page.getByRole('textbox', { name: /^Priority/ }).fill('7')
@@ -128,7 +134,95 @@ const VERSION = new URL('../../../shared/contract/versions/emqx-ee-6.0.1.json', 
 test.describe('[SH-28] with the document of EMQX 6.0.1', () => {
   test.skip(!existsSync(VERSION), '../shared is absent')
 
-  const journeys: Journey[] = []
+  const fill = (page: Page, name: string | RegExp, value: string) =>
+    page.getByRole('textbox', { name }).first().fill(value)
+  const choose = (page: Page, name: RegExp, value: string) =>
+    page.getByRole('combobox', { name }).first().selectOption(value)
+  const addTopic = async (page: Page, topic: string) => {
+    await button(page, 'Add to Topics').click()
+    await fill(page, 'Topics 1', topic)
+  }
+
+  const journeys: Journey[] = [
+    {
+      title: 'Message queues',
+      path: '/message_queues/queues',
+      id: 't/+/#',
+      create: (page) => fill(page, /^Topic filter/, 't/+/#'),
+      edit: async (page) => {
+        await page.getByRole('radio', { name: 'Yes' }).check()
+        await choose(page, /^Dispatch strategy/, 'round_robin')
+        return { is_lastvalue: true, dispatch_strategy: 'round_robin' }
+      },
+    },
+    {
+      title: 'Schema validations',
+      path: '/schema_validations',
+      id: 'temperatures',
+      create: async (page) => {
+        await fill(page, /^Name/, 'temperatures')
+        await button(page, 'Add to Checks').click()
+        await choose(page, /^Type/, 'sql')
+        await fill(page, /^SQL/i, 'SELECT payload.t AS t WHERE t > 0')
+        await choose(page, /^Failure action/, 'drop')
+        await choose(page, /^Strategy/, 'all_pass')
+        await addTopic(page, 't/#')
+      },
+      edit: async (page) => {
+        await choose(page, /^Failure action/, 'ignore')
+        return { failure_action: 'ignore', checks: [{ type: 'sql', sql: 'SELECT payload.t AS t WHERE t > 0' }] }
+      },
+      hasSwitch: true,
+    },
+    {
+      title: 'Message transformations',
+      path: '/message_transformations',
+      id: 'prefix',
+      create: async (page) => {
+        await fill(page, /^Name/, 'prefix')
+        await choose(page, /^Failure action/, 'drop')
+        await addTopic(page, 't/#')
+      },
+      edit: async (page) => {
+        await button(page, 'Advanced').click()
+        await choose(page, /^Payload decoder/, 'Avro')
+        await fill(page, /^Schema/, 'point')
+        return { payload_decoder: { type: 'avro', schema: 'point' }, topics: ['t/#'] }
+      },
+      hasSwitch: true,
+    },
+    {
+      title: 'Cluster links',
+      path: '/cluster/links',
+      id: 'east',
+      create: async (page) => {
+        await fill(page, /^Name/, 'east')
+        await fill(page, /^Server/, 'east.example:1883')
+        await addTopic(page, 'a/#')
+      },
+      edit: async (page) => {
+        await page.getByRole('switch', { name: /^Enabled/ }).click()
+        return { enable: false, server: 'east.example:1883', topics: ['a/#'] }
+      },
+    },
+    {
+      title: 'AI providers',
+      path: '/ai/providers',
+      id: 'assistant',
+      create: async (page) => {
+        await fill(page, /^Name/, 'assistant')
+        await choose(page, /^Type/, 'openai')
+        await page
+          .getByLabel(/^API key/)
+          .first()
+          .fill('secret')
+      },
+      edit: async (page) => {
+        await fill(page, /^Base url/i, 'https://ai.example/v1')
+        return { type: 'openai', base_url: 'https://ai.example/v1' }
+      },
+    },
+  ]
   for (const journey of journeys)
     test(`manages ${journey.title.toLowerCase()}`, async ({ page, signIn }) => {
       const document: unknown = JSON.parse(readFileSync(VERSION, 'utf8'))

@@ -136,17 +136,31 @@ function getJsonMedia(content: unknown): Fields | undefined {
 
 function createBodyValidator(document: unknown): (key: OperationKey, body: unknown) => string | undefined {
   const components: unknown = isFields(document) ? document.components : {}
-  // Several kinds of a broker's `oneOf` may fit, because they have the same fields.
-  const relaxed = JSON.parse(JSON.stringify({ components }).replaceAll('"oneOf":', '"anyOf":')) as Fields
+  const relaxed = relaxSchemas({ components })
   return (key, body) => {
     const { requestBody } = getDocumentOperation(document, key)
     const schema = getJsonMedia(isFields(requestBody) ? requestBody.content : undefined)?.schema
     if (!isFields(schema)) return undefined
     if (body === undefined) return 'no body'
-    const own = JSON.parse(JSON.stringify(schema).replaceAll('"oneOf":', '"anyOf":')) as Fields
-    const { valid, errors } = new Validator({ ...relaxed, ...own }, '7').validate(body)
+    const { valid, errors } = new Validator({ ...relaxed, ...relaxSchemas(schema) }, '7').validate(body)
     return valid ? undefined : formatErrors(errors)
   }
+}
+
+/**
+ * Allows what brokers accept despite their document: several kinds of a `oneOf` may fit, because they have the same
+ * fields; words of a `string` may be booleans (`is_lastvalue`); a default that is an object shows that words are wrong
+ * (`payload_decoder`).
+ */
+function relaxSchemas(schema: Fields): Fields {
+  const text = JSON.stringify(schema, (_, part: unknown) => {
+    if (!isFields(part)) return part
+    const hasWords = Array.isArray(part.oneOf) && part.oneOf.every((one) => isFields(one) && Array.isArray(one.enum))
+    if (hasWords && isFields(part.default)) return { type: 'object' }
+    const words: unknown[] = part.type === 'string' && Array.isArray(part.enum) ? part.enum : []
+    return words.every((word) => typeof word === 'string') ? part : { ...part, type: undefined }
+  })
+  return JSON.parse(text.replaceAll('"oneOf":', '"anyOf":')) as Fields
 }
 
 const formatErrors = (errors: readonly OutputUnit[]): string =>

@@ -3,6 +3,7 @@ import { sortByRole } from '../fieldRoles'
 import { plainText } from '../plainText'
 import type { FieldSchema, Operation, OperationKey, Variant } from '../types'
 import { getDocumentOperation } from './extractOperations'
+import { joinLists } from './joinLists'
 import { describeOtherCall } from './otherOperations'
 import type { OtherCall } from './otherTypes'
 import { readBodySchema, readRecordSchema } from './readRecordSchema'
@@ -74,10 +75,24 @@ function collectBodies(document: unknown, calls: readonly ScreenCall[]): Record<
       // A union in which only one kind has a tag cannot be chosen by tags.
       const isAmbiguous = body.variants.length === 1 && Object.keys(body.variants[0]?.tags ?? {}).length > 0
       const merged = isAmbiguous ? readBodySchema(document, key) : undefined
-      return [[key, merged ? [toVariant(merged)] : body.variants]]
+      const variants = merged ? [toVariant(merged)] : completeTags(body.variants)
+      return [[key, variants.map((variant) => ({ ...variant, schema: joinLists(variant.schema) }))]]
     }),
   )
 }
+
+/** Adds tags that some kinds state with `false`, because a choice needs a value for each kind. */
+function completeTags(variants: readonly Variant[]): Variant[] {
+  const names = new Set(variants.flatMap(({ tags }) => Object.keys(tags)))
+  const complete = variants.map((variant) => {
+    const stated = Object.entries(variant.fixed).filter(([name, value]) => names.has(name) && value === false)
+    return { ...variant, tags: { ...Object.fromEntries(stated.map(([name]) => [name, 'false'])), ...variant.tags } }
+  })
+  return complete.sort((a, b) => Number(isPlain(b)) - Number(isPlain(a)))
+}
+
+/** Whether all tags of a kind are `false`. Such a kind comes first. */
+const isPlain = ({ tags }: Variant) => Object.values(tags).every((value) => value === 'false')
 
 /** Merges what the document says about a record: the list, the item and the body to create one. */
 function readRecord(document: unknown, screen: RecognizedScreen, calls: readonly ScreenCall[]): FieldSchema {

@@ -3,6 +3,7 @@ import { laterAnswers } from './laterAnswers'
 import { misstatedAnswers } from './misstatedAnswers'
 import { optionalBodies } from './optionalBodies'
 import type { Overlay } from './overlay'
+import { payloadCodecs } from './payloadCodecs'
 import { recordNames } from './recordNames'
 import { retainerIndexSpecs } from './retainerIndexSpecs'
 import { singleValues } from './singleValues'
@@ -18,5 +19,6 @@ export const overlays: readonly Overlay[] = [
   optionalBodies,
   singleValues,
   connectorReferences,
+  payloadCodecs,
   recordNames,
 ]

@@ -4,6 +4,7 @@ import { connectorReferences } from '../../../src/schema/overlays/connectorRefer
 import { laterAnswers } from '../../../src/schema/overlays/laterAnswers'
 import { misstatedAnswers } from '../../../src/schema/overlays/misstatedAnswers'
 import { optionalBodies } from '../../../src/schema/overlays/optionalBodies'
+import { payloadCodecs } from '../../../src/schema/overlays/payloadCodecs'
 import { recordNames } from '../../../src/schema/overlays/recordNames'
 import { retainerIndexSpecs } from '../../../src/schema/overlays/retainerIndexSpecs'
 import { singleValues } from '../../../src/schema/overlays/singleValues'
@@ -25,6 +26,25 @@ describe('overlay retainerIndexSpecs', () => {
   ])('%s', (_what, items) => {
     const doc = retainerIndexSpecs.apply(createDocument({ Backend: backend(items) }))
     expect(doc.components?.schemas?.Backend).toEqual(backend(right))
+  })
+})
+
+describe('overlay payloadCodecs', () => {
+  it('turns words for codecs into objects, and keeps other words', () => {
+    const codecs: SchemaObject = { enum: ['payload_serde_avro', 'payload_serde_none'], default: { type: 'none' } }
+    const words: SchemaObject = { type: 'string', enum: ['avro', 'none'] }
+    const text: SchemaObject = { type: 'string' }
+    const none = { type: 'object', properties: { type: { ...text, const: 'none' } }, required: ['type'] }
+    const avro = {
+      type: 'object',
+      properties: { type: { ...text, const: 'avro' }, schema: text },
+      required: ['type', 'schema'],
+    }
+    const doc = payloadCodecs.apply(createDocument({ Codecs: codecs, Words: words }))
+    expect(doc.components?.schemas).toEqual({
+      Codecs: { default: { type: 'none' }, anyOf: [none, avro] },
+      Words: words,
+    })
   })
 })
 

@@ -10,7 +10,7 @@ import type { CustomColumn, RecordTab, ResourceDescription, Row, ShowDescription
 import { useSchema } from '../../../resources/useSchema'
 import type { ScreenDetails } from '../../../schema/difference/describeScreen'
 import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
-import type { OperationKey } from '../../../schema/types'
+import type { OperationKey, Variant } from '../../../schema/types'
 import { toLiteralText } from '../../../ui/literalText'
 import { AnswerPanel } from './AnswerPanel'
 import { RecordCommands, ScreenCommands } from './Commands'
@@ -65,7 +65,7 @@ export function describeCollection(
     operation,
     refine: removeScope,
     ui: { documentHelp: true as const, order: [identity] },
-    ...((screen.variants[operation]?.length ?? 0) > 1 && { variants: {} }),
+    ...describeVariants(screen.variants[operation] ?? []),
   })
   return {
     path,
@@ -125,6 +125,15 @@ export function describeCollection(
     }),
   }
 }
+
+/** Kinds that a switch distinguishes need no tiles. */
+function describeVariants(variants: readonly Variant[]): Pick<FormDescription, 'variants'> {
+  if (variants.length < 2) return {}
+  const hasTiles = variants.some(({ tags }) => Object.values(tags).some((value) => !/^(?:true|false)$/.test(value)))
+  return { variants: hasTiles ? {} : { tiles: NO_TILES } }
+}
+
+const NO_TILES: readonly string[] = []
 
 /** Returns the operation of a form. Bodies without known fields are left to the form of a single call. */
 function findForm(screen: ScreenDetails, role: 'create' | 'update'): FormDescription['operation'] | undefined {
