@@ -6,7 +6,7 @@ import { useHint } from './useHint'
 export function ActionButton(
   props: Pick<
     ButtonProps,
-    'children' | 'startIcon' | 'variant' | 'color' | 'type' | 'aria-label' | 'aria-haspopup' | 'aria-expanded'
+    'children' | 'startIcon' | 'variant' | 'size' | 'color' | 'type' | 'aria-label' | 'aria-haspopup' | 'aria-expanded'
   > & {
     onClick?: (event: MouseEvent<HTMLElement>) => void
     disabled?: string | undefined

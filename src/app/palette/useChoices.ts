@@ -13,9 +13,8 @@ import { truncateAndEscape } from '../../ui/text'
 import { buildBrokerHref } from '../brokers/brokerLinks'
 import { listPath } from '../brokers/listPath'
 import { currentLanguage, type Language, languageNames, languages } from '../i18n'
-import { buildLoginPath } from '../internalPaths'
-import type { LoginState } from '../login/Login'
 import type { ScreenRoute } from '../screenRoute'
+import { useSignOut } from '../shell/useSignOut'
 import { type ThemeChoice, useThemeChoice } from '../themeMode'
 import { KICK_OPERATION } from './useKickChoice'
 
@@ -107,7 +106,7 @@ function useBrokerChoices(): Choice[] {
 export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (panel: Panel) => void): Choice[] {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const location = useLocation()
+  const signOut = useSignOut()
   const role = useSession()?.role
   const offer = useApiSupport()
   const brokers = useBrokerChoices()
@@ -162,7 +161,6 @@ export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (pan
           ]
         : []),
     ]
-    const leave = () => void navigate(buildLoginPath(location), { state: { signOut: true } satisfies LoginState })
     return [
       ...creating,
       ...acting,
@@ -178,7 +176,7 @@ export function useCommandChoices(offered: readonly ScreenRoute[], onPanel: (pan
         run: () => onPanel('calls'),
       },
       { id: 'brokers', text: translate('palette.brokers'), words: ['brokers'], run: () => onPanel('brokers') },
-      { id: 'sign-out', text: translate('app.user.signOut'), words: ['sign out', 'logout'], run: leave },
+      { id: 'sign-out', text: translate('app.user.signOut'), words: ['sign out', 'logout'], run: () => void signOut() },
     ]
-  }, [offered, brokers, role, offer, theme, language, translate, navigate, location, setTheme, setLanguage, onPanel])
+  }, [offered, brokers, role, offer, theme, language, translate, navigate, signOut, setTheme, setLanguage, onPanel])
 }

@@ -15,6 +15,7 @@ import { loadTexts } from '../i18n'
 import { HOME_PATH } from '../internalPaths'
 import { AlarmBell } from './AlarmBell'
 import { ConnectionMark } from './ConnectionMark'
+import { RecordingsButton } from './RecordingsButton'
 import { UserMenu } from './UserMenu'
 import { useShortcut } from './useShortcut'
 
@@ -109,6 +110,7 @@ export function Header({ onMenu, searchText, onSearchText }: HeaderProps) {
       <IconAction label={translate('app.shell.search')} onClick={openSearch}>
         <SearchOutlined />
       </IconAction>
+      <RecordingsButton />
       <AlarmBell />
       <IconAction label={translate('app.help.title')} onClick={() => setPanel('help')}>
         <HelpOutlineOutlined />

@@ -8,10 +8,9 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { Session } from '../../api/session'
-import { buildLoginPath } from '../internalPaths'
-import type { LoginState } from '../login/Login'
+import { useSignOut } from './useSignOut'
 
 export type UserPanel = 'calls' | 'brokers'
 
@@ -23,14 +22,12 @@ export function UserActions(props: {
   onPanel: (panel: UserPanel) => void
 }) {
   const translate = useTranslate()
-  const navigate = useNavigate()
-  const location = useLocation()
+  const signOut = useSignOut()
   const { username, role, backend } = props.user
 
-  // Sign out on the sign-in page, so that a form with unsaved changes can ask first.
   const leave = () => {
     props.onClose()
-    void navigate(buildLoginPath(location), { state: { signOut: true } satisfies LoginState })
+    void signOut()
   }
   const open = (panel: UserPanel) => {
     props.onClose()

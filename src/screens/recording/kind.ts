@@ -12,6 +12,8 @@ export interface RecordedEvent {
 
 /** What a recording records, and how a rule reports it. */
 export interface RecordingKind<T extends RecordedEvent = RecordedEvent, G extends string = string> {
+  /** Name of its menu entry. */
+  name: string
   /** Path of its screen. */
   page: string
   /** Returns the key of a text of this kind. */
@@ -26,6 +28,9 @@ export interface RecordingKind<T extends RecordedEvent = RecordedEvent, G extend
   /** Fields by which its events are grouped. */
   groupings: readonly G[]
   getGroup(event: T, by: G): string | undefined
+  exportColumns: readonly string[]
+  /** Converts an event to a row of the exported file. */
+  toExportRow(event: T): Record<string, unknown>
   /** Parses a rule message. Undefined for anything else, because any client can publish to the topic. */
   parse: (message: Pick<MqttMessage, 'payload' | 'at'>, id: number) => T | undefined
 }

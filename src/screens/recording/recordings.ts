@@ -1,4 +1,5 @@
 import { addSignOutTask, onUserChange } from '../../api/session'
+import { backgroundRecordings } from './backgroundRecordings'
 import type { RecordedEvent, RecordingKind } from './kind'
 import type { Recording } from './Recording'
 
@@ -17,24 +18,38 @@ export function createCurrentRecording<T extends RecordedEvent, G extends string
   kind: RecordingKind<T, G>,
 ): CurrentRecording<T, G> {
   let current: Recording<T, G> | undefined
-  const listeners = new Set<() => void>()
-  /** Makes the browser confirm before a reload or close ends the recording. */
-  const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+  const { notify, subscribe } = backgroundRecordings
 
-  function notify(): void {
-    // A permanent `beforeunload` listener would disable the back/forward cache.
-    if (current && !current.isOver) window.addEventListener('beforeunload', askBeforeUnload)
-    else window.removeEventListener('beforeunload', askBeforeUnload)
-    for (const listener of [...listeners]) listener()
-  }
-
-  globalThis.addEventListener?.('pagehide', () => void current?.end('left', true))
-  // The rule can only be removed while the token is valid.
-  addSignOutTask(async () => current?.end('left'))
-  onUserChange(() => {
+  const remove = () => {
     void current?.end('left')
     current = undefined
     notify()
+  }
+  globalThis.addEventListener?.('pagehide', () => void current?.end('left', true))
+  // The rule can only be removed while the token is valid.
+  addSignOutTask(async () => current?.end('left'))
+  onUserChange(remove)
+  backgroundRecordings.add({
+    name: kind.name,
+    page: kind.page,
+    read() {
+      if (!current || (current.isOver && current.events.total === 0)) return undefined
+      const { startedAt, limits, events, isOver } = current
+      const endsAt = startedAt === undefined ? undefined : startedAt + limits.time
+      return {
+        isRunning: !isOver,
+        count: events.total,
+        maxCount: limits.count,
+        ...(endsAt !== undefined && { endsAt }),
+      }
+    },
+    stop: () => void current?.end('stopped'),
+    discard: remove,
+    getRows: () => ({
+      name: kind.page.slice(1),
+      columns: kind.exportColumns,
+      rows: () => current?.events.rows.map(kind.toExportRow) ?? [],
+    }),
   })
   return {
     kind,
@@ -45,9 +60,6 @@ export function createCurrentRecording<T extends RecordedEvent, G extends string
       notify()
     },
     notify,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -32,6 +32,12 @@ export function useSameTraces(type: string, value: unknown): Trace[] {
 
 export const STATES: Readonly<Record<string, StatusKind>> = { running: 'ok', waiting: 'connecting', stopped: 'stopped' }
 
+/** Fetches running traces, every so many milliseconds. */
+export function useRunningTraces(every: number, enabled: boolean): Trace[] {
+  const { data = [] } = useLive([PATH, 'all'], readTraces, { every, enabled })
+  return enabled ? data.filter(({ status }) => status === 'running') : []
+}
+
 /** Returns the condition of a trace; unknown types of other versions store it in a field named after the type. */
 export const getTraceCondition = (trace: Trace): string => {
   const { [trace.type]: value } = trace as Readonly<Record<string, unknown>>

@@ -62,7 +62,9 @@ describe('[SH-11] search of a form', () => {
   })
 
   it('is continued in the header', async () => {
-    const { user } = await renderApp(<SearchInHeader />, { broker: { ...nothingFound, 'get /alarms': NO_ALARMS } })
+    const { user } = await renderApp(<SearchInHeader />, {
+      broker: { ...nothingFound, 'get /alarms': NO_ALARMS, 'get /trace': [] },
+    })
     await user.click(screen.getByRole('button', { name: 'start' }))
     const group = await screen.findByRole('group', { name: 'Settings' })
     expect(within(group).getAllByRole('option')[0]).toHaveTextContent(/^Max retained messages/i)

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { usePreference } from '../../../api/store'
 import { useFormat } from '../../../ui/format/useFormat'
@@ -10,6 +10,7 @@ import { ConnectionBar } from '../../mqtt/ConnectionBar'
 import { createInitialDraft, type Draft, pickStoredValues, toEntry } from '../../mqtt/entry'
 import { isOver } from '../../mqtt/LiveConnection'
 import { useLiveSession } from '../../mqtt/useConnection'
+import { backgroundRecordings } from '../../recording/backgroundRecordings'
 import { PublishButton } from '../publish/PublishButton'
 import { Detail } from './detail/Detail'
 import { getExplorerState } from './explorerState'
@@ -47,7 +48,8 @@ export function Explorer() {
   const translate = useTranslate()
   const text = (key: string) => translate(`explorer.${key}`)
   const format = useFormat()
-  const { store, connection, ...before } = getExplorerState()
+  // The header can discard the state.
+  const { store, connection, ...before } = useSyncExternalStore(backgroundRecordings.subscribe, getExplorerState)
   const [kept, keep] = usePreference<Partial<Draft>>('topicExplorer.draft', NOTHING, 'broker')
   const [draft, setDraft] = useState((): Draft => ({ ...createInitialDraft('#'), ...kept }))
   const [chosen, setChosen] = useState(before.chosen)

@@ -1,5 +1,8 @@
 import { onUserChange } from '../../../api/session'
-import { LiveConnection } from '../../mqtt/LiveConnection'
+import { isOver, LiveConnection } from '../../mqtt/LiveConnection'
+import { backgroundRecordings } from '../../recording/backgroundRecordings'
+import { LIMITS } from './store/limits'
+import { EXPORT_COLUMNS, listExportRows } from './store/listExportRows'
 import { TopicStore } from './store/TopicStore'
 
 interface ExplorerState {
@@ -10,7 +13,9 @@ interface ExplorerState {
 
 function createState(): ExplorerState {
   const store = new TopicStore()
-  return { store, connection: new LiveConnection((message) => store.add(message)), chosen: undefined }
+  const connection = new LiveConnection((message) => store.add(message))
+  connection.subscribe(backgroundRecordings.notify)
+  return { store, connection, chosen: undefined }
 }
 
 let state = createState()
@@ -18,7 +23,27 @@ let state = createState()
 /** Returns the explorer's state. It survives navigation and is cleared when the user changes. */
 export const getExplorerState = (): ExplorerState => state
 
-onUserChange(() => {
+function discard(): void {
   state.connection.close()
   state = createState()
+  backgroundRecordings.notify()
+}
+
+onUserChange(discard)
+backgroundRecordings.add({
+  name: 'topicExplorer',
+  page: '/topic-explorer',
+  read() {
+    const { store, connection } = state
+    const isRunning = connection.session !== undefined && !isOver(connection.session.state)
+    const count = store.root.topics
+    return isRunning || count > 0 ? { isRunning, count, maxCount: LIMITS.topics } : undefined
+  },
+  stop: () => state.connection.close(),
+  discard,
+  getRows: () => ({
+    name: 'topic-explorer',
+    columns: EXPORT_COLUMNS,
+    rows: () => listExportRows(state.store.root),
+  }),
 })

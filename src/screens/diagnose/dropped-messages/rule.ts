@@ -1,5 +1,6 @@
 import type { RecordingKind } from '../../recording/kind'
 import { createCurrentRecording } from '../../recording/recordings'
+import { COLUMNS as COLUMNS_TO_EXPORT, toExportRow } from './results/toExportRow'
 import { type Drop, GROUPINGS, type Grouping, parseDrop } from './store/drop'
 
 /** Parent topic of recordings. Drops below it are not recorded, otherwise two recordings would feed each other. */
@@ -10,6 +11,7 @@ const COLUMNS = 'event, reason, topic, qos, clientid, from_clientid, peerhost, n
 
 /** Recording of dropped messages. Uses `=~`, because it compares topic levels instead of text. */
 export const DROPPED_MESSAGES: RecordingKind<Drop, Grouping> = {
+  name: 'droppedMessages',
   page: '/dropped-messages',
   text: (key) => `droppedMessages.${key}`,
   rulePrefix: 'signalbox_drops_',
@@ -21,6 +23,8 @@ FROM "$events/message_dropped", "$events/delivery_dropped"
 WHERE timestamp < ${Math.floor(until)} and not (topic =~ '${TOPICS}/#')`,
   groupings: GROUPINGS,
   getGroup: (drop, by) => drop[by],
+  exportColumns: COLUMNS_TO_EXPORT,
+  toExportRow,
   parse: parseDrop,
 }
 

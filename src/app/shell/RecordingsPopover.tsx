@@ -1,0 +1,174 @@
+import MuiLink from '@mui/material/Link'
+import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useCan } from '../../api/access'
+import { encodeId } from '../../api/ids'
+import { ExportMenu } from '../../resources/export/ExportMenu'
+import { type BackgroundRecording, backgroundRecordings } from '../../screens/recording/backgroundRecordings'
+import { getLogSize, type Trace, toMoment, useRunningTraces } from '../../screens/trace/traces'
+import { useLogDownload } from '../../screens/trace/useLogDownload'
+import { useTraceActions } from '../../screens/trace/useTraceActions'
+import { ActionButton } from '../../ui/ActionButton'
+import { useFormat } from '../../ui/format/useFormat'
+import { Status } from '../../ui/Status'
+import { Empty } from '../../ui/states'
+import { escapeInvisible } from '../../ui/text'
+import { useNow } from '../../ui/useNow'
+
+const TICK = 1_000
+const TRACES_EVERY = 10_000
+
+const Box = styled('div')(({ theme: { tokens } }) => ({
+  width: `min(calc(100vw - ${tokens.gap.large * 2}px), ${tokens.size.drawer}px)`,
+  maxHeight: tokens.size.drawer,
+  overflow: 'auto',
+  boxSizing: 'border-box',
+  padding: tokens.gap.medium,
+  display: 'grid',
+  gap: tokens.gap.small,
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li': {
+    display: 'grid',
+    gap: tokens.gap.tiny,
+    paddingBlock: tokens.gap.small,
+    borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
+    overflowWrap: 'anywhere',
+  },
+  '& .facts': { fontSize: tokens.font.table, color: tokens.textSecondary, fontVariantNumeric: 'tabular-nums' },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small },
+}))
+
+/** Recordings and traces that go on in the background, with what remains until their limits. */
+export function RecordingsPopover({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+  const id = useId()
+  const translate = useTranslate()
+  useNow(TICK)
+  useSyncExternalStore(backgroundRecordings.subscribe, backgroundRecordings.countRunning)
+  const recordings = backgroundRecordings.list()
+  const { allowed } = useCan('get /trace')
+  const traces = useRunningTraces(TRACES_EVERY, allowed)
+  const { download, dialog } = useLogDownload()
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
+    >
+      <Box>
+        <Typography id={id} variant="h2">
+          {translate('recordings.title')}
+        </Typography>
+        {recordings.length + traces.length === 0 && <Empty title={translate('recordings.none')} />}
+        <ul>
+          {recordings.map((recording) => (
+            <RecordingLine key={recording.name} recording={recording} onClose={onClose} />
+          ))}
+          {traces.map((trace) => (
+            <TraceLine key={trace.name} trace={trace} onClose={onClose} onDownload={() => download(trace.name)} />
+          ))}
+        </ul>
+        {dialog}
+      </Box>
+    </Popover>
+  )
+}
+
+function Line(props: {
+  name: string
+  page: string
+  status: ReactNode
+  facts: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <MuiLink component={Link} to={props.page} onClick={props.onClose}>
+        {props.name}
+      </MuiLink>
+      {props.status}
+      <span className="facts">{props.facts}</span>
+      <span className="buttons">{props.children}</span>
+    </li>
+  )
+}
+
+/** Returns "4 min left", or nothing without an end. */
+function useTimeLeft() {
+  const translate = useTranslate()
+  const format = useFormat()
+  return (end: number | undefined) =>
+    end === undefined || Number.isNaN(end)
+      ? []
+      : [translate('recordings.timeLeft', { time: format.duration(Math.max(0, end - Date.now())) })]
+}
+
+function RecordingLine({ recording, onClose }: { recording: BackgroundRecording; onClose: () => void }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const getTimeLeft = useTimeLeft()
+  const state = recording.read()
+  if (!state) return null
+  const { isRunning, count, maxCount, endsAt } = state
+  const size = translate('recordings.size', { number: format.number(count), limit: format.number(maxCount) })
+  const facts = [...(isRunning ? getTimeLeft(endsAt) : []), size]
+  return (
+    <Line
+      name={translate(`app.menu.${recording.name}`)}
+      page={recording.page}
+      status={
+        <Status
+          kind={isRunning ? 'ok' : 'stopped'}
+          label={translate(isRunning ? 'recordings.running' : 'recordings.ended')}
+        />
+      }
+      facts={facts.join(' · ')}
+      onClose={onClose}
+    >
+      <ActionButton size="small" variant="outlined" onClick={isRunning ? recording.stop : recording.discard}>
+        {translate(isRunning ? 'recordings.stop' : 'recordings.discard')}
+      </ActionButton>
+      {count > 0 && <ExportMenu source={recording.getRows()} />}
+    </Line>
+  )
+}
+
+function TraceLine({ trace, onClose, onDownload }: { trace: Trace; onClose: () => void; onDownload: () => void }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const getTimeLeft = useTimeLeft()
+  const { stop } = useTraceActions()
+  const { reason } = useCan('put /trace/{name}/stop')
+  const end = toMoment(trace.end_at)
+  return (
+    <Line
+      name={translate('recordings.trace', { name: escapeInvisible(trace.name) })}
+      page={`/log-trace/detail/${encodeId(trace.name)}`}
+      status={<Status kind="ok" label={translate('recordings.running')} />}
+      facts={[
+        ...getTimeLeft(end === undefined ? undefined : new Date(end).getTime()),
+        format.bytes(getLogSize(trace)),
+      ].join(' · ')}
+      onClose={onClose}
+    >
+      <ActionButton
+        size="small"
+        variant="outlined"
+        disabled={reason && translate(reason)}
+        onClick={() => void stop(trace.name)}
+      >
+        {translate('recordings.stop')}
+      </ActionButton>
+      <ActionButton size="small" onClick={onDownload}>
+        {translate('traces.download')}
+      </ActionButton>
+    </Line>
+  )
+}
