@@ -13,9 +13,9 @@ const plain = routes.filter(({ path, edition }) => !path.includes(':') && editio
 const walked = isWhole ? plain : plain.filter((_, at) => at % Math.ceil(plain.length / SAMPLE) === seed % SAMPLE)
 
 /** Runs in the page: describes the focused element and what is wrong with it. */
-function inspect(): { key: string; fault: string | undefined } {
+function inspect(): { key: string; fault?: string | undefined } {
   const focused = document.activeElement
-  if (!focused || focused === document.body) return { key: 'body', fault: 'the focus is on the body' }
+  if (!focused || focused === document.body) return { key: 'body' }
   const labels = 'labels' in focused ? [...((focused as HTMLInputElement).labels ?? [])] : []
   const referenced = (focused.getAttribute('aria-labelledby') ?? '')
     .split(/\s+/)
@@ -44,15 +44,32 @@ function inspect(): { key: string; fault: string | undefined } {
   return { key, fault: points.some(isOwn) ? undefined : 'covered' }
 }
 
-/** Presses a key until the focus leaves the page, returns to the first element, or the limit is reached. */
+/** The first element of every page. */
+const FIRST = 'a "Skip to content"'
+
+/**
+ * Presses a key until the focus leaves the page, or the limit is reached. Past the last element, the focus is on the body
+ * once, then on the first element. On the body at any other time it is lost.
+ */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', place: string): Promise<string[]> {
   const faults: string[] = []
-  for (let step = 0; step < STEPS; step++) {
+  const step = async () => {
     await page.keyboard.press(key)
-    const { key: element, fault } = await page.evaluate(inspect)
-    // Past the last element, the browser's own controls have the focus.
-    if (element === 'body') break
-    if (fault) faults.push(`${place}, ${key}: ${element}: ${fault}`)
+    return page.evaluate(inspect)
+  }
+  let last = await page.evaluate(inspect)
+  for (let count = 0; count < STEPS; count++) {
+    let now = await step()
+    if (now.key === 'body') {
+      const before = last
+      now = await step()
+      const [ahead, behind] = key === 'Tab' ? [now, before] : [before, now]
+      if (ahead.key !== FIRST || behind.key === 'body')
+        faults.push(`${place}, ${key}: the focus is on the body after ${before.key}`)
+      else if (count > 0) break
+    }
+    if (now.fault) faults.push(`${place}, ${key}: ${now.key}: ${now.fault}`)
+    last = now
   }
   return faults
 }
