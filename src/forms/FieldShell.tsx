@@ -4,15 +4,13 @@ import InputLabel from '@mui/material/InputLabel'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { ScreenReaderText, VISUALLY_HIDDEN } from '../ui/ScreenReaderText'
 import type { useHiddenProps } from './search/FormSearchResult'
 import { HighlightedText } from './search/HighlightedText'
-import { VISUALLY_HIDDEN } from './widgets/parts'
 
 const Required = styled('span')(({ theme }) => ({ color: theme.tokens.error }))
 
 export const MULTILINE_TEXT = { whiteSpace: 'pre-line' } as const
-
-const ScreenReaderText = styled('span')(VISUALLY_HIDDEN)
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { useFormat } from './format/useFormat'
 import { IconAction } from './IconAction'
 import { PlainSelect } from './PlainSelect'
+import { ScreenReaderText } from './ScreenReaderText'
 
 export const PAGE_SIZES = [20, 50, 100, 500, 1000] as const
 
@@ -49,7 +50,8 @@ export function Pager({ page, shownPage = page, size, count, total, hasNext, onP
   return (
     <Line aria-label={translate('ui.pager.label')} data-foot>
       <span className="range" role="status">
-        {translate(range, numbers)}
+        {count > 0 && <ScreenReaderText>{translate('ui.pager.rows')} </ScreenReaderText>}
+        <span>{translate(range, numbers)}</span>
       </span>
       <PlainSelect
         label={translate('ui.pager.size')}

@@ -1,11 +1,12 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useActiveAlarms } from '../../screens/monitoring/useActiveAlarms'
 import { IconAction } from '../../ui/IconAction'
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay'
+import { announce } from '../../ui/liveRegion'
 import { loadTexts } from '../i18n'
 
 const AlarmPopover = lazyOverlay(async () => {
@@ -20,6 +21,14 @@ export function AlarmBell() {
   const alarms = useActiveAlarms()
   const rows = alarms.data?.data ?? []
   const count = alarms.data?.meta?.count ?? rows.length
+  const known = alarms.data ? count : undefined
+  const last = useRef(known)
+  useEffect(() => {
+    if (known === undefined) return
+    if (last.current !== undefined && known > last.current)
+      announce(translate('app.alarms.count', { smart_count: known }))
+    last.current = known
+  }, [known, translate])
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the list
   useEffect(() => setAnchor(null), [pathname])
   return (

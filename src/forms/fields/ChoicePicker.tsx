@@ -43,7 +43,8 @@ export function ChoicePicker(props: ChoicePickerProps) {
             value={key}
             label={text}
             disabled={props.readOnly && key !== value}
-            control={<Radio {...(i === 0 && { slotProps: { input: { id } } })} />}
+            // The label of the field points to the first one and would become part of its name.
+            control={<Radio slotProps={{ input: { 'aria-label': text, ...(i === 0 && { id }) } }} />}
           />
         ))}
       </RadioGroup>

@@ -7,13 +7,13 @@ import { findChoice, getUnion, omitTag, switchChoice } from '../core/unions'
 import { FieldShell, getDescribedByIds } from '../FieldShell'
 import { useFormHost } from '../FormHost'
 import { buildPlan, getFormNode, isSingleField, usesTagLabel } from '../formPlan'
-import { runAfterPress } from '../runAfterPress'
 import { useHiddenProps } from '../search/FormSearchResult'
 import { MatchedPath } from '../search/MatchedPath'
 import { useFormPart } from '../templates/FormPart'
 import { GroupHelp } from '../templates/parts'
 import { UnknownBadge } from '../UnknownBadge'
 import { useFieldText } from '../useFieldText'
+import { useTouch } from '../useTouch'
 import { ChoicePicker } from './ChoicePicker'
 import { useChoiceText } from './useChoiceText'
 
@@ -35,12 +35,13 @@ const ChosenFields = styled('div')(({ theme: { tokens } }) => ({
  * to them.
  */
 export function UnionField(props: FieldProps) {
-  const { ui, readOnly, touch } = useFormHost()
+  const { ui, readOnly } = useFormHost()
   const translate = useTranslate()
   const getFieldText = useFieldText()
   const choiceText = useChoiceText()
   const typed = useRef(new Map<string, Json>())
   const { $id: id, path } = props.fieldPathId
+  const { edit, blur } = useTouch(path)
   const node = getFormNode(props)
   const part = useFormPart()
   const leftOut = useHiddenProps(path)
@@ -62,6 +63,7 @@ export function UnionField(props: FieldProps) {
   if (!union) return null
 
   const choose = (key: string) => {
+    edit()
     if (choice && value !== undefined) typed.current.set(choice.key, value)
     const to = union.choices.find((one) => one.key === key)
     props.onChange(to && switchChoice(value, to, typed.current.get(key)), path, undefined, id)
@@ -117,7 +119,7 @@ export function UnionField(props: FieldProps) {
           blank={shown && mustChoose ? undefined : blank}
           required={mustChoose}
           onChoose={choose}
-          onBlur={() => runAfterPress(() => touch(path))}
+          onBlur={blur}
           readOnly={readOnly || node.ui.readOnly === true}
           invalid={errors.length > 0}
           describedBy={described}

@@ -3,8 +3,8 @@ import { type ComponentType, createContext, useCallback, useContext } from 'reac
 import type { Json } from '../../schema/types'
 import { useFormHost } from '../FormHost'
 import { getFormNode } from '../formPlan'
-import { runAfterPress } from '../runAfterPress'
 import type { Path, WidgetProps } from '../types'
+import { useTouch } from '../useTouch'
 
 /** What the frame of a field tells its widget. */
 export interface FieldState
@@ -25,23 +25,31 @@ export const adaptWidgets = (widgets: Readonly<Record<string, ComponentType<Widg
 
 function adaptWidget(Widget: ComponentType<WidgetProps>) {
   return function AdaptedWidget({ id, name, value, required = false, uiSchema, onChange }: RjsfWidgetProps) {
-    const { touch, report } = useFormHost()
+    const { report } = useFormHost()
     const field = useContext(Context)
     if (!field) throw new Error('A widget stands outside a field')
     const { path, isCleared, setCleared, ...state } = field
+    const { edit, blur: touch } = useTouch(path)
     const { schema, ui } = getFormNode({ uiSchema: uiSchema ?? {} })
     const change = useCallback(
       (next: Json | undefined) => {
+        edit()
         setCleared(next === undefined)
         onChange(next)
       },
-      [setCleared, onChange],
+      [edit, setCleared, onChange],
     )
     const blur = useCallback(() => {
       setCleared(false)
-      runAfterPress(() => touch(path))
-    }, [setCleared, touch, path])
-    const reportHere: WidgetProps['report'] = useCallback((rule, params) => report(path, rule, params), [report, path])
+      touch()
+    }, [setCleared, touch])
+    const reportHere: WidgetProps['report'] = useCallback(
+      (rule, params) => {
+        if (rule) edit()
+        report(path, rule, params)
+      },
+      [edit, report, path],
+    )
     return (
       <Widget
         {...state}

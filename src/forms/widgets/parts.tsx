@@ -1,27 +1,18 @@
 import { styled } from '@mui/material/styles'
 import type { InputHTMLAttributes } from 'react'
+import { VISUALLY_HIDDEN } from '../../ui/ScreenReaderText'
 import type { WidgetProps } from '../types'
 
-/** Returns the common attributes of a widget's `<input>` that link label, help and errors. */
+/** Returns the common attributes of a widget's `<input>` that link label, help and errors. The label says if it is required. */
 export function getInputProps(props: WidgetProps, more: InputHTMLAttributes<HTMLInputElement> = {}) {
   return {
     id: props.id,
-    'aria-required': props.required || undefined,
     'aria-invalid': props.invalid || undefined,
     'aria-describedby': props.describedBy,
     spellCheck: false,
     ...more,
   }
 }
-
-export const VISUALLY_HIDDEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
 
 export const VisuallyHiddenLabel = styled('label')(VISUALLY_HIDDEN)
 

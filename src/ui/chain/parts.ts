@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { VISUALLY_HIDDEN } from '../ScreenReaderText'
 
 export const List = styled('ol')(({ theme: { tokens } }) => ({
   listStyle: 'none',
@@ -80,11 +81,4 @@ export const Handle = styled('button')(({ theme: { tokens } }) => ({
 }))
 
 /** Visually hidden live region. */
-export const Announcement = styled('div')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-})
+export const Announcement = styled('div')(VISUALLY_HIDDEN)

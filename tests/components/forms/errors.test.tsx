@@ -32,6 +32,20 @@ describe('errors of a form', () => {
     expect(alerts()).toEqual([])
   })
 
+  it('do not appear while tabbing through an untouched form', async () => {
+    const { user } = await open()
+    await user.click(topic())
+    await user.tab()
+    expect(topic()).not.toHaveFocus()
+    expect(alerts()).toEqual([])
+  })
+
+  it('mark a required field once, in its label', async () => {
+    await open()
+    expect(topic()).toHaveAccessibleName(/\(required\)$/)
+    expect(topic()).not.toHaveAttribute('aria-required')
+  })
+
   it('are translated when the language changes', async () => {
     const { user } = await open(async () => {}, 'zh')
     await user.click(screen.getByRole('button', { name: 'Send' }))

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { FieldShell } from '../../../src/forms/FieldShell'
+import { ChoicePicker } from '../../../src/forms/fields/ChoicePicker'
 import { SchemaForm } from '../../../src/forms/SchemaForm'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 import { renderApp } from '../support/renderApp'
@@ -200,4 +202,25 @@ describe('widgets', () => {
     await fill('Headers 1: value', 'v')
     expect(JSON.stringify(await pressed())).toBe(`{"headers":{${JSON.stringify(name)}:"v"}}`)
   })
+})
+
+it('radio buttons have the names of their options, without the label of the field', async () => {
+  const none = { blank: undefined, describedBy: undefined, readOnly: false, invalid: false, required: true }
+  await renderApp(
+    <FieldShell id="kind" label="Kind">
+      <ChoicePicker
+        {...none}
+        id="kind"
+        options={[
+          { key: 'a', text: 'Republish' },
+          { key: 'b', text: 'Action' },
+        ]}
+        value="a"
+        onChoose={() => {}}
+        onBlur={() => {}}
+      />
+    </FieldShell>,
+  )
+  for (const name of ['Republish', 'Action']) expect(screen.getByRole('radio', { name })).toBeInTheDocument()
+  expect(screen.getByRole('radiogroup', { name: 'Kind' })).toBeInTheDocument()
 })

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AlarmBell } from '../../../src/app/shell/AlarmBell'
 import { Current } from '../../../src/screens/monitoring/alarms/alarms'
 import { ActiveAlarms } from '../../../src/screens/monitoring/overview/ActiveAlarms'
+import { getLiveRegion } from '../../../src/ui/liveRegion'
+import type { Answers } from '../support/brokerAnswers'
 import { expectProblems } from '../support/problems'
 import { renderApp } from '../support/renderApp'
 
@@ -46,6 +49,29 @@ describe('[MO-7] alarms list', () => {
     await waitFor(() =>
       expect(within(screen.getAllByRole('table').at(-1) as HTMLElement).getAllByRole('rowheader')).toHaveLength(1),
     )
+  })
+})
+
+describe('[MO-7] alarm bell', () => {
+  it('announces new alarms on any page, not the first count or fewer alarms', async () => {
+    const alarms = (count: number) =>
+      ({
+        'get /alarms': { data: ALARMS.slice(0, count), meta: { page: 1, limit: 100, count, hasnext: false } },
+      }) as Answers
+    const { user, broker } = await renderApp(<AlarmBell />, { broker: alarms(1) })
+    const heard = () => [...getLiveRegion().querySelectorAll('p')].map(({ textContent }) => textContent)
+    const open = async (count: number) => {
+      broker.answer(alarms(count))
+      await user.click(screen.getByRole('button', { name: /active alarm/ }))
+      await screen.findByRole('button', { name: new RegExp(`^${count} active`), hidden: true })
+      await user.keyboard('{Escape}')
+    }
+    await screen.findByRole('button', { name: '1 active alarm' })
+    expect(heard()).toEqual([])
+    await open(3)
+    expect(heard()).toEqual(['3 active alarms'])
+    await open(2)
+    expect(heard()).toEqual(['3 active alarms'])
   })
 })
 

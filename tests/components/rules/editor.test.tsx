@@ -227,6 +227,18 @@ describe('rule outputs', () => {
     expect(await options()).toEqual(['', 'http:a', 'mysql:b'])
   })
 
+  it('[IN-6] focuses the field if no action is chosen', async () => {
+    const { user } = await edit(rule(), { 'get /actions': [] })
+    await outputs(user)
+    await user.click(await screen.findByRole('button', { name: 'Add output' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
+    await user.selectOptions(within(drawer).getByRole('combobox', { name: /^Send to/ }), 'Any action')
+    const action = await within(drawer).findByRole('combobox', { name: /^Action/ })
+    await user.click(within(drawer).getByRole('button', { name: 'Add output' }))
+    expect(within(drawer).getByText('Choose an action')).toBeInTheDocument()
+    expect(action).toHaveFocus()
+  })
+
   it('[IN-6] allows each action once', async () => {
     const { user } = await edit(rule({ actions: ['http:send'] }), {
       'get /actions': [{ type: 'http', name: 'send', connector: 'hook' }] as unknown as AnswerOf<'get /actions'>,

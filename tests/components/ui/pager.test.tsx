@@ -21,7 +21,7 @@ async function openPager(props: Partial<PagerProps>, language: 'en' | 'zh' = 'en
 
 it('Pager: opens the first, the previous and the next page, and changes the page size', async () => {
   const { user, told } = await openPager({ total: 100 })
-  expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('21–40 of 100')
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('Rows 21–40 of 100')
   await user.click(screen.getByRole('button', { name: 'First page' }))
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
   await user.click(screen.getByRole('button', { name: 'Next page' }))

@@ -14,6 +14,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   minWidth: 0,
   fontSize: tokens.font.table,
   '& li': { display: 'flex', alignItems: 'baseline', gap: tokens.gap.small, overflowWrap: 'anywhere' },
+  '& button': { minHeight: tokens.size.target },
 }))
 
 export interface PlacedMark extends Mark {

@@ -36,7 +36,6 @@ function TopicInput({ id, value, onChange, onEnter, invalid, describedBy }: Topi
       slotProps={{
         htmlInput: {
           'aria-describedby': describedBy,
-          'aria-required': true,
           spellCheck: false,
           autoCapitalize: 'none',
           autoComplete: 'off',

@@ -63,6 +63,7 @@ export function ActionOutput({ id: first, kind, taken, submit, onSave, onCancel 
           onClick={() => {
             setSubmitted(true)
             if (id !== undefined && problem === undefined) onSave(id)
+            else document.getElementById('output-action')?.focus()
           }}
         >
           {submit}
