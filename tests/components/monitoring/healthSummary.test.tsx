@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../src/api/queryClient'
 import { store } from '../../../src/api/store'
 import { HealthSummary } from '../../../src/screens/monitoring/overview/HealthSummary'
+import { Overview } from '../../../src/screens/monitoring/overview/Overview'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 import { HEALTHY_ANSWERS } from './healthyAnswers'
@@ -160,6 +161,20 @@ describe('[MO-12] health on the overview', () => {
     // One request per minute on average.
     expect(after.rest - before.rest).toBeLessThanOrEqual(60)
     expect(after.figures - before.figures).toBe(41)
+  })
+
+  it('starts on the overview after three seconds if the metrics do not arrive', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    })
+    const { broker } = await renderApp(<Overview />, {
+      broker: { ...HEALTHY_ANSWERS, 'get /monitor_current': () => new Promise<never>(() => {}) },
+    })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(broker.asked('get /plugins')).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1_500)
+    await waitFor(() => expect(broker.asked('get /plugins')).toHaveLength(1))
   })
 
   it('is translated to Chinese', async () => {

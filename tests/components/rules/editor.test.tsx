@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { differences } from '../../../src/api/document/differences'
 import { Create } from '../../../src/screens/integration/rules/Create'
 import { rules } from '../../../src/screens/integration/rules/rules'
 import { connector } from '../connectors/rows'
@@ -225,6 +226,17 @@ describe('rule outputs', () => {
     await user.selectOptions(target, 'Any action')
     await within(drawer).findByRole('option', { name: 'http:a' })
     expect(await options()).toEqual(['', 'http:a', 'mysql:b'])
+  })
+
+  it('[IN-6] sends to the types that the broker has only', async () => {
+    differences.set({ 'post /actions': { changes: [], more: [], less: [{ type: 'mysql' }] } })
+    const { user } = await create('', { 'get /actions': [] })
+    await outputs(user)
+    await user.click(await screen.findByRole('button', { name: 'Add output' }))
+    const target = within(await screen.findByRole('dialog')).getByRole('combobox', { name: /^Send to/ })
+    expect(await within(target).findByRole('option', { name: 'PostgreSQL' })).toBeInTheDocument()
+    expect(within(target).queryByRole('option', { name: 'MySQL' })).toBeNull()
+    differences.set(null)
   })
 
   it('[IN-6] focuses the field if no action is chosen', async () => {
