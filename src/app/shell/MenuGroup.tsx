@@ -29,7 +29,7 @@ const Entry = styled(Link)(({ theme: { tokens } }) => ({
   alignItems: 'center',
   gap: tokens.gap.small + tokens.gap.tiny,
   minHeight: tokens.size.row,
-  paddingInline: tokens.gap.medium,
+  padding: `${tokens.gap.tiny}px ${tokens.gap.medium}px`,
   borderLeft: `${ACCENT_BAR}px solid transparent`,
   fontSize: tokens.font.body,
   color: tokens.text,

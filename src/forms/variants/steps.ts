@@ -49,9 +49,12 @@ export function filterVariants<V extends TaggedVariant>(variants: readonly V[], 
   return variants.filter((variant) => matchesTags(variant, chosen))
 }
 
-/** Lists the tags that distinguish a variant from the remaining ones. */
+/** Lists the tags that distinguish a variant from the remaining ones. A marker that only the others have is `false`. */
 export function listModeTags(variant: TaggedVariant, left: readonly TaggedVariant[]): [name: string, value: string][] {
-  return Object.entries(variant.tags).filter(([name, value]) => left.some(({ tags }) => tags[name] !== value))
+  const own = Object.entries(variant.tags).filter(([name, value]) => left.some(({ tags }) => tags[name] !== value))
+  if (own.length > 0) return own
+  const markers = new Set(left.flatMap(({ tags }) => Object.keys(tags)))
+  return [...markers].filter((name) => !(name in variant.tags)).map((name) => [name, 'false'])
 }
 
 /** Finds the variant of a record by its tags. Tags missing from the record do not count. */

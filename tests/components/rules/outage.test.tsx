@@ -39,8 +39,18 @@ describe('[IN-4] outage', () => {
     const alert = await screen.findByRole('status')
     expect(alert).toHaveTextContent('http:a: Disconnected')
     expect(alert).toHaveTextContent('Connector c is not connected')
-    expect(await screen.findByText(/42 results wait in its queue/)).toBeInTheDocument()
+    await waitFor(() => expect(alert).toHaveTextContent('http:a: Disconnected · 42 queued'))
     expect(screen.getAllByRole('status')).toHaveLength(1)
+  })
+
+  it('names actions with the same reason together', async () => {
+    const more = action('b', { status: 'disconnected', status_reason: REASON.replaceAll('http:a', 'http:b') })
+    const actions = [...(broker['get /actions'] as object[]), more] as never
+    const both = { ...rule, actions: ['http:a', 'http:b'] } as Row
+    await renderApp(<FailingOutputs row={both} />, { broker: { ...broker, 'get /actions': actions } })
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('http:a, http:b: Disconnected · 84 queued'),
+    )
   })
 
   it('is shown before the queue is read', async () => {

@@ -37,6 +37,10 @@ describe('choosing a variant', () => {
     const left = filterVariants(variants, { mechanism: 'password', backend: 'redis' })
     expect(left.map((one) => listModeTags(one, left))).toEqual([[['mode', 'one']], [['mode', 'many']]])
   })
+  it('names the missing marker of a mode', () => {
+    const left = [{ tags: { last_value: 'true' } }, { tags: {} }]
+    expect(left.map((one) => listModeTags(one, left))).toEqual([[['last_value', 'true']], [['last_value', 'false']]])
+  })
   it('finds the variant of a record', () => {
     expect(
       findVariant(variants, { mechanism: 'password', backend: 'redis', mode: 'many', server: 'x' })?.tags.mode,

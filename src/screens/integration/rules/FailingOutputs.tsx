@@ -1,36 +1,52 @@
 import Alert from '@mui/material/Alert'
 import MuiLink from '@mui/material/Link'
+import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../../api/ids'
-import { Reason } from '../../../resources/status/Reason'
+import { formatReason, Reason } from '../../../resources/status/Reason'
 import { useStatusText } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
-import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
 import { type FailingAction, useFailingActions } from '../entities/useFailingActions'
+import { useQueueText } from '../entities/useQueueText'
 import { readOutputs } from './outputs/outputs'
 
-/** Lists the failing actions of a rule with their reason and number of queued results. */
+type FailingOutput = FailingAction & { id: string }
+
+/** Lists the failing actions of a rule, those with the same state and reason together. */
 export function FailingOutputs({ row }: { row: Row }) {
+  const translate = useTranslate()
   const ids = readOutputs(row.actions).filter((output) => typeof output === 'string')
   const failing = useFailingActions(ids.length > 0)
-  return [...new Set(ids)].flatMap((id) => (failing[id] ? [<FailingOutput key={id} id={id} {...failing[id]} />] : []))
+  const groups = new Map<string, FailingOutput[]>()
+  for (const id of new Set(ids)) {
+    const action = failing[id]
+    if (!action) continue
+    const key = JSON.stringify([action.status, formatReason(action.reason, translate)])
+    groups.set(key, [...(groups.get(key) ?? []), { id, ...action }])
+  }
+  return [...groups].map(([key, outputs]) => <FailingGroup key={key} outputs={outputs} />)
 }
 
-function FailingOutput({ id, status, reason, queued = 0 }: FailingAction & { id: string }) {
+function FailingGroup({ outputs }: { outputs: readonly FailingOutput[] }) {
   const translate = useTranslate()
-  const format = useFormat()
   const word = useStatusText()
+  const queueText = useQueueText()
+  const [first] = outputs
   return (
     <Alert severity="error" role="status">
-      <MuiLink component={Link} to={`/rule/actions/${encodeId(id)}`}>
-        {truncateAndEscape(id, 64)}
-      </MuiLink>
+      {outputs.map(({ id }, at) => (
+        <Fragment key={id}>
+          {at > 0 && translate('forms.listSeparator')}
+          <MuiLink component={Link} to={`/rule/actions/${encodeId(id)}`}>
+            {truncateAndEscape(id, 64)}
+          </MuiLink>
+        </Fragment>
+      ))}
       {': '}
-      {word(status)}
-      {queued > 0 && `. ${translate('rules.queued', { smart_count: queued, number: format.number(queued) })}`}
-      {reason && <Reason text={reason} />}
+      {[first && word(first.status), queueText(outputs)].filter(Boolean).join(' · ')}
+      {first?.reason && <Reason text={first.reason} />}
     </Alert>
   )
 }

@@ -9,7 +9,6 @@ import { Screen } from '../../../ui/Screen'
 import { AnswerPanel } from './AnswerPanel'
 import { ScreenCommands } from './Commands'
 import { Origin } from './Origin'
-import { removeScope } from './removeScope'
 import { WithResource, WithScreen } from './WithScreen'
 
 /** Page of a generated screen: a list, settings, or a document to view. */
@@ -36,7 +35,6 @@ function Settings({ screen }: { screen: ScreenDetails }) {
       intro: toLiteralText([screen.intro, translate('generated.origin')].filter((text) => text !== '').join(' ')),
       actions: () => <ScreenCommands screen={screen} />,
       ui: { documentHelp: true as const },
-      refine: removeScope,
     }),
     [screen, getTitle, translate],
   )

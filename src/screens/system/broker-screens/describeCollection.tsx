@@ -15,7 +15,6 @@ import { toLiteralText } from '../../../ui/literalText'
 import { AnswerPanel } from './AnswerPanel'
 import { RecordCommands, ScreenCommands } from './Commands'
 import { Origin } from './Origin'
-import { removeScope } from './removeScope'
 
 /** Switch of a record with an operation of its own (`…/enable/{enable}`). */
 function Switch({ screen, operation, row }: { screen: ScreenDetails; operation: OperationKey; row: Row }) {
@@ -43,7 +42,7 @@ function PartTab({ operation, item }: { operation: OperationKey; item: string })
 function Facts({ screen }: { screen: ScreenDetails }) {
   const row = useRecordContext<Row>()
   const { schema } = useSchema(`get ${screen.path}`)
-  return row && schema ? <SchemaShow schema={removeScope(schema)} value={row} /> : null
+  return row && schema ? <SchemaShow schema={schema} value={row} /> : null
 }
 
 /** Columns that are visible at first, after the name. */
@@ -63,7 +62,6 @@ export function describeCollection(
   const hasPage = item !== undefined && (findByRole(screen, 'read') !== undefined || update !== undefined)
   const form = (operation: OperationKey) => ({
     operation,
-    refine: removeScope,
     ui: { documentHelp: true as const, order: [identity] },
     ...describeVariants(screen.variants[operation] ?? []),
   })

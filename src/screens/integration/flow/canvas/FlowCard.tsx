@@ -53,6 +53,7 @@ const OpenButton = styled('button')(({ theme: { tokens } }) => ({
   cursor: 'pointer',
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > .title': { fontWeight: tokens.font.strong },
+  '& > .failure': { color: tokens.error },
   '& > .summary': { fontFamily: tokens.font.mono, color: tokens.textSecondary, unicodeBidi: 'isolate' },
   // The whole card is clickable, except the buttons above this layer.
   '&::before': { content: '""', position: 'absolute', inset: 0 },
@@ -79,6 +80,8 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
   const summary = truncateAndEscape(card.summary, MAX_TEXT_LENGTH)
   const title = truncateAndEscape(card.title, MAX_TEXT_LENGTH)
   const name = summary ? translate('flow.named', { title, summary }) : title
+  // The picture of all flows gives every card the same height.
+  const isCompact = !onRemove && card.problem !== undefined
   return (
     <Box
       data-stage={card.stage}
@@ -96,12 +99,13 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
       <OpenButton
         type="button"
         aria-label={name}
-        title={name}
+        title={isCompact ? `${name}: ${card.problem}` : name}
         aria-description={card.problem}
         onClick={() => onOpen(card.id)}
       >
-        <span className="title">{title}</span>
-        {summary && <span className="summary">{summary}</span>}
+        <span className="title">{isCompact ? name : title}</span>
+        {isCompact && <span className="failure">{card.problem}</span>}
+        {!isCompact && summary && <span className="summary">{summary}</span>}
       </OpenButton>
       {onRemove && (
         <RemoveButton
@@ -114,7 +118,7 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
           <DeleteOutlined fontSize="small" />
         </RemoveButton>
       )}
-      {card.problem !== undefined && (
+      {card.problem !== undefined && !isCompact && (
         <p className="problem">
           <ErrorOutlined fontSize="small" aria-hidden />
           {card.problem}

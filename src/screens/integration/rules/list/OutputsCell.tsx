@@ -44,7 +44,8 @@ export function OutputsCell({ row, wraps = false }: { row: Row; wraps?: boolean 
       {bad[0] && (
         <Status
           kind={getStatusKind(bad[0].status)}
-          label={[word(bad[0].status), queueText(bad)].filter(Boolean).join(' · ')}
+          // The page of a rule shows the queues with the reasons.
+          label={[word(bad[0].status), !wraps && queueText(bad)].filter(Boolean).join(' · ')}
         />
       )}
       {outputs.slice(0, MAX_SHOWN).map((output, i) =>
