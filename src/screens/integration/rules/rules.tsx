@@ -77,11 +77,11 @@ export const rules = defineResource({
   list: {
     key: 'rules',
     columns: [
-      { name: 'id', width: 190, mark: Mark },
-      { name: 'from', render: FromCell, width: 160 },
+      { name: 'id', width: 180, mark: Mark },
+      { name: 'from', render: FromCell, width: 150 },
       { name: 'enable', render: RuleSwitch, width: 80 },
       { name: 'description', width: 110 },
-      { name: 'actions', render: OutputsCell, width: 210 },
+      { name: 'actions', render: OutputsCell, width: 230 },
       { name: 'matched', label: 'fields.matched.label', render: MatchedCell, width: 110, align: 'right' },
       { name: 'passed', label: 'fields.passed.label', render: PassedCell, width: 75, align: 'right' },
       { name: 'no_result', label: 'fields.failed_no_result.label', render: NotMetCell, width: 130, align: 'right' },

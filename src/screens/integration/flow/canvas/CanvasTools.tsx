@@ -19,7 +19,7 @@ export function CanvasTools({ onFit }: { onFit: () => void }) {
   const translate = useTranslate()
   const flow = useReactFlow()
   return (
-    <Panel position="top-right">
+    <Panel position="bottom-left">
       <Bar>
         <IconAction label={translate('flow.canvas.zoomIn')} onClick={() => void flow.zoomIn()}>
           <ZoomInOutlined />

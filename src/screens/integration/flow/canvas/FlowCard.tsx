@@ -103,7 +103,7 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
         aria-description={card.problem}
         onClick={() => onOpen(card.id)}
       >
-        <span className="title">{isCompact ? name : title}</span>
+        <span className="title">{isCompact ? summary || title : title}</span>
         {isCompact && <span className="failure">{card.problem}</span>}
         {!isCompact && summary && <span className="summary">{summary}</span>}
       </OpenButton>

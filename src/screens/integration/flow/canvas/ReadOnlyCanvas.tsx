@@ -101,7 +101,7 @@ export function ReadOnlyCanvas({ label, cards, links, places, onOpen, fit, onVis
       }}
     >
       {far && <CardShapes cards={cards} links={links} places={places} />}
-      <Panel position="bottom-left">
+      <Panel position="top-left">
         <div role="status">{far && <Note>{translate('flow.canvas.far')}</Note>}</div>
       </Panel>
     </CanvasBase>
