@@ -41,7 +41,7 @@ export async function areaAlone(make: (context: AloneContext) => Area): Promise<
     },
     log: (line: string) => void logged.push(line),
   }
-  const area = make(context as unknown as Context)
+  const area = make(context)
   await broker.start()
   await area.start?.()
   let stopped = false

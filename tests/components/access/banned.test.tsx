@@ -1,16 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { banned } from '../../../src/screens/access/banned/banned'
-import type { AnswerOf } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 
 const { Create, List } = banned
 
-const bans = (count: number) =>
-  ({
-    data: Array.from({ length: count }, (_, i) => ({ as: 'clientid', who: `c${i}`, reason: '', by: 'admin' })),
-    meta: { page: 1, limit: 50, count },
-  }) as unknown as AnswerOf<'get /banned'>
+const bans = (count: number) => ({
+  data: Array.from({ length: count }, (_, i) => ({ as: 'clientid', who: `c${i}`, reason: '', by: 'admin' })),
+  meta: { page: 1, limit: 50, count },
+})
 
 const list = (count: number) =>
   renderApp(<List />, { path: '/banned-clients', route: '/banned-clients', broker: { 'get /banned': bans(count) } })

@@ -28,7 +28,7 @@ it('[QA-8] lists devices, shows hostile names as text, and deletes one', async (
         data: [{ ...device, created_at: 1_690_484_400 }],
         meta: { page: 1, limit: 50, count: 1, hasnext: false },
       },
-      'delete /gcp_devices/{deviceid}': undefined as never,
+      'delete /gcp_devices/{deviceid}': undefined,
     },
   })
   const row = await screen.findByRole('row', { name: /onerror/ })

@@ -7,7 +7,7 @@ import { refusal, unreachable } from '../support/replies'
 
 const ID = 'password_based:built_in_database'
 const POST = 'post /authentication/{id}/import_users'
-const nothing = undefined as never
+const nothing = undefined
 
 const open = (broker: Answers) =>
   renderApp(<Import />, {
@@ -78,7 +78,7 @@ describe('user import', () => {
     const { user, broker, unmount } = await open({
       [POST]: ({ body }) =>
         (body as { user_id: string }[])[0]?.user_id === 'u1000'
-          ? new Promise<never>((resolve) => {
+          ? new Promise<undefined>((resolve) => {
               answer = () => resolve(nothing)
             })
           : nothing,

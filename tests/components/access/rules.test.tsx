@@ -13,7 +13,7 @@ const { Edit: EditUserRules } = userRules
 const BASE = '/authorization/sources/built_in_database/rules'
 const PAGE = '/authorization/detail/built_in_database'
 const OWN = `c/\${clientid}/#`
-const nothing = undefined as never
+const nothing = undefined
 const rule = (topic: string, permission: 'allow' | 'deny' = 'allow') => ({
   topic,
   permission,
@@ -162,8 +162,8 @@ describe('all rules at once', () => {
     renderApp(<ClientRules />, {
       path: PAGE,
       broker: {
-        'get /authorization/sources/{type}': { type: 'built_in_database', enable } as never,
-        [`get ${BASE}/clients`]: { data: [], meta: { page: 1, limit: 50, count: 0 } } as never,
+        'get /authorization/sources/{type}': { type: 'built_in_database', enable },
+        [`get ${BASE}/clients`]: { data: [], meta: { page: 1, limit: 50, count: 0 } },
         ...more,
       },
     })

@@ -4,20 +4,18 @@ import { queryClient } from '../../../src/api/queryClient'
 import { Simulator } from '../../../src/screens/access/simulator/Simulator'
 import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
-import { refusal } from '../support/replies'
+import { refusal, undocumented } from '../support/replies'
 
 const BASE = '/authorization/sources/built_in_database/rules'
 const PAGE = '/authorization/simulator'
 const gone = refusal(404, 'NOT_FOUND', 'gone')
-
-type Sources = NonNullable<Extract<Answers['get /authorization/sources'], { sources?: unknown }>['sources']>
 
 const file = (rules: string) => ({ type: 'file', enable: true, rules })
 const database = { type: 'built_in_database', enable: true }
 const redis = { type: 'redis', enable: true, server: 'r:6379', cmd: 'HGETALL x' }
 
 const withSources = (sources: readonly object[], more: Answers = {}): Answers => ({
-  'get /authorization/sources': { sources: sources as unknown as Sources },
+  'get /authorization/sources': undocumented({ sources }),
   'get /authorization/settings': {
     no_match: 'deny',
     deny_action: 'ignore',
@@ -136,10 +134,7 @@ describe('[AC-13] access simulator', () => {
       result: 'deny',
       updated_time: 1,
     }
-    await open(
-      ask,
-      withSources([file('{allow, all}.')], { 'get /clients/{clientid}/authorization/cache': [entry] as never }),
-    )
+    await open(ask, withSources([file('{allow, all}.')], { 'get /clients/{clientid}/authorization/cache': [entry] }))
     expect(await screen.findByText(/cache has “denied”/)).toBeInTheDocument()
   })
 
@@ -153,10 +148,10 @@ describe('[AC-13] access simulator', () => {
     await open(
       ask,
       withSources([file('{deny, all}.')], {
-        'get /authentication': chain as never,
+        'get /authentication': chain,
         'get /authentication/{id}/users/{user_id}': { user_id: 'ann', is_superuser: true },
         'get /banned': {
-          data: [{ as: 'peerhost_net', who: '10.0.0.0/8', reason: '' }] as never,
+          data: [{ as: 'peerhost_net', who: '10.0.0.0/8', reason: '' }],
           meta: { page: 1, limit: 100, count: 1, hasnext: false },
         },
       }),
@@ -173,7 +168,7 @@ describe('[AC-13] access simulator', () => {
   it('sign-in: denies an unknown client', async () => {
     const chain = [{ id: 'x', mechanism: 'password_based', backend: 'built_in_database', enable: true }]
     const { username: _, ...nameless } = ask
-    await open(nameless, withSources([], { 'get /authentication': chain as never }))
+    await open(nameless, withSources([], { 'get /authentication': chain }))
     expect(
       await screen.findByText('No authenticator knows this client: the broker refuses the connection.'),
     ).toBeInTheDocument()

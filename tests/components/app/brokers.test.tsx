@@ -171,10 +171,7 @@ describe('[SH-15] brokers of this browser', () => {
     [refusal(502, 'BROKER_UNREACHABLE', `${HOSTILE} is away`), `${HOSTILE} is away`],
     [unreachable, 'No answer from https://new.example'],
   ])('show an error if they do not respond and are only saved on request', async (answer, text) => {
-    const { drawer, user } = await add(
-      { 'get /status': answer as never },
-      { Name: 'new', Address: 'https://new.example' },
-    )
+    const { drawer, user } = await add({ 'get /status': answer }, { Name: 'new', Address: 'https://new.example' })
     expect(await drawer.findByRole('alert')).toHaveTextContent(text)
     expect(getOwnBrokers()).toEqual([odd])
     await user.click(drawer.getByRole('button', { name: 'Save anyway' }))

@@ -47,8 +47,7 @@ describe('deleting a connector', () => {
   it('[IN-2] reports the failed step and keeps the connector', async () => {
     const { user, broker } = await open({
       ...inUse,
-      'delete /actions/{id}': ({ params }) =>
-        params.id === 'http:two' ? refusal(400, 'BAD_REQUEST', 'busy') : (gone as never),
+      'delete /actions/{id}': ({ params }) => (params.id === 'http:two' ? refusal(400, 'BAD_REQUEST', 'busy') : gone),
     })
     const question = await askToDelete(user)
     await user.click(within(question).getByRole('button', { name: 'Delete' }))

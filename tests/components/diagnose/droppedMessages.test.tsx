@@ -6,7 +6,7 @@ import { store } from '../../../src/api/store'
 import type { ConnectionHandlers, MqttSettings, Subscription } from '../../../src/mqtt/types'
 import { DroppedMessages } from '../../../src/screens/diagnose/dropped-messages/DroppedMessages'
 import { replaceMqttClient } from '../../support/replaceMqttClient'
-import type { Answers } from '../support/brokerAnswers'
+import { type Answers, echo } from '../support/brokerAnswers'
 import { type App, type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
@@ -29,10 +29,10 @@ const rules = (...ids: string[]) => ({
 
 const broker: Answers = {
   'get /listeners': [],
-  'get /rules': rules() as never,
-  'post /rules': (({ body }: { body: { id: string } }) => ({ ...body, id: body.id })) as never,
+  'get /rules': rules(),
+  'post /rules': echo,
   'delete /rules/{id}': undefined,
-  'get /rules/{id}/metrics': { metrics: { matched: 9, passed: 0 } } as never,
+  'get /rules/{id}/metrics': { metrics: { matched: 9, passed: 0 } },
 }
 
 const open = ({ broker: more, ...options }: AppOptions = {}) =>
@@ -246,7 +246,7 @@ describe('[MO-13] recording', () => {
   })
 
   it('links a publishing rule to the rule and a client to the client', async () => {
-    const app = await open({ broker: { 'get /rules': rules('pub', 'other') as never } })
+    const app = await open({ broker: { 'get /rules': rules('pub', 'other') } })
     await record(app)
     await come({ clientid: 'pub' }, { clientid: 'other', peerhost: '10.0.0.1' }, { clientid: 'http_api' })
     const list = await screen.findByRole('table', { name: 'Messages, newest first' })
@@ -293,7 +293,7 @@ describe('[MO-13] errors', () => {
     const app = await open({ broker: { 'delete /rules/{id}': refusal(400, 'BAD_REQUEST', 'away') } })
     await record(app)
     const id = madeRule(app)?.id ?? ''
-    app.broker.answer({ 'get /rules': rules(id) as never })
+    app.broker.answer({ 'get /rules': rules(id) })
     expect(screen.queryByRole('link', { name: id })).not.toBeInTheDocument()
     await press(app, 'Stop recording')
     expect(await screen.findByRole('alert')).toHaveTextContent(/Its rule could not be deleted: .*away/)
@@ -303,7 +303,7 @@ describe('[MO-13] errors', () => {
 
 describe('[MO-13] leftover rules', () => {
   it('are found by name and deleted after confirmation', async () => {
-    const app = await open({ broker: { 'get /rules': rules(RULE, 'my_signalbox_drops_1', `${RULE}2`) as never } })
+    const app = await open({ broker: { 'get /rules': rules(RULE, 'my_signalbox_drops_1', `${RULE}2`) } })
     const section = await screen.findByRole('region', { name: 'Rules of earlier recordings' })
     expect(app.broker.asked('get /rules')[0]?.query).toMatchObject({ like_id: 'signalbox_drops_' })
     expect(
@@ -311,7 +311,7 @@ describe('[MO-13] leftover rules', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual([RULE, `${RULE}2`])
-    app.broker.answer({ 'get /rules': rules() as never })
+    app.broker.answer({ 'get /rules': rules() })
     await app.user.click(within(section).getByRole('button', { name: 'Delete all' }))
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('Delete 2 rules?')
@@ -325,7 +325,7 @@ describe('[MO-13] leftover rules', () => {
   })
 
   it('are kept for a viewer, who cannot delete them', async () => {
-    await open({ role: 'viewer', broker: { 'get /rules': rules(RULE) as never } })
+    await open({ role: 'viewer', broker: { 'get /rules': rules(RULE) } })
     const section = await screen.findByRole('region', { name: 'Rules of earlier recordings' })
     expect(within(section).getByRole('button', { name: new RegExp(`^Delete: ${RULE} –`) })).toHaveAttribute(
       'aria-disabled',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { encodeId } from '../../../src/api/ids'
 import { MessagePath } from '../../../src/screens/diagnose/message-path/MessagePath'
-import type { Answers, Asked } from '../support/brokerAnswers'
+import { type Answers, type Asked, echo } from '../support/brokerAnswers'
 import { type App, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 import { withPathWorkers } from './withPathWorkers'
@@ -15,16 +15,18 @@ const NONE = { data: [], meta }
 
 const IDS = [HOSTILE, 's', 'g1', 'c']
 /** Returns every client with its properties, regardless of the requested ids. */
-const clients = (of: (id: string) => object) => () =>
-  ({ data: IDS.map((clientid) => ({ clientid, ...of(clientid) })), meta }) as never
+const clients = (of: (id: string) => object) => () => ({
+  data: IDS.map((clientid) => ({ clientid, ...of(clientid) })),
+  meta,
+})
 
 const quiet: Answers = {
   // Health check after a failed request.
   'get /nodes': [],
-  'get /configs/global_zone': { mqtt: { max_qos_allowed: 2, retain_available: true, max_packet_size: '1MB' } } as never,
+  'get /configs/global_zone': { mqtt: { max_qos_allowed: 2, retain_available: true, max_packet_size: '1MB' } },
   'get /mqtt/topic_rewrite': [],
   'get /mqtt/delayed': { enable: true, max_delayed_messages: 0 },
-  'get /mqtt/retainer': { enable: true, max_payload_size: '1MB', msg_expiry_interval: '0s' } as never,
+  'get /mqtt/retainer': { enable: true, max_payload_size: '1MB', msg_expiry_interval: '0s' },
   'get /mqtt/retainer/messages': NONE,
   'get /mqtt/delayed/messages': NONE,
   'get /rules': NONE,
@@ -32,7 +34,7 @@ const quiet: Answers = {
   'get /topics': NONE,
   'get /subscriptions': NONE,
   'get /authorization/sources': { sources: [] },
-  'get /authorization/settings': { no_match: 'allow', deny_action: 'ignore' } as never,
+  'get /authorization/settings': { no_match: 'allow', deny_action: 'ignore' },
   'get /clients': NONE,
 }
 
@@ -47,15 +49,14 @@ const busy: Answers = {
     ],
     meta: { ...meta, count: 3 },
   },
-  'get /subscriptions': ({ query }: Asked) =>
-    ({
-      data: query.share_group
-        ? [{ ...subscription, clientid: 'g1', topic: '$share/g/t/+' }]
-        : query.topic === 't/#'
-          ? [subscription]
-          : [],
-      meta,
-    }) as never,
+  'get /subscriptions': ({ query }: Asked) => ({
+    data: query.share_group
+      ? [{ ...subscription, clientid: 'g1', topic: '$share/g/t/+' }]
+      : query.topic === 't/#'
+        ? [subscription]
+        : [],
+    meta,
+  }),
   'get /clients': clients((id) => ({ connected: id === 's', send_msg: 0, mqueue_len: 0, mqueue_max: 9 })),
 }
 
@@ -108,7 +109,7 @@ describe('[DI-8] message path', () => {
     const app = await open(`?${new URLSearchParams({ topic })}`, {
       ...busy,
       'get /topics': { data: [{ topic, node: 'n' }], meta: { ...meta, count: 1 } },
-      'get /subscriptions': { data: rows as never, meta },
+      'get /subscriptions': { data: rows, meta },
       'get /clients': clients(() => ({ connected: true })),
     })
     const table = await within(await step('7. Subscriptions')).findByRole('table')
@@ -164,7 +165,7 @@ describe('[DI-8] message path', () => {
       ...quiet,
       'get /authorization/sources': {
         sources: [{ type: 'file', enable: true, rules: '{deny, {clientid, "c"}, publish, ["t/#"]}.\n{allow, all}.' }],
-      } as never,
+      },
     })
     await told('1. Authorization', /Denied.*Line 1:.*\{deny/s)
     await told('7. Subscriptions', 'The message does not reach this step')
@@ -173,7 +174,7 @@ describe('[DI-8] message path', () => {
   it('shows what only the broker knows', async () => {
     await open('?topic=t%2F1&clientid=c', {
       ...quiet,
-      'get /authorization/sources': { sources: [{ type: 'http', enable: true }] } as never,
+      'get /authorization/sources': { sources: [{ type: 'http', enable: true }] },
       'get /mqtt/topic_rewrite': [{ action: 'publish', source_topic: '#', re: 't++', dest_topic: 'z' }],
     })
     await told('1. Authorization', /Unknown.*Known only to the broker/s)
@@ -186,8 +187,8 @@ describe('[DI-8] message path', () => {
     const rule = { id: 'r', name: 'r', enable: true, sql: decodes, from: ['t/#'], actions: [] }
     const { broker } = await open('?topic=t%2F1', {
       ...quiet,
-      'get /rules': { data: [rule] as never, meta: { ...meta, count: 1 } },
-      'get /schema_registry': [{ name: 's', type: 'protobuf', source: 'message M { required int32 n = 1; }' }] as never,
+      'get /rules': { data: [rule], meta: { ...meta, count: 1 } },
+      'get /schema_registry': [{ name: 's', type: 'protobuf', source: 'message M { required int32 n = 1; }' }],
     })
     await told('6. Rules', '1 result')
     expect(broker.asked('get /schema_registry')).toHaveLength(1)
@@ -222,7 +223,7 @@ describe('[DI-8] result', () => {
   it('names the last step', async () => {
     await open('?topic=t%2F1&qos=2&clientid=c', {
       ...busy,
-      'get /configs/global_zone': { mqtt: { max_qos_allowed: 1, retain_available: true } } as never,
+      'get /configs/global_zone': { mqtt: { max_qos_allowed: 1, retain_available: true } },
     })
     expect(await verdict()).toHaveTextContent('Would be refusedThe message stops at this step: Limits.')
   })
@@ -237,7 +238,7 @@ describe('[DI-8] result', () => {
 
 describe('[DI-8] sent message', () => {
   const rule = { id: 'r', name: 'r', enable: true, sql: 'SELECT * FROM "t/#"', from: ['t/#'], actions: [] }
-  const withRule: Answers = { ...busy, 'get /rules': { data: [rule] as never, meta: { ...meta, count: 1 } } }
+  const withRule: Answers = { ...busy, 'get /rules': { data: [rule], meta: { ...meta, count: 1 } } }
 
   async function send(app: App): Promise<void> {
     const button = await screen.findByRole('button', { name: 'Send message' })
@@ -254,10 +255,10 @@ describe('[DI-8] sent message', () => {
     const app = await open('?topic=t%2F1', {
       ...withRule,
       'get /clients': clients((id) => ({ connected: true, send_msg: id === 's' ? 3 + sent : 0 })),
-      'get /rules/{id}/metrics': () => ({ id: 'r', metrics: { matched: sent * 4, passed: sent * 4 } }) as never,
+      'get /rules/{id}/metrics': () => ({ id: 'r', metrics: { matched: sent * 4, passed: sent * 4 } }),
       'post /publish': () => {
         sent = 1
-        return { id: 'm' } as never
+        return { id: 'm' }
       },
     })
     await send(app)
@@ -271,7 +272,7 @@ describe('[DI-8] sent message', () => {
   it('shows why it was refused', async () => {
     const app = await open('?topic=t%2F1', {
       ...withRule,
-      'get /rules/{id}/metrics': { id: 'r', metrics: {} } as never,
+      'get /rules/{id}/metrics': { id: 'r', metrics: {} },
       'post /publish': refusal(400, 'BAD_REQUEST', 'no such thing'),
     })
     await send(app)
@@ -284,12 +285,12 @@ describe('[DI-8] sent message', () => {
     let name = ''
     const app = await open('?topic=t%2F1', {
       ...busy,
-      'post /trace': ({ body }) => {
-        ;({ name } = body as { name: string })
-        return body as never
+      'post /trace': (asked) => {
+        ;({ name } = asked.body as { name: string })
+        return echo(asked)
       },
-      'get /trace': () => [{ name, type: 'topic', topic: 't/1', status: 'running' }] as never,
-      'post /publish': { id: 'm' } as never,
+      'get /trace': () => [{ name, type: 'topic', topic: 't/1', status: 'running' }],
+      'post /publish': { id: 'm' },
     })
     await app.user.click(await screen.findByRole('switch', { name: /^Record a log trace of the topic/ }))
     await send(app)

@@ -23,9 +23,11 @@ describe('[DI-8] matching subscriptions', () => {
   it('come from the matching routes on any node, without duplicates', async () => {
     const broker = signedIn({
       'get /topics': routes(['a/#', 'a/#', 'b', '$share/g/a/+', '$SYS/#']),
-      'get /subscriptions': ({ query }: Asked) =>
-        ({ data: [row(query.share_group ?? 'c', query.share_group ? '$share/g/a/+' : 'a/#')], meta }) as never,
-      'get /clients': { data: [{ clientid: 'c' }], meta } as never,
+      'get /subscriptions': ({ query }: Asked) => ({
+        data: [row(query.share_group ?? 'c', query.share_group ? '$share/g/a/+' : 'a/#')],
+        meta,
+      }),
+      'get /clients': { data: [{ clientid: 'c' }], meta },
     })
     const { rows, clients, ...left } = await readSubscribers('a/1', signal)
     expect(rows.map(({ clientid, topic }) => [clientid, topic])).toEqual([
@@ -43,8 +45,10 @@ describe('[DI-8] matching subscriptions', () => {
   it('are searched by filter if listed under another name', async () => {
     signedIn({
       'get /topics': routes(['a']),
-      'get /subscriptions': ({ query }: Asked) =>
-        ({ data: query.match_topic ? [row('x', '$exclusive/a'), row('y', 'a/b')] : [], meta }) as never,
+      'get /subscriptions': ({ query }: Asked) => ({
+        data: query.match_topic ? [row('x', '$exclusive/a'), row('y', 'a/b')] : [],
+        meta,
+      }),
       'get /clients': refusal(500, 'INTERNAL_ERROR', 'broken'),
     })
     const { rows, clients } = await readSubscribers('a', signal)
@@ -64,9 +68,11 @@ describe('[DI-8] matching subscriptions', () => {
     const levels = Array.from({ length: 60 }, (_, i) => `$share/g${i}/a`)
     const next = signedIn({
       'get /topics': routes(levels),
-      'get /subscriptions': ({ query }: Asked) =>
-        ({ data: [row(`${query.share_group}-1`, `$share/${query.share_group}/a`)], meta }) as never,
-      'get /clients': { data: [], meta } as never,
+      'get /subscriptions': ({ query }: Asked) => ({
+        data: [row(`${query.share_group}-1`, `$share/${query.share_group}/a`)],
+        meta,
+      }),
+      'get /clients': { data: [], meta },
     })
     const found = await readSubscribers('a', signal)
     expect(found).toMatchObject({ moreFilters: 10, moreSubscriptions: false })
@@ -87,8 +93,10 @@ describe('[DI-8] other data', () => {
       enable: true,
     }
     signedIn({
-      'get /rules': () =>
-        ({ data: Array.from({ length: 1000 }, () => one), meta: { ...meta, count: 3000, hasnext: true } }) as never,
+      'get /rules': () => ({
+        data: Array.from({ length: 1000 }, () => one),
+        meta: { ...meta, count: 3000, hasnext: true },
+      }),
     })
     const { rules, more } = await readRules(signal)
     expect([rules.length, more]).toEqual([1000, true])
@@ -110,10 +118,10 @@ describe('[DI-8] other data', () => {
           { type: 'file', enable: false },
           { type: 'redis', enable: true },
         ],
-      } as never,
-      'get /authorization/settings': { no_match: 'deny' } as never,
+      },
+      'get /authorization/settings': { no_match: 'deny' },
       'get /authorization/sources/built_in_database/rules/clients/{clientid}': refusal(404, 'NOT_FOUND', 'none'),
-      'get /authorization/sources/built_in_database/rules/all': { rules: [rule] } as never,
+      'get /authorization/sources/built_in_database/rules/all': { rules: [rule] },
     })
     const { sources, disabled, settings } = await readAuthorization({ clientid: 'c#1', username: null }, signal)
     expect(disabled).toEqual(['file'])
@@ -127,13 +135,13 @@ describe('[DI-8] other data', () => {
 
   it('includes figures unless they failed to load', async () => {
     signedIn({
-      'get /clients': { data: [{ clientid: 'a', send_msg: 3, mqueue_len: 2, 'send_msg.dropped': 1 }], meta } as never,
+      'get /clients': { data: [{ clientid: 'a', send_msg: 3, mqueue_len: 2, 'send_msg.dropped': 1 }], meta },
       'get /rules/{id}/metrics': {
         id: 'r',
         metrics: { matched: 5, passed: 2, 'failed.no_result': 2, 'failed.exception': 1 },
-      } as never,
-      'get /actions/{id}/metrics': { metrics: { matched: 7 } } as never,
-      'get /mqtt/retainer/messages': { data: [{ topic: 't/x', msgid: 'no' }], meta } as never,
+      },
+      'get /actions/{id}/metrics': { metrics: { matched: 7 } },
+      'get /mqtt/retainer/messages': { data: [{ topic: 't/x', msgid: 'no' }], meta },
       'get /mqtt/delayed/messages': refusal(500, 'INTERNAL_ERROR', 'broken'),
     })
     const targets = { clients: ['a', 'b'], rules: ['r'], actions: ['http:x'], retained: true, delayed: true }

@@ -4,36 +4,28 @@ import { Designer } from '../../../src/screens/integration/flow/designer/Designe
 import { getLiveRegion } from '../../../src/ui/liveRegion'
 import { connector } from '../connectors/rows'
 import type { AnswerOf, Answers } from '../support/brokerAnswers'
+import { createMediaQueryList } from '../support/browser'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
 type Rule = AnswerOf<'get /rules/{id}'>
 
-const rule = (more: object = {}): Rule =>
-  ({
-    id: 'r1',
-    name: '',
-    sql: 'SELECT * FROM "t/1"',
-    from: ['t/1'],
-    actions: [{ function: 'console' }],
-    enable: true,
-    description: 'a note',
-    metadata: { kept: 1 },
-    created_at: '2026-11-22T00:00:00Z',
-    ...more,
-  }) as unknown as Rule
+const rule = (more: object = {}): Rule => ({
+  id: 'r1',
+  name: '',
+  sql: 'SELECT * FROM "t/1"',
+  from: ['t/1'],
+  actions: [{ function: 'console' }],
+  enable: true,
+  description: 'a note',
+  metadata: { kept: 1 },
+  created_at: '2026-11-22T00:00:00Z',
+  ...more,
+})
 
 /** Use the narrow screen's list, because a canvas has no size in jsdom. */
 beforeEach(() => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: media.includes('max-width'),
-        media,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  )
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => createMediaQueryList(media, media.includes('max-width')))
 })
 
 const open = (broker: Answers, more: AppOptions = {}) =>
@@ -284,15 +276,17 @@ describe('action created within a flow', () => {
     enable: true,
     parameters: { path: '/', method: 'post' },
   }
-  const createRulesAnswer = (...data: Rule[]) =>
-    ({ data, meta: { page: 1, limit: 100, count: data.length, hasnext: false } }) as unknown as AnswerOf<'get /rules'>
+  const createRulesAnswer = (...data: Rule[]) => ({
+    data,
+    meta: { page: 1, limit: 100, count: data.length, hasnext: false },
+  })
   const made: Answers = {
     'get /rules/{id}': rule(),
     'get /rules': createRulesAnswer(),
     'get /actions': [],
     'get /sources': [],
     'get /connectors': [connector()],
-    'post /actions': action as unknown as AnswerOf<'post /actions'>,
+    'post /actions': action,
     'delete /actions/{id}': undefined as AnswerOf<'delete /actions/{id}'>,
   }
 
@@ -347,7 +341,7 @@ describe('action created within a flow', () => {
   it('[IN-11] is not offered for deletion if a rule uses it by now', async () => {
     const used = await makeAndLeave({
       ...made,
-      'get /rules': { data: [rule({ id: 'other', actions: ['http:fresh'] })] } as never,
+      'get /rules': { data: [rule({ id: 'other', actions: ['http:fresh'] })] },
     })
     expect(used.question).toHaveTextContent('Kept, because it is used elsewhere: http:fresh.')
     expect(within(used.question).queryByRole('checkbox')).toBeNull()

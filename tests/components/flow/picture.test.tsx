@@ -5,7 +5,7 @@ import { toFlowRule } from '../../../src/screens/integration/flow/picture/flowRu
 import { Picture } from '../../../src/screens/integration/flow/picture/Picture'
 import { PictureDrawer } from '../../../src/screens/integration/flow/picture/PictureDrawer'
 import { rules } from '../connectors/rows'
-import type { AnswerOf, Answers } from '../support/brokerAnswers'
+import type { Answers } from '../support/brokerAnswers'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
@@ -63,11 +63,11 @@ describe('node of the graph', () => {
     await show(
       { id: 'x', stage: 'sink', rules: ['r1', 'a/b#'], node: { id: '', type: 'action', action: 'http:hook' } },
       {
-        'get /actions/{id}': record as unknown as AnswerOf<'get /actions/{id}'>,
+        'get /actions/{id}': record,
         'get /actions/{id}/metrics': {
           metrics: { matched: 7, success: 5 },
           node_metrics: [],
-        } as unknown as AnswerOf<'get /actions/{id}/metrics'>,
+        },
       },
     )
     const links = within(await screen.findByRole('region', { name: 'Rules' })).getAllByRole('link')

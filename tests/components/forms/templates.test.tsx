@@ -7,14 +7,17 @@ import type { FieldSchema, Json } from '../../../src/schema/types'
 import { SideDrawer } from '../../../src/ui/SideDrawer'
 import { renderApp } from '../support/renderApp'
 
-const schema = { type: 'object', properties: { payload: { type: 'string', format: 'template', 'x-kind': 'template' } } }
+const schema: FieldSchema = {
+  type: 'object',
+  properties: { payload: { type: 'string', format: 'template', 'x-kind': 'template' } },
+}
 const onSubmit = vi.fn(async () => {})
 const onClose = vi.fn()
 
 const open = (placeholders = async () => ['clientid', 'payload', 'from_client']) =>
   renderApp(
     <SideDrawer open onClose={onClose} title="Action">
-      <SchemaForm schema={schema as never} ui={{ placeholders }} isNew submitLabel="Save" onSubmit={onSubmit} />
+      <SchemaForm schema={schema} ui={{ placeholders }} isNew submitLabel="Save" onSubmit={onSubmit} />
     </SideDrawer>,
   )
 const field = () => screen.findByRole('textbox', { name: /^Payload/ })

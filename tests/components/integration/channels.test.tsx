@@ -22,7 +22,7 @@ const channel = (more: object = {}) => ({
   ...more,
 })
 
-const actions = (...list: object[]) => list as unknown as AnswerOf<'get /actions'>
+const actions = (...list: object[]) => list
 const gone = undefined as AnswerOf<'delete /actions/{id}'>
 const twoRules = rules({ id: 'r1', actions: ['http:push'] }, { id: 'r2', actions: ['http:other'] })
 
@@ -104,7 +104,7 @@ describe('action row', () => {
       path: '/rule/source',
       route: '/rule/source',
       broker: {
-        'get /sources': [channel({ type: 'mqtt', name: 'far' })] as unknown as AnswerOf<'get /sources'>,
+        'get /sources': [channel({ type: 'mqtt', name: 'far' })],
         'get /rules': rules(from, { id: 'sends', actions: ['mqtt:far'] }),
       },
     })
@@ -131,7 +131,7 @@ describe('action page', () => {
       path: '/rule/actions/http:push?tab=settings',
       route: '/rule/actions/:id',
       broker: {
-        'get /actions/{id}': channel() as unknown as AnswerOf<'get /actions/{id}'>,
+        'get /actions/{id}': channel(),
         'get /connectors': [],
         'get /rules': rules(
           { id: 'r1', actions: ['http:push'], sql: 'SELECT clientid AS who FROM "t"' },
@@ -156,11 +156,11 @@ describe('action page', () => {
       path: '/rule/actions/http:push',
       route: '/rule/actions/:id',
       broker: {
-        'get /actions/{id}': channel() as unknown as AnswerOf<'get /actions/{id}'>,
+        'get /actions/{id}': channel(),
         'get /connectors/{id}': connector({
           enable: false,
           status: 'stopped',
-        }) as unknown as AnswerOf<'get /connectors/{id}'>,
+        }),
         'get /rules': twoRules,
         'get /actions/{id}/metrics': refusal(500, 'INTERNAL_ERROR', 'broken'),
         [start]: undefined as AnswerOf<typeof start>,

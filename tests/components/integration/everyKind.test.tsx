@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
-import { type ApiDocument, listOperations } from '../../../sandbox/http/document'
+import { listOperations } from '../../../sandbox/http/document'
 import { createRequestChecker } from '../../../sandbox/http/validation'
 import { bundleDocument } from '../../../scripts/openapi-bundle'
 import { schemas } from '../../../src/api/generated/schemas'
@@ -13,7 +13,6 @@ import { connectors } from '../../../src/screens/integration/connectors/connecto
 import { sources } from '../../../src/screens/integration/sources/sources'
 import { fillRequired } from '../connectors/fill'
 import { connector } from '../connectors/rows'
-import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 
 const { Create: CreateAction } = actions
@@ -34,7 +33,7 @@ const entities: Entity[] = [
   { collection: '/sources', route: '/rule/source', word: 'Source', Create: CreateSource, kinds: 4 },
 ]
 
-const document_ = (await bundleDocument()) as unknown as ApiDocument
+const document_ = await bundleDocument()
 const checker = createRequestChecker(document_)
 const check = (key: string, body: unknown) => {
   const operation = listOperations(document_).find((one) => one.key === key)
@@ -59,7 +58,7 @@ describe.each(entities)('form of $collection', ({ collection, route, word, Creat
         [create]: ({ body }: { body: unknown }) => body,
         // The form offers connectors of the same type.
         'get /connectors': [connector({ type, name: 'through' }), connector({ type: 'other', name: 'wrong' })],
-      } as unknown as Answers,
+      },
     })
     const schema = await loadSchema(create, { type })
     const asked = () => broker.asked(create)

@@ -15,7 +15,7 @@ const stored = (more: object = {}) =>
     headers: { authorization: '******' },
     max_inflight: 3,
     ...more,
-  }) as unknown as Answer
+  })
 
 const PUT = 'put /connectors/{id}'
 const saved = {

@@ -93,7 +93,7 @@ describe('statistics', () => {
     await renderApp(<Statistics of={sourceStatistics} id="mqtt:s" name="s" controls />, {
       role: 'viewer',
       broker: {
-        'get /sources/{id}/metrics': answer({ received: 7 }) as unknown as AnswerOf<'get /sources/{id}/metrics'>,
+        'get /sources/{id}/metrics': answer({ received: 7 }),
       },
     })
     await waitFor(() => expect(shownAs('Received')).toHaveTextContent('7'))

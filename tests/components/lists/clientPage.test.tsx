@@ -11,7 +11,7 @@ import { refusal } from '../support/replies'
 // A search landmark, which jsdom does not support yet.
 beforeEach(() => expectProblems(/The tag <search> is unrecognized/))
 
-const CLIENT = { clientid: 'a/b', connected: true, proto_ver: 5, proto_name: 'MQTT', username: 'ann' } as never
+const CLIENT = { clientid: 'a/b', connected: true, proto_ver: 5, proto_name: 'MQTT', username: 'ann' }
 const PATH = '/clients/detail/~YS9i'
 
 const open = (path: string, broker: Answers = {}) =>
@@ -39,15 +39,15 @@ describe('client page', () => {
 
   it('shows the first 20 of many traces and a link to the rest', async () => {
     const traces = Array.from({ length: 500 }, (_, at) => ({ name: `t${at}`, type: 'clientid', clientid: 'a/b' }))
-    await open(PATH, { 'get /trace': traces as never })
+    await open(PATH, { 'get /trace': traces })
     expect(await screen.findByRole('link', { name: '480 more traces' })).toHaveAttribute('href', '/log-trace')
     expect(screen.getAllByRole('link', { name: /^t\d+$/ })).toHaveLength(20)
   })
 
   it('[CL-9] opens and disconnects a client with an ID that no API URL can contain', async () => {
     const { user, broker } = await open('/clients/detail/~Lg', {
-      'get /clients': { data: [{ clientid: '.', connected: true, proto_ver: 5, username: 'ann' } as never], meta: {} },
-      'post /clients/kickout/bulk': undefined as never,
+      'get /clients': { data: [{ clientid: '.', connected: true, proto_ver: 5, username: 'ann' }], meta: {} },
+      'post /clients/kickout/bulk': undefined,
     })
     expect(await screen.findByRole('region', { name: 'Connection' })).toHaveTextContent('ann')
     expect(broker.asked('get /clients')[0]?.query).toMatchObject({ clientid: '.' })
@@ -61,8 +61,8 @@ describe('client page', () => {
 
   it('[CL-9] ends the session of an offline client with such an ID', async () => {
     const { user, broker } = await open('/clients/detail/~Li4', {
-      'get /clients': { data: [{ clientid: '..', connected: false, proto_ver: 5 } as never], meta: {} },
-      'post /clients/kickout/bulk': undefined as never,
+      'get /clients': { data: [{ clientid: '..', connected: false, proto_ver: 5 }], meta: {} },
+      'post /clients/kickout/bulk': undefined,
     })
     await user.click(await screen.findByRole('button', { name: 'Clean session' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clean session' }))
@@ -77,10 +77,10 @@ describe('client page', () => {
   it('[CL-7] unsubscribes all selected filters in one request and shows the rest', async () => {
     let topics = ['x', 'y', 'z']
     const { user, broker } = await open(`${PATH}?tab=subscriptions`, {
-      'get /clients/{clientid}/subscriptions': () => topics.map((topic) => ({ topic, qos: 1 })) as never,
+      'get /clients/{clientid}/subscriptions': () => topics.map((topic) => ({ topic, qos: 1 })),
       'post /clients/{clientid}/unsubscribe/bulk': () => {
         topics = ['z']
-        return undefined as never
+        return undefined
       },
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Select x' }))
@@ -96,9 +96,9 @@ describe('client page', () => {
     const message = (n: number) => ({ msgid: `m${n}`, topic: 't', inserted_at: `${1e15 + n}`, mqueue_priority: 0 })
     const { user, broker } = await open(`${PATH}?tab=mqueue`, {
       'get /clients/{clientid}/mqueue_messages': ({ query }) =>
-        (query.position
+        query.position
           ? { data: [message(100)], meta: { position: 'none' } }
-          : { data: Array.from({ length: 100 }, (_, n) => message(n)), meta: {} }) as never,
+          : { data: Array.from({ length: 100 }, (_, n) => message(n)), meta: {} },
     })
     await screen.findByText('100 messages shown')
     await user.click(screen.getByRole('button', { name: 'Load more' }))
@@ -109,10 +109,10 @@ describe('client page', () => {
   it('[CL-9] clears the authorization cache and fetches it again', async () => {
     let cache: object[] = [{ topic: 'x', result: 'allow', access: { action_type: 'publish' } }]
     const { user } = await open(`${PATH}?tab=authz`, {
-      'get /clients/{clientid}/authorization/cache': () => cache as never,
+      'get /clients/{clientid}/authorization/cache': () => cache,
       'delete /clients/{clientid}/authorization/cache': () => {
         cache = []
-        return undefined as never
+        return undefined
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Clear cache' }))
@@ -128,17 +128,17 @@ describe('other lists', () => {
     const { user, broker } = await renderApp(<delayed.List />, {
       path: '/delayed-pub',
       broker: {
-        'get /nodes': [] as never,
-        'get /mqtt/delayed': () => ({ enable, max_delayed_messages: 7 }) as never,
+        'get /nodes': [],
+        'get /mqtt/delayed': () => ({ enable, max_delayed_messages: 7 }),
         'put /mqtt/delayed': () => {
           enable = true
-          return { enable, max_delayed_messages: 7 } as never
+          return { enable, max_delayed_messages: 7 }
         },
         'get /mqtt/delayed/messages': {
           data: [{ node: 'n@1', msgid: 'm', topic: 't', delayed_interval: 90, delayed_remaining: 60 }],
           meta: { count: 1, page: 1, limit: 50 },
-        } as never,
-        'get /mqtt/delayed/messages/{node}/{msgid}': { topic: 't', payload: 'aGk=' } as never,
+        },
+        'get /mqtt/delayed/messages/{node}/{msgid}': { topic: 't', payload: 'aGk=' },
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Enable' }))
@@ -156,11 +156,11 @@ describe('other lists', () => {
     const { broker } = await renderApp(<subscriptions.List />, {
       path: '/subscriptions/subscription?match_topic=a/%23&qos=1',
       broker: {
-        'get /nodes': [] as never,
+        'get /nodes': [],
         'get /subscriptions': {
           data: ['a/b', 'a/c'].map((topic) => ({ clientid: 'c', topic, node: 'n', qos: 1 })),
           meta: { count: 2, page: 1, limit: 50 },
-        } as never,
+        },
       },
     })
     expect(await screen.findByRole('button', { name: /^Unsubscribe: c a\/c/ })).toBeInTheDocument()

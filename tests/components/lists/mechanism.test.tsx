@@ -14,8 +14,8 @@ import { refusal } from '../support/replies'
 // A search landmark, which jsdom does not support yet.
 beforeEach(() => expectProblems(/The tag <search> is unrecognized/))
 
-const NODES = [{ node: 'n1', node_status: 'running' }] as never
-const RETAINER = { enable: true } as never
+const NODES = [{ node: 'n1', node_status: 'running' }]
+const RETAINER = { enable: true }
 
 /** Returns retained messages, paged by the broker. */
 function messages(count: number, gone = new Set<string>()) {
@@ -25,7 +25,7 @@ function messages(count: number, gone = new Set<string>()) {
     const all = Array.from({ length: count }, (_, at) => ({ topic: `t/${at}`, qos: 0 })).filter(
       ({ topic }) => !gone.has(topic),
     )
-    return { data: all.slice((page - 1) * limit, page * limit), meta: { count: all.length, page, limit } } as never
+    return { data: all.slice((page - 1) * limit, page * limit), meta: { count: all.length, page, limit } }
   }
 }
 
@@ -69,7 +69,7 @@ describe('record list', () => {
           const topic = decodeURIComponent(params.topic ?? '')
           if (topic === 't/21') return refusal(500, 'INTERNAL_ERROR', 'table is $t(ui.list.edit) {{locked}}')
           gone.add(topic)
-          return undefined as never
+          return undefined
         },
       },
     })
@@ -134,7 +134,7 @@ describe('list without sorting and search in the broker', () => {
           username.includes(query.like_username ?? '') &&
           (query.ip_address ?? ip_address) === ip_address,
       )
-      return { data, meta: { count, page, limit, hasnext: page * limit < count } } as never
+      return { data, meta: { count, page, limit, hasnext: page * limit < count } }
     }
   }
   const open = (path: string, count: number) =>
@@ -216,8 +216,8 @@ describe('records without an ID', () => {
           { type: 'http', name: 'x' },
           { type: 'mqtt', name: 'x' },
           { type: 'mqtt', name: 'kept' },
-        ] as never,
-        'delete /connectors/{id}': undefined as never,
+        ],
+        'delete /connectors/{id}': undefined,
       },
     })
     const link = (await screen.findAllByRole('link', { name: 'x' }))[1]
@@ -235,7 +235,7 @@ describe('records without an ID', () => {
 describe('[CL-13] payload of a delayed message', () => {
   it.each(['PAYLOAD_TO_LARGE', 'PAYLOAD_TOO_LARGE'])('does not show %s as a payload', async (payload) => {
     await renderApp(<Payload row={{ id: 'n1/m1' }} />, {
-      broker: { 'get /mqtt/delayed/messages/{node}/{msgid}': { topic: 't', payload } as never },
+      broker: { 'get /mqtt/delayed/messages/{node}/{msgid}': { topic: 't', payload } },
     })
     expect(await screen.findByText(/does not show payloads larger than 2,048 bytes/)).toBeInTheDocument()
   })

@@ -11,7 +11,7 @@ const log = () => screen.getByRole('log', { name: 'Published messages' })
 async function publish(topic: string, broker: Answers, target?: { retain: boolean }) {
   const app = await renderApp(<PublishButton {...(target && { target })} />, {
     broker: {
-      'get /topics': { data: [], meta: { page: 1, limit: 1, hasnext: false } } as never,
+      'get /topics': { data: [], meta: { page: 1, limit: 1, hasnext: false } },
       'get /mqtt/topic_rewrite': [],
       ...broker,
     },
@@ -23,12 +23,12 @@ async function publish(topic: string, broker: Answers, target?: { retain: boolea
   return { app, box }
 }
 
-const NOBODY = { reason_code: 16, message: 'no_matching_subscribers' } as never
+const NOBODY = { reason_code: 16, message: 'no_matching_subscribers' }
 const DELAYED = '$delayed/300/a/b'
 
 describe('[CL-14] publish result', () => {
   it.each([
-    ['a message id', { id: '0006' } as never],
+    ['a message id', { id: '0006' }],
     ['no matching subscribers', NOBODY],
   ])('shows how long the broker holds a delayed message answered with %s', async (_, answer) => {
     await publish(DELAYED, { 'post /publish': answer, 'get /mqtt/delayed': { enable: true, max_delayed_messages: 0 } })
@@ -39,19 +39,19 @@ describe('[CL-14] publish result', () => {
 
   it('treats the prefix as part of the topic if delayed publish is disabled', async () => {
     const off = { enable: false, max_delayed_messages: 0 }
-    await publish(DELAYED, { 'post /publish': { id: '0006' } as never, 'get /mqtt/delayed': off })
+    await publish(DELAYED, { 'post /publish': { id: '0006' }, 'get /mqtt/delayed': off })
     expect(await within(log()).findByText('Delivered')).toBeInTheDocument()
   })
 
   it('shows that the delayed publish settings cannot be loaded', async () => {
     const denied = refusal(403, 'UNAUTHORIZED', 'no')
-    await publish(DELAYED, { 'post /publish': { id: '0006' } as never, 'get /mqtt/delayed': denied })
+    await publish(DELAYED, { 'post /publish': { id: '0006' }, 'get /mqtt/delayed': denied })
     expect(await within(log()).findByText('Accepted')).toBeInTheDocument()
     expect(log()).toHaveTextContent('if delayed publish is enabled, which could not be read')
   })
 
   it('confirms delivery only for a message that is not delayed', async () => {
-    await publish('a/b', { 'post /publish': { id: '0006' } as never })
+    await publish('a/b', { 'post /publish': { id: '0006' } })
     expect(await within(log()).findByText('Delivered')).toBeInTheDocument()
   })
 })
@@ -70,7 +70,7 @@ describe('[CL-14] publish form', () => {
     const { app, box } = await publish(topic, {
       'post /publish': NOBODY,
       'get /mqtt/topic_rewrite': rules,
-      'get /mqtt/delayed': {} as never,
+      'get /mqtt/delayed': {},
     })
     await waitFor(() => expect(app.broker.asked('get /mqtt/topic_rewrite')).not.toEqual([]))
     await waitFor(() =>

@@ -14,7 +14,7 @@ const text = (body: string, status = 200) => plain(body, { status, type: 'text/p
 const answers = (more: Answers = {}): Answers => ({
   'get /configs': ({ query }) => text(query.key ? `${query.key} { only = true }\n` : WHOLE),
   'put /configs': text(''),
-  'get /nodes': [{ node: 'emqx@127.0.0.1', node_status: 'running' }] as never,
+  'get /nodes': [{ node: 'emqx@127.0.0.1', node_status: 'running' }],
   ...more,
 })
 

@@ -11,7 +11,7 @@ const { Create } = listenerUsers
 
 const OWN = '/gateways/{name}/authentication'
 const LISTENERS = '/gateways/{name}/listeners/{id}/authentication'
-const nothing = undefined as never
+const nothing = undefined
 const ID = 'stomp:tcp:default'
 
 const builtIn = {
@@ -21,7 +21,7 @@ const builtIn = {
   backend: 'built_in_database',
   user_id_type: 'username',
   password_hash_algorithm: { name: 'sha256', salt_position: 'suffix' },
-} as never
+}
 
 const openTab = (gateway: string, broker: Answers, listener?: string) =>
   renderApp(<AuthTab />, {
@@ -43,7 +43,7 @@ describe('gateway authentication', () => {
     await user.click(screen.getByRole('option', { name: /^Built-in database/ }))
     broker.answer({
       [`get ${LISTENERS}`]: builtIn,
-      [`get ${LISTENERS}/users`]: { data: [], meta: { count: 0, page: 1, limit: 20, hasnext: false } } as never,
+      [`get ${LISTENERS}/users`]: { data: [], meta: { count: 0, page: 1, limit: 20, hasnext: false } },
     })
     await user.click(await screen.findByRole('button', { name: 'Create' }))
     expect(await screen.findByText('No users')).toBeInTheDocument()
@@ -55,7 +55,7 @@ describe('gateway authentication', () => {
   it("[MG-11] deleting a listener's authenticator asks first and names the one used instead", async () => {
     const { user, broker } = await openTab(
       'stomp',
-      { [`get ${LISTENERS}`]: { ...(builtIn as object), backend: 'http' } as never, [`delete ${LISTENERS}`]: nothing },
+      { [`get ${LISTENERS}`]: { ...(builtIn as object), backend: 'http' }, [`delete ${LISTENERS}`]: nothing },
       ID,
     )
     await user.click(await screen.findByRole('button', { name: 'Delete' }))

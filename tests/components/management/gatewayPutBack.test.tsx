@@ -27,7 +27,7 @@ function keeper(path: string, first: object, told: object) {
       at.writes.push(body)
       return { ...body, ...told }
     },
-  } as unknown as Answers
+  }
   return { at, answers }
 }
 
@@ -142,7 +142,7 @@ describe('[QA-7] undo of a gateway authenticator', () => {
     await app.user.click(await onPage())
     await waitFor(() => expect(at.now).toEqual(first))
     expect(await screen.findByText('Settings restored')).toBeInTheDocument()
-    app.broker.answer({ [`get ${OWN}`]: undefined as never })
+    app.broker.answer({ [`get ${OWN}`]: undefined })
     await app.user.click(screen.getByRole('button', { name: 'Redo' }))
     expect(await screen.findByText('The authenticator was deleted meanwhile')).toBeInTheDocument()
     expect(at.now).toEqual(first)
@@ -156,7 +156,7 @@ describe('[QA-7] undo of a gateway authenticator', () => {
       password_hash_algorithm: { name: 'sha256', salt_position: 'suffix' },
       enable: true,
     }
-    const users = { data: [], meta: { count: 0, page: 1, limit: 20, hasnext: false } } as never
+    const users = { data: [], meta: { count: 0, page: 1, limit: 20, hasnext: false } }
     const { app, at } = await open(first, { [`get ${OWN}/users`]: users })
     await app.user.selectOptions(await screen.findByRole('combobox', { name: /^User ID type/ }), 'Client ID')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))

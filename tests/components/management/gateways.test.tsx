@@ -19,7 +19,7 @@ describe('gateways', () => {
     const { user, broker, path } = await renderApp(<SetUp />, {
       path: `/gateway/create/${name}`,
       route: '/gateway/create/:gateway',
-      broker: { 'put /gateways/{name}': undefined as never },
+      broker: { 'put /gateways/{name}': undefined },
     })
     expect(await screen.findByRole('textbox', { name: /^Bind address/ })).toHaveValue(port)
     // The broker generates it from gateway, type and name.
@@ -38,7 +38,7 @@ describe('gateways', () => {
       route: '/gateway',
       broker: {
         'get /gateways': [gateway, { name: 'coap', status: 'unloaded' }] as Gateways,
-        'put /gateways/{name}/enable/{enable}': undefined as never,
+        'put /gateways/{name}/enable/{enable}': undefined,
       },
     })
     expect(await screen.findByText('3 of 1,024')).toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('gateways', () => {
     await renderApp(<AuthTab />, {
       path: '/gateway/detail/stomp?tab=auth',
       route: '/gateway/detail/:gateway',
-      broker: { 'get /gateways/{name}/authentication': undefined as never },
+      broker: { 'get /gateways/{name}/authentication': undefined },
     })
     expect(await screen.findByText(/^Every device may connect to this gateway/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Create authenticator' })).toBeEnabled()

@@ -5,7 +5,6 @@ import type { AnswerOf } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 
 type Entry = AnswerOf<'get /listeners'>[number]
-type Listener = AnswerOf<'get /listeners/{id}'>
 
 it('[MG-5] shows the limits of each listener, sends a cleared one as none, and rejects a malformed one', async () => {
   const settings = { id: 'tcp:default', type: 'tcp', bind: '1883', max_connections: 'infinity', messages_rate: '10/s' }
@@ -14,8 +13,8 @@ it('[MG-5] shows the limits of each listener, sends a cleared one as none, and r
     route: '/limiter',
     broker: {
       'get /listeners': [{ id: 'tcp:default', type: 'tcp', name: 'default', enable: true, bind: '1883' } as Entry],
-      'get /listeners/{id}': settings as unknown as Listener,
-      'put /listeners/{id}': settings as unknown as AnswerOf<'put /listeners/{id}'>,
+      'get /listeners/{id}': settings,
+      'put /listeners/{id}': settings,
     },
   })
   const row = await screen.findByRole('row', { name: /tcp:default/ })

@@ -28,7 +28,7 @@ const listener = (connections: number, more: Partial<Entry> = {}): Entry => {
 const open = (broker: Answers, more: AppOptions = {}) =>
   renderApp(<List />, { path: '/listener', route: '/listener', broker, ...more })
 
-const done = undefined as never
+const done = undefined
 
 const metrics = (samples: Record<string, number>) =>
   plain(
@@ -69,7 +69,7 @@ describe('listeners list', () => {
       route: '/listener/:id',
       broker: {
         'get /listeners': [ssl],
-        'get /listeners/{id}': { type: 'ssl', id: 'ssl:default', bind: '0.0.0.0:8883' } as never,
+        'get /listeners/{id}': { type: 'ssl', id: 'ssl:default', bind: '0.0.0.0:8883' },
         'get /prometheus/stats': refusal(401, 'BAD_API_KEY_OR_SECRET', 'an API key, <img src=x onerror=alert(1)>'),
       },
     })

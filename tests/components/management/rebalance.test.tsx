@@ -169,7 +169,7 @@ it('[MG-16] a viewer cannot start or stop, a stopped node cannot be evacuated, a
 })
 
 it('[MG-16] shows why a node cannot be evacuated and what could not be loaded', async () => {
-  await open(refusal(500, 'INTERNAL_ERROR', 'boom') as never)
+  await open({}, { 'get /load_rebalance/global_status': refusal(500, 'INTERNAL_ERROR', 'boom') })
   expect(await screen.findByText('The state of rebalance and evacuation could not be read')).toBeInTheDocument()
   const button = await screen.findByRole('button', { name: new RegExp(`^Evacuate: ${THREE}`) })
   expect(button).toHaveAccessibleName(/The node is not running/)

@@ -22,8 +22,8 @@ const ALARMS = [
   { name: 'high_cpu_usage', node: 'a@h', message: '88% cpu usage', details: { usage: 88 }, duration: 1000 },
 ]
 const answers = {
-  'get /alarms': { data: ALARMS, meta: { page: 1, limit: 100, count: 3, hasnext: false } } as never,
-  'get /nodes': ['a@h', 'b@h'].map((node) => ({ node, node_status: 'running' })) as never,
+  'get /alarms': { data: ALARMS, meta: { page: 1, limit: 100, count: 3, hasnext: false } },
+  'get /nodes': ['a@h', 'b@h'].map((node) => ({ node, node_status: 'running' })),
 }
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 const open = (path = '/alarm/current-alarm') => renderApp(<Current />, { path, broker: answers })

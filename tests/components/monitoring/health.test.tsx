@@ -19,7 +19,7 @@ describe('[MO-12] health', () => {
       { type: 'http', name: 'gone', enable: true, status: 'disconnected', status_reason: HOSTILE, url: 'http://h' },
     ]
     await renderApp(<Health />, {
-      broker: { ...HEALTHY_ANSWERS, 'get /connectors': connectors as never, 'get /authentication': [] },
+      broker: { ...HEALTHY_ANSWERS, 'get /connectors': connectors, 'get /authentication': [] },
     })
     expect(await screen.findByRole('heading', { name: '2 incidents' })).toBeInTheDocument()
     const found = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -61,7 +61,7 @@ describe('[MO-12] health', () => {
   it('keeps findings when a later request fails, and marks the check', async () => {
     const connectors = [{ type: 'http', name: 'gone', enable: true, status: 'disconnected', url: 'http://h' }]
     const { user, broker } = await renderApp(<Health />, {
-      broker: { ...HEALTHY_ANSWERS, 'get /connectors': connectors as never },
+      broker: { ...HEALTHY_ANSWERS, 'get /connectors': connectors },
     })
     expect(await screen.findByRole('link', { name: 'gone' })).toBeInTheDocument()
     broker.answer({ 'get /connectors': refusal(500, 'INTERNAL_ERROR', 'busy') })

@@ -42,10 +42,10 @@ describe('[MO-12] health on the overview', () => {
           { node: 'b@h', node_status: 'stopped' },
         ],
         'get /monitor_current': { received_msg_rate: 100, dropped_msg_rate: 50, connections: 90 },
-        'get /connectors': ['one', 'two', 'three/%2F#'].map(connector) as never,
+        'get /connectors': ['one', 'two', 'three/%2F#'].map(connector),
         'get /authentication': [],
-        'get /authorization/sources': { sources: [] } as never,
-        'get /authorization/settings': { no_match: 'allow' } as never,
+        'get /authorization/sources': { sources: [] },
+        'get /authorization/settings': { no_match: 'allow' },
       },
     })
     expect(await link('2 more incidents')).toHaveAttribute('href', '/health')
@@ -71,7 +71,7 @@ describe('[MO-12] health on the overview', () => {
     expect(await screen.findByText('Nothing found')).toBeInTheDocument()
     expect(region()).toHaveTextContent('16 checks: Nodes, Alarms, License, Connectors,')
     expect(region()).toHaveTextContent(HOSTILE)
-    broker.answer({ 'get /listeners': [], 'get /rules': HEALTHY_ANSWERS['get /rules'] as never })
+    broker.answer({ 'get /listeners': [], 'get /rules': HEALTHY_ANSWERS['get /rules'] })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^19 checks:/)).toBeInTheDocument()
     expect(screen.queryByText(/Not checked/)).toBeNull()
@@ -87,7 +87,7 @@ describe('[MO-12] health on the overview', () => {
   })
 
   it('keeps findings when a later request fails, and names it', async () => {
-    const connectors = [connector('one')] as never
+    const connectors = [connector('one')]
     const { user, broker } = await renderApp(<HealthSummary />, {
       broker: { ...HEALTHY_ANSWERS, 'get /connectors': connectors },
     })
@@ -102,7 +102,7 @@ describe('[MO-12] health on the overview', () => {
     await renderApp(<HealthSummary />, {
       broker: {
         ...HEALTHY_ANSWERS,
-        'get /rules': { data: [{ id: 'r1', enable: true }], meta: { page: 1, limit: 100, count: 1 } } as never,
+        'get /rules': { data: [{ id: 'r1', enable: true }], meta: { page: 1, limit: 100, count: 1 } },
         'get /rules/{id}/metrics': refusal(500, 'INTERNAL_ERROR', 'no counters'),
       },
     })
@@ -138,8 +138,8 @@ describe('[MO-12] health on the overview', () => {
     // The other data does not depend on this interval, and a longer one renders less.
     store.set('preferences', 'live.interval', 60_000)
     const data = Array.from({ length: 40 }, (_, i) => ({ id: `r${i}`, enable: true }))
-    const rules = { data, meta: { page: 1, limit: 100, count: 40 } } as never
-    const metrics = { metrics: { matched: 1 } } as never
+    const rules = { data, meta: { page: 1, limit: 100, count: 40 } }
+    const metrics = { metrics: { matched: 1 } }
     const { broker } = await renderApp(<HealthSummary />, {
       broker: { ...HEALTHY_ANSWERS, 'get /rules': rules, 'get /rules/{id}/metrics': metrics },
     })

@@ -19,15 +19,15 @@ const ALARMS = [alarm('connector:http:c'), alarm('connector:http:other')]
 const down = { enable: true, status: 'disconnected', status_reason: 'econnrefused' }
 const broken: Answers = {
   ...HEALTHY_ANSWERS,
-  'get /alarms': { data: ALARMS, meta: { page: 1, limit: 100, count: 2, hasnext: false } } as never,
-  'get /connectors': [{ type: 'http', name: 'c', url: 'http://target:9', ...down }] as never,
-  'get /actions': [{ type: 'http', name: 'a', connector: 'c', ...down }] as never,
+  'get /alarms': { data: ALARMS, meta: { page: 1, limit: 100, count: 2, hasnext: false } },
+  'get /connectors': [{ type: 'http', name: 'c', url: 'http://target:9', ...down }],
+  'get /actions': [{ type: 'http', name: 'a', connector: 'c', ...down }],
   'get /rules': {
     data: [{ id: 'r1', enable: true, actions: ['http:a'] }],
     meta: { page: 1, limit: 100, count: 1 },
-  } as never,
-  'get /rules/{id}/metrics': { metrics: { matched: 1 } } as never,
-  'get /actions/{id}/metrics': { metrics: { queuing: 88 } } as never,
+  },
+  'get /rules/{id}/metrics': { metrics: { matched: 1 } },
+  'get /actions/{id}/metrics': { metrics: { queuing: 88 } },
 }
 const IMPACT = /1 action, 1 rule, 88 messages queued/
 const TITLE = '1 connector is not connected'
@@ -70,7 +70,7 @@ describe('[MO-14] incidents', () => {
 
   it('keeps alarms of no incident in the bell', async () => {
     await renderApp(
-      <BellIncidents alarms={ALARMS as never}>
+      <BellIncidents alarms={ALARMS}>
         {(others) => <p>others: {others.map(({ name }) => name).join()}</p>}
       </BellIncidents>,
       { broker: broken },
@@ -105,7 +105,7 @@ describe('[MO-14] incidents', () => {
 
   it('disables its cause after a confirmation', async () => {
     const { user, broker } = await renderApp(<HealthSummary />, {
-      broker: { ...broken, 'put /connectors/{id}/enable/{enable}': null as never },
+      broker: { ...broken, 'put /connectors/{id}/enable/{enable}': undefined },
     })
     await openMenu(user)
     await user.click(await screen.findByRole('menuitem', { name: 'Disable' }))
@@ -145,7 +145,7 @@ describe('[MO-14] incidents', () => {
     })
     const { broker } = await renderApp(<HealthSummary />, { broker: broken })
     await screen.findByText(TITLE)
-    broker.answer({ 'get /alarms': HEALTHY_ANSWERS['get /alarms'], 'get /connectors': [], 'get /actions': [] } as never)
+    broker.answer({ 'get /alarms': HEALTHY_ANSWERS['get /alarms'], 'get /connectors': [], 'get /actions': [] })
     await vi.advanceTimersByTimeAsync(20_000)
     await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull())
     vi.useRealTimers()

@@ -5,7 +5,7 @@ import { connectors } from '../../../src/screens/integration/connectors/connecto
 import { listeners as gatewayListeners } from '../../../src/screens/management/gateway/listeners'
 import { gateways } from '../../../src/screens/management/gateways/gateways'
 import { listeners } from '../../../src/screens/management/listeners/listeners'
-import type { Answers } from '../support/brokerAnswers'
+import type { Answers, OperationName } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 
 const { Show: Connector } = connectors
@@ -63,7 +63,7 @@ const cases: readonly (readonly [string, ComponentType, string, string, string, 
 it.each(cases)('asks before the settings form disables %s', async (_, Show, path, route, record, answers, body) => {
   const broker = { ...answers, [`put ${record}`]: undefined } as Answers
   const app = await renderApp(<Show />, { path, route, broker })
-  const sent = () => app.broker.asked(`put ${record}` as never)
+  const sent = () => app.broker.asked(`put ${record}` as OperationName)
   fireEvent.click(await screen.findByRole('switch', { name: /^Enabled/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const text = await screen.findByText(body)

@@ -6,7 +6,7 @@ import { LivePanel } from '../../../src/resources/live/LivePanel'
 import { useDocument } from '../../../src/resources/useDocument'
 import type { FakeBroker } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
-import { refusal } from '../support/replies'
+import { type Reply, refusal } from '../support/replies'
 
 const INTERVAL = 5000
 
@@ -21,11 +21,11 @@ function Panel() {
 
 /** Creates a response that is resolved on demand. */
 function held() {
-  let give = (_: never) => {}
-  const promise = new Promise<never>((resolve) => {
+  let give = (_: Reply) => {}
+  const promise = new Promise<Reply>((resolve) => {
     give = resolve
   })
-  return { promise, give: (answer: unknown) => act(async () => give(answer as never)) }
+  return { promise, give: (answer: Reply) => act(async () => give(answer)) }
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

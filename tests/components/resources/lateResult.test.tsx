@@ -122,7 +122,7 @@ const USERS: [string, Late][] = [
       ui: <clients.Show />,
       path: '/clients/detail/a',
       route: '/clients/detail/:clientid',
-      broker: { 'get /clients/{clientid}': { clientid: 'a', connected: true } as never, 'get /trace': [] },
+      broker: { 'get /clients/{clientid}': { clientid: 'a', connected: true }, 'get /trace': [] },
       operation: 'post /clients/kickout/bulk',
       press: async () => {
         await press('Kick out')
@@ -139,10 +139,10 @@ const USERS: [string, Late][] = [
       path: '/log-trace/detail/t1',
       route: '/log-trace/detail/:id',
       broker: {
-        'get /trace': [TRACE] as never,
+        'get /trace': [TRACE],
         'get /nodes': [],
-        'get /trace/{name}/log_detail': [] as never,
-        'get /trace/{name}/log': { items: '', meta: { bytes: 0, position: 0 } } as never,
+        'get /trace/{name}/log_detail': [],
+        'get /trace/{name}/log': { items: '', meta: { bytes: 0, position: 0 } },
       },
       operation: 'delete /trace/{name}',
       press: async () => {
@@ -156,7 +156,7 @@ const USERS: [string, Late][] = [
   [
     'the removal of a plugin on its page',
     {
-      ui: <PluginActions row={PLUGIN as never} />,
+      ui: <PluginActions row={PLUGIN} />,
       path: '/plugins/detail/demo-1.0',
       route: '/plugins/detail/:id',
       operation: 'delete /plugins/{name}',

@@ -217,7 +217,7 @@ describe('[SH-22] variants known to one side only', () => {
       path: `/connector/${type}:mine?tab=settings`,
       route: '/connector/:id',
       broker: {
-        'get /connectors/{id}': record as unknown as AnswerOf<'get /connectors/{id}'>,
+        'get /connectors/{id}': record,
         'get /actions': [],
         'get /sources': [],
       },

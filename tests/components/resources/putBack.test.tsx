@@ -12,7 +12,7 @@ import { listeners } from '../../../src/screens/management/listeners/listeners'
 import { Settings as Retainer } from '../../../src/screens/management/retainer/retainer'
 import { List as TopicRewrite } from '../../../src/screens/management/topic-rewrite/topicRewrite'
 import { figures, page, type RuleRecord, rule } from '../rules/ruleAnswers'
-import type { AnswerOf, Answers, OperationName } from '../support/brokerAnswers'
+import type { AnswerOf, Answers } from '../support/brokerAnswers'
 import { type App, renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
@@ -31,7 +31,7 @@ function keeper<T extends object>(path: string, first: T) {
       at.writes.push(body)
       return body
     },
-  } as unknown as Answers
+  }
   return { at, answers }
 }
 
@@ -243,7 +243,7 @@ describe('[QA-7] undo of settings', () => {
         'get /mqtt/delayed/messages': {
           data: [],
           meta: { page: 1, limit: 1, count: 3, hasnext: true },
-        } as unknown as AnswerOf<'get /mqtt/delayed/messages'>,
+        },
       },
     })
     await app.user.click(await screen.findByRole('switch', { name: /^Delayed|^Enabled/ }))
@@ -270,7 +270,6 @@ const authenticator = (mechanism: string, backend?: string) => ({
 const BUILT_IN = authenticator('password_based', 'built_in_database')
 const JWT = authenticator('jwt')
 const MYSQL = authenticator('password_based', 'mysql')
-type Authenticators = AnswerOf<'get /authentication'>
 
 async function openChain(...members: { id: string }[]) {
   const at = { now: members, orders: [] as string[][] }
@@ -278,18 +277,18 @@ async function openChain(...members: { id: string }[]) {
     path: '/authentication',
     route: '/authentication',
     broker: {
-      'get /authentication': () => at.now as unknown as Authenticators,
-      'get /authentication/{id}': ({ params }) => at.now.find(({ id }) => id === params.id) as never,
-      'get /authentication/{id}/status': { status: 'connected', node_status: [], node_error: [] } as never,
+      'get /authentication': () => at.now,
+      'get /authentication/{id}': ({ params }) => at.now.find(({ id }) => id === params.id),
+      'get /authentication/{id}/status': { status: 'connected', node_status: [], node_error: [] },
       'put /authentication/{id}': ({ params, body }) => {
         at.now = at.now.map((each) => (each.id === params.id ? { ...(body as object), id: each.id } : each))
-        return body as never
+        return body
       },
       'put /authentication/order': ({ body }) => {
         const ids = (body as { id: string }[]).map(({ id }) => id)
         at.orders.push(ids)
         at.now = ids.map((id) => at.now.find((each) => each.id === id) as { id: string })
-        return undefined as never
+        return undefined
       },
     } as Answers,
   })
@@ -449,7 +448,7 @@ describe('[QA-7] undo of a switch', () => {
         'get /listeners': [{ ...listener, status, node_status: [] }],
         'post /listeners/{id}/stop': undefined,
         'get /listeners/{id}': { ...listener },
-      } as unknown as Partial<Record<OperationName, never>>,
+      },
     })
     await app.user.click(await screen.findByRole('switch', { name: 'Enable tcp:a' }))
     const question = screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')
@@ -470,12 +469,13 @@ describe('[QA-7] undo of listener limits', () => {
     const broker = {
       ...answers,
       'get /listeners': [entry],
-      'put /listeners/{id}': ({ body }: { body: object }) => {
-        at.writes.push(body as never)
-        at.now = { ...at.now, ...body }
+      'put /listeners/{id}': ({ body }: { body: unknown }) => {
+        const changes = body as Record<string, unknown>
+        at.writes.push(changes)
+        at.now = { ...at.now, ...changes }
         return at.now
       },
-    } as unknown as Answers
+    }
     const app = await renderApp(<Limiter />, { path: '/limiter', route: '/limiter', broker })
     await app.user.click(await screen.findByRole('button', { name: 'Edit: tcp:default' }))
     await type(app, /^Messages per client/, '10')

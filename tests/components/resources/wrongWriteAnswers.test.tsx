@@ -82,11 +82,11 @@ describe('[QA-9] malformed response to a write', () => {
     const { user } = await renderApp(<retained.List />, {
       path: '/retained?limit=20',
       broker: {
-        'get /mqtt/retainer': { enable: true } as never,
+        'get /mqtt/retainer': { enable: true },
         'get /mqtt/retainer/messages': {
           data: [{ topic: 't/1', qos: 0 }],
           meta: { count: 1, page: 1, limit: 20 },
-        } as never,
+        },
         'get /nodes': [],
         'delete /mqtt/retainer/message/{topic}': HTML,
       },

@@ -188,7 +188,7 @@ describe('rule outputs', () => {
           status: 'connected',
           parameters: { path: '/x' },
         },
-      ] as unknown as AnswerOf<'get /actions'>,
+      ],
     })
     await outputs(user)
     const list = screen.getByRole('list', { name: 'Actions' })
@@ -207,8 +207,11 @@ describe('rule outputs', () => {
   })
 
   it('[IN-6] sends to a server type: offers its actions only', async () => {
-    const actions = ['http:a', 'mysql:b'].map((id) => ({ type: id.split(':')[0], name: id.slice(-1), connector: 'c' }))
-    const { user } = await create('', { 'get /actions': actions as unknown as AnswerOf<'get /actions'> })
+    const actions = [
+      { type: 'http', name: 'a', connector: 'c' },
+      { type: 'mysql', name: 'b', connector: 'c' },
+    ]
+    const { user } = await create('', { 'get /actions': actions })
     await outputs(user)
     await user.click(await screen.findByRole('button', { name: 'Add output' }))
     const drawer = await screen.findByRole('dialog', { name: 'Add action output' })
@@ -253,7 +256,7 @@ describe('rule outputs', () => {
 
   it('[IN-6] allows each action once', async () => {
     const { user } = await edit(rule({ actions: ['http:send'] }), {
-      'get /actions': [{ type: 'http', name: 'send', connector: 'hook' }] as unknown as AnswerOf<'get /actions'>,
+      'get /actions': [{ type: 'http', name: 'send', connector: 'hook' }],
     })
     await outputs(user)
     await user.click(await screen.findByRole('button', { name: 'Add output' }))

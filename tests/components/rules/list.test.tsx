@@ -138,8 +138,7 @@ describe('enabling and disabling rules', () => {
     const { user, broker } = await open({
       'get /rules': page(rule({ id: 'a' }), rule({ id: 'b' }), rule({ id: 'c' })),
       'get /rules/{id}': ({ params }) => rule({ id: params.id }),
-      'put /rules/{id}': ({ params }) =>
-        params.id === 'b' ? refusal(400, 'BAD_REQUEST', 'no way') : (rule() as never),
+      'put /rules/{id}': ({ params }) => (params.id === 'b' ? refusal(400, 'BAD_REQUEST', 'no way') : rule()),
     })
     for (const id of ['a', 'b']) await user.click(within(await findRow(id)).getByRole('checkbox'))
     await user.click(await screen.findByRole('button', { name: 'Disable' }))

@@ -10,7 +10,6 @@ import { usePictureCards } from '../../../src/screens/integration/flow/picture/u
 import { FailingOutputs } from '../../../src/screens/integration/rules/FailingOutputs'
 import { OutputsCell } from '../../../src/screens/integration/rules/list/OutputsCell'
 import { Show } from '../../../src/screens/integration/rules/Show'
-import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 
@@ -24,8 +23,8 @@ const broker = {
     action('off', { status: 'disconnected', enable: false }),
   ],
   'get /actions/{id}/metrics': { metrics: { queuing: 42, failed: 0 }, node_metrics: [] },
-} as unknown as Answers
-const rule = { id: 'r1', enable: true, sql: 'SELECT * FROM "t"', actions: ['http:fine', 'http:a'] } as unknown as Row
+}
+const rule = { id: 'r1', enable: true, sql: 'SELECT * FROM "t"', actions: ['http:fine', 'http:a'] }
 
 function Cards() {
   const rules = [toFlowRule(rule)]
@@ -45,7 +44,7 @@ describe('[IN-4] outage', () => {
 
   it('names actions with the same reason together', async () => {
     const more = action('b', { status: 'disconnected', status_reason: REASON.replaceAll('http:a', 'http:b') })
-    const actions = [...(broker['get /actions'] as object[]), more] as never
+    const actions = [...(broker['get /actions'] as object[]), more]
     const both = { ...rule, actions: ['http:a', 'http:b'] } as Row
     await renderApp(<FailingOutputs row={both} />, { broker: { ...broker, 'get /actions': actions } })
     await waitFor(() =>
@@ -94,7 +93,7 @@ describe('[IN-4] outage', () => {
     ['/connectors', 'http:c'],
     ['/actions', 'http:a'],
   ] as const)('shows the queue in the row of an entry of %s', async (collection, id) => {
-    const row = { id, name: 'x', enable: true, status: 'disconnected' } as unknown as Row
+    const row = { id, name: 'x', enable: true, status: 'disconnected' }
     await renderApp(<EntityStatus collection={collection} row={row} />, { broker })
     expect(await screen.findByText('42 queued')).toBeInTheDocument()
   })
@@ -120,7 +119,7 @@ describe('[IN-4] outage', () => {
         status: 'inconsistent',
         node_status: [{}, { status_reason: 'nxdomain' }],
       },
-    ] as unknown as Row[]
+    ]
     expect(findFailing(rows)).toEqual({
       'http:c': { status: 'inconsistent', reason: 'nxdomain', connector: 'http:down' },
     })

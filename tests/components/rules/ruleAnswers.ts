@@ -16,11 +16,16 @@ export const rule = (more: object = {}): RuleRecord =>
     ...more,
   }) as RuleRecord
 
-export const page = (...data: RuleRecord[]): Rules =>
-  ({ data, meta: { page: 1, limit: 50, count: data.length, hasnext: false } }) as unknown as Rules
+export const page = (...data: RuleRecord[]): Rules => ({
+  data,
+  meta: { page: 1, limit: 50, count: data.length, hasnext: false },
+})
 
-export const figures = (id: string, metrics: object): AnswerOf<'get /rules/{id}/metrics'> =>
-  ({ id, metrics, node_metrics: [] }) as unknown as AnswerOf<'get /rules/{id}/metrics'>
+export const figures = (id: string, metrics: object): AnswerOf<'get /rules/{id}/metrics'> => ({
+  id,
+  metrics,
+  node_metrics: [],
+})
 
 /** Responses to other requests of the editor. */
 export const EDITOR_ANSWERS: Answers = {

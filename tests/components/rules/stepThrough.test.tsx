@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TryOut } from '../../../src/screens/integration/tryout/TryOut'
 import type { RuleOutput } from '../../../src/screens/integration/tryout/types'
-import type { AnswerOf, Answers } from '../support/brokerAnswers'
+import type { Answers } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/replies'
 import { withStepsWorker } from './withStepsWorker'
@@ -72,8 +72,7 @@ describe('statement steps', () => {
   })
 })
 
-const channel = (type: string, name: string, more: object) =>
-  ({ type, name, enable: true, connector: 'c', ...more }) as unknown as AnswerOf<'get /actions/{id}'>
+const channel = (type: string, name: string, more: object) => ({ type, name, enable: true, connector: 'c', ...more })
 
 describe('action steps', () => {
   it('[IN-18] republish: shows topic, payload, QoS and properties, with defaults', async () => {
@@ -133,7 +132,7 @@ describe('action steps', () => {
         name: 'c',
         url: 'http://host:81/base',
         headers: { 'X-Own': '1' },
-      } as unknown as AnswerOf<'get /connectors/{id}'>,
+      },
     })
     const action = await screen.findByRole('region', { name: /hook$/ })
     expect(await within(action).findByRole('region', { name: 'Request' })).toHaveTextContent(

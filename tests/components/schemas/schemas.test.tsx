@@ -12,7 +12,7 @@ const schema = (more: object = {}) =>
 const rules = {
   data: [{ id: 'r1', sql: 'SELECT schema_decode(\'point\', payload) as p FROM "t"', actions: [] }],
   meta: { page: 1, limit: 1000, count: 1, hasnext: false },
-} as unknown as AnswerOf<'get /rules'>
+}
 const broker: Answers = {
   'get /schema_registry': [schema(), schema({ name: 'idle', type: 'json', source: '{}' })],
   'get /rules': rules,

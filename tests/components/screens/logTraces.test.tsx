@@ -7,7 +7,7 @@ import { renderApp } from '../support/renderApp'
 import { plain, Reply, refusal } from '../support/replies'
 
 const NODE = 'emqx@127.0.0.1'
-const NODES = [{ node: NODE, node_status: 'running' }] as never
+const NODES = [{ node: NODE, node_status: 'running' }]
 const TRACE = {
   name: 't1',
   type: 'clientid' as const,
@@ -79,7 +79,7 @@ describe('[DI-6] traces list', () => {
       'get /trace': () => traces,
       'delete /trace': () => {
         traces = []
-        return undefined as never
+        return undefined
       },
     })
     await screen.findByRole('rowheader', { name: /t1/ })

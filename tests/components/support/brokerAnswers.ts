@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { type AnswerOf, API_PREFIX, type OperationName, toPattern } from '../../support/operations'
 import { note } from './problems'
-import { Reply } from './replies'
+import { Reply, undocumented } from './replies'
 
 export type { AnswerOf, OperationName }
 
@@ -12,12 +12,24 @@ export interface Asked {
   body: unknown
 }
 
-type Answer<K extends OperationName> =
-  | AnswerOf<K>
-  | Reply
-  | ((asked: Asked) => AnswerOf<K> | Reply | Promise<AnswerOf<K> | Reply>)
+/** The parts of a documented answer that a test needs; words that the document does not list are possible too. */
+export type PartOf<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? PartOf<Item>[]
+    : T extends object
+      ? { [K in keyof T]?: PartOf<T[K]> }
+      : T
+
+/** Without a value the broker answers 204. */
+type Given<K extends OperationName> = PartOf<AnswerOf<K>> | Reply | undefined
+
+type Answer<K extends OperationName> = Given<K> | ((asked: Asked) => Given<K> | Promise<Given<K>>)
 
 export type Answers = { [K in OperationName]?: Answer<K> }
+
+/** Answers with the body of the request. */
+export const echo = ({ body }: Asked): Reply => undocumented(body)
 
 export interface FakeBroker {
   /** Requests so far, of one operation or all. */

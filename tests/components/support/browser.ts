@@ -13,6 +13,8 @@ export function completeBrowser(): void {
   // As defined by CSSOM; field ids contain dots and digits.
   window.CSS ??= {} as typeof CSS
   CSS.escape ??= (text) => text.replace(/[^\w-]|^\d/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)
-  window.matchMedia ??= (media) =>
-    ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+  window.matchMedia ??= (media) => createMediaQueryList(media, false)
 }
+
+export const createMediaQueryList = (media: string, matches: boolean): MediaQueryList =>
+  Object.assign(new EventTarget(), { matches, media, onchange: null, addListener() {}, removeListener() {} })

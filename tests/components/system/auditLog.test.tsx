@@ -44,7 +44,7 @@ const open = (get: Answers['get /audit'], path = '/audit-log', more: Answers = {
   renderApp(<List />, {
     path,
     route: '/audit-log',
-    broker: { 'get /audit': get as never, 'get /nodes': [], 'get /configs/log': log(true), ...more },
+    broker: { 'get /audit': get, 'get /nodes': [], 'get /configs/log': log(true), ...more },
   })
 
 it('[SY-3] shows action, object, result and changes', async () => {

@@ -11,6 +11,7 @@ import { createDocumentBroker, type DocumentBroker } from '../../support/documen
 import { answering, createDocument, taking } from '../../unit/schema/documents'
 import { answerFrom, connectDocument } from '../support/generatedScreens'
 import { type AppOptions, renderApp } from '../support/renderApp'
+import { undocumented } from '../support/replies'
 
 const HOSTILE = '<img src=x onerror="alert(1)"> $t(app.menu.users) {{name}}'
 const text = { type: 'string' }
@@ -163,7 +164,7 @@ describe('[SH-28] other generated pages', () => {
 
   it('shows a document', async () => {
     await open('/x/relay.package', {
-      broker: { ...answerFrom(broker), ['get /relay/package' as 'get /nodes']: { version: '6.1' } as never },
+      broker: { ...answerFrom(broker), ['get /relay/package' as 'get /nodes']: undocumented({ version: '6.1' }) },
     })
     expect(await screen.findByText('6.1')).toBeInTheDocument()
   })

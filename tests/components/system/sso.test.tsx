@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { Service } from '../../../src/screens/system/sso/Service'
 import { List } from '../../../src/screens/system/sso/sso'
 import { users } from '../../../src/screens/system/users/users'
-import type { AnswerOf, Answers } from '../support/brokerAnswers'
+import { type AnswerOf, type Answers, echo } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
-import { plain, refusal } from '../support/replies'
+import { plain, refusal, undocumented } from '../support/replies'
 
 const { Edit: EditUser, List: Users } = users
 
@@ -24,7 +24,7 @@ const LDAP = {
 
 const FAILS = [{ backend: 'ldap', enable: true, running: false, last_error: 'Resource <b>$t(x)</b>' }] as const
 const WORKS = [{ backend: 'ldap', enable: true, running: true, last_error: '' }] as const
-const states = (list: readonly object[]) => list as unknown as AnswerOf<'get /sso'>
+const states = undocumented
 
 const list = (broker: Answers, role: 'administrator' | 'viewer' = 'administrator') =>
   renderApp(<List />, { path: '/sso', route: '/sso', role, broker })
@@ -99,7 +99,7 @@ it('[SY-4] explains a refusal that the broker saved anyway', async () => {
     'get /sso': states(WORKS),
     'get /sso/{backend}': () => stored,
     'put /sso/{backend}': ({ body }) => {
-      stored = { ...LDAP, base_dn: (body as { base_dn: string }).base_dn } as never
+      stored = { ...LDAP, ...(body as { base_dn: string }) }
       return POOL
     },
   })
@@ -148,7 +148,7 @@ it('[SY-4] sets up a new provider at its own URL', async () => {
   const { user, broker } = await service('saml', {
     'get /sso': [],
     'get /sso/{backend}': MISSING,
-    'put /sso/{backend}': ({ body }) => body as never,
+    'put /sso/{backend}': echo,
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Set up SAML' })).toBeInTheDocument()
   const address = await screen.findByLabelText(/^Console address/)
@@ -212,7 +212,7 @@ it("[SY-4] changes the role of a provider's user", async () => {
   const { user, broker } = await renderApp(<EditUser />, {
     path: `/users/~${Buffer.from('ann/ldap').toString('base64url')}`,
     route: '/users/:id',
-    broker: { 'get /users': USERS, 'put /users/{username}': USERS[0] as never },
+    broker: { 'get /users': USERS, 'put /users/{username}': USERS[0] },
   })
   const note = await screen.findByLabelText(/^Note/)
   expect(screen.getByRole('button', { name: 'Change password' })).toHaveAttribute('aria-disabled', 'true')
@@ -227,7 +227,7 @@ it("[SY-4] changes the role of a provider's user", async () => {
 })
 
 it.each(['running', 'oidc', '<img src=x>#%2F'])('[SY-4] reports an unknown provider in the URL: %s', async (id) => {
-  await service(encodeURIComponent(id), { 'get /sso': states(WORKS), 'get /sso/{backend}': [] as never })
+  await service(encodeURIComponent(id), { 'get /sso': states(WORKS), 'get /sso/{backend}': undocumented([]) })
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Set up')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })

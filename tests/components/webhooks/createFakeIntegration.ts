@@ -1,6 +1,6 @@
-import type { AnswerOf, Answers, Asked, OperationName } from '../support/brokerAnswers'
+import type { Answers, Asked, OperationName } from '../support/brokerAnswers'
 import type { Reply } from '../support/replies'
-import { refusal } from '../support/replies'
+import { refusal, undocumented } from '../support/replies'
 
 type Body = Record<string, unknown>
 
@@ -61,14 +61,15 @@ export function createFakeIntegration(start: { connectors?: Body[]; actions?: Bo
     ],
   ]
   const answers = Object.fromEntries([...of('connectors'), ...of('actions'), ...of('rules')]) as Answers
-  const metrics = (name: string) => ({ metrics: { [name]: 3, 'actions.failed': 1 }, node_metrics: [] })
+  const metrics = (name: string): Reply =>
+    undocumented({ metrics: { [name]: 3, 'actions.failed': 1 }, node_metrics: [] })
   return {
     answers: {
       ...answers,
       // Health check after a failed request.
       'get /nodes': [],
-      'get /rules/{id}/metrics': metrics('actions.success') as unknown as AnswerOf<'get /rules/{id}/metrics'>,
-      'get /actions/{id}/metrics': metrics('matched') as unknown as AnswerOf<'get /actions/{id}/metrics'>,
+      'get /rules/{id}/metrics': metrics('actions.success'),
+      'get /actions/{id}/metrics': metrics('matched'),
     } satisfies Answers,
     /** Keys of stored records, such as `rules/a_WH_D`. */
     keys: () => [...kept.keys()].sort(),

@@ -141,7 +141,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   function queryClient(): QueryClient | undefined {
     for (const element of document.querySelectorAll('body > *')) {
       const key = Object.keys(element).find((name) => name.startsWith('__reactContainer$'))
-      if (key) return findQueryClient((element as never as Record<string, Fiber>)[key])
+      if (key) return findQueryClient((element as unknown as Record<string, Fiber>)[key])
     }
     return undefined
   }

@@ -182,7 +182,8 @@ describe('load and submit of unions', () => {
       { name: 'a', steps: [null, 'x'] },
     ],
   ]
-  for (const [name, form, want] of cases) it(name, () => expect(toSubmitData(form, undefined, whole)).toEqual(want))
+  for (const [name, form, want] of cases)
+    it(name, () => expect(toSubmitData(form as never, undefined, whole)).toEqual(want))
 
   it('keep a stored secret if the new branch has the same field', () => {
     const before = { mode: 'one', server: 'a', password: '******' }

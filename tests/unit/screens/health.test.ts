@@ -130,9 +130,11 @@ describe('[MO-12] access checks', () => {
     expect(ids(checkAuthentication([]))).toEqual(['warning noAuthentication 1'])
     expect(ids(checkAuthentication([{ enable: false }]))).toEqual(['warning noAuthentication 1'])
     expect(checkAuthentication([{ enable: false }, { enable: true }])).toEqual([])
-    expect(ids(checkAuthorization([], { no_match: 'allow' } as never))).toEqual(['warning noAuthorization 1'])
-    expect(checkAuthorization([], { no_match: 'deny' } as never)).toEqual([])
-    expect(checkAuthorization([{ enable: true }], { no_match: 'allow' } as never)).toEqual([])
+    expect(ids(checkAuthorization([], { no_match: 'allow', deny_action: 'ignore' }))).toEqual([
+      'warning noAuthorization 1',
+    ])
+    expect(checkAuthorization([], { no_match: 'deny', deny_action: 'ignore' })).toEqual([])
+    expect(checkAuthorization([{ enable: true }], { no_match: 'allow', deny_action: 'ignore' })).toEqual([])
   })
 
   it('count only bans of the flapping detection', () => {
@@ -142,7 +144,7 @@ describe('[MO-12] access checks', () => {
 
   it('report a licence that expires or reaches its quota', () => {
     const now = Date.parse('2026-05-01T12:00:00Z')
-    const license = (expiry_at: string) => ({ expiry_at, max_connections: 100 }) as never
+    const license = (expiry_at: string) => ({ expiry_at, max_connections: 100 })
     expect(checkLicense(license('2027-05-01'), { connections: 84 }, now)).toEqual([])
     expect(ids(checkLicense(license('2026-05-10'), { connections: 85 }, now))).toEqual([
       'warning licenseSoon 10',

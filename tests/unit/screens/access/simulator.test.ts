@@ -107,7 +107,7 @@ describe('[AC-13] live check', () => {
           seen.sent.push(message)
           tell(published)
         },
-      } as unknown as Connection
+      }
     }) as typeof connectMqtt
     return { seen, open }
   }
