@@ -37,6 +37,23 @@ describe('client page', () => {
     expect(screen.getByText(/No session has the client ID a\/b/)).toBeInTheDocument()
   })
 
+  it('[CL-16] explains why it gets no messages on the topic of the URL, and on an entered one', async () => {
+    const app = await open(`${PATH}?tab=delivery&topic=cmd%2F1`, {
+      'get /clients': { data: [CLIENT], meta: {} },
+      'get /clients/{clientid}/subscriptions': [],
+      'get /authorization/sources': { sources: [] },
+      'get /authorization/settings': { no_match: 'allow', deny_action: 'ignore' },
+      'get /configs/global_zone': {},
+    })
+    expect(await screen.findByText('a/b does not subscribe to cmd/1.')).toBeInTheDocument()
+    const topic = screen.getByRole('textbox', { name: 'Topic' })
+    await app.user.clear(topic)
+    await app.user.type(topic, 'cmd/+{Enter}')
+    expect(await screen.findByText('A topic must not be empty and must not contain + or #')).toBeInTheDocument()
+    expect(app.path()).toContain('topic=cmd%2F%2B')
+    expect(screen.queryByText('Evidence')).toBeNull()
+  })
+
   it('shows the first 20 of many traces and a link to the rest', async () => {
     const traces = Array.from({ length: 500 }, (_, at) => ({ name: `t${at}`, type: 'clientid', clientid: 'a/b' }))
     await open(PATH, { 'get /trace': traces })

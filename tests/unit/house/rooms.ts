@@ -7,6 +7,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'src/hocon': [],
   'src/authz': [],
   'src/mqtt': [],
+  'src/domain': ['src/rulesql', 'src/authz'],
   'src/ui': [],
   'src/api': ['src/schema'],
   'src/forms': ['src/schema', 'src/ui', 'types:src/api', 'src/api/errors.ts'],
@@ -20,6 +21,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'src/rulesql',
     'src/hocon',
     'src/authz',
+    'src/domain',
     'src/mqtt',
   ],
   'src/app': [
@@ -65,6 +67,7 @@ const ROOMS: Record<string, readonly string[]> = {
 /** Packages that a folder must not import. */
 const NOT_FOR: Record<string, RegExp> = {
   'src/schema': /^(react|@mui|react-admin|@tanstack|node:)/,
+  'src/domain': /^(react|@mui|react-admin|@tanstack|node:)/,
   'src/hocon': /^(react|@mui|react-admin|@tanstack|node:)/,
   'src/authz': /^(react|@mui|react-admin|@tanstack|node:)/,
   'src/rulesql': /^(react|@mui|react-admin|@tanstack|node:)/,

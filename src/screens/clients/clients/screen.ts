@@ -2,7 +2,7 @@ import { defineScreen } from '../../../resources/defineScreen'
 
 export const screen = defineScreen({
   menu: { group: 'monitoring', place: 60, name: 'clients', icon: 'DevicesOtherOutlined' },
-  texts: ['clients', 'publish', 'traces', 'fields', 'forms'],
+  texts: ['clients', 'missedMessages', 'publish', 'traces', 'fields', 'forms'],
   load: async () => (await import('./clients')).clients,
   pages: [
     { path: '/clients', part: 'List', needs: ['get /clients'] },

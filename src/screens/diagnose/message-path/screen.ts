@@ -2,7 +2,7 @@ import { defineScreen } from '../../../resources/defineScreen'
 
 export const screen = defineScreen({
   menu: { group: 'diagnose', place: 20, name: 'messagePath', icon: 'RouteOutlined' },
-  texts: ['messagePath', 'publish', 'rulesql', 'tryout', 'fields', 'forms'],
+  texts: ['messagePath', 'missedMessages', 'publish', 'rulesql', 'tryout', 'fields', 'forms'],
   load: () => import('./MessagePath'),
   pages: [
     {

@@ -9,11 +9,12 @@ const Overview = lazyView(async () => (await import('./Overview')).Overview, { s
 const Subscriptions = lazyDetail(async () => (await import('./Subscriptions')).Subscriptions, { shape: 'table' })
 const Queue = lazyDetail(async () => (await import('./HeldMessages')).Queue, { shape: 'table' })
 const Inflight = lazyDetail(async () => (await import('./HeldMessages')).Inflight, { shape: 'table' })
+const Delivery = lazyDetail(async () => (await import('./Delivery')).Delivery, { shape: 'form' })
 const AuthzCache = lazyDetail(async () => (await import('./AuthzCache')).AuthzCache, { shape: 'table' })
 
 const tab = (id: string) => ({ id, label: `clients.show.tab.${id}` })
 
-/** Page of one client: connection, session, traffic, subscriptions, held messages and authorization cache. */
+/** Page of one client: connection, session, traffic, subscriptions, held messages, authorization cache and delivery. */
 export const show: ShowDescription = {
   title: 'clients.show.tab.label',
   copyName: true,
@@ -27,5 +28,6 @@ export const show: ShowDescription = {
     { ...tab('mqueue'), content: Queue },
     { ...tab('inflight'), content: Inflight },
     { ...tab('authz'), content: AuthzCache },
+    { ...tab('delivery'), content: Delivery },
   ],
 }

@@ -12,6 +12,7 @@ import { SendPanel } from '../send/SendPanel'
 import { findEndStep, isAfterEnd, ORDER, type StepName } from '../steps/ends'
 import { getVerdict } from '../steps/verdict'
 import { AuthorizationStep } from './AuthorizationStep'
+import { ClientQuestion } from './ClientQuestion'
 import { RulesStep } from './RulesStep'
 import { StepSection } from './StepSection'
 import { SubscriptionsStep } from './SubscriptionsStep'
@@ -117,6 +118,7 @@ export function PathView({ message, publisher, now, isAsked, onWithoutClient }: 
       {step('subscriptions', path.subscriptions, (result) => (
         <SubscriptionsStep result={result} />
       ))}
+      {path.topic !== undefined && <ClientQuestion key={path.topic} topic={path.topic} />}
       <SendPanel message={message} path={path} refused={end === 'limits'} onWithoutClient={onWithoutClient} />
     </Stack>
   )
