@@ -93,8 +93,8 @@ async function loadWholeCollection(resource: string, query: BrokerRecord, { sign
   return { rows, total: more ? total : rows.length, more }
 }
 
-async function listSourceRecords(source: RecordSource, signal: AbortSignal | undefined) {
-  const data = await source.list(signal)
+async function listSourceRecords(source: RecordSource, { signal, filter }: ListParams) {
+  const data = await source.list(signal, filter)
   const meta: ListAnswerMeta = { more: false, readAt: Date.now() }
   return { data, total: data.length, meta }
 }
@@ -104,7 +104,7 @@ const createUnreadableError = (path: string, raw: unknown) =>
 
 async function getList(resource: string, params: ListParams) {
   const source = findRecordSource(resource)
-  if (source) return listSourceRecords(source, params.signal)
+  if (source) return listSourceRecords(source, params)
   const list = await getOperation('get', resource)
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 100 }
   const { query, rest } = splitFilter({ ...params.filter }, list)

@@ -2,8 +2,8 @@ import type { BrokerRecord, IdentifiedRecord } from './records'
 
 /** Source of records that combine several broker records. Methods reject with the broker's error. */
 export interface RecordSource {
-  /** Loads all records. Such collections have no paging. */
-  list: (signal?: AbortSignal) => Promise<IdentifiedRecord[]>
+  /** Loads all records, filtered by query parameters if the source supports them. Such collections have no paging. */
+  list: (signal?: AbortSignal, filter?: Readonly<BrokerRecord>) => Promise<IdentifiedRecord[]>
   /** Rejects with a 404 if the record does not exist. */
   one: (id: string, signal?: AbortSignal) => Promise<IdentifiedRecord>
   create: (data: BrokerRecord) => Promise<IdentifiedRecord>

@@ -105,6 +105,7 @@ function VariantChooser({ form, wishes, variants, address, ...rest }: ChooserPro
         settled={settled}
         held={wishes.chosen}
         hidesChoice={wishes.hidesChoice}
+        ui={form.ui}
       />
       {!settled && !variant && variants.some(({ only }) => only === 'build') && <HideEnterprise />}
       {!settled && variant?.only === 'build' && <EnterpriseNotice />}

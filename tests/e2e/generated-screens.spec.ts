@@ -164,12 +164,12 @@ test.describe('[SH-28] with the document of EMQX 6.0.1', () => {
         await button(page, 'Add to Checks').click()
         await choose(page, /^Type/, 'sql')
         await fill(page, /^SQL/i, 'SELECT payload.t AS t WHERE t > 0')
-        await choose(page, /^Failure action/, 'drop')
+        await choose(page, /^On failure/, 'drop')
         await choose(page, /^Strategy/, 'all_pass')
         await addTopic(page, 't/#')
       },
       edit: async (page) => {
-        await choose(page, /^Failure action/, 'ignore')
+        await choose(page, /^On failure/, 'ignore')
         return { failure_action: 'ignore', checks: [{ type: 'sql', sql: 'SELECT payload.t AS t WHERE t > 0' }] }
       },
       hasSwitch: true,
@@ -180,11 +180,10 @@ test.describe('[SH-28] with the document of EMQX 6.0.1', () => {
       id: 'prefix',
       create: async (page) => {
         await fill(page, /^Name/, 'prefix')
-        await choose(page, /^Failure action/, 'drop')
+        await choose(page, /^On failure/, 'drop')
         await addTopic(page, 't/#')
       },
       edit: async (page) => {
-        await button(page, 'Advanced').click()
         await choose(page, /^Payload decoder/, 'Avro')
         await fill(page, /^Schema/, 'point')
         return { payload_decoder: { type: 'avro', schema: 'point' }, topics: ['t/#'] }
@@ -218,7 +217,8 @@ test.describe('[SH-28] with the document of EMQX 6.0.1', () => {
           .fill('secret')
       },
       edit: async (page) => {
-        await fill(page, /^Base url/i, 'https://ai.example/v1')
+        await expect(page.getByLabel(/Anthropic/)).toBeHidden()
+        await fill(page, /^Base URL/, 'https://ai.example/v1')
         return { type: 'openai', base_url: 'https://ai.example/v1' }
       },
     },

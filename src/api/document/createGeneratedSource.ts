@@ -28,8 +28,8 @@ export function createGeneratedSource(screen: ScreenDetails): RecordSource {
     const own = id ?? String(record[identity] ?? record.name ?? record.id ?? JSON.stringify(record))
     return { ...record, [identity]: record[identity] ?? own, id: own }
   }
-  const list = async (signal?: AbortSignal) =>
-    makeIdsUnique((await readAll(screen, signal)).map((row) => identify(row)))
+  const list = async (signal?: AbortSignal, filter?: Readonly<BrokerRecord>) =>
+    makeIdsUnique((await readAll(screen, filter, signal)).map((row) => identify(row)))
   const atItem = (id: string) => ({ path: { [getItemParam(item ?? '')]: id } })
   return {
     list,
@@ -89,16 +89,20 @@ function removeAddedId(data: BrokerRecord, identity: string): BrokerRecord {
   return rest
 }
 
-async function readAll({ path, identity, listing }: ScreenDetails, signal?: AbortSignal): Promise<BrokerRecord[]> {
+async function readAll(
+  { path, identity, listing }: ScreenDetails,
+  filter: Readonly<BrokerRecord> = {},
+  signal?: AbortSignal,
+): Promise<BrokerRecord[]> {
   const rows: BrokerRecord[] = []
-  let query: Record<string, unknown> = listing?.by === 'whole' ? {} : { limit: BATCH_SIZE }
+  let query: BrokerRecord = listing?.by === 'whole' ? {} : { limit: BATCH_SIZE }
   for (;;) {
-    const answer = await callBroker('get', path, { params: { query }, signal })
+    const answer = await callBroker('get', path, { params: { query: { ...filter, ...query } }, signal })
     const page = readGeneratedRows(answer, identity)
     for (const row of page) rows.push(row)
     const next = getNextQuery(listing, answer, page, identity)
     if (!next || rows.length >= MAX_RECORDS || next === JSON.stringify(query)) return rows.slice(0, MAX_RECORDS)
-    query = JSON.parse(next) as Record<string, unknown>
+    query = JSON.parse(next) as BrokerRecord
   }
 }
 

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { humanize } from '../core/fieldText'
 import { FieldShell } from '../FieldShell'
 import { ChoicePicker } from '../fields/ChoicePicker'
+import type { FormUi } from '../types'
 import { UnknownBadge } from '../UnknownBadge'
 import { useFieldText, useOptionText } from '../useFieldText'
 import { filterVariants, getNextTileStep, listModeTags, pickTags, type TaggedVariant, type Tags } from './steps'
@@ -44,6 +45,8 @@ interface VariantPickerProps<V extends TaggedVariant> {
   /** Tags that the user cannot change. */
   held?: Tags | undefined
   hidesChoice?: boolean | undefined
+  /** Labels of the tags. */
+  ui?: FormUi | undefined
 }
 
 /** Selects a variant of an operation: its type by tiles, then its mode by radio buttons or a select. */
@@ -62,6 +65,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
     settled,
     held = NOTHING,
     hidesChoice = false,
+    ui,
   } = props
   const translate = useTranslate()
   const getFieldText = useFieldText()
@@ -85,7 +89,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
         <Line>
           {decided.map((tag) => (
             <dl key={tag}>
-              <dt>{getFieldText([tag]).label}</dt>
+              <dt>{getFieldText([tag], ui).label}</dt>
               <dd>{word(tag, chosen[tag] ?? '')}</dd>
             </dl>
           ))}
@@ -110,7 +114,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
       {next && (
         <TypeTiles
           key={next.tag}
-          title={getFieldText([next.tag]).label}
+          title={getFieldText([next.tag], ui).label}
           Mark={Mark}
           tiles={sortByGroup(
             next.values.map((value) => ({
@@ -129,7 +133,7 @@ export function VariantPicker<V extends TaggedVariant>(props: VariantPickerProps
       )}
       {!next && left.length > 1 && (
         <Modes>
-          <FieldShell id={id} label={getFieldText([first]).label} required>
+          <FieldShell id={id} label={getFieldText([first], ui).label} required>
             <ChoicePicker
               id={id}
               options={left.map((one) => ({

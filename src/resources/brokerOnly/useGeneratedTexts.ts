@@ -1,6 +1,8 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { humanize } from '../../forms/core/fieldText'
 import { useTextSource } from '../../forms/textSource'
+import type { OperationKey } from '../../schema/types'
 
 /** Initialisms in path segments. */
 const INITIALISMS: ReadonlySet<string> = new Set(['ai', 'api', 'ds', 'id', 'ip', 'mfa', 'mt', 'sso', 'tls', 'url'])
@@ -8,31 +10,57 @@ const INITIALISMS: ReadonlySet<string> = new Set(['ai', 'api', 'ds', 'id', 'ip',
 export interface GeneratedTexts {
   /** Title of a screen: our own if there is one, otherwise the words of its path. */
   getTitle: (path: string) => string
-  /** Label of a tab or command: our own for common segments, otherwise the segment's words. */
-  getLabel: (group: 'tab' | 'operation', segment: string) => string
+  /** Introduction of a screen: our own if there is one, otherwise the document's. */
+  getIntro: (path: string, stated: string) => string
+  /** Title of the form that creates a record. */
+  getCreateTitle: (path: string) => string
+  /** Label of a tab, metric or field: our own for common names, otherwise the name's words. */
+  getLabel: (group: 'tab' | 'metric' | 'field', name: string) => string
+  /** Label of a command with its object: `Reset metrics`. */
+  getCommandLabel: (key: OperationKey) => string
+  /** Returns the text key of a field's label; undefined without a text. */
+  findFieldKey: (name: string) => string | undefined
 }
 
 /** Texts of generated screens in the current language. Load the text file `generated` first. */
 export function useGeneratedTexts(): GeneratedTexts {
+  const translate = useTranslate()
   const { textsAt } = useTextSource()
-  const read = useCallback(
-    (key: string) => {
+  return useMemo(() => {
+    const read = (key: string) => {
       const text = textsAt?.(key)
       return typeof text === 'string' ? text : undefined
-    },
-    [textsAt],
-  )
-  const getTitle = useCallback(
-    (path: string) => read(`generated.title.${path.slice(1).replaceAll('/', '_')}`) ?? titlePath(path),
-    [read],
-  )
-  const getLabel = useCallback(
-    (group: 'tab' | 'operation', segment: string) =>
-      read(group === 'tab' ? `generated.tab.${segment}` : `generated.operation.${segment}`) ?? titlePath(segment),
-    [read],
-  )
-  return { getTitle, getLabel }
+    }
+    const labels = {
+      tab: (name: string) => read(`generated.tab.${name}`),
+      metric: (name: string) => read(`generated.metric.${name}`),
+      field: (name: string) => read(`generated.field.${name}`),
+    }
+    const getTitle = (path: string) => read(`generated.title.${toKey(path)}`) ?? titlePath(path)
+    return {
+      getTitle,
+      getIntro: (path, stated) => read(`generated.intro.${toKey(path)}`) ?? stated,
+      getCreateTitle: (path) =>
+        read(`generated.new.${toKey(path)}`) ?? translate('generated.createTitle', { title: getTitle(path) }),
+      getLabel: (group, name) => labels[group](name) ?? titlePath(name),
+      getCommandLabel: (key) => {
+        const segments = key.split('/').filter((part, at) => at > 0 && !part.startsWith('{'))
+        const [last = key, before = last] = segments.reverse()
+        const own = read(`generated.operation.${toKey(key)}`) ?? read(`generated.operation.${last}`)
+        if (own !== undefined || last !== 'reset') return own ?? titlePath(last)
+        return translate('generated.reset', { object: titlePath(before).toLocaleLowerCase() })
+      },
+      findFieldKey: (name) => (labels.field(name) === undefined ? undefined : `generated.field.${name}`),
+    }
+  }, [textsAt, translate])
 }
+
+/** Turns `put /ds/storages/{ds}` into `put_ds_storages_ds`. */
+const toKey = (path: string): string =>
+  path
+    .split(/\W+/)
+    .filter((part) => part !== '')
+    .join('_')
 
 /** Turns `/message_queues/queues` into `Message queues`: segments that repeat the previous words are left out. */
 export function titlePath(path: string): string {

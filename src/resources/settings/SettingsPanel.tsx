@@ -18,7 +18,7 @@ const SettingsForm = lazyView(async () => (await import('./SettingsForm')).Setti
 
 /** Form of a settings document, or read-only fields without write access. */
 export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
-  const { path, at, method = 'put' } = settings
+  const { path, params, at, method = 'put' } = settings
   const translate = useTranslate()
   const getFailure = useFailure()
   const access = useCan(`${method} ${path}`)
@@ -26,7 +26,7 @@ export function SettingsPanel({ settings }: { settings: SettingsDocument }) {
   const ui = useFormUi(form)
   const { schema, error: noSchema, retry: loadSchema } = useFormSchema(form)
   // Fetch without polling, because a refetch would overwrite the user's changes.
-  const { data: answer, error, refresh } = useDocument(path, { once: true })
+  const { data: answer, error, refresh } = useDocument(path, { once: true, ...(params && { path: params }) })
   const { fromResponse: asWritten } = settings
   const data = useMemo(() => (answer !== undefined && asWritten ? asWritten(answer) : answer), [answer, asWritten])
   const failure = getFailure(noSchema ?? error)

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { PathParams } from '../../api/records'
 import type { SectionUi } from '../../forms/types'
 import type { Edition, Json } from '../../schema/types'
 import type { FormDescription } from '../formTypes'
@@ -6,6 +7,8 @@ import type { FormDescription } from '../formTypes'
 /** Settings document of the broker, or part of one, with its form. All texts are keys. */
 export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' | 'refine'> {
   path: string
+  /** Path parameters, for the document of one record. */
+  params?: PathParams
   method?: 'put' | 'post'
   /**
    * Path of the part to edit (`mqtt`, `file.default`). The rest of the document is sent back as the broker has it.

@@ -6,6 +6,7 @@ import { getDocumentOperation } from './extractOperations'
 import { joinLists } from './joinLists'
 import { describeOtherCall } from './otherOperations'
 import type { OtherCall } from './otherTypes'
+import type { AnswerKind } from './readAnswerKind'
 import { readBodySchema, readRecordSchema } from './readRecordSchema'
 import { type RecognizedScreen, type Role, recognizeOperations } from './recognizeScreens'
 
@@ -50,7 +51,7 @@ export function describeScreen(
       ...(record && screen.item && { [`get ${screen.item}`]: [toVariant(record)] }),
     },
     identity,
-    columns: record ? listColumns(record, identity) : [],
+    columns: record ? listColumns(record, identity, screen.answer) : [],
   }
 }
 
@@ -62,8 +63,19 @@ interface ScreenCall {
 function readIntro(document: unknown, key: OperationKey): string {
   const { description, summary } = getDocumentOperation(document, key)
   const text = typeof description === 'string' && description !== '' ? description : summary
-  const plain = typeof text === 'string' ? plainText(text.slice(0, 4 * MAX_INTRO_LENGTH)).trim() : ''
+  const plain = typeof text === 'string' ? removeVerb(plainText(text.slice(0, 4 * MAX_INTRO_LENGTH)).trim()) : ''
   return plain.length > MAX_INTRO_LENGTH ? `${plain.slice(0, MAX_INTRO_LENGTH)}…` : plain
+}
+
+/** Removes the verb of a read, because a page is no call: `Get authentication settings.` */
+function removeVerb(text: string): string {
+  const rest = text.replace(
+    /^(?:(?:get|list|show|query|fetch|look ?up|summarize|return|retrieve)s?(?: the| a| an)? )/i,
+    '',
+  )
+  return text === rest
+    ? text.replace(/^(?:获取|列出|查询|查看|返回)/, '')
+    : rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
 const toVariant = (schema: FieldSchema): Variant => ({ tags: {}, fixed: {}, schema })
@@ -120,7 +132,8 @@ const withIdentity = (record: FieldSchema, identity: string): FieldSchema =>
     ? record
     : { ...record, properties: { [identity]: { type: 'string' }, ...record.properties } }
 
-function listColumns(record: FieldSchema, identity: string): string[] {
+function listColumns(record: FieldSchema, identity: string, answer: AnswerKind): string[] {
+  if (answer === 'names') return [identity]
   const names = createRecordColumns(record).map(({ name }) => name)
   return [identity, ...sortByRole(names.filter((name) => name !== identity))]
 }

@@ -9,6 +9,7 @@ import { Page } from '../../../src/screens/system/broker-screens/Page'
 import { Show } from '../../../src/screens/system/broker-screens/Show'
 import { createDocumentBroker, type DocumentBroker } from '../../support/documentBroker'
 import { answering, createDocument, taking } from '../../unit/schema/documents'
+import type { Asked } from '../support/brokerAnswers'
 import { answerFrom, connectDocument } from '../support/generatedScreens'
 import { type AppOptions, renderApp } from '../support/renderApp'
 import { undocumented } from '../support/replies'
@@ -26,11 +27,16 @@ const check = {
     rules: { type: 'array', items: { type: 'object', properties: { sql: text } } },
   },
 }
+const space = { ...id, name: 'space' }
+const limits = { type: 'object', properties: { rate: { type: 'integer', maximum: 9 } } }
 const metrics = { example: { metrics: { matched: 12_345 }, node_metrics: [{ node: 'a@b', metrics: { matched: 7 } }] } }
 const document_: OpenApiDocument = createDocument(
   {},
   {
-    'get /checks': answering({ type: 'array', items: { type: 'array', items: check } }, { description: HOSTILE }),
+    'get /checks': answering(
+      { type: 'array', items: { type: 'array', items: check } },
+      { description: HOSTILE, parameters: [{ name: 'state', in: 'query', schema: { type: 'string', enum: ['new'] } }] },
+    ),
     'post /checks': taking(check),
     'put /checks': taking(check),
     'get /checks/check/{name}': answering(check, { parameters: [id] }),
@@ -47,6 +53,10 @@ const document_: OpenApiDocument = createDocument(
     'post /checks/reorder': taking({ type: 'object', properties: { order: { type: 'array', items: text } } }),
     'get /checks/config': answering({ type: 'object', properties: { limit: { type: 'integer' } } }),
     'put /checks/config': taking({ type: 'object', properties: { limit: { type: 'integer', maximum: 5 } } }),
+    'get /spaces': answering({ type: 'array', items: { type: 'object', properties: { name: text } } }),
+    'delete /spaces/{space}': { parameters: [space], responses: { 204: {} } },
+    'get /spaces/{space}/config': answering(limits, { parameters: [space] }),
+    'put /spaces/{space}/config': taking(limits, { parameters: [space] }),
     'get /relay/package': answering({ type: 'object', properties: { version: text } }),
   },
 )
@@ -132,8 +142,47 @@ describe('[SH-28] generated collection', () => {
     const { path } = await open('/x/checks/first?tab=metrics')
     expect(await screen.findByText('12,345')).toBeInTheDocument()
     expect(screen.getByText('a@b')).toBeInTheDocument()
-    await press('Reset')
+    await press('Reset metrics')
     expect(decodeURIComponent(path())).toContain('path.name=first')
+  })
+
+  it('filters by the query parameters of the list', async () => {
+    let query: unknown
+    await open('/x/checks', {
+      broker: {
+        ...answerFrom(broker),
+        ['get /checks' as 'get /nodes']: (asked: Asked) => {
+          query = asked.query
+          return undocumented([{ name: 'first' }])
+        },
+      },
+    })
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'State' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'new' }))
+    await waitFor(() => expect(query).toEqual({ state: 'new' }))
+  })
+
+  it('edits settings below a record in a tab of its page', async () => {
+    broker.records('/spaces').set('first', { name: 'first' })
+    const saved: unknown[] = []
+    const key = '/spaces/{space}/config'
+    const { user } = await open('/x/spaces/first?tab=config', {
+      broker: {
+        ...answerFrom(broker),
+        [`get ${key}` as 'get /nodes']: () => undocumented(saved.at(-1) ?? { rate: 1 }),
+        [`put ${key}` as 'put /authentication/order']: ({ body, params }: Asked) => {
+          expect(params).toEqual({ space: 'first' })
+          saved.push(body)
+          return undocumented(body)
+        },
+      },
+    })
+    expect(await screen.findByRole('tab', { name: 'Configuration' })).toBeInTheDocument()
+    const rate = await screen.findByRole('textbox', { name: /Rate/ })
+    await user.clear(rate)
+    await user.type(rate, '5')
+    await press('Save')
+    await waitFor(() => expect(saved).toEqual([{ rate: 5 }]))
   })
 
   it('shows the broker’s refusal', async () => {

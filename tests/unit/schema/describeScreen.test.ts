@@ -27,6 +27,20 @@ describe('[SH-28] describes a generated screen', () => {
   })
 })
 
+describe('[SH-28] introduction of a generated screen', () => {
+  it.each([
+    ['Get authentication settings.', 'Authentication settings.'],
+    ['Returns the list of queues.', 'List of queues.'],
+    ['List all queues', 'All queues'],
+    ['Getaways of the broker.', 'Getaways of the broker.'],
+    ['获取队列的设置。', '队列的设置。'],
+    ['', ''],
+  ])('is %j without its verb', (description, intro) => {
+    const document = createDocument({}, { 'get /queues': answering({ type: 'array', items: text }, { description }) })
+    expect(describeScreen(document, keys, '/queues')).toMatchObject({ intro, columns: ['name'] })
+  })
+})
+
 describe('[SH-28] fields that take one value or a list', () => {
   const one: FieldSchema = { type: 'string' }
   const list: FieldSchema = { type: 'array', items: one }

@@ -13,11 +13,13 @@ import { Stack } from '../../../ui/Stack'
 import { Empty } from '../../../ui/states'
 import { truncateAndEscape } from '../../../ui/text'
 import { cellText, type Rows, rowsIn } from '../answerRows'
+import { MetricsPanel } from './MetricsPanel'
+import { readMetrics } from './readMetrics'
 
 /** Groups within groups to show as sections. Deeper values are shown as JSON. */
 const MAX_DEPTH = 3
 
-/** Polled answer of a read: facts in sections, lists as tables. */
+/** Polled answer of a read: metrics as figures, facts in sections, lists as tables. */
 export function AnswerPanel({ path, params }: { path: string; params?: PathParams }) {
   const translate = useTranslate()
   const live = useDocument(path, params ? { path: params } : {})
@@ -25,10 +27,22 @@ export function AnswerPanel({ path, params }: { path: string; params?: PathParam
     <LivePanel live={live} failedTitle={translate('generated.answerFailed')} skeleton="form">
       {(answer) => (
         <Stack>
-          <Value title={translate('generated.values')} value={answer as Json} depth={0} />
+          <Answer value={answer as Json} />
         </Stack>
       )}
     </LivePanel>
+  )
+}
+
+function Answer({ value }: { value: Json }) {
+  const title = useTranslate()('generated.values')
+  const metrics = readMetrics(value)
+  if (!metrics) return <Value title={title} value={value} depth={0} />
+  return (
+    <>
+      <MetricsPanel metrics={metrics} />
+      {Object.keys(metrics.rest).length > 0 && <Value title={title} value={metrics.rest} depth={0} />}
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
 import type { OperationKey } from '../../../schema/types'
 import { ActionButton } from '../../../ui/ActionButton'
 import { buildOperationUrl, type ParamValues } from '../operationUrls'
+import { listPartSettings } from './listPartSettings'
 
 /** Roles with the form of a single call, which asks before it sends. */
 const CALLS: ReadonlySet<string> = new Set(['command', 'upload', 'download', 'view', 'reorder'])
@@ -27,25 +28,29 @@ export function RecordCommands({ screen, row }: { screen: ScreenDetails; row: Ro
   return <Buttons keys={keys} values={{ [`path.${getItemParam(screen.item ?? '')}`]: row.id }} />
 }
 
-const listCalls = ({ operations, path }: ScreenDetails): OperationKey[] =>
-  operations.flatMap(({ key, role }) => (CALLS.has(role) && key !== `get ${path}` ? [key] : []))
+function listCalls(screen: ScreenDetails): OperationKey[] {
+  // Settings below a record are a tab.
+  const written = new Set<OperationKey>([
+    `get ${screen.path}`,
+    ...listPartSettings(screen).map((path): OperationKey => `put ${path}`),
+  ])
+  return screen.operations.flatMap(({ key, role }) => (CALLS.has(role) && !written.has(key) ? [key] : []))
+}
 
-const isOfItem = ({ item }: ScreenDetails, key: OperationKey) => {
-  const { path } = parseOperationKey(key)
-  return item !== undefined && (path === item || path.startsWith(`${item}/`))
+/** A `POST` on the item's path creates a record, so it belongs to the list. */
+function isOfItem({ item }: ScreenDetails, key: OperationKey): boolean {
+  const { method, path } = parseOperationKey(key)
+  return item !== undefined && (path.startsWith(`${item}/`) || (path === item && method !== 'post'))
 }
 
 function Buttons({ keys, values }: { keys: readonly OperationKey[]; values?: ParamValues }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { getLabel } = useGeneratedTexts()
+  const { getCommandLabel } = useGeneratedTexts()
   const role = useSession()?.role
   const offer = useApiSupport()
   return keys.map((key) => {
     const { reason } = checkAccess(role, key, offer)
-    const segments = parseOperationKey(key)
-      .path.split('/')
-      .filter((part) => part !== '' && !part.startsWith('{'))
     return (
       <ActionButton
         key={key}
@@ -53,7 +58,7 @@ function Buttons({ keys, values }: { keys: readonly OperationKey[]; values?: Par
         disabled={reason && translate(reason)}
         onClick={() => void navigate(buildOperationUrl(key, values))}
       >
-        {getLabel('operation', segments.at(-1) ?? key)}
+        {getCommandLabel(key)}
       </ActionButton>
     )
   })

@@ -1,9 +1,9 @@
 import { ResourceCreate } from '../../../resources/ResourceCreate'
-import { WithResource } from './WithScreen'
+import { Gone, WithResource } from './WithScreen'
 
 /** Create form of a generated collection. */
 export const Create = () => (
   <WithResource>
-    {(resource) => resource.create && <ResourceCreate resource={resource} create={resource.create} />}
+    {(resource) => (resource.create ? <ResourceCreate resource={resource} create={resource.create} /> : <Gone />)}
   </WithResource>
 )

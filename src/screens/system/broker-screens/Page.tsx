@@ -8,6 +8,7 @@ import { toLiteralText } from '../../../ui/literalText'
 import { Screen } from '../../../ui/Screen'
 import { AnswerPanel } from './AnswerPanel'
 import { ScreenCommands } from './Commands'
+import { createFormUi } from './createFormUi'
 import { Origin } from './Origin'
 import { WithResource, WithScreen } from './WithScreen'
 
@@ -25,28 +26,30 @@ export function Page() {
 }
 
 function Settings({ screen }: { screen: ScreenDetails }) {
-  const { getTitle } = useGeneratedTexts()
+  const texts = useGeneratedTexts()
   const translate = useTranslate()
   // A stable object, because the form depends on it.
-  const settings = useMemo(
-    () => ({
-      path: screen.path,
-      title: toLiteralText(getTitle(screen.path)),
-      intro: toLiteralText([screen.intro, translate('generated.origin')].filter((text) => text !== '').join(' ')),
+  const settings = useMemo(() => {
+    const { path, variants } = screen
+    const intro = [texts.getIntro(path, screen.intro), translate('generated.origin')]
+    const schemas = (variants[`put ${path}`] ?? []).map(({ schema }) => schema)
+    return {
+      path,
+      title: toLiteralText(texts.getTitle(path)),
+      intro: toLiteralText(intro.filter((text) => text !== '').join(' ')),
       actions: () => <ScreenCommands screen={screen} />,
-      ui: { documentHelp: true as const },
-    }),
-    [screen, getTitle, translate],
-  )
+      ui: createFormUi(schemas, texts.findFieldKey),
+    }
+  }, [screen, texts, translate])
   return <SettingsPage settings={settings} />
 }
 
 function View({ screen }: { screen: ScreenDetails }) {
-  const { getTitle } = useGeneratedTexts()
+  const { getTitle, getIntro } = useGeneratedTexts()
   return (
     <Screen
       title={getTitle(screen.path)}
-      intro={screen.intro}
+      intro={getIntro(screen.path, screen.intro)}
       introKey={screen.path}
       actions={<ScreenCommands screen={screen} />}
     >

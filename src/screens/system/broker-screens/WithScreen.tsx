@@ -13,11 +13,16 @@ import { describeCollection } from './describeCollection'
 
 /** Loads the screen in the address and renders it, or explains that the broker does not have it. */
 export function WithScreen({ children }: { children: (screen: ScreenDetails) => ReactNode }) {
-  const translate = useTranslate()
   const { screen: slug = '' } = useParams()
   const state = useGeneratedScreen(slug)
   if (state.status === 'ready') return children(state.screen)
   if (state.status === 'loading') return <Loading shape="table" />
+  return <Gone />
+}
+
+/** Explains that the broker does not have a page. */
+export function Gone() {
+  const translate = useTranslate()
   return (
     <Screen title={translate('generated.gone.title')}>
       <Empty
@@ -45,11 +50,7 @@ function Described({
   screen: ScreenDetails
   render: (resource: ResourceDescription) => ReactNode
 }) {
-  const { getTitle, getLabel } = useGeneratedTexts()
-  const translate = useTranslate()
-  const resource = useMemo(
-    () => describeCollection(screen, { getTitle, getLabel, translate }),
-    [screen, getTitle, getLabel, translate],
-  )
+  const texts = useGeneratedTexts()
+  const resource = useMemo(() => describeCollection(screen, texts), [screen, texts])
   return render(resource)
 }

@@ -1,20 +1,20 @@
-import type { TranslateFunction } from 'react-admin'
-import { RecordContext, useRecordContext } from 'react-admin'
-import { callGeneratedItem, findByRole, getItemParam } from '../../../api/document/createGeneratedSource'
-import { SchemaShow } from '../../../forms/SchemaShow'
+import { RecordContext } from 'react-admin'
+import { callGeneratedItem, findByRole } from '../../../api/document/createGeneratedSource'
 import { buildScreenRoute } from '../../../resources/brokerOnly/useGeneratedScreen'
 import type { GeneratedTexts } from '../../../resources/brokerOnly/useGeneratedTexts'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import type { FormDescription } from '../../../resources/formTypes'
-import type { CustomColumn, RecordTab, ResourceDescription, Row, ShowDescription } from '../../../resources/types'
-import { useSchema } from '../../../resources/useSchema'
+import type { CustomColumn, ResourceDescription, Row } from '../../../resources/types'
 import type { ScreenDetails } from '../../../schema/difference/describeScreen'
-import { parseOperationKey } from '../../../schema/difference/parseOperationKey'
-import type { OperationKey, Variant } from '../../../schema/types'
+import type { Role } from '../../../schema/difference/recognizeScreens'
+import type { FieldSchema, OperationKey, Variant } from '../../../schema/types'
 import { toLiteralText } from '../../../ui/literalText'
-import { AnswerPanel } from './AnswerPanel'
-import { RecordCommands, ScreenCommands } from './Commands'
+import { ScreenCommands } from './Commands'
+import { createFormUi } from './createFormUi'
+import { describeShow } from './describeShow'
+import { listFilters } from './listFilters'
 import { Origin } from './Origin'
+import { overlays } from './overlays'
 
 /** Switch of a record with an operation of its own (`…/enable/{enable}`). */
 function Switch({ screen, operation, row }: { screen: ScreenDetails; operation: OperationKey; row: Row }) {
@@ -31,19 +31,8 @@ function Switch({ screen, operation, row }: { screen: ScreenDetails; operation: 
   )
 }
 
-/** Tab with what an operation below a record answers, such as its metrics. */
-function PartTab({ operation, item }: { operation: OperationKey; item: string }) {
-  const row = useRecordContext<Row>()
-  if (!row) return null
-  return <AnswerPanel path={parseOperationKey(operation).path} params={{ [getItemParam(item)]: row.id }} />
-}
-
-/** Fields of a record that cannot be changed. */
-function Facts({ screen }: { screen: ScreenDetails }) {
-  const row = useRecordContext<Row>()
-  const { schema } = useSchema(`get ${screen.path}`)
-  return row && schema ? <SchemaShow schema={schema} value={row} /> : null
-}
+/** Roles of reads below a record. */
+const PARTS: ReadonlySet<Role> = new Set<Role>(['metrics', 'part'])
 
 /** Columns that are visible at first, after the name. */
 const VISIBLE_COLUMNS = 6
@@ -51,66 +40,81 @@ const VISIBLE_COLUMNS = 6
 /** Describes a generated collection for the shared screens, like a description written by hand. */
 export function describeCollection(
   screen: ScreenDetails,
-  { getTitle, getLabel, translate }: GeneratedTexts & { translate: TranslateFunction },
+  { getTitle, getIntro, getCreateTitle, getLabel, findFieldKey }: GeneratedTexts,
 ): ResourceDescription {
   const { path, identity, item, columns } = screen
-  const title = getTitle(path)
+  const overlay = overlays[path]
   const create = findForm(screen, 'create')
   const update = findForm(screen, 'update')
   const remove = findByRole(screen, 'remove')
   const enable = findByRole(screen, 'enable')
-  const hasPage = item !== undefined && (findByRole(screen, 'read') !== undefined || update !== undefined)
-  const form = (operation: OperationKey) => ({
-    operation,
-    ui: { documentHelp: true as const, order: [identity] },
-    ...describeVariants(screen.variants[operation] ?? []),
-  })
+  const hasPage =
+    item !== undefined &&
+    (update !== undefined || screen.operations.some(({ role }) => role === 'read' || PARTS.has(role)))
+  const filters = listFilters(screen, (name) => getLabel('field', name))
+  const shown = overlay?.columns?.filter((name) => columns.includes(name)) ?? columns.slice(0, VISIBLE_COLUMNS + 1)
+  const form = (operation: OperationKey) => {
+    const variants = screen.variants[operation] ?? []
+    const schemas = variants.map(({ schema, tags }) => addTags(schema, tags))
+    return {
+      operation,
+      ui: createFormUi(schemas, findFieldKey, { order: [identity], ...overlay }),
+      ...describeVariants(variants),
+    }
+  }
+  const created = create && form(create)
+  const updated = update && form(update)
   return {
     path,
     route: buildScreenRoute(path),
-    title: toLiteralText(title),
-    intro: toLiteralText(screen.intro),
+    title: toLiteralText(getTitle(path)),
+    intro: toLiteralText(getIntro(path, screen.intro)),
     getName: identity,
     list: {
-      columns: columns.map((name): string | CustomColumn =>
-        name === 'enable' && enable && item !== undefined
-          ? { name, render: ({ row }) => <Switch screen={screen} operation={enable} row={row} /> }
-          : name,
-      ),
-      hiddenByDefault: columns.slice(VISIBLE_COLUMNS + 1),
+      columns: [...new Set([...shown, ...columns])].map((name): CustomColumn => {
+        const label = findFieldKey(name)
+        return {
+          name,
+          ...(label !== undefined && { label }),
+          ...(name === 'enable' &&
+            enable &&
+            item !== undefined && { render: ({ row }) => <Switch screen={screen} operation={enable} row={row} /> }),
+        }
+      }),
+      hiddenByDefault: columns.filter((name) => !shown.includes(name)),
       search: 'generated.search',
+      ...(filters.length > 0 && { useFilters: () => filters }),
       empty: { title: 'generated.empty.title', text: 'generated.empty.text' },
       exportName: path.slice(1).replaceAll('/', '-'),
       savedViews: true,
       above: Origin,
       actions: () => <ScreenCommands screen={screen} />,
     },
-    ...(create && {
+    ...(created && {
       create: {
-        ...form(create),
+        ...created,
         action: 'generated.create',
-        title: toLiteralText(translate('generated.createTitle', { title })),
+        title: toLiteralText(getCreateTitle(path)),
         submit: 'forms.create',
         done: 'generated.created',
       },
     }),
-    ...(update && {
+    ...(updated && {
       edit: {
-        ...form(update),
+        ...updated,
         title: 'generated.recordTitle',
         submit: 'forms.save',
         done: 'generated.saved',
         merges: true as const,
         ui: {
-          documentHelp: true as const,
-          order: [identity],
-          fields: { [identity]: { readOnly: true } },
+          ...updated.ui,
+          fields: { ...updated.ui.fields, [identity]: { ...updated.ui.fields[identity], readOnly: true } },
           // The path or the record already has the name.
           ...(update === `put ${path}` && { hide: [identity] }),
         },
       },
     }),
-    ...(hasPage && { show: describeShow(screen, update !== undefined, getLabel) }),
+    ...(hasPage && { show: describeShow(screen, update, getLabel) }),
     ...(remove && {
       remove: {
         operation: remove,
@@ -123,6 +127,12 @@ export function describeCollection(
     }),
   }
 }
+
+/** Adds the fields that distinguish kinds, which need labels too. */
+const addTags = (schema: FieldSchema, tags: Readonly<Record<string, string>>): FieldSchema => ({
+  ...schema,
+  properties: { ...schema.properties, ...Object.fromEntries(Object.keys(tags).map((name) => [name, {}])) },
+})
 
 /** Kinds that a switch distinguishes need no tiles. */
 function describeVariants(variants: readonly Variant[]): Pick<FormDescription, 'variants'> {
@@ -137,29 +147,4 @@ const NO_TILES: readonly string[] = []
 function findForm(screen: ScreenDetails, role: 'create' | 'update'): FormDescription['operation'] | undefined {
   const key = findByRole(screen, role)
   return key && screen.variants[key] ? key : undefined
-}
-
-function describeShow(screen: ScreenDetails, canEdit: boolean, getLabel: GeneratedTexts['getLabel']): ShowDescription {
-  const { item = '', operations } = screen
-  const parts = operations.filter(({ role }) => role === 'metrics' || role === 'part')
-  const tabs: RecordTab[] = [
-    canEdit
-      ? { id: 'settings', label: 'generated.tab.settings', content: 'form' }
-      : { id: 'facts', label: 'generated.tab.facts', content: () => <Facts screen={screen} /> },
-    ...parts.map(({ key }): RecordTab => {
-      const id = key.slice(`get ${item}/`.length).replaceAll('/', '-')
-      return {
-        id,
-        label: toLiteralText(getLabel('tab', id)),
-        content: () => <PartTab operation={key} item={item} />,
-      }
-    }),
-  ]
-  return {
-    title: 'generated.recordTitle',
-    tabs,
-    // A form keeps its values, so the record is read once.
-    live: canEdit ? false : 10_000,
-    actions: ({ row }) => <RecordCommands screen={screen} row={row} />,
-  }
 }
