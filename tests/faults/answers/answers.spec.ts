@@ -4,6 +4,7 @@ import { routes } from '../../../scripts/screens'
 import { expect, test } from '../../e2e/fixtures'
 import { NOWHERE } from '../../e2e/support/createCrawler'
 import { makeRecords } from '../../e2e/support/records'
+import { addShelves } from './addShelves'
 import { type Check, planChecks } from './checks'
 import type { Reply } from './inPage'
 import { createVisitor, prepare, type Visitor } from './visitor'
@@ -110,7 +111,8 @@ for (let part = 0; part < PARTS; part++) {
     // The browser's own lines on answers of 4xx and 5xx that the sandbox gives.
     expectErrors(/Failed to load resource/)
     const name = unique('answers').replaceAll('-', '_')
-    const records = await makeRecords(name, { api, broker, mqttClient, cleanup })
+    const made = await makeRecords(name, { api, broker, mqttClient, cleanup })
+    const records = { ...made, ...(await addShelves(page)) }
     await prepare(page)
     await signIn(page, { path: NOWHERE, preferences: { 'live.paused': true } })
     const visitor = await createVisitor(page)
