@@ -5,6 +5,8 @@ const alertColour = (name: string, colour: string) => ({
   [`&.MuiAlert-color${name}`]: { borderColor: colour, '& .MuiAlert-icon': { color: colour } },
 })
 
+const FORCED_COLOURS = '@media (forced-colors: active)'
+
 /** MUI component overrides: flat, one-pixel borders, visible focus ring, labels above fields, no motion. */
 export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['components']> {
   const hairline = `${t.size.hairline}px solid ${t.border}`
@@ -47,6 +49,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
         root: { minHeight: t.size.control, paddingInline: t.gap.small + t.gap.tiny, whiteSpace: 'nowrap' },
         sizeSmall: { fontSize: t.font.body },
         outlined: { borderColor: t.borderStrong },
+        contained: { [FORCED_COLOURS]: { border: `${t.size.hairline}px solid ButtonText` } },
         startIcon: { '& > *:nth-of-type(1)': { fontSize: t.size.icon } },
       },
     },
@@ -85,6 +88,7 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
           fontWeight: t.font.regular,
           borderRadius: t.radius.input,
           overflowWrap: 'anywhere',
+          [FORCED_COLOURS]: { border: `${t.size.hairline}px solid CanvasText` },
         },
       },
     },
@@ -167,7 +171,10 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
     MuiTabs: {
       styleOverrides: {
         root: { minHeight: t.size.row, borderBottom: hairline },
-        indicator: { height: t.size.focusRing },
+        indicator: {
+          height: t.size.focusRing,
+          [FORCED_COLOURS]: { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+        },
         // A disabled scroll button would only indent the tabs.
         scrollButtons: { '&.Mui-disabled': { display: 'none' } },
       },
@@ -187,7 +194,16 @@ export function componentDefaults(t: Tokens): NonNullable<ThemeOptions['componen
     MuiSkeleton: { styleOverrides: { root: { backgroundColor: t.sunken } } },
     MuiToggleButton: {
       defaultProps: { size: 'small' },
-      styleOverrides: { root: { minHeight: t.size.control, textTransform: 'none', paddingBlock: t.gap.tiny } },
+      styleOverrides: {
+        root: {
+          minHeight: t.size.control,
+          textTransform: 'none',
+          paddingBlock: t.gap.tiny,
+          '&.Mui-selected': {
+            [FORCED_COLOURS]: { backgroundColor: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+          },
+        },
+      },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: t.font.heading, fontWeight: t.font.strong } } },
     MuiDialogActions: { styleOverrides: { root: { padding: `${t.gap.small}px ${t.gap.large}px ${t.gap.medium}px` } } },

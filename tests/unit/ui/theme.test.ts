@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codeColours } from '../../../src/ui/code/monacoTheme'
 import { createAppTheme } from '../../../src/ui/theme'
+import { componentDefaults } from '../../../src/ui/themeComponents'
 import { createTokens } from '../../../src/ui/tokens'
 
 /** Relative luminance and contrast by WCAG 2.2, "Contrast (Minimum)". */
@@ -80,4 +81,14 @@ describe.each(['light', 'dark'] as const)('text fields of the %s theme', (mode) 
     const { input } = components?.MuiOutlinedInput?.styleOverrides ?? {}
     expect(input).toMatchObject({ 'input&': { height: 20, lineHeight: '20px' } })
   })
+})
+
+it('marks selection and borders with forced colours, which remove backgrounds', () => {
+  const { MuiTabs, MuiToggleButton, MuiButton, MuiTooltip } = componentDefaults(createTokens('light'))
+  for (const part of [MuiTabs, MuiToggleButton])
+    expect(JSON.stringify(part?.styleOverrides)).toMatch(
+      /forced-colors: active.*"Highlight".*"forcedColorAdjust":"none"/,
+    )
+  for (const part of [MuiButton, MuiTooltip])
+    expect(JSON.stringify(part?.styleOverrides)).toMatch(/forced-colors: active[^}]*"border"/)
 })
