@@ -36,6 +36,10 @@ export function resolveRecordName(
   { getName }: Pick<ResourceDefinition, 'getName'>,
   row: Readonly<Record<string, unknown>> & { id: string },
 ): string {
-  if (typeof getName === 'string') return String(row[getName] ?? row.id)
+  if (typeof getName === 'string') {
+    const name = row[getName] ?? row.id
+    // The answers of operations that only a newer broker has are not checked.
+    return typeof name === 'object' ? row.id : String(name)
+  }
   return getName(row as never)
 }

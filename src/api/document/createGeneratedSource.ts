@@ -25,7 +25,8 @@ export const findByRole = ({ operations }: Pick<ScreenDetails, 'operations'>, ro
 export function createGeneratedSource(screen: ScreenDetails): RecordSource {
   const { path, item, identity } = screen
   const identify = (record: BrokerRecord, id?: string): IdentifiedRecord => {
-    const own = id ?? String(record[identity] ?? record.name ?? record.id ?? JSON.stringify(record))
+    const known = [record[identity], record.name, record.id].find(isName)
+    const own = id ?? String(known ?? JSON.stringify(record))
     return { ...record, [identity]: record[identity] ?? own, id: own }
   }
   const list = async (signal?: AbortSignal, filter?: Readonly<BrokerRecord>) =>
@@ -67,6 +68,8 @@ export function createGeneratedSource(screen: ScreenDetails): RecordSource {
     },
   }
 }
+
+const isName = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
 /** Calls an operation of one record, such as its switch. `values` are the parameters that the item does not have. */
 export function callGeneratedItem(

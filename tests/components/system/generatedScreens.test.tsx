@@ -84,6 +84,18 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const add = (name: string, size = 3) => broker.records('/checks').set(name, { name, size, enable: true })
 
 describe('[SH-28] generated collection', () => {
+  it('[QA-9] shows a name that is no text as it is', async () => {
+    const wrong = { name: { text: 'one' }, size: 3 }
+    broker.records('/checks').set('one', wrong)
+    const { container, unmount } = await open('/x/checks')
+    expect(await screen.findByRole('checkbox', { name: `Select ${JSON.stringify(wrong)}` })).toBeInTheDocument()
+    expect(container.innerHTML).not.toContain('[object Object]')
+    unmount()
+    const page = await open('/x/checks/one')
+    expect(await screen.findByRole('heading', { level: 1, name: 'one' })).toBeInTheDocument()
+    expect(page.container.innerHTML).not.toContain('[object Object]')
+  })
+
   it('lists records with the broker’s text, a search and the columns of the document', async () => {
     add('a/b%2F#')
     const { container } = await open('/x/checks')

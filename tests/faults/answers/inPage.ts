@@ -65,9 +65,10 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   console.error = (...parts: unknown[]) =>
     report('console', parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' '))
   const isLate = () => wrong.reply?.end === 'late'
-  // A timeout of half a minute is over in half a second; what is short stays.
+  let isVisiting = false
+  // A timeout of half a minute is over in half a second; what is short stays. The page itself loads without haste.
   window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
-    later(run, ms >= 400 && !(isLate() && ms > 20_000) ? ms / speed : ms, ...rest)) as typeof setTimeout
+    later(run, isVisiting && ms >= 400 && !(isLate() && ms > 20_000) ? ms / speed : ms, ...rest)) as typeof setTimeout
 
   const pause = (ms: number) => new Promise((resolve) => later(resolve, ms))
   const isBodiless = (status: number) => [204, 304].includes(status)
@@ -216,6 +217,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   window.visitWithWrongAnswer = async (visit) => {
     const title = () => document.title
     restTitle ??= title()
+    isVisiting = true
     location.hash = nowhere
     await until(() => title() === restTitle)
     for (const { send } of late.splice(0)) send()

@@ -5,6 +5,7 @@ import type { GeneratedTexts } from '../../../resources/brokerOnly/useGeneratedT
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import type { FormDescription } from '../../../resources/formTypes'
 import type { CustomColumn, ResourceDescription, Row } from '../../../resources/types'
+import { resolveRecordName } from '../../../resources/useResourceRoutes'
 import type { ScreenDetails } from '../../../schema/difference/describeScreen'
 import type { Role } from '../../../schema/difference/recognizeScreens'
 import type { FieldSchema, OperationKey, Variant } from '../../../schema/types'
@@ -22,7 +23,7 @@ function Switch({ screen, operation, row }: { screen: ScreenDetails; operation: 
   return (
     <RecordContext.Provider value={row}>
       <EnableSwitch
-        name={String(row[identity] ?? row.id)}
+        name={resolveRecordName({ getName: identity }, row)}
         operation={operation}
         resource={path}
         set={({ id }, enable) => callGeneratedItem(operation, item, id, [String(enable)])}
