@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { OperationKey } from '../../schema/types'
+import type { ExceededLimit } from './parseDocument'
 
 /** Operations of the connected broker compared with the build. */
 export interface ApiSupport {
@@ -13,6 +14,8 @@ export interface ApiSupport {
   beyond: readonly OperationKey[]
   /** Screens generated from these operations. */
   screens?: readonly GeneratedScreen[]
+  /** Limit that the document exceeds. Such a document is not read. */
+  exceeded?: ExceededLimit
 }
 
 /** Entry of a generated screen in menu and palette. */

@@ -11,7 +11,7 @@ import type { ApiSupport, GeneratedScreen } from './apiSupport'
 import { compareBodies } from './compareBodies'
 import { compareOperations } from './compareOperations'
 import { type CachedDocument, cacheDocument, loadCachedDocument } from './documentCache'
-import { reduceDocument } from './reduceDocument'
+import { DocumentLimitError, type ExceededLimit, parseDocument, readDocumentText } from './parseDocument'
 
 /** Request to the worker: the document at `url`, cached under `key` unless null. */
 export interface WorkerRequest {
@@ -37,34 +37,32 @@ export interface WorkerResult {
 }
 
 const TIMEOUT_MS = 60_000
-/** Maximum characters of a document. Broker documents have 2 to 4 million. */
-const MAX_CHARACTERS = 32_000_000
 
-async function loadDocument(url: string, key: string | null): Promise<CachedDocument | undefined> {
-  const kept = key === null ? undefined : await loadCachedDocument(key)
-  return kept ?? fetchDocument(url, key)
+/** The document, or the limit that it exceeds. Neither if the broker has no valid document. */
+interface LoadedDocument {
+  document?: CachedDocument
+  exceeded?: ExceededLimit
 }
 
-async function fetchDocument(
-  url: string,
-  key: string | null,
-): Promise<(CachedDocument & { whole: unknown }) | undefined> {
+async function loadDocument(url: string, key: string | null): Promise<LoadedDocument> {
+  const kept = key === null ? undefined : await loadCachedDocument(key)
+  return kept ? { document: kept } : fetchDocument(url, key)
+}
+
+async function fetchDocument(url: string, key: string | null): Promise<LoadedDocument> {
   try {
     const answer = await fetch(url, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!answer.ok) return undefined
-    const text = await answer.text()
-    if (text.length > MAX_CHARACTERS) return undefined
-    const whole: unknown = JSON.parse(text)
-    const document = { ...reduceDocument(whole), whole }
+    if (!answer.ok) return {}
+    const document = parseDocument(await readDocumentText(answer))
     if (key !== null) await cacheDocument(key, document)
-    return document
-  } catch {
-    // Not found, timeout or invalid: the build's schemas are used.
-    return undefined
+    return { document }
+  } catch (error) {
+    // Not found, timeout, invalid or too large: the build's schemas are used.
+    return error instanceof DocumentLimitError ? { exceeded: error.limit } : {}
   }
 }
 
@@ -113,7 +111,7 @@ function listScreens(
 async function answerQuestion({ url, edition, about, screen }: WorkerRequest, key: string | null) {
   const kept = key === null ? undefined : await loadCachedDocument(key)
   const document = kept && 'differences' in kept && !kept.others ? undefined : kept
-  const read = document ?? (await fetchDocument(url, null))
+  const read = document ?? (await fetchDocument(url, null)).document
   const others = read && ('whole' in read ? extractOtherOperations(read, edition) : read.others)
   // Without the document, the page uses only the operation key.
   if (!others) return postFindings({})
@@ -129,8 +127,9 @@ self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) =
   // Results are valid only for the build that they were compared with.
   const key = data.key && `${data.key} ${shapesMark}`
   if (data.about || data.screen !== undefined) return answerQuestion(data, key)
-  const document = await loadDocument(data.url, key)
+  const { document, exceeded } = await loadDocument(data.url, key)
   const offer = compareOperations(document, own, data.edition)
-  postFindings({ offer: { ...offer, screens: document ? listScreens(document, data.edition, offer.beyond) : [] } })
+  const screens = document ? listScreens(document, data.edition, offer.beyond) : []
+  postFindings({ offer: { ...offer, screens, ...(exceeded && { exceeded }) } })
   postFindings({ differences: document ? await resolveDifferences(document, key, data.edition) : {} })
 })

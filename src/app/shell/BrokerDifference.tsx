@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useApiSupport } from '../../api/document/apiSupport'
 import { useAllDifferences } from '../../api/document/differences'
 import { buildOperationUrl } from '../../screens/system/operationUrls'
+import { useFormat } from '../../ui/format/useFormat'
 
 const Box = styled('div')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -51,15 +52,22 @@ function Operations<K extends string>({ summary, keys, to, onLeave }: Operations
 /** Lists operations that the connected broker lacks or adds, compared with the version of the build. */
 export function BrokerDifference({ onLeave }: { onLeave?: () => void }) {
   const translate = useTranslate()
+  const format = useFormat()
   const offer = useApiSupport()
   const changedOperations = Object.keys(useAllDifferences()).filter((key) => !key.startsWith('get '))
   if (!offer) return null
-  const { madeFor, version, lacks, otherEdition, beyond } = offer
+  const { madeFor, version, lacks, otherEdition, beyond, exceeded } = offer
   const same = lacks.length + beyond.length === 0
   return (
     <Box>
       <p>{translate('guide.document.madeFor', { version: madeFor })}</p>
-      {version === undefined && <p>{translate('guide.document.unread')}</p>}
+      {version === undefined && (
+        <p>
+          {exceeded
+            ? translate(`guide.document.exceeded.${exceeded.name}`, { max: format.number(exceeded.max) })
+            : translate('guide.document.unread')}
+        </p>
+      )}
       {version !== undefined && same && <p>{translate('guide.document.same')}</p>}
       {lacks.length > 0 && (
         <Operations summary={translate('guide.document.lacks', { smart_count: lacks.length })} keys={lacks} />
