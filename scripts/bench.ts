@@ -4,6 +4,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { startSandbox } from '../sandbox/sandbox'
 import { crowd } from './bench/crowd'
 import { editorReady } from './bench/editor'
+import { COLD_PAGES, CONDITIONS, measureCold } from './bench/measureCold'
 import { measureFlood, openFloodPages } from './bench/measureFlood'
 import { makeRules, measureFlow } from './bench/measureFlow'
 import { measureListScale } from './bench/measureListScale'
@@ -197,6 +198,30 @@ async function measurePages(browser: Browser): Promise<Row[]> {
   }
 }
 
+/** Cold starts: how long users wait for what they came for, on this machine and on a slow link. */
+async function measureColdPages(browser: Browser): Promise<Row[]> {
+  const { front, target, stop } = await start(browser, {})
+  const close = await crowd(target.mqtt, 10)
+  try {
+    const rows: Row[] = []
+    for (const page of COLD_PAGES)
+      for (const conditions of CONDITIONS) {
+        const { dataRequest, shown, scripts, rounds } = await measureCold(target, page, conditions)
+        const isJudged = conditions.link !== undefined && conditions.slowdown === undefined
+        const name = `${page.name}, ${conditions.name}`
+        rows.push(row(`${name}: shown`, shown, ' ms', isJudged ? page.limit : undefined))
+        if (!isJudged) continue
+        if (page.data) rows.push(row(`${name}: first data request`, dataRequest, ' ms', 450))
+        rows.push(row(`${name}: rounds of scripts before it`, rounds, '', 2), row(`${name}: scripts`, scripts, ''))
+      }
+    return rows
+  } finally {
+    close()
+    await front.close()
+    await stop()
+  }
+}
+
 async function measureForms(browser: Browser): Promise<Row[]> {
   const { front, target, ws, stop } = await start(browser, {})
   try {
@@ -224,6 +249,7 @@ interface Part {
 
 const PARTS: Readonly<Record<string, Part>> = {
   pages: { about: 'first paints, requests of the overview, a page of 1,000 clients', measure: measurePages },
+  cold: { about: 'cold starts of seven pages, also on a link of 40 ms and 10 Mbit/s', measure: measureColdPages },
   forms: { about: 'the largest forms', measure: measureForms },
   editor: { about: 'the rule editor beside a page of CodeMirror alone', measure: measureEditor },
   scale: { about: 'the list of clients with 200,000 behind it', measure: measureScale },
