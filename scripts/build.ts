@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { filesBelow } from './filesBelow'
 import { PROJECT } from './project'
 
 export const DIST = join(PROJECT, 'dist')
@@ -16,6 +17,8 @@ const SOURCES = [
   'public',
   'scripts/build.ts',
   'scripts/chunks',
+  'scripts/preload',
+  'scripts/sizes',
   'scripts/vite',
   'index.html',
   'vite.config.ts',
@@ -23,13 +26,6 @@ const SOURCES = [
   'tsconfig.json',
 ]
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|ico|ttf|wasm|webmanifest)$/
-
-/** Returns all files below a path, or the path itself if it is a file. */
-export function filesBelow(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (statSync(path).isFile()) return [path]
-  return readdirSync(path).flatMap((name) => filesBelow(join(path, name)))
-}
 
 function newest(path: string): number {
   return Math.max(0, ...filesBelow(path).map((file) => statSync(file).mtimeMs))
@@ -80,10 +76,19 @@ export async function buildConsole(quiet = false): Promise<void> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const [{ build }, { computeNaturalChunks }, { mergeChunks }, { createLicenceList }] = await Promise.all([
+  const [
+    { build },
+    { computeNaturalChunks },
+    { mergeChunks },
+    { collectGraph },
+    { writePreloads },
+    { createLicenceList },
+  ] = await Promise.all([
     import('vite'),
     import('./chunks/computeNaturalChunks'),
     import('./chunks/mergeChunks'),
+    import('./preload/collectGraph'),
+    import('./preload/writePreloads'),
     import('./package/components'),
   ])
   const groups = mergeChunks(await computeNaturalChunks(), FIRSTS)
@@ -91,8 +96,10 @@ async function main(args: readonly string[]): Promise<void> {
   await build({
     root: PROJECT,
     logLevel: args.includes(QUIET) ? 'error' : 'info',
+    plugins: [collectGraph()],
     build: { manifest: true, rolldownOptions: { output: { codeSplitting } } },
   })
+  await writePreloads(DIST)
   await writeFile(join(DIST, 'LICENCES.txt'), createLicenceList())
   await compress(DIST)
   if (!args.includes(INSIDE_BROKER)) return

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { DIST, filesBelow } from './build'
+import { DIST } from './build'
+import { filesBelow } from './filesBelow'
 import { collectFiles, findCircle, type Manifest } from './sizes/manifest'
 import { followsOnOpening, listPartsOnDemand } from './sizes/onDemand'
 import { ALL_GENERIC, listPages, shellFiles } from './sizes/pages'
@@ -118,6 +119,13 @@ const collectDataFiles = (manifest: Manifest) =>
     ),
   )
 
+/** Script that precedes every page; it is not in the manifest. */
+function weighPreloads(dist: string, weigh: (file: string) => number): Measured {
+  const file = /assets\/preload-[\w-]+\.js/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))?.[0]
+  if (!file) throw new Error('index.html names no preload script')
+  return { name: 'preload lists', limit: 12, kB: weigh(file) / 1000 }
+}
+
 /** Checks the build; returns a table of sizes and the problems. */
 export function checkBuild(dist = DIST): { table: string; problems: string[] } {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -127,9 +135,9 @@ export function checkBuild(dist = DIST): { table: string; problems: string[] } {
     weights.set(file, known)
     return known
   }
-  const measured = measure(manifest, weigh)
-  const lazy = measured.slice(BUDGETS.length).sort((a, b) => b.kB - a.kB)
-  const shown = [...measured.slice(0, BUDGETS.length), ...lazy.filter(({ kB, limit }, i) => i < 8 || kB > limit)]
+  const measured = [weighPreloads(dist, weigh), ...measure(manifest, weigh)]
+  const lazy = measured.slice(BUDGETS.length + 1).sort((a, b) => b.kB - a.kB)
+  const shown = [...measured.slice(0, BUDGETS.length + 1), ...lazy.filter(({ kB, limit }, i) => i < 8 || kB > limit)]
   const table = shown.map(({ name, kB, limit }) => `${kB.toFixed(1).padStart(7)} of ${limit} kB  ${name}`).join('\n')
   const problems = [
     ...measured

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { filesBelow } from '../build'
+import { filesBelow } from '../filesBelow'
 import { PROJECT } from '../project'
 import { routeModules } from './routeModules'
 
@@ -20,6 +20,13 @@ const ASKED_FOR = [
   /^src\/rulesql\/format\./,
   // Confirmation when leaving an unsaved rule.
   /^src\/screens\/integration\/createdRecords\/createLeaveConfirmation\./,
+  // A broker that this browser does not know; entries of a broker's own collections; a download; a newer document;
+  // focus lost with a removed control; columns of an output.
+  /^src\/app\/(brokers\/UnknownBroker|shell\/GeneratedMenu)\./,
+  /^src\/api\/parseFileName\./,
+  /^src\/schema\/difference\/applyDifference\./,
+  /^src\/ui\/rescueFocus\./,
+  /^src\/screens\/integration\/sql\/outputColumns\./,
   // Changes shown without secrets.
   /^src\/api\/sentBody\./,
   // Keyboard navigation of a table, loaded with the first key press.

@@ -29,21 +29,9 @@ export function shellFiles(manifest: Manifest, language: string): Set<string> {
  * `defineResource` loads its list, form or page. The result is an upper bound.
  */
 export function listPages(manifest: Manifest, language: string, weigh: (file: string) => number): Page[] {
-  const follows = followsOnOpening(listPartsOnDemand())
   const shell = shellFiles(manifest, language)
   return routes.map((route) => {
-    const name = getExportName(route)
-    const own = name === 'Show' && !isDescribed(route) ? [] : (GENERIC[name] ?? [...ALL_GENERIC])
-    const isOther = (key: string) => {
-      const part = /^src\/screens\/.*\/(\w+)\.tsx?$/.exec(key)?.[1] ?? ''
-      return name !== '' && Object.hasOwn(SHOWN_BY, part) && !SHOWN_BY[part]?.includes(name)
-    }
-    const isBeyond = (key: string) => key === KINDS && !route.needs.some((operation) => takesKinds(operation))
-    // A tabbed page uses the form of another page.
-    const isAskedFor = (key: string) => key === FORM && own.length > 0 && own.every((generic) => generic === SHOW)
-    const isLeftOut = (key: string) => isOther(key) || isBeyond(key) || isAskedFor(key) || ALL_GENERIC.has(key)
-    const followsHere = (key: string) => own.includes(key) || (follows(key) && !isLeftOut(key))
-    const files = collectFiles(manifest, [screenKey(route)], followsHere)
+    const files = collectFiles(manifest, [screenKey(route)], createPageFollower(route))
     const data = [
       ...textKeys(manifest, route, language),
       ...route.needs.flatMap((key) => dataKeys(manifest, key, weigh)),
@@ -53,10 +41,35 @@ export function listPages(manifest: Manifest, language: string, weigh: (file: st
   })
 }
 
+let onOpening: ((key: string) => boolean) | undefined
+
+/** Reads the sources once for all pages. */
+const getFollows = () => {
+  onOpening ??= followsOnOpening(listPartsOnDemand())
+  return onOpening
+}
+
+/** Whether a dynamic import, by manifest key, runs when a page opens, or with every page if there is no route. */
+export function createPageFollower(route?: ScreenRoute): (key: string) => boolean {
+  const follows = getFollows()
+  if (!route) return (key) => follows(key) && !ALL_GENERIC.has(key)
+  const name = getExportName(route)
+  const own = name === 'Show' && !isDescribed(route) ? [] : (GENERIC[name] ?? [...ALL_GENERIC])
+  const isOther = (key: string) => {
+    const part = /^src\/screens\/.*\/(\w+)\.tsx?$/.exec(key)?.[1] ?? ''
+    return name !== '' && Object.hasOwn(SHOWN_BY, part) && !SHOWN_BY[part]?.includes(name)
+  }
+  const isBeyond = (key: string) => key === KINDS && !route.needs.some((operation) => takesKinds(operation))
+  // A tabbed page uses the form of another page.
+  const isAskedFor = (key: string) => key === FORM && own.length > 0 && own.every((generic) => generic === SHOW)
+  const isLeftOut = (key: string) => isOther(key) || isBeyond(key) || isAskedFor(key) || ALL_GENERIC.has(key)
+  return (key) => own.includes(key) || (follows(key) && !isLeftOut(key))
+}
+
 const LIST = 'src/resources/list/ListScreen.tsx'
 const CREATE = 'src/resources/ResourceCreate.tsx'
 const EDIT = 'src/resources/ResourceEdit.tsx'
-const SHOW = 'src/resources/ResourceShow.tsx'
+export const SHOW = 'src/resources/ResourceShow.tsx'
 /** A record page loads it in a tab. */
 const FORM = 'src/resources/ResourceForm.tsx'
 export const ALL_GENERIC: ReadonlySet<string> = new Set([LIST, CREATE, EDIT, SHOW])
@@ -88,13 +101,24 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   SqlWidget: ['Create'],
 }
 
-/** Whether a record page is generated from a description or written by hand. */
-function isDescribed(route: Pick<ScreenRoute, 'path'>): boolean {
+function hasInFolder(route: Pick<ScreenRoute, 'path'>, pattern: RegExp): boolean {
   const folder = join(PROJECT, screenKey(route), '..')
   return readdirSync(folder).some(
-    (name) => /\.tsx?$/.test(name) && /^ {2}show: /m.test(readFileSync(join(folder, name), 'utf8')),
+    (name) => /\.tsx?$/.test(name) && pattern.test(readFileSync(join(folder, name), 'utf8')),
   )
 }
+
+/** Whether a record page is generated from a description or written by hand. */
+const isDescribed = (route: Pick<ScreenRoute, 'path'>): boolean => hasInFolder(route, /^ {2}show[:,]/m)
+
+const isList = (route: Pick<ScreenRoute, 'path'>): boolean => GENERIC[getExportName(route)]?.[0] === LIST
+
+/** Whether the columns of a list come from its schema. */
+const hasSchemaColumns = (route: Pick<ScreenRoute, 'path'>): boolean =>
+  isList(route) && hasInFolder(route, /^ {4}columns: /m)
+
+/** Whether a list preloads the page of a record. */
+export const opensRecords = (route: Pick<ScreenRoute, 'path'>): boolean => isList(route) && isDescribed(route)
 
 function getExportName({ path }: Pick<ScreenRoute, 'path'>): string {
   return routeModules.get(path)?.name ?? ''
@@ -107,7 +131,8 @@ export function screenKey({ path }: Pick<ScreenRoute, 'path'>): string {
   return key
 }
 
-function textKeys(manifest: Manifest, { texts, needs }: ScreenRoute, language: string): string[] {
+/** Manifest keys of a page's texts. */
+export function textKeys(manifest: Manifest, { texts, needs }: ScreenRoute, language: string): string[] {
   const plain = texts.filter((name) => name !== 'fields').map((name) => `locales/${language}/${name}.json`)
   if (!texts.includes('fields')) return plain
   const kinds = needs.some((key) => !key.startsWith('get ')) ? ['fields', 'help'] : ['fields']
@@ -118,15 +143,41 @@ function textKeys(manifest: Manifest, { texts, needs }: ScreenRoute, language: s
 }
 
 function dataKeys(manifest: Manifest, key: OperationKey, weigh: (file: string) => number): string[] {
-  const area = getApiArea(key)
-  const index = `${GENERATED}/schemas/${area}/index.ts`
-  const known = [`${GENERATED}/operations/areas.ts`, `${GENERATED}/operations/${area}.ts`]
-  if (!manifest[index]) return known
-  const heaviest = listSchemaFiles(key, area)
-    .map((file) => `${GENERATED}/schemas/${area}/${file}`)
+  const { operation, schema } = listOperationKeys(manifest, key)
+  const heaviest = listSchemaFiles(key, getApiArea(key))
+    .map((file) => `${GENERATED}/schemas/${getApiArea(key)}/${file}`)
     .sort((a, b) => weigh(manifest[b]?.file ?? '') - weigh(manifest[a]?.file ?? ''))
     .slice(0, 1)
-  return [...known, `${GENERATED}/schemas/areas.ts`, index, ...heaviest]
+  return schema.length > 0 ? [...operation, ...schema, ...heaviest] : operation
+}
+
+/** Manifest keys of an operation and of its area's schemas. */
+function listOperationKeys(manifest: Manifest, key: OperationKey) {
+  const area = getApiArea(key)
+  const index = `${GENERATED}/schemas/${area}/index.ts`
+  return {
+    operation: [`${GENERATED}/operations/areas.ts`, `${GENERATED}/operations/${area}.ts`],
+    schema: manifest[index] ? [`${GENERATED}/schemas/areas.ts`, index] : [],
+  }
+}
+
+/**
+ * Manifest keys of the operations and schemas that a page loads when it opens. Settings load their operation with
+ * the first change, and a schema with variants loads when its tile is chosen. Pages written by hand load what they
+ * call.
+ */
+export function listDataKeys(manifest: Manifest, route: ScreenRoute): string[] {
+  if (!route.settings && !Object.hasOwn(GENERIC, getExportName(route))) return []
+  const needs = isList(route) ? route.needs.filter((key) => key.startsWith('get ')) : route.needs
+  const hasSchema = isList(route) ? hasSchemaColumns(route) : needs.some((key) => !key.startsWith('get '))
+  return needs.flatMap((key) => {
+    const { operation, schema } = listOperationKeys(manifest, key)
+    const loaded = route.settings ? [] : operation
+    if (!hasSchema || schema.length === 0) return loaded
+    const area = getApiArea(key)
+    const files = listSchemaFiles(key, area).map((file) => `${GENERATED}/schemas/${area}/${file}`)
+    return [...loaded, ...schema, ...(files.length === 1 ? files : [])]
+  })
 }
 
 /** Schema files of an operation, from the generated index. */

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { usePreference } from '../api/store'
 import { PlainSelect } from '../ui/PlainSelect'
-import { currentLanguage, type Language, languageNames, languages } from './i18n'
+import { currentLanguage, languageNames } from './i18n'
+import { type Language, languages } from './languages'
 import { type ThemeChoice, useThemeChoice } from './themeMode'
 
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system']

@@ -4,10 +4,8 @@ import type { I18nProvider } from 'react-admin'
 import { getPreference, store } from '../api/store'
 import type { TextSource } from '../forms/textSource'
 import { parseLiteralText } from '../ui/literalText'
+import { detectLanguage, type Language, languages } from './languages'
 import type { Texts } from './textFiles'
-
-export const languages = ['en', 'zh'] as const
-export type Language = (typeof languages)[number]
 
 export const languageNames: Record<Language, string> = { en: 'English', zh: '中文' }
 
@@ -15,15 +13,6 @@ export const languageNames: Record<Language, string> = { en: 'English', zh: '中
 const coreTexts: Record<Language, () => Promise<{ messages: Record<string, Texts> }>> = {
   en: () => import('./messages/enCore'),
   zh: () => import('./messages/zhCore'),
-}
-
-/** Returns the first supported language of the browser's preferences. */
-export function detectLanguage(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language)
-    if (found) return found
-  }
-  return 'en'
 }
 
 export function currentLanguage(): Language {

@@ -1,4 +1,4 @@
-import type { Language } from './i18n'
+import type { Language } from './languages'
 
 export type Texts = Record<string, unknown>
 

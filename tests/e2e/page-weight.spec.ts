@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { DIST } from '../../scripts/build'
+import { GRAPH_FILE } from '../../scripts/preload/collectGraph'
+import { listPreloads } from '../../scripts/preload/listPreloads'
 import type { Manifest } from '../../scripts/sizes/manifest'
 import { listPages, shellFiles } from '../../scripts/sizes/pages'
 import { expect, test } from './fixtures'
@@ -22,9 +24,11 @@ test('a page loads the files that its size budget counts', async ({ page, signIn
 
   const counted = listPages(manifest, 'en', weigh).find(({ path }) => path === '/banned-clients/create')?.files
   const shell = shellFiles(manifest, 'en')
-  // Workers and their files load in their own time, and the shapes of answers while the first request is under way.
+  // The preload script has its own budget, workers and their files load in their own time, and the shapes of answers while the first request is under way.
   const answers = manifest['src/api/generated/answers.json']?.file
-  const beside = [...asked].filter((file) => !shell.has(file) && file !== answers && !/\/(worker|shapes)-/.test(file))
+  const beside = [...asked].filter(
+    (file) => !shell.has(file) && file !== answers && !/\/(worker|shapes|preload)-/.test(file),
+  )
   expect(beside.filter((file) => !counted?.has(file))).toEqual([])
   expect(beside.length).toBeGreaterThan(5)
   // The list of the same folder is counted with the form.
@@ -45,4 +49,62 @@ test('[QA-6] the page may run only its own scripts, and ask only its own host', 
   expect(sources.get('script-src')).toBe("'self'")
   expect(policy).not.toMatch(/unsafe-eval|https?:|\*/)
   expect([...asked]).toEqual([new URL(consoleUrl).origin])
+})
+
+const PRELOAD_SCRIPT = /\/preload-[\w-]+\.js$/
+
+for (const { path, data } of [
+  { path: '/clients', data: /\/api\/v5\/clients\?/ },
+  { path: '/mqtt/general', data: /\/api\/v5\/configs\/global_zone$/ },
+  { path: '/listener', data: /\/api\/v5\/listeners$/ },
+])
+  test(`[QA-12] the preloads of ${path} are the files that it loads before its data`, async ({ page, signIn }) => {
+    const read = (name: string) => JSON.parse(readFileSync(join(DIST, name), 'utf8'))
+    const lists = listPreloads(read('.vite/manifest.json'), read(GRAPH_FILE), 'en')
+    const own = lists.pages.find((one) => one.path === path)
+    const html = [...readFileSync(join(DIST, 'index.html'), 'utf8').matchAll(/assets\/[\w.-]+\.js/g)].map(
+      ([file]) => file,
+    )
+    const first = [...lists.shell, ...(own?.files ?? [])]
+
+    // Without the preloads, the browser requests what the page imports.
+    await page.route(PRELOAD_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    const loaded = new Set<string>()
+    const beforeData = new Set<string>()
+    let isBeforeData = true
+    page.on('request', (request) => {
+      if (data.test(request.url())) isBeforeData = false
+      const file = /assets\/[^?#]+\.(js|css)$/.exec(request.url())?.[0]
+      if (!file) return
+      loaded.add(file)
+      if (isBeforeData) beforeData.add(file)
+    })
+    await signIn(page, { path, preferences: { language: 'en' } })
+    await page.waitForLoadState('networkidle')
+
+    const late = [...lists.late, ...(own?.late ?? [])]
+    const isListed = (file: string) => [...html, ...first, ...late].includes(file) || /\/(worker|shapes)-/.test(file)
+    expect([...beforeData].filter((file) => !isListed(file))).toEqual([])
+    expect(first.filter((file) => !loaded.has(file))).toEqual([])
+    expect(first.length).toBeGreaterThan(10)
+  })
+
+test('[QA-12] a page and the target of a link are preloaded at once', async ({ page, signIn }) => {
+  const preloaded = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+    )
+  await signIn(page, { path: '/clients' })
+  const { files } = listPreloads(
+    JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')),
+    JSON.parse(readFileSync(join(DIST, GRAPH_FILE), 'utf8')),
+    'en',
+  ).pages.find(({ path }) => path === '/listener') ?? { files: [] }
+  const missing = async () => {
+    const links = await preloaded()
+    return files.filter((file) => file.endsWith('.js') && !links.some((link) => link.endsWith(`/${file}`)))
+  }
+  expect((await missing()).length).toBeGreaterThan(2)
+  await page.getByRole('navigation').getByRole('link', { name: 'Listeners', exact: true }).hover()
+  await expect.poll(missing).toEqual([])
 })

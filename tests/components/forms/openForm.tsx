@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import type { Language } from '../../../src/app/i18n'
+import type { Language } from '../../../src/app/languages'
 import { SchemaForm } from '../../../src/forms/SchemaForm'
 import type { Json } from '../../../src/schema/types'
 import { mark } from '../../support/marks'

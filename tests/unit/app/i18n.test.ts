@@ -1,7 +1,8 @@
 import i18next from 'i18next'
 import type { I18nProvider } from 'react-admin'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createI18nProvider, detectLanguage } from '../../../src/app/i18n'
+import { createI18nProvider } from '../../../src/app/i18n'
+import { detectLanguage } from '../../../src/app/languages'
 
 describe('[SH-7] language', () => {
   it.each([

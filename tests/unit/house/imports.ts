@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
-import { filesBelow } from '../../../scripts/build'
+import { filesBelow } from '../../../scripts/filesBelow'
 import { PROJECT } from '../../../scripts/project'
 
 export interface Import {

@@ -1,0 +1,49 @@
+import { languages } from '../../src/app/languages'
+import type { PreloadTable } from '../../src/app/preload/preloads'
+import { redirects } from '../../src/app/redirects'
+import type { Preloads } from './listPreloads'
+
+/** Folder of the files, and of the script that loads them. */
+export const FOLDER = 'assets/'
+
+/** Merges the lists of the languages: a file of one language takes the place of its counterparts. */
+export function createTable(byLanguage: readonly Preloads[]): PreloadTable {
+  const files: (string | string[])[] = []
+  const positions = new Map<string, number>()
+  const shorten = (file: string) => file.slice(FOLDER.length)
+  const addEntry = (entry: string | string[]): number => {
+    const key = JSON.stringify(entry)
+    const position = positions.get(key) ?? files.push(entry) - 1
+    positions.set(key, position)
+    return position
+  }
+  const merge = (lists: readonly (readonly string[])[]): number[] => {
+    const isCommon = (file: string) => lists.every((list) => list.includes(file))
+    const own = lists.map((list) => list.filter((file) => !isCommon(file)))
+    const rows = Array.from({ length: Math.max(...own.map(({ length }) => length)) }, (_, at) =>
+      own.map((list) => shorten(list[at] ?? FOLDER)),
+    )
+    return [...(lists[0] ?? []).filter(isCommon).map(shorten), ...rows].map(addEntry)
+  }
+  const lists: { files: number[]; late: number[] }[] = []
+  const known = new Map<string, number>()
+  const addList = (list: (typeof lists)[number]): number => {
+    const key = JSON.stringify(list)
+    const position = known.get(key) ?? lists.push(list) - 1
+    known.set(key, position)
+    return position
+  }
+  const mergeKey = (key: 'signIn' | 'shell' | 'late') => merge(byLanguage.map((one) => one[key]))
+  const pages = (byLanguage[0]?.pages ?? []).map(({ path }, at) => {
+    const mergePage = (key: 'files' | 'late') => merge(byLanguage.map((one) => one.pages[at]?.[key] ?? []))
+    return [path, addList({ files: mergePage('files'), late: mergePage('late') })] as const
+  })
+  const targets = new Map(pages)
+  const resolve = (path: string): string => (redirects[path] ? resolve(redirects[path]) : path)
+  const moved = Object.keys(redirects).flatMap((path) => {
+    const list = targets.get(resolve(path))
+    return list === undefined ? [] : [[path, list] as const]
+  })
+  const tails = { signIn: mergeKey('signIn'), shell: mergeKey('shell'), late: mergeKey('late') }
+  return { files, languages, ...tails, lists, pages: [...pages, ...moved] }
+}

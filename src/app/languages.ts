@@ -1,0 +1,11 @@
+export const languages = ['en', 'zh'] as const
+export type Language = (typeof languages)[number]
+
+/** Returns the first supported language of the browser's preferences. */
+export function detectLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language)
+    if (found) return found
+  }
+  return 'en'
+}
