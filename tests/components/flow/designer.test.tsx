@@ -80,7 +80,7 @@ describe('new node', () => {
   })
 
   it('[IN-11] has the server type that was searched for', async () => {
-    await create({ 'get /actions': [], 'get /connectors': [] })
+    const { broker } = await create({ 'get /actions': [], 'get /connectors': [] })
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Search nodes' }), { target: { value: 'mysql' } })
     await screen.findByText(/^Action · MySQL$/)
     await press('Add Action')
@@ -89,6 +89,7 @@ describe('new node', () => {
     expect(await within(drawer).findByRole('textbox', { name: /^Name/ })).toBeInTheDocument()
     expect(within(drawer).getByText('MySQL')).toBeInTheDocument()
     expect(await within(drawer).findByRole('combobox', { name: /^Connector/ })).toBeInTheDocument()
+    await waitFor(() => expect(broker.asked('get /connectors')).not.toEqual([]))
   })
 })
 

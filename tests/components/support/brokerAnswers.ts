@@ -92,6 +92,8 @@ export function brokerAnswers(given: Answers): FakeBroker {
 
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
+    // As `fetch` does: a request that an earlier test has cancelled is not sent.
+    if (request.signal.aborted) return Promise.reject(new DOMException('aborted', 'AbortError'))
     return Promise.race([answerTo(request), isAborted(request)])
   })
   return {
