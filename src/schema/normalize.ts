@@ -41,15 +41,21 @@ export function applyOverlays(doc: OpenApiDocument, corrections: readonly Overla
   )
 }
 
+/** Applies all transforms to a schema before those around it, in a single walk. */
 function applyInOrder(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): OpenApiDocument {
-  return transforms.reduce((now, transform) => mapSchemas(now, transform), doc)
+  return mapSchemas(doc, (schema, place) => transforms.reduce((now, transform) => transform(now, place), schema))
 }
 
 /**
  * Repeats transforms until nothing changes, because nested unions may need another pass. Two passes are enough for
  * all known documents.
  */
-function repeatUntilStable(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): OpenApiDocument {
+function repeatUntilStable(
+  doc: OpenApiDocument,
+  transforms: readonly SchemaTransform[],
+  text = JSON.stringify(doc),
+): OpenApiDocument {
   const next = applyInOrder(doc, transforms)
-  return JSON.stringify(next) === JSON.stringify(doc) ? next : repeatUntilStable(next, transforms)
+  const nextText = JSON.stringify(next)
+  return nextText === text ? next : repeatUntilStable(next, transforms, nextText)
 }

@@ -73,9 +73,8 @@ function splitVariants(doc: OpenApiDocument, schema: SchemaObject, method: Metho
   ].flatMap(([model]) => {
     if (!model) return []
     const same = tagged.filter(({ constants }) => sameTags(constants, model.constants, keys))
-    const likeliest = match(model, bare)
     // Prefer a branch without tags for updates, because the path already contains the tags.
-    const chosen = method === 'put' ? (likeliest ?? same[0]) : (same[0] ?? likeliest)
+    const chosen = method === 'put' ? (match(model, bare) ?? same[0]) : (same[0] ?? match(model, bare))
     return chosen ? [createVariant(doc, chosen, pickConstants(model.constants, keys), method !== 'get')] : []
   })
   return variants.sort((a, b) => (JSON.stringify(a.tags) < JSON.stringify(b.tags) ? -1 : 1))
@@ -104,11 +103,24 @@ function removeReferenceKind(field: FieldSchema): FieldSchema {
 }
 
 function createSingleVariant(doc: OpenApiDocument, schema: SchemaObject): Variant {
-  return { tags: {}, fixed: {}, schema: toFieldSchema(doc, schema) }
+  return { tags: {}, fixed: {}, schema: getFieldSchema(doc, schema) }
+}
+
+/** Fields of components by reference. Several operations have the same bodies. */
+const fieldsByRef = new WeakMap<OpenApiDocument, Map<string, FieldSchema>>()
+
+function getFieldSchema(doc: OpenApiDocument, schema: SchemaObject): FieldSchema {
+  const { $ref: ref, ...own } = schema
+  if (ref === undefined || Object.keys(own).length > 0) return toFieldSchema(doc, schema)
+  const known = fieldsByRef.get(doc) ?? new Map<string, FieldSchema>()
+  fieldsByRef.set(doc, known)
+  const fields = known.get(ref) ?? toFieldSchema(doc, schema)
+  known.set(ref, fields)
+  return fields
 }
 
 function createVariant(doc: OpenApiDocument, branch: Branch, tags: Record<string, Json>, request: boolean): Variant {
-  const schema = restrictReferences(toFieldSchema(doc, branch.schema), tags.type)
+  const schema = restrictReferences(getFieldSchema(doc, branch.schema), tags.type)
   const text = Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, String(value)]))
   if (!request) return { tags: text, fixed: {}, schema: withTags(schema, tags) }
   const entries = Object.entries(branch.constants).filter(
@@ -153,13 +165,14 @@ function sameTags(a: Record<string, Json>, b: Record<string, Json>, keys: Readon
  * and defaults.
  */
 function createMatcher(doc: OpenApiDocument): (model: Branch, bare: readonly Branch[]) => Branch | undefined {
-  const known = new Map<Branch, Map<string, Texts>>()
-  const getTextsByField = (branch: Branch): Map<string, Texts> => {
-    const found = known.get(branch) ?? readTextsByField(doc, branch.schema)
-    known.set(branch, found)
+  const getTextsByField = ({ schema }: Branch): Map<string, Texts> => {
+    const fields = getFieldSchema(doc, schema)
+    const found = textsByFields.get(fields) ?? readTextsByField(fields)
+    textsByFields.set(fields, found)
     return found
   }
   return (model, bare) => {
+    if (bare.length === 0) return undefined
     const wanted = getTextsByField(model)
     const rated = bare
       .map((branch) => {
@@ -181,10 +194,11 @@ interface Texts {
   structure: string
 }
 
-function readTextsByField(doc: OpenApiDocument, schema: SchemaObject): Map<string, Texts> {
-  const fields = Object.entries(toFieldSchema(doc, schema).properties ?? {})
+const textsByFields = new WeakMap<FieldSchema, Map<string, Texts>>()
+
+function readTextsByField({ properties = {} }: FieldSchema): Map<string, Texts> {
   return new Map(
-    fields.map(([name, field]) => [
+    Object.entries(properties).map(([name, field]) => [
       name,
       { whole: serializeStable(field), structure: serializeStable(field, WORDING) },
     ]),
