@@ -150,6 +150,8 @@ export function useFormState(
     const { record, schema: before } = source.current
     if (before === schema) return
     source.current = { record, schema }
+    // Some forms build an equal schema with each render.
+    if (JSON.stringify(before) === JSON.stringify(schema)) return
     const next = toFormData(record, schema) ?? {}
     setStored((kept) => kept && next)
     setInitial(next)
