@@ -1,144 +1,28 @@
-import type { DataProvider, GetListParams, Identifier } from 'react-admin'
+import type { DataProvider, Identifier } from 'react-admin'
 import type { Operation } from '../schema/types'
 import { callBroker } from './client'
 import { BrokerError } from './errors'
+import { type CallMeta, createUnreadableError, getList, toRequestParams } from './getList'
 import { isPathSegment } from './ids'
 import { ignoreNotFound } from './notFound'
 import { findOperation, getOperation } from './operationCatalogue'
-import { loadCollectionPages, type Page } from './paging'
 import { type BatchOptions, type BatchResult, getRemainingItems, processEach } from './processEach'
-import { findRecordSource, type RecordSource } from './recordSources'
+import { findRecordSource } from './recordSources'
 import {
   type BrokerRecord,
   buildPathParams,
   buildQueryParams,
-  filterAndSort,
   type IdentifiedRecord,
   identify,
   isRecord,
-  type PathParams,
   type RecordNaming,
-  readRows,
-  splitFilter,
   toRecordBody,
 } from './records'
-
-/** Maximum records to load for sorting or searching in the browser. More would freeze the page. */
-export const MAX_RECORDS = 10_000
-
-/** Options in `meta` of react-admin's parameters. They are part of the cache keys. */
-export interface CallMeta {
-  path?: PathParams
-  query?: Readonly<BrokerRecord>
-}
-
-/** Reports the progress of loading a whole collection. `total` is set if the broker counts. */
-export type ReadProgress = (read: number, total: number | undefined) => void
-
-/** Options to load a whole collection, up to `MAX_RECORDS` records, in the broker's order. */
-export interface WholeListMeta extends CallMeta {
-  whole?: true
-  /** Queries to merge, without duplicates. Only for whole collections. */
-  anyOf?: readonly BrokerRecord[]
-  onProgress?: ReadProgress
-}
 
 export interface BulkMeta extends CallMeta {
   watch?: BatchOptions
   before?: (id: Identifier, signal: AbortSignal) => Promise<unknown>
   onResult?: (result: BatchResult<Identifier>) => void
-}
-
-export interface ListAnswerMeta {
-  /** `meta` of the broker's response. */
-  answer?: Page<unknown>['meta'] | undefined
-  /** Set for whole collections: true if the broker has more records than were loaded. */
-  more?: boolean
-  page?: number
-  /** Time of the response in epoch milliseconds. Relative times in seconds count from here. */
-  readAt: number
-}
-
-type ListParams = Partial<Omit<GetListParams, 'signal' | 'meta'>> & {
-  signal?: AbortSignal | undefined
-  meta?: WholeListMeta | undefined
-}
-
-const toRequestParams = (meta: CallMeta | undefined, query: BrokerRecord = {}) => ({
-  ...(meta?.path && { path: meta.path }),
-  query: { ...meta?.query, ...query },
-})
-
-async function loadWholeCollection(resource: string, query: BrokerRecord, { signal, meta }: ListParams) {
-  const rows: BrokerRecord[] = []
-  let total: number | undefined
-  let more = false
-  const pages = loadCollectionPages<BrokerRecord>(
-    resource,
-    { ...meta?.query, ...query },
-    {
-      signal,
-      path: meta?.path,
-      anyOf: meta?.anyOf,
-    },
-  )
-  for await (const { data, meta: answer } of pages) {
-    for (const row of data) rows.push(row)
-    total = answer?.count
-    meta?.onProgress?.(rows.length, total)
-    if (rows.length < MAX_RECORDS) continue
-    more = answer?.hasnext ?? (total === undefined || total > rows.length)
-    break
-  }
-  return { rows, total: more ? total : rows.length, more }
-}
-
-async function listSourceRecords(source: RecordSource, { signal, filter }: ListParams) {
-  const data = await source.list(signal, filter)
-  const meta: ListAnswerMeta = { more: false, readAt: Date.now() }
-  return { data, total: data.length, meta }
-}
-
-const createUnreadableError = (path: string, raw: unknown) =>
-  new BrokerError({ method: 'GET', url: `/api/v5${path}`, status: 200, code: 'MALFORMED', reason: '', raw })
-
-async function getList(resource: string, params: ListParams) {
-  const source = findRecordSource(resource)
-  if (source) return listSourceRecords(source, params)
-  const list = await getOperation('get', resource)
-  const { page, perPage } = params.pagination ?? { page: 1, perPage: 100 }
-  const { query, rest } = splitFilter({ ...params.filter }, list)
-  if (list.paging === 'page' && params.meta?.whole) {
-    const { rows, total, more } = await loadWholeCollection(resource, query, params)
-    const meta: ListAnswerMeta = { more, readAt: Date.now() }
-    return { data: rows.map((row) => identify(row, list)), total: total ?? rows.length, meta }
-  }
-  const paged = list.paging === 'page' ? { page, limit: perPage } : {}
-  const answer = await callBroker('get', resource, {
-    params: toRequestParams(params.meta, { ...query, ...paged }),
-    signal: params.signal,
-  })
-  const rows = readRows(answer)
-  // Responses of operations that only the broker's document has are not checked by shape.
-  if (!rows.every(isRecord)) throw createUnreadableError(resource, answer)
-  const identifyRows = (some: readonly BrokerRecord[]) => some.map((row) => identify(row, list))
-  if (list.paging !== 'page') {
-    const all = filterAndSort(rows, rest, params.sort)
-    const data = params.meta?.whole ? all : all.slice((page - 1) * perPage, page * perPage)
-    const meta: ListAnswerMeta = { more: false, readAt: Date.now() }
-    return { data: identifyRows(data), total: all.length, meta }
-  }
-  const answerMeta = Array.isArray(answer) ? undefined : (answer as Page<BrokerRecord>).meta
-  const total = answerMeta?.count
-  // Without a total, a full page may have a successor.
-  const hasNextPage = answerMeta?.hasnext ?? (total === undefined ? rows.length >= perPage : page * perPage < total)
-  const meta: ListAnswerMeta = { answer: answerMeta, page, readAt: Date.now() }
-  return {
-    data: identifyRows(rows),
-    ...(total === undefined ? {} : { total }),
-    pageInfo: { hasNextPage, hasPreviousPage: page > 1 },
-    meta,
-  }
 }
 
 /** Returns the paths of a collection with items. Throws if it has no item path. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useRef, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import type { CallMeta } from '../api/dataProvider'
+import type { CallMeta } from '../api/getList'
 import { rebaseChanges } from '../forms/core/merge'
 import type { LatestRecord } from '../forms/useFormState'
 import type { Json } from '../schema/types'

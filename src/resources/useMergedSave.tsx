@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
-import type { CallMeta } from '../api/dataProvider'
+import type { CallMeta } from '../api/getList'
 import { toFormData } from '../forms/core/data'
 import { listDifferences } from '../forms/core/merge'
 import { getFieldScope } from '../forms/FieldScope'

@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin'
-import type { CallMeta } from '../api/dataProvider'
+import type { CallMeta } from '../api/getList'
 import { type Live, useLive } from '../api/live'
 import { isNotFound } from '../api/notFound'
 import type { PathParams } from '../api/records'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { ListAnswerMeta } from '../../api/dataProvider'
+import type { ListAnswerMeta } from '../../api/getList'
 import { useLive } from '../../api/live'
 import { getOperation } from '../../api/operationCatalogue'
 import { findRecordSource } from '../../api/recordSources'

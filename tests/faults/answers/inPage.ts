@@ -18,7 +18,7 @@ export interface Visit {
   /** Path below `/api/v5`, or `*` for every path; without it all answers are correct. */
   path?: string
   reply?: Reply
-  /** Read again what the frame of the page has read already. */
+  /** Reads data again that the frame has read before. */
   resetFrame?: boolean
 }
 
@@ -66,7 +66,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     report('console', parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' '))
   const isLate = () => wrong.reply?.end === 'late'
   let isVisiting = false
-  // A timeout of half a minute is over in half a second; what is short stays. The page itself loads without haste.
+  // Timeouts of half a minute end after half a second; short ones stay. The page itself loads at its own speed.
   window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
     later(run, isVisiting && ms >= 400 && !(isLate() && ms > 20_000) ? ms / speed : ms, ...rest)) as typeof setTimeout
 
@@ -147,7 +147,7 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
     return undefined
   }
 
-  // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not what the operator sees
+  // biome-ignore lint/performance/useDomNodeTextContent: an operator does not see hidden text
   const shownText = (element: HTMLElement | null | undefined) => element?.innerText ?? ''
   const isComing = () => document.querySelector(coming) !== null
   /** Waits until nothing is on its way, three times in a row; false if something is after all timeouts. */

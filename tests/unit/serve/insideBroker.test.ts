@@ -34,12 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The URLs that a page loads, without those of data. */
+/** URLs that a page loads, except data URLs. */
 const findUrls = (html: string) =>
   [...html.matchAll(/ (?:src|href)="([^"]+)"/g)].flatMap(([, url = '']) => (url.startsWith('data:') ? [] : [url]))
 
 describe('[SH-26] the folder that replaces the console of a broker', () => {
-  it('has only what the broker serves', async () => {
+  it('contains only paths that the broker serves', async () => {
     expect((await readdir(www)).sort()).toEqual(['index.html', 'static', 'version'])
     const names = await readdir(join(www, 'static'), { recursive: true })
     expect(names.filter((name) => /\.(br|gz)$|\.vite|index\.html/.test(name))).toEqual([])
@@ -55,7 +55,7 @@ describe('[SH-26] the folder that replaces the console of a broker', () => {
     for (const url of urls) expect(existsSync(join(www, from, url)), url).toBe(true)
   })
 
-  it('states the policy of the header before any script, without what a page cannot say', async () => {
+  it('puts the policy of the header before any script, except for the parts a meta tag cannot have', async () => {
     const page = await readPage('index.html')
     const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]+)" \/>/.exec(page)
     expect(`${policy?.[1]}; frame-ancestors 'none'`).toBe(SECURITY_HEADERS['content-security-policy'])
