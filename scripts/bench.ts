@@ -5,6 +5,7 @@ import { startSandbox } from '../sandbox/sandbox'
 import { crowd } from './bench/crowd'
 import { editorReady } from './bench/editor'
 import { COLD_PAGES, CONDITIONS, measureCold } from './bench/measureCold'
+import { measureDocument } from './bench/measureDocument'
 import { measureFlood, openFloodPages } from './bench/measureFlood'
 import { makeRules, measureFlow } from './bench/measureFlow'
 import { measureListScale } from './bench/measureListScale'
@@ -170,6 +171,22 @@ async function measureEditor(browser: Browser): Promise<Row[]> {
   }
 }
 
+/** Analysis of the broker's API document after the sign-in. */
+async function measureDocuments(browser: Browser): Promise<Row[]> {
+  const { front, target, stop } = await start(browser, {})
+  try {
+    const { megabytes, analysis, longestTask } = await measureDocument(target)
+    const name = `API document of ${megabytes.toFixed(1)} MB`
+    return [
+      row(`${name}: analyzed`, analysis, ' ms', 1_500),
+      row(`${name}: longest task of the page meanwhile`, longestTask, ' ms', 50),
+    ]
+  } finally {
+    await front.close()
+    await stop()
+  }
+}
+
 /** First paints, an idle overview, and a page of clients. */
 async function measurePages(browser: Browser): Promise<Row[]> {
   const { front, target, stop } = await start(browser, { quota: 10 * CLIENTS })
@@ -250,6 +267,7 @@ interface Part {
 const PARTS: Readonly<Record<string, Part>> = {
   pages: { about: 'first paints, requests of the overview, a page of 1,000 clients', measure: measurePages },
   cold: { about: 'cold starts of seven pages, also on a link of 40 ms and 10 Mbit/s', measure: measureColdPages },
+  document: { about: "the analysis of the broker's API document", measure: measureDocuments },
   forms: { about: 'the largest forms', measure: measureForms },
   editor: { about: 'the rule editor beside a page of CodeMirror alone', measure: measureEditor },
   scale: { about: 'the list of clients with 200,000 behind it', measure: measureScale },
