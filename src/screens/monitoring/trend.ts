@@ -45,10 +45,13 @@ export function createPoints(
 ): Point[] {
   const width = step * 1000
   const buckets = new Map<number, Bucket[]>()
-  let before: number | undefined
-  for (const sample of samples
+  const sorted = samples
     .filter((s) => s.time_stamp !== undefined)
-    .sort((a, b) => Number(a.time_stamp) - Number(b.time_stamp))) {
+    .sort((a, b) => Number(a.time_stamp) - Number(b.time_stamp))
+  const [first, second] = sorted
+  // The first sample covers as much time as the second one.
+  let before = first && second ? 2 * Number(first.time_stamp) - Number(second.time_stamp) : undefined
+  for (const sample of sorted) {
     const t = Number(sample.time_stamp)
     // After a gap the count covers only one interval, because the broker does not count while it is down.
     const elapsed = before === undefined || t - before > width * 1.5 ? SAMPLING : t - before

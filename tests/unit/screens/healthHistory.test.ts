@@ -8,24 +8,40 @@ const NOW = Date.UTC(2026, 10, 24, 12)
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
-type Past = (ago: number) => { connections: number; rate: number } | undefined
+interface Values {
+  connections: number
+  rate: number
+  /** Connected clients, if the broker counts them. */
+  live?: number
+  /** Dropped messages per second. */
+  dropped?: number
+}
+type Past = (ago: number) => Values | undefined
 
 /** Resolution of the broker's history: 10 s for an hour, 5 minutes for a day. */
-function samples(past: Past, span: number, step: number): Sample[] {
+function samples(past: Past, span: number, step: number, now = NOW): Sample[] {
   const all: Sample[] = []
   for (let ago = span - step; ago >= 0; ago -= step) {
     const at = past(ago)
     if (!at) continue
-    all.push({ time_stamp: NOW - ago, connections: at.connections, received: (at.rate * step) / SECOND })
+    const count = (rate: number) => (rate * step) / SECOND
+    all.push({
+      ...{ time_stamp: now - ago, connections: at.connections, received: count(at.rate) },
+      ...{ dropped: count(at.dropped ?? 0), ...(at.live !== undefined && { live_connections: at.live }) },
+    })
   }
   return all
 }
 
-const check = (past: Past) =>
-  checkHistory(samples(past, HOUR, 10 * SECOND), samples(past, 24 * HOUR, 5 * MINUTE), NOW).map(
-    ({ id, count, facts }) => `${id} ${facts?.before} → ${count}`,
-  )
+const check = (past: Past, now = NOW) =>
+  checkHistory(
+    samples(past, HOUR, 10 * SECOND, now),
+    samples(past, DAY, 5 * MINUTE, now),
+    samples(past, 7 * DAY, 10 * MINUTE, now),
+    now,
+  ).map(({ id, count, facts }) => `${id} ${facts?.before} → ${count}`)
 
 const steady = { connections: 12, rate: 11 }
 const gone = { connections: 0, rate: 0 }
@@ -72,7 +88,7 @@ describe('[MO-12] sudden drop', () => {
 
   it('is dated by its start', () => {
     const past: Past = (ago) => (ago < 20 * MINUTE ? gone : steady)
-    const [found] = checkHistory(samples(past, HOUR, 10 * SECOND), [], NOW)
+    const [found] = checkHistory(samples(past, HOUR, 10 * SECOND), [], [], NOW)
     const since = found?.facts?.since
     const at = typeof since === 'object' && 'at' in since ? since.at : 0
     expect(Math.abs(at - (NOW - 20 * MINUTE))).toBeLessThanOrEqual(MINUTE)
@@ -114,6 +130,52 @@ describe('[MO-12] sudden drop', () => {
   it.each([5, 15, 20, 40])('is not reported for a plant that pauses every %i minutes', (period) => {
     const past: Past = (ago) => ({ connections: 12, rate: Math.floor(ago / MINUTE / period) % 2 === 0 ? 0 : 20 })
     expect(check(past)).toEqual([])
+  })
+})
+
+describe('[MO-16] mass changes', () => {
+  const flood = { ...steady, rate: 500 }
+  const many = { connections: 300, rate: 11 }
+  const losses = { ...steady, dropped: 8 }
+  it.each<[string, Past, string[]]>([
+    [
+      'a drop of clients with sessions',
+      (ago) => ({ ...steady, live: ago < 10 * MINUTE ? 0 : 12 }),
+      ['connectionsDropped 12 → 0'],
+    ],
+    ['a flood', (ago) => (ago < 10 * MINUTE ? flood : steady), ['messagesRose 11 → 500']],
+    ['a flood since four hours', (ago) => (ago < 4 * HOUR ? flood : steady), ['messagesRose 11 → 500']],
+    ['many clients', (ago) => (ago < 10 * MINUTE ? many : steady), ['connectionsRose 12 → 300']],
+    ['losses', (ago) => (ago < 10 * MINUTE ? losses : steady), ['lossesRose 0 → 8']],
+    ['a flood that has just begun', (ago) => (ago < 3 * MINUTE ? flood : steady), []],
+    ['a flood since seven hours, which is normal by now', (ago) => (ago < 7 * HOUR ? flood : steady), []],
+    ['a flood that is over', (ago) => (ago > 2 * MINUTE && ago < HOUR ? flood : steady), []],
+    ['the double rate', (ago) => ({ ...steady, rate: ago < HOUR ? 200 : 100 }), []],
+    ['a rise of a small rate', (ago) => ({ ...steady, rate: ago < HOUR ? 20 : 1 }), []],
+    ['a slow rise', (ago) => ({ ...steady, rate: Math.max(10, 800 - (ago / HOUR) * 100) }), []],
+    ['a rise on the first day', (ago) => (ago < HOUR ? flood : ago < 20 * HOUR ? steady : undefined), []],
+    ['the end of an outage', (ago) => (ago > 10 * MINUTE && ago < 5 * HOUR ? gone : many), []],
+    ['a flood at the same time yesterday', (ago) => (ago % DAY < 15 * MINUTE ? flood : steady), []],
+    ['a flood at the same time last week', (ago) => (ago % (7 * DAY - HOUR) < HOUR ? flood : steady), []],
+    ['a drop at the same time last week', (ago) => (ago % (7 * DAY - HOUR / 2) < HOUR / 2 ? gone : steady), []],
+  ])('%s', (_, past, want) => expect(check(past)).toEqual(want))
+
+  it('are not reported on any day of a plant with shifts, breaks, batches and weekends', () => {
+    const plant = (t: number): Values => {
+      const date = new Date(t)
+      const hour = date.getUTCHours() + date.getUTCMinutes() / 60
+      const isWorking = date.getUTCDay() % 6 !== 0 && hour >= 6 && hour < 22
+      const isBreak = Math.abs(hour - 9.1) < 0.12 || Math.abs(hour - 18.1) < 0.12
+      const isBatch = hour >= 2 && hour < 2.25
+      const noise = 0.85 + 0.3 * Math.abs(Math.sin(t * 12.9898))
+      const rate = isBatch ? 900 : isWorking && !isBreak ? 200 : 15
+      return { connections: 400, live: isWorking ? 380 : 60, rate: rate * noise, dropped: isBatch ? 40 : 0.2 * noise }
+    }
+    const found = []
+    for (let now = NOW; now < NOW + 7 * DAY; now += 67 * MINUTE)
+      for (const finding of check((ago) => plant(now - ago), now))
+        found.push(`${new Date(now).toISOString()} ${finding}`)
+    expect(found).toEqual([])
   })
 })
 

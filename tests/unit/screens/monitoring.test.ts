@@ -26,7 +26,7 @@ describe('createPoints', () => {
     const dense = Array.from({ length: 12 }, (_, i) => at(120_000 + i * 10_000, 20, i))
     const thin = [at(0, 600, 7), at(60_000, 600, 8)]
     expect(createPoints([...thin, ...dense], ['received', 'connections'], 120)).toEqual([
-      { t: 0, received: (1200 * 1000) / 70_000, connections: 8 },
+      { t: 0, received: (1200 * 1000) / 120_000, connections: 8 },
       { t: 120_000, received: (240 * 1000) / 170_000, connections: 11 },
     ])
   })

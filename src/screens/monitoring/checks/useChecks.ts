@@ -70,6 +70,8 @@ export const MAX_RULES = 100
 /** First thousand sessions of disconnected clients. */
 const OFFLINE = { conn_state: 'disconnected', page: 1, limit: 1000 }
 
+const HOUR = 3_600_000
+
 const BANS = { page: 1, limit: 100 }
 
 /** Combines two requests that are only useful together. */
@@ -181,6 +183,7 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const servers = useCollection('/exhooks', reading('get /exhooks'))
   const hour = useTrend('1h', { every: pace.hour, enabled: may('get /monitor') })
   const day = useTrend('1d', { ...reading('get /monitor'), every: 4 * pace.rest })
+  const week = useTrend('7d', { ...reading('get /monitor'), every: HOUR, maxAge: HOUR })
   const offline = useDocument('/clients', { ...reading('get /clients'), every: 2 * pace.rest, query: OFFLINE })
   const plugins = useCollection('/plugins', reading('get /plugins'))
 
@@ -227,7 +230,10 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
     ...states('action', 'get /actions', '/rule/actions', actions),
     ...states('source', 'get /sources', '/rule/source', sources),
     ...check('rules', may(...ruleKeys), rules, checkRules, ruleSubjects),
-    ...check('history', may('get /monitor'), both(hour, day), ([recent, older]) => checkHistory(recent, older, now)),
+    ...check('history', may('get /monitor'), both(hour, day), ([recent, older]) =>
+      // The week only makes the comparison stricter.
+      checkHistory(recent, older, week.data ?? [], now),
+    ),
     ...check('drops', may('get /monitor_current'), current, checkDrops),
     ...check('queued', may('get /clients'), offline, (page) => checkQueued(page.data ?? [])),
     ...check('retained', may('get /mqtt/retainer', 'get /monitor_current'), both(current, retainer), ([figures, its]) =>

@@ -1,39 +1,19 @@
 import type { Point } from '../../../../ui/chart/series'
 import { createPoints, type Sample } from '../../trend'
 import { buildWildcardId, type Finding, resourceIdentity } from '../finding'
+import { type Change, DAY, findDrop, findRise, LEFT, LONGEST_GAP, SHIFT, STEADY, type Value } from './findChange'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const WEEK = 7 * DAY
 
 /** Point widths in minutes: the last hour detects new drops early, the last day covers older ones. */
-const STEPS = { hour: 1, day: 5 } as const
-
-/** Time to search for a drop; older ones count as the new normal. */
-const WINDOW = 6 * HOUR
-const LASTING = 3 * MINUTE
-/** Time before the drop to compute the previous level, and the minimum share of points with data. */
-const LEVEL = HOUR
-const KNOWN = 0.25
-/** Maximum share of the previous level that remains after a drop. */
-const LEFT = 0.3
-/**
- * Values that regularly fall below this share of their median have no stable level, for example with bursts or
- * polling.
- */
-const STEADY = 0.5
-/** Maximum age of the newest value. */
-const FRESH = 11 * MINUTE
-/** Values before a gap of this length are ignored. */
-const LONGEST_GAP = 30 * MINUTE
-/** Tolerance for daily patterns: shifts end at slightly different times. */
-const SHIFT = HOUR
+const STEPS = { hour: 1, day: 5, week: 30 } as const
 
 /** A stopped node or listener disconnects its clients. */
 const CAUSES = [buildWildcardId('/nodes'), buildWildcardId('/listeners')]
 
 /** Checked values with their minimum level; drops among a handful of clients mean nothing. */
-const FIGURES = [
+const DROPS = [
   { name: 'connections', id: 'connectionsDropped', least: 5, to: '/clients', causes: CAUSES },
   {
     name: 'received',
@@ -44,71 +24,116 @@ const FIGURES = [
   },
 ] as const
 
-/** Previous level, highest value since, and start of the drop in epoch milliseconds. */
-export interface Drop {
-  before: number
-  now: number
-  since: number
-}
-
-interface Value {
-  t: number
-  value: number
-}
+/**
+ * Values that must not rise far above the last week. Rates of delivered messages are not checked: they change when
+ * somebody watches topics.
+ */
+const RISES = [
+  { name: 'connections', id: 'connectionsRose', least: 50, to: '/clients', causes: [] },
+  {
+    name: 'received',
+    id: 'messagesRose',
+    least: 50,
+    to: '/dashboard/metrics',
+    causes: [resourceIdentity('history', 'connectionsRose')],
+  },
+  {
+    name: 'dropped',
+    id: 'lossesRose',
+    least: 1,
+    to: '/dropped-messages',
+    causes: ['messagesRose', 'connectionsRose'].map((id) => resourceIdentity('history', id)),
+  },
+] as const
 
 const listPointValues = (points: readonly Point[], name: string): Value[] =>
   points.flatMap(({ t, [name]: value }) => (typeof value === 'number' ? [{ t, value }] : [])).sort((a, b) => a.t - b.t)
 
-function quantile(values: readonly Value[], share: number): number {
-  const sorted = values.map(({ value }) => value).sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+type FigureName = (typeof DROPS | typeof RISES)[number]['name']
+
+/** Reads the values of samples with the time that each covers. Old samples are thinned out, so their times differ. */
+function listSampleValues(samples: readonly Sample[], name: FigureName): (Value & { width: number })[] {
+  const sorted = samples.flatMap(({ time_stamp: t, ...sample }) => (t === undefined ? [] : [{ t, sample }]))
+  sorted.sort((a, b) => a.t - b.t)
+  return sorted.flatMap(({ t, sample }, index) => {
+    const width = t - (sorted[index - 1]?.t ?? Number.NEGATIVE_INFINITY)
+    const value = name === 'connections' ? (sample.live_connections ?? sample.connections) : sample[name]
+    if (value === undefined || value < 0 || width > LONGEST_GAP || width <= 0) return []
+    return [{ t, width, value: name === 'connections' ? value : (value * 1000) / width }]
+  })
 }
 
-/** Finds a sudden drop that still lasts: at most `LEFT` of the stable level before it remains. */
-export function findDrop(values: readonly Value[], least: number, step: number, now: number): Drop | undefined {
-  const recent = values.filter(({ t }) => t > now - WINDOW)
-  const newest = recent.at(-1)
-  if (!newest || now - newest.t > FRESH) return undefined
-  const lasting = Math.max(2, Math.ceil(LASTING / step))
-  const known = (LEVEL / step) * KNOWN
-  let highest = 0
-  for (let at = recent.length - 1; at >= known; at--) {
-    const point = recent[at] as Value
-    const previous = recent[at - 1] as Value
-    highest = Math.max(highest, point.value)
-    if (point.t - previous.t > LONGEST_GAP) return undefined
-    if (recent.length - at < lasting || highest >= previous.value) continue
-    const level = recent.slice(0, at).filter(({ t }) => t >= previous.t - LEVEL)
-    const before = quantile(level, 0.5)
-    const isSteady = level.length >= known && quantile(level, 0.1) >= before * STEADY
-    if (isSteady && before >= least && highest <= before * LEFT) return { before, now: highest, since: point.t }
-  }
-  return undefined
-}
-
-/** Checks whether the value was equally low at this time yesterday, for example after a shift. */
-function isDaily(day: readonly Value[], { before }: Drop, now: number): boolean {
-  const then = day.filter(({ t }) => Math.abs(t - (now - DAY)) <= SHIFT)
-  return then.length > 0 && quantile(then, 0.25) <= before * LEFT
+/** Checks whether the value was as low for as long around this time yesterday or a week ago, for example in a break. */
+function isRegular(past: readonly Sample[], name: FigureName, { before, since }: Change, now: number): boolean {
+  const values = listSampleValues(past, name)
+  return [DAY, WEEK].some((ago) => {
+    const low = values.filter(({ t, value, width }) => {
+      // A wide sample contains the ends of a break.
+      const share = width > STEPS.day * MINUTE ? STEADY : LEFT
+      return Math.abs(t - (now - ago)) <= SHIFT && value <= before * share
+    })
+    const lasted = low.reduce((sum, { width }) => sum + width, 0)
+    return lasted > 0 && lasted >= Math.min(now - since - 2 * (low[0]?.width ?? 0), SHIFT / 2)
+  })
 }
 
 /** Rounds to integers, or to one decimal below 10. */
 const round = (value: number): number => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
 
-/** Reports sudden drops of connections and incoming messages, compared with the last hours. */
-export function checkHistory(hour: readonly Sample[], day: readonly Sample[], now: number): Finding[] {
-  const points = (samples: readonly Sample[], step: number) =>
-    createPoints(samples, ['connections', 'received'], (step * MINUTE) / 1000)
-  const byMinute = points(hour, STEPS.hour)
-  const wider = points(day, STEPS.day)
-  return FIGURES.flatMap(({ name, id, least, to, causes }): Finding[] => {
-    const ofDay = listPointValues(wider, name)
-    const drop =
-      findDrop(listPointValues(byMinute, name), least, STEPS.hour * MINUTE, now) ??
-      findDrop(ofDay, least, STEPS.day * MINUTE, now)
-    if (!drop || isDaily(ofDay, drop, now)) return []
-    const facts = { before: round(drop.before), since: { at: drop.since } }
+/**
+ * Resamples to points of `step` minutes. Counts connected clients, because `connections` includes sessions of clients
+ * that are away; older samples lack the number.
+ */
+function resample(samples: readonly Sample[], step: number) {
+  const points = createPoints(
+    samples,
+    ['live_connections', 'connections', 'received', 'dropped'],
+    (step * MINUTE) / 1000,
+  )
+  return (name: FigureName): Value[] =>
+    name === 'connections'
+      ? listPointValues(
+          points.map(({ t, live_connections: live, connections }) => ({ t, connections: live ?? connections ?? null })),
+          name,
+        )
+      : listPointValues(points, name)
+}
+
+/**
+ * Reports sudden drops and rises of connections and messages, compared with the last hour, day and week. Without the
+ * week, rises are compared with the day.
+ */
+export function checkHistory(
+  hour: readonly Sample[],
+  day: readonly Sample[],
+  week: readonly Sample[],
+  now: number,
+): Finding[] {
+  const [byMinute, wider, widest] = [resample(hour, STEPS.hour), resample(day, STEPS.day), resample(week, STEPS.week)]
+  const report = (
+    { id, to, causes }: (typeof DROPS | typeof RISES)[number],
+    severity: Finding['severity'],
+    change: Change | undefined,
+  ): Finding[] => {
+    if (!change) return []
+    const facts = { before: round(change.before), since: { at: change.since } }
     const identity = resourceIdentity('history', id)
-    return [{ id, severity: 'error', count: round(drop.now), facts, to, identity, causes, since: drop.since }]
+    return [{ id, severity, count: round(change.now), facts, to, identity, causes, since: change.since }]
+  }
+  const drops = DROPS.flatMap((figure) => {
+    const { name, least } = figure
+    const drop =
+      findDrop(byMinute(name), least, STEPS.hour * MINUTE, now) ?? findDrop(wider(name), least, STEPS.day * MINUTE, now)
+    const isExpected = drop && [day, week].some((past) => isRegular(past, name, drop, now))
+    return report(figure, 'error', isExpected ? undefined : drop)
   })
+  const rises = RISES.flatMap((figure) => {
+    const { name, least } = figure
+    const past = [...wider(name), ...widest(name)]
+    const rise =
+      findRise(byMinute(name), past, least, STEPS.hour * MINUTE, now) ??
+      findRise(wider(name), past, least, STEPS.day * MINUTE, now)
+    return report(figure, 'warning', rise)
+  })
+  return [...drops, ...rises]
 }
