@@ -29,7 +29,7 @@ export function FieldValue({
   if (kind === 'byte-size' && typeof value === 'number') return format.bytes(value)
   if (typeof value === 'number') {
     const named = optionText(field.name, value)
-    return named === String(value) ? (renderTimestamp(kind, value) ?? format.number(value)) : named
+    return named === String(value) ? (renderTimestamp(kind, field.name, value) ?? format.number(value)) : named
   }
   if (typeof value === 'object') return <CompositeValue value={value} />
   if (kind === 'date-time' && isDateTime(value)) return <Time value={value} />
@@ -39,9 +39,20 @@ export function FieldValue({
   return word === value ? <UntrustedText text={value} /> : word
 }
 
-function renderTimestamp(kind: string | undefined, value: number): ReactNode {
+/** First values that are times after 2001, in seconds and in milliseconds. */
+const MIN_SECONDS = 1e9
+const MIN_MILLISECONDS = 1e12
+
+function renderTimestamp(stated: string | undefined, name: string, value: number): ReactNode {
+  const kind = stated ?? guessEpochKind(name, value)
   if (kind === 'epoch-s' || kind === 'date-time') return <Time value={value * 1000} />
   return kind === 'epoch-ms' ? <Time value={value} /> : undefined
+}
+
+/** Documents of newer brokers do not say that `created_at` is a time. */
+function guessEpochKind(name: string, value: number): string | undefined {
+  if (!name.endsWith('_at') || value < MIN_SECONDS) return undefined
+  return value < MIN_MILLISECONDS ? 'epoch-s' : 'epoch-ms'
 }
 
 function CompositeValue({ value }: { value: Json[] | { [key: string]: Json } }) {

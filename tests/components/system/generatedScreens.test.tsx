@@ -53,7 +53,10 @@ const document_: OpenApiDocument = createDocument(
     'post /checks/reorder': taking({ type: 'object', properties: { order: { type: 'array', items: text } } }),
     'get /checks/config': answering({ type: 'object', properties: { limit: { type: 'integer' } } }),
     'put /checks/config': taking({ type: 'object', properties: { limit: { type: 'integer', maximum: 5 } } }),
-    'get /spaces': answering({ type: 'array', items: { type: 'object', properties: { name: text } } }),
+    'get /spaces': answering(
+      { type: 'array', items: { type: 'object', properties: { name: text, created_at: { type: 'integer' } } } },
+      { parameters: [{ name: 'last_space', in: 'query', schema: text }] },
+    ),
     'delete /spaces/{space}': { parameters: [space], responses: { 204: {} } },
     'get /spaces/{space}/config': answering(limits, { parameters: [space] }),
     'put /spaces/{space}/config': taking(limits, { parameters: [space] }),
@@ -172,6 +175,13 @@ describe('[SH-28] generated collection', () => {
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'State' }))
     fireEvent.click(await screen.findByRole('option', { name: 'new' }))
     await waitFor(() => expect(query).toEqual({ state: 'new' }))
+  })
+
+  it('shows numbers of seconds as times, and a list once if the broker repeats its first page', async () => {
+    broker.records('/spaces').set('first', { name: 'first', created_at: 1_700_000_000 })
+    const { container } = await open('/x/spaces')
+    await waitFor(() => expect(container.querySelector('time')).toHaveAttribute('datetime', '2023-11-14T22:13:20.000Z'))
+    expect(screen.getAllByRole('link', { name: 'first' })).toHaveLength(1)
   })
 
   it('edits settings below a record in a tab of its page', async () => {
