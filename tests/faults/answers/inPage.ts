@@ -65,10 +65,9 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   console.error = (...parts: unknown[]) =>
     report('console', parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' '))
   const isLate = () => wrong.reply?.end === 'late'
-  let isVisiting = false
-  // Timeouts of half a minute end after half a second; short ones stay. The page itself loads at its own speed.
+  // With a wrong answer, timeouts of half a minute end after half a second; short ones stay. Code has loaded before.
   window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
-    later(run, isVisiting && ms >= 400 && !(isLate() && ms > 20_000) ? ms / speed : ms, ...rest)) as typeof setTimeout
+    later(run, wrong.reply && ms >= 400 && !(isLate() && ms > 20_000) ? ms / speed : ms, ...rest)) as typeof setTimeout
 
   const pause = (ms: number) => new Promise((resolve) => later(resolve, ms))
   const isBodiless = (status: number) => [204, 304].includes(status)
@@ -217,7 +216,6 @@ export function installWrongAnswers([nowhere, coming, speed]: readonly [string, 
   window.visitWithWrongAnswer = async (visit) => {
     const title = () => document.title
     restTitle ??= title()
-    isVisiting = true
     location.hash = nowhere
     await until(() => title() === restTitle)
     for (const { send } of late.splice(0)) send()
