@@ -128,7 +128,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
   let status = 0
   try {
     const client = createClient<Record<string, never>>({ baseUrl: getApiBaseUrl() })
-    const request = client.request as unknown as (
+    const request = client.request as (
       method: string,
       path: string,
       init: object,
@@ -237,7 +237,7 @@ function toFailure(
 }
 
 const createMethod = <M extends Method>(method: M) =>
-  ((path: string, init?: UntypedInit) => callBroker(method, path, init)) as unknown as Call<M>
+  ((path: string, init?: UntypedInit) => callBroker(method, path, init)) as Call<M>
 
 /** Typed client of the admin API. Each method returns the response data or throws a BrokerError. */
 export const broker = {

@@ -55,7 +55,7 @@ export function defineResource<const D extends ResourceDescription>(resource: D)
     ...(edit && { Edit: screen(ResourceEdit, { resource, edit }) }),
     ...(show && { Show: screen(ResourceShow, { resource, show }) }),
   }
-  return screens as unknown as ScreensOf<D>
+  return screens as ScreensOf<D>
 }
 
 /** Types a list by its row, for handwritten columns, filters and actions. */

@@ -21,7 +21,7 @@ import { useSaveList } from './useSaveList'
 // Lazy: the form library is heavy and not needed for reading.
 const MemberForm = lazyDetail(async () => (await import('./MemberForm')).MemberForm, {
   shape: 'form',
-}) as unknown as typeof import('./MemberForm').MemberForm
+}) as typeof import('./MemberForm').MemberForm
 
 interface ChainEditorProps<T extends Json> {
   chain: ChainDescription<T>

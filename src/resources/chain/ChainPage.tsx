@@ -36,15 +36,7 @@ export function ChainPage<T extends Json>({ chain }: { chain: ChainDescription<T
       {denied && <Alert severity="info">{denied}</Alert>}
       {!data && failure && <Failed error={failure.text} details={failure.details} onRetry={refresh} />}
       {!data && !failure && <Loading shape="form" />}
-      {data && (
-        <ChainEditor
-          chain={chain}
-          saved={data as unknown as T[]}
-          denied={denied}
-          adding={adding}
-          onAdding={setAdding}
-        />
-      )}
+      {data && <ChainEditor chain={chain} saved={data as T[]} denied={denied} adding={adding} onAdding={setAdding} />}
     </Screen>
   )
 }

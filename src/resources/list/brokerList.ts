@@ -47,4 +47,4 @@ export interface ListExtras<R extends BaseRow> {
 
 export type BrokerList<R extends BaseRow = Row> = ListControllerResult<R> & ListExtras<R>
 
-export const useBrokerList = <R extends BaseRow = Row>(): BrokerList<R> => useListContext() as unknown as BrokerList<R>
+export const useBrokerList = <R extends BaseRow = Row>(): BrokerList<R> => useListContext() as BrokerList<R>

@@ -99,7 +99,7 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
           ...(isWhole && { whole: true, onProgress: (read: number, total?: number) => setProgress({ read, total }) }),
         },
         signal,
-      })) as unknown as ListAnswer,
+      })) as ListAnswer,
     {
       every: list.every ?? (paged && isWhole ? WHOLE_INTERVAL_MS : 'tick'),
       enabled: operation !== undefined,
@@ -195,7 +195,7 @@ export function useListController(definition: ResourceDefinition, list: ListDesc
     selectionAfterBulk,
     source,
   }
-  return value as unknown as BrokerList
+  return value as BrokerList
 }
 
 const UNSORTED = { field: '', order: 'ASC' as const }

@@ -42,7 +42,7 @@ export function extractOperations(document: unknown, keys: readonly OperationKey
     paths,
     components: collectComponents(document, paths),
   }
-  return cut as unknown as OpenApiDocument
+  return cut as OpenApiDocument
 }
 
 function withoutFailures(op: Part): OperationObject {

@@ -7,7 +7,7 @@ import type { WidgetProps } from '../../../forms/types'
 import { moveItem } from '../../../resources/chain/order'
 import type { Json } from '../../../schema/types'
 import { Announcement, List } from '../../../ui/chain/parts'
-import { EMPTY_RULE } from './emptyRule'
+import { EMPTY_RULE, toRules } from './builtInRules'
 import type { BuiltInRule } from './RuleLine'
 import { RuleRow } from './RuleRow'
 
@@ -27,7 +27,7 @@ export function RuleRows(props: WidgetProps) {
   /** Element to focus after the rows are reordered. */
   const focusTarget = useRef<{ row: number; part: string }>(undefined)
   const [announcement, setAnnouncement] = useState('')
-  const rules = Array.isArray(props.value) ? (props.value as unknown as BuiltInRule[]) : []
+  const rules = toRules(props.value)
   const set = (next: readonly BuiltInRule[]) => props.onChange([...next] as unknown as Json)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows change

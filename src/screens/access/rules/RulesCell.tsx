@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin'
 import type { Row } from '../../../resources/types'
+import { toRules } from './builtInRules'
 import { type BuiltInRule, RuleLine } from './RuleLine'
 
-export const getRules = (row: Row): BuiltInRule[] => (Array.isArray(row.rules) ? (row.rules as never[]) : [])
+export const getRules = (row: Row): BuiltInRule[] => toRules(row.rules)
 
 export function RulesCell({ row }: { row: Row }) {
   const translate = useTranslate()

@@ -37,7 +37,7 @@ export const useAuthenticatorChain = ({ clientid, username }: Names): Live<Authe
   useLive(
     [PATH, 'simulator', clientid, username],
     async (signal) => {
-      const chain = (await broker.get(PATH, { signal })) as unknown as Row[]
+      const chain = (await broker.get(PATH, { signal })) as Row[]
       const enabled = chain.filter(({ enable }) => enable !== false)
       return Promise.all(enabled.map((row) => readUser(row, { clientid, username }, signal)))
     },

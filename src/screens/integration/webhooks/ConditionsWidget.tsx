@@ -33,7 +33,7 @@ export function ConditionsWidget(props: WidgetProps) {
   const text = (key: string, args?: Record<string, unknown>) => translate(`webhooks.conditions.${key}`, args)
   const list = useRef<HTMLDivElement>(null)
   const added = useRef(false)
-  const { join = 'and', items = [] } = (props.value ?? {}) as unknown as Partial<Conditions>
+  const { join = 'and', items = [] } = (props.value ?? {}) as Partial<Conditions>
   // Focus a new row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a row was added
   useEffect(() => {

@@ -50,7 +50,7 @@ export const pickPartSettings = (part: PartOf, body: PartBody): PartBody => omit
 
 /** Returns the conditions of the form and fills in the parts that the form omits because they are empty. */
 export function readConditions({ conditions }: PartBody): Conditions {
-  const { join, items = [] } = (conditions ?? {}) as unknown as Partial<Conditions>
+  const { join, items = [] } = (conditions ?? {}) as Partial<Conditions>
   if (items.length === 0) return NO_CONDITIONS
   return {
     join: join ?? 'and',

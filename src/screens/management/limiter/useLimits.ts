@@ -18,7 +18,7 @@ export const useLimits = (): Live<Limited[]> =>
         ...(await broker.get('/listeners/{id}', { params: { path: { id } }, signal })),
         id,
       })
-      return (await Promise.all(listeners.filter(({ id }) => id !== undefined).map(read))) as unknown as Limited[]
+      return (await Promise.all(listeners.filter(({ id }) => id !== undefined).map(read))) as Limited[]
     },
     { every: EVERY },
   )

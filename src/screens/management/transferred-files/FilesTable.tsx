@@ -42,7 +42,7 @@ const PAGE = 100
 const useFiles = (): CursorPages<TransferredFile> =>
   useCursorPages([PATH], async (from, signal) => {
     const query = { limit: PAGE, ...(from !== undefined && { following: from }) }
-    const answer = (await broker.get(PATH, { params: { query }, signal })) as unknown as FilesPage
+    const answer = (await broker.get(PATH, { params: { query }, signal })) as FilesPage
     const { files = [], cursor } = answer
     // A full last page also has a cursor; an empty page ends the list.
     return { data: files, ...(files.length > 0 && cursor !== undefined && { next: cursor }) }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formatError, parseError } from '../../../api/errors'
 import { useOptionText } from '../../../forms/useFieldText'
+import type { Row } from '../../../resources/types'
 import { UntrustedText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
 import { KeyValue } from '../../../ui/KeyValue'
@@ -34,7 +35,7 @@ export function Details({ entry }: { entry: Entry }) {
             value: entry.from && <UntrustedText text={optionText('from', entry.from)} />,
           },
           { label: label('source_ip'), value: entry.source_ip && <UntrustedText text={entry.source_ip} /> },
-          { label: label('operation_result'), value: <Result row={{ ...entry, id: '' } as never} /> },
+          { label: label('operation_result'), value: <Result row={{ ...entry, id: '' } as Row} /> },
           { label: label('duration_ms'), value: format.duration(entry.duration_ms) },
           { label: label('node'), value: entry.node && <UntrustedText text={entry.node} /> },
           ...Object.entries(getPathBindings(entry)).map(([name, value]) => ({

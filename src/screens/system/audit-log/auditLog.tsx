@@ -73,7 +73,7 @@ const list: ListDescription = {
   sortBy: { created_at: (row) => microseconds(toAuditEntry(row).created_at) },
   useFilters,
   toQuery: buildAuditQuery,
-  toRows: (rows) => toEntryRows(rows as unknown as Entry[]) as unknown as Row[],
+  toRows: (rows) => toEntryRows(rows as readonly Entry[]) as Row[],
   useRowActions,
   actions: Settings,
   empty: { title: text('empty'), text: text('emptyText') },

@@ -15,7 +15,7 @@ const RANKS_PER_STAGE = 2
 /** Places the nodes with dagre: stages as columns from left to right, ordered to reduce edge crossings. */
 export function layoutNodes({ nodes, edges, size, gap }: LayoutInput): CardPositions {
   const graph = new Graph()
-  graph.setGraph({ rankdir: 'LR', ranker: 'none', nodesep: gap.across, ranksep: gap.along } as never)
+  graph.setGraph({ rankdir: 'LR', ranker: 'none', nodesep: gap.across, ranksep: gap.along })
   const rankById = new Map(nodes.map(({ id, stage }) => [id, STAGES.indexOf(stage) * RANKS_PER_STAGE]))
   for (const [id, rank] of rankById) graph.setNode(id, { ...size, rank })
   for (const { from, to } of edges) {

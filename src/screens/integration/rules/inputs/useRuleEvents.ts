@@ -26,7 +26,7 @@ export function useRuleEvents(): readonly InputEvent[] {
   const { data } = useDocument('/rule_events', { once: true })
   return useMemo(() => {
     const known = new Map(events.map((event) => [event.topic, event]))
-    const brokerEvents = (data as unknown as RuleEventsResponse | undefined)?.map(({ event, columns }) => ({
+    const brokerEvents = (data as RuleEventsResponse | undefined)?.map(({ event, columns }) => ({
       from: event,
       columns: columns ?? [],
     }))

@@ -28,7 +28,7 @@ export function useAuthScope(): AuthScope {
     return {
       kind: 'listener',
       path: '/gateways/{name}/listeners/{id}/authentication',
-      params: { name: gateway as never, id: listener },
+      params: { name: gateway, id: listener } as AuthScope['params'],
       gateway,
       route: `${page}/listeners/${encodeId(listener)}?tab=auth`,
     }
