@@ -39,7 +39,7 @@ function FailingGroup({ outputs }: { outputs: readonly FailingOutput[] }) {
       {outputs.map(({ id }, at) => (
         <Fragment key={id}>
           {at > 0 && translate('forms.listSeparator')}
-          <MuiLink component={Link} to={`/rule/actions/${encodeId(id)}`}>
+          <MuiLink component={Link} underline="always" to={`/rule/actions/${encodeId(id)}`}>
             {truncateAndEscape(id, 64)}
           </MuiLink>
         </Fragment>
