@@ -37,8 +37,8 @@ export const backgroundRecordings = {
   /** Call it when a recording starts, ends or is discarded. */
   notify(): void {
     // A permanent `beforeunload` listener would disable the back/forward cache.
-    if (backgroundRecordings.countRunning() > 0) window.addEventListener('beforeunload', askBeforeUnload)
-    else window.removeEventListener('beforeunload', askBeforeUnload)
+    if (backgroundRecordings.countRunning() > 0) globalThis.addEventListener?.('beforeunload', askBeforeUnload)
+    else globalThis.removeEventListener?.('beforeunload', askBeforeUnload)
     for (const listener of [...listeners]) listener()
   },
   subscribe(listener: () => void): () => void {

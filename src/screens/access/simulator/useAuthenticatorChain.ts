@@ -37,8 +37,8 @@ export const useAuthenticatorChain = ({ clientid, username }: Names): Live<Authe
   useLive(
     [PATH, 'simulator', clientid, username],
     async (signal) => {
-      const chain = (await broker.get(PATH, { signal })) as Row[]
-      const enabled = chain.filter(({ enable }) => enable !== false)
+      const chain: unknown = await broker.get(PATH, { signal })
+      const enabled = (chain as Row[]).filter(({ enable }) => enable !== false)
       return Promise.all(enabled.map((row) => readUser(row, { clientid, username }, signal)))
     },
     { once: true },

@@ -42,8 +42,8 @@ const PAGE = 100
 const useFiles = (): CursorPages<TransferredFile> =>
   useCursorPages([PATH], async (from, signal) => {
     const query = { limit: PAGE, ...(from !== undefined && { following: from }) }
-    const answer = (await broker.get(PATH, { params: { query }, signal })) as FilesPage
-    const { files = [], cursor } = answer
+    const answer: unknown = await broker.get(PATH, { params: { query }, signal })
+    const { files = [], cursor } = answer as FilesPage
     // A full last page also has a cursor; an empty page ends the list.
     return { data: files, ...(files.length > 0 && cursor !== undefined && { next: cursor }) }
   })
