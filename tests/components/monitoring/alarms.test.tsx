@@ -7,6 +7,7 @@ import { getLiveRegion } from '../../../src/ui/liveRegion'
 import type { Answers } from '../support/brokerAnswers'
 import { expectProblems } from '../support/problems'
 import { renderApp } from '../support/renderApp'
+import { HEALTHY_ANSWERS } from './healthyAnswers'
 
 // jsdom does not support the search element yet.
 beforeEach(() => expectProblems(/The tag <search> is unrecognized/))
@@ -56,8 +57,9 @@ describe('[MO-7] alarm bell', () => {
   it('announces new alarms on any page, not the first count or fewer alarms', async () => {
     const alarms = (count: number) =>
       ({
+        ...HEALTHY_ANSWERS,
         'get /alarms': { data: ALARMS.slice(0, count), meta: { page: 1, limit: 100, count, hasnext: false } },
-      }) as Answers
+      }) satisfies Answers
     const { user, broker } = await renderApp(<AlarmBell />, { broker: alarms(1) })
     const heard = () => [...getLiveRegion().querySelectorAll('p')].map(({ textContent }) => textContent)
     const open = async (count: number) => {
