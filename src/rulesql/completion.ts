@@ -2,6 +2,8 @@ import { type Column, events, findRuleEvent } from './events'
 import type { RuleFunction } from './functions/define'
 import { functions } from './functions/table'
 import { decodeJson } from './json'
+import { findKnownField, type KnownField, listInnerFields } from './knownField'
+import { type Step, writeKey, writePath } from './paths'
 import { listSources, type Token, tokens } from './tokens'
 import { isMap, listSortedKeys, type Terms, type Value } from './values'
 
@@ -9,7 +11,7 @@ export type Completion =
   | { readonly type: 'keyword'; readonly text: string }
   /** `text` includes quotes if required. */
   | { readonly type: 'source'; readonly name: string; readonly text: string }
-  | { readonly type: 'column'; readonly text: string; readonly column?: Column }
+  | { readonly type: 'column'; readonly text: string; readonly column?: Column; readonly field?: KnownField }
   | { readonly type: 'function'; readonly text: string; readonly function: RuleFunction }
 
 export interface Completions {
@@ -23,6 +25,8 @@ export interface Known {
   /** Names for FROM other than events: topics and sources. */
   readonly sources?: readonly string[]
   readonly sample?: Terms
+  /** Columns whose fields were learned from messages: the payload. */
+  readonly learned?: ReadonlyMap<string, KnownField>
 }
 
 /** Returns completions at the cursor, best first. */
@@ -81,6 +85,7 @@ function offers(sql: string, context: readonly Token[], clause: Clause, known: K
   return [
     ...aliases(context).map((text): Completion => ({ type: 'column', text })),
     ...columns(listSources(all)),
+    ...learnedPaths(known),
     ...functions.map((one): Completion => ({ type: 'function', text: one.name, function: one })),
     ...words('CASE', ...(isCondition(context, clause) ? ['NOT'] : [])),
     ...(isWord(last, 'case') ? words('WHEN') : []),
@@ -116,25 +121,58 @@ function aliases(context: readonly Token[]): string[] {
   return [...new Set([...(each && named.length === 0 ? ['item'] : []), ...named])]
 }
 
-/** Map keys from an example or the test data. */
-function keys(sql: string, context: readonly Token[], { sample = {} }: Known): Completion[] {
-  const path: string[] = []
-  for (let at = context.length - 1; context[at]?.text === '.'; at -= 2) {
-    const token = context[at - 1]
+/** Paths of learned fields, so that typing the name of a nested field finds it. */
+function learnedPaths({ learned = new Map() }: Known): Completion[] {
+  return [...learned].flatMap(([column, root]) =>
+    listInnerFields(root, [column]).flatMap(({ steps, field }): Completion[] => {
+      const text = writePath(steps)
+      return text === undefined ? [] : [{ type: 'column', text, field }]
+    }),
+  )
+}
+
+/** Map keys from learned fields, otherwise from an example or the test data. */
+function keys(sql: string, context: readonly Token[], known: Known): Completion[] {
+  const [head, ...rest] = readPath(context)
+  if (typeof head !== 'string') return []
+  const field = findKnownField(known.learned?.get(head), rest)
+  if (field && field.fields.size > 0)
+    return [...field.fields].flatMap(([key, inner]) => keyCompletion(key, { field: inner }))
+  const map = readExample(sql, head, rest, known)
+  return isMap(map) ? listSortedKeys(map).flatMap((key) => keyCompletion(key)) : []
+}
+
+function keyCompletion(key: string, rest: { field?: KnownField } = {}): Completion[] {
+  const text = writeKey(key)
+  return text === undefined ? [] : [{ type: 'column', text, ...rest }]
+}
+
+/** Reads the path before the dot at the end of the tokens: `payload.list[1].`. Empty if it is none. */
+function readPath(context: readonly Token[]): Step[] {
+  const steps: Step[] = []
+  let at = context.length - 1
+  while (context[at]?.text === '.') {
+    at -= 1
+    for (; context[at]?.text === ']'; at -= 3) {
+      if (context[at - 1]?.kind !== 'number' || context[at - 2]?.text !== '[') return []
+      steps.unshift(Number(context[at - 1]?.text))
+    }
+    const token = context[at]
     if (token?.kind !== 'name' && token?.kind !== 'quoted' && token?.kind !== 'text') return []
-    path.unshift(token.text.replace(/^["']|["']$/g, ''))
+    steps.unshift(token.text.replace(/^["']|["']$/g, ''))
+    at -= 1
   }
-  const [head = '', ...rest] = path
+  return steps
+}
+
+function readExample(sql: string, head: string, rest: readonly Step[], { sample = {} }: Known): Value {
   const examples = listSources(tokens(sql)).flatMap((from) => findRuleEvent(from)?.columns ?? [])
   let value: Value = Object.hasOwn(sample, head) ? sample[head] : examples.find(({ name }) => name === head)?.example
   for (const key of rest) {
     const inner = opened(value)
-    value = isMap(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined
+    value = typeof key === 'string' && isMap(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined
   }
-  const map = opened(value)
-  return isMap(map)
-    ? listSortedKeys(map).map((key) => ({ type: 'column', text: /^[A-Za-z]\w*$/.test(key) ? key : `'${key}'` }))
-    : []
+  return opened(value)
 }
 
 function opened(value: Value): Value {

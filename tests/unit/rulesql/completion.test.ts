@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { learnFields } from '../../../src/domain/payload/learnFields'
 import { type Completion, complete, type Known } from '../../../src/rulesql/completion'
 import { functions } from '../../../src/rulesql/functions/table'
 
@@ -96,5 +97,29 @@ describe('[IN-5] completion', () => {
   it('replaces the whole word at the cursor', () => {
     expect(at('SELECT cli|entid FROM "t"').replaced).toBe('clientid')
     expect(at('SELECT | FROM "t"').replaced).toBe('')
+  })
+})
+
+describe('[IN-19] completion of learned fields', () => {
+  const { payload } = learnFields([
+    new TextEncoder().encode('{"temp":21.5,"pos":{"lat":1},"list":[{"x":1}],"select":1,"a b":2,"__proto__":{"p":1}}'),
+  ])
+  const known = { learned: new Map([['payload', payload]]) }
+  it.each([
+    ['SELECT payload.|', ['temp', 'pos', 'list', "'select'", "'a b'", "'__proto__'"]],
+    ['SELECT payload.te|', ['temp']],
+    ['SELECT payload.pos.|', ['lat']],
+    ['SELECT payload.list[1].|', ['x']],
+    ['SELECT payload.list[7].|', ['x']],
+    ["SELECT payload.'__proto__'.|", ['p']],
+    ['SELECT payload.temp.|', []],
+    ['SELECT payload.list[x].|', []],
+    ['SELECT payload.constructor.|', []],
+    ['SELECT lat|', ['payload.pos.lat']],
+    ['SELECT * FROM "t/#" WHERE tem|', ['payload.temp']],
+  ])('%s', (text, want) => expect(offered(text, 'column', known)).toEqual(want))
+
+  it('takes the keys of the example if no field is learned', () => {
+    expect(offered('SELECT pub_props.| FROM "t"', 'column', known)).toContain("'Message-Expiry-Interval'")
   })
 })

@@ -11,6 +11,7 @@ export const screen = defineScreen({
     'rulesql',
     'statistics',
     'tryout',
+    'samples',
     'webhooks',
     'fields',
     'forms',

@@ -7,6 +7,7 @@ export const screen = defineScreen({
     'rulesql',
     'sql',
     'tryout',
+    'samples',
     'made',
     'mqttClient',
     'statistics',

@@ -46,10 +46,10 @@ interface SqlHelpProps {
  */
 export function SqlHelp({ sql, known, onHelp }: SqlHelpProps) {
   const translate = useTranslate()
-  const { topics, sources, sample } = known ?? {}
+  const { topics, sources, sample, payload } = known ?? {}
   const services = useMemo(
-    () => createSqlServices(translate, { topics, sources, sample }),
-    [translate, topics, sources, sample],
+    () => createSqlServices(translate, { topics, sources, sample, payload }),
+    [translate, topics, sources, sample, payload],
   )
   const problems = useProblems(sql)
   const marks = useMemo(

@@ -3,9 +3,11 @@ import type { Column, RuleEvent } from '../../../rulesql/events'
 import { folds } from '../../../rulesql/folds'
 import type { RuleFunction } from '../../../rulesql/functions/define'
 import { findCallAt, findNameAt, type Named } from '../../../rulesql/inspect'
+import type { KnownField } from '../../../rulesql/knownField'
 import { columnTextKey, eventTextKey, functionTextKey, keywordTextKey, kindTextKey } from '../../../rulesql/texts'
 import type { Terms } from '../../../rulesql/values'
 import type { CodeServices, Explanation, Suggestion } from '../../../ui/code/services'
+import { describeField } from '../samples/describeField'
 import { createCallHelp, createSignatures, type Translate } from './signatures'
 
 /** Names for completion that are not part of the language. */
@@ -15,17 +17,24 @@ export interface KnownNames {
   readonly sources?: readonly string[] | undefined
   /** Sample data; keys of its payload are suggested. */
   readonly sample?: Terms | undefined
+  /** Fields of the payload, learned from messages. */
+  readonly payload?: KnownField | undefined
 }
 
 /** Language services of rule SQL in the user's language. */
 export function createSqlServices(
   translate: Translate,
-  { topics = [], sources = [], sample }: KnownNames = {},
+  { topics = [], sources = [], sample, payload }: KnownNames = {},
 ): CodeServices {
   const names = [...new Set([...sources, ...topics])]
+  const known = {
+    sources: names,
+    ...(sample && { sample }),
+    ...(payload && { learned: new Map([['payload', payload]]) }),
+  }
   return {
     complete(sql, offset) {
-      const found = complete(sql, offset, { sources: names, ...(sample && { sample }) })
+      const found = complete(sql, offset, known)
       const called = /^\s*\(/.test(sql.slice(found.end))
       return { ...found, items: found.options.map((option) => suggestion(option, called, translate)) }
     },
@@ -65,6 +74,7 @@ function suggestion(option: Completion, called: boolean, translate: Translate): 
           detail: translate(kindTextKey(option.column.kind)),
           documentation: columnText(option.column, translate),
         }),
+        ...(option.field && { detail: describeField(option.field, translate) }),
       }
     case 'function': {
       const { name, forms } = option.function

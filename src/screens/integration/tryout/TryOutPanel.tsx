@@ -12,6 +12,7 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { TabFrame } from '../../../ui/Tabs'
 import type { Run } from '../../createRunner'
+import { SamplesSection } from '../samples/SamplesSection'
 import { BrokerResult } from './BrokerResult'
 import { Conclusion } from './Conclusion'
 import { buildMatchingTopic, findEventByType, getEventChoices, listTopicFilters } from './eventChoices'
@@ -112,53 +113,56 @@ function SampleAndResult({ sql, actions, ruleId = NEW_RULE, body }: TryOutProps 
   const steps = run.state === 'done' && run.answer.type === 'steps' ? run.answer.steps : undefined
   const tabs = VIEWS.map((id) => ({ id, label: translate(`tryout.view.${id}`) }))
   return (
-    <Section
-      title={translate('tryout.title')}
-      actions={
-        <>
-          <LiveButton topics={filters.join('\n') || '#'} onTake={take} />
-          <Button variant="outlined" onClick={startOver}>
-            {translate('tryout.reset')}
-          </Button>
-        </>
-      }
-    >
-      <Sides>
-        <SampleForm
-          choices={choices}
-          event={event}
-          fields={fields}
-          origin={origin}
-          onEvent={setType}
-          onType={enter}
-          onEncode={(encoding, text) =>
-            change((before) => ({
-              ...before,
-              typed: setTypedText(before.typed, type, 'payload', text),
-              encodings: { ...before.encodings, [type]: encoding },
-            }))
-          }
-        />
-        <Stack>
-          {steps && (
-            <SampleMisfit
-              steps={steps}
-              type={type}
-              topic={fields.find(({ column }) => column.name === 'topic')?.text ?? ''}
-              choices={choices}
-              onEvent={setType}
-              onTopic={(topic) => enter('topic', topic)}
-            />
-          )}
-          <TabFrame tabs={tabs} label={translate('tryout.views')} current={view} onSelect={setView}>
-            {view === 'result' ? (
-              <Result sql={sql} run={run} sample={sample} fields={fields} />
-            ) : (
-              <StepThrough run={run} sample={sample} actions={actions} />
+    <Stack>
+      <Section
+        title={translate('tryout.title')}
+        actions={
+          <>
+            <LiveButton topics={filters.join('\n') || '#'} onTake={take} />
+            <Button variant="outlined" onClick={startOver}>
+              {translate('tryout.reset')}
+            </Button>
+          </>
+        }
+      >
+        <Sides>
+          <SampleForm
+            choices={choices}
+            event={event}
+            fields={fields}
+            origin={origin}
+            onEvent={setType}
+            onType={enter}
+            onEncode={(encoding, text) =>
+              change((before) => ({
+                ...before,
+                typed: setTypedText(before.typed, type, 'payload', text),
+                encodings: { ...before.encodings, [type]: encoding },
+              }))
+            }
+          />
+          <Stack>
+            {steps && (
+              <SampleMisfit
+                steps={steps}
+                type={type}
+                topic={fields.find(({ column }) => column.name === 'topic')?.text ?? ''}
+                choices={choices}
+                onEvent={setType}
+                onTopic={(topic) => enter('topic', topic)}
+              />
             )}
-          </TabFrame>
-        </Stack>
-      </Sides>
-    </Section>
+            <TabFrame tabs={tabs} label={translate('tryout.views')} current={view} onSelect={setView}>
+              {view === 'result' ? (
+                <Result sql={sql} run={run} sample={sample} fields={fields} />
+              ) : (
+                <StepThrough run={run} sample={sample} actions={actions} />
+              )}
+            </TabFrame>
+          </Stack>
+        </Sides>
+      </Section>
+      <SamplesSection sql={sql} ruleId={ruleId} filters={filters} body={body} />
+    </Stack>
   )
 }

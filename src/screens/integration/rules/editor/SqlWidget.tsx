@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { WidgetProps } from '../../../../forms/types'
+import { useLearnedPayload } from '../../samples/useLearnedPayload'
 import { SqlEditor } from '../../sql/SqlEditor'
 import { useKnownNames } from '../../sql/useKnownNames'
 import { loadStatementCheck } from './checks'
@@ -10,12 +11,15 @@ export function SqlWidget(props: WidgetProps) {
     loadStatementCheck().catch(() => undefined)
   }, [])
   const [written, setWritten] = useState(false)
-  const known = useKnownNames(written)
+  const sql = typeof value === 'string' ? value : ''
+  const names = useKnownNames(written)
+  const payload = useLearnedPayload(sql)
+  const known = useMemo(() => ({ ...names, payload }), [names, payload])
   return (
     <SqlEditor
       id={id}
       label={label}
-      value={typeof value === 'string' ? value : ''}
+      value={sql}
       onChange={(text) => {
         setWritten(true)
         onChange(text === '' ? undefined : text)

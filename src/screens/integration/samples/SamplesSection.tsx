@@ -1,0 +1,175 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useCan } from '../../../api/access'
+import type { FieldSchema } from '../../../schema/types'
+import { ActionButton } from '../../../ui/ActionButton'
+import { useFormat } from '../../../ui/format/useFormat'
+import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
+import { Section } from '../../../ui/Section'
+import { TabFrame } from '../../../ui/Tabs'
+import { useNotice } from '../../../ui/useNotice'
+import type { LiveMessage } from '../tryout/live/LiveMessages'
+import { FieldTable } from './FieldTable'
+import { deleteKeptSamples, keepSamples, readKeptSamples } from './keptSamples'
+import { learnSamples, selectSamples } from './learnSamples'
+import { ReplayTable } from './ReplayTable'
+import { sampleStore, useSampledMessages } from './sampleStore'
+import { MAX_REPLAYED, type Replay, useReplay } from './useReplay'
+
+// Loaded on demand because it includes the MQTT client.
+const SampleDrawer = lazyOverlay(async () => (await import('./SampleDrawer')).SampleDrawer)
+
+const Text = styled('p')(({ theme: { tokens } }) => ({ margin: 0, color: tokens.textSecondary }))
+
+const Line = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  marginBottom: tokens.gap.small,
+}))
+
+const VIEWS = ['fields', 'replay'] as const
+
+/** Loads the samples kept with a rule, unless there are newer ones. */
+function useKeptSamples(ruleId: string, hasSamples: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per rule
+  useEffect(() => {
+    if (ruleId !== '' && !hasSamples) sampleStore.add(readKeptSamples(ruleId).reverse())
+  }, [ruleId])
+}
+
+interface SamplesSectionProps {
+  sql: string
+  /** Empty for a new rule. */
+  ruleId: string
+  /** Topic filters of the statement. */
+  filters: readonly string[]
+  /** Schema of the broker's rule test. */
+  body: FieldSchema
+}
+
+/** Samples messages of the statement's topics, shows their fields and replays the statement over them. */
+export function SamplesSection({ sql, ruleId, filters, body }: SamplesSectionProps) {
+  const translate = useTranslate()
+  const tell = useNotice()
+  const [isOpen, setOpen] = useState(false)
+  const [view, setView] = useState<string>(VIEWS[0])
+  const all = useSampledMessages()
+  const topics = filters.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the topics of the statement matter
+  const messages = useMemo(() => selectSamples(sql, all), [topics, all])
+  useKeptSamples(ruleId, messages.length > 0)
+  const keep = () => {
+    const kept = keepSamples(ruleId, messages)
+    tell(translate('samples.kept', { smart_count: kept, number: kept }), 'success')
+  }
+  const clear = () => {
+    sampleStore.clear()
+    deleteKeptSamples(ruleId)
+    tell(translate('samples.deleted'), 'success')
+  }
+  const tabs = VIEWS.map((id) => ({ id, label: translate(`samples.view.${id}`) }))
+  return (
+    <Section
+      title={translate('samples.title')}
+      actions={
+        <>
+          {messages.length > 0 && (
+            <>
+              <ActionButton disabled={ruleId === '' ? translate('samples.saveFirst') : undefined} onClick={keep}>
+                {translate('samples.keep')}
+              </ActionButton>
+              <Button onClick={clear}>{translate('samples.delete')}</Button>
+            </>
+          )}
+          <ActionButton
+            variant="outlined"
+            disabled={filters.length === 0 ? translate('samples.noTopics') : undefined}
+            onClick={() => setOpen(true)}
+          >
+            {translate('samples.take')}
+          </ActionButton>
+        </>
+      }
+    >
+      {messages.length === 0 ? (
+        <Text>{translate('samples.empty')}</Text>
+      ) : (
+        <TabFrame tabs={tabs} label={translate('samples.views')} current={view} onSelect={setView}>
+          {view === 'fields' ? (
+            <Fields messages={messages} />
+          ) : (
+            <ReplayView sql={sql} messages={messages} body={body} />
+          )}
+        </TabFrame>
+      )}
+      {isOpen && <SampleDrawer topics={topics} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function Fields({ messages }: { messages: readonly LiveMessage[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { payload, other, large, isCut } = useMemo(() => learnSamples(messages), [messages])
+  const say = (key: string, count: number) =>
+    translate(`samples.${key}`, { smart_count: count, number: format.number(count) })
+  const facts = [
+    say('count', messages.length),
+    other > 0 && say('other', other),
+    large > 0 && say('large', large),
+    isCut && translate('samples.cut'),
+    translate('samples.use'),
+  ]
+  return (
+    <>
+      <Line>
+        <Text>{facts.filter(Boolean).join(' ')}</Text>
+      </Line>
+      <FieldTable payload={payload} />
+    </>
+  )
+}
+
+function ReplayView({ sql, messages, body }: { sql: string; messages: readonly LiveMessage[]; body: FieldSchema }) {
+  const translate = useTranslate()
+  const { reason } = useCan('post /rule_test')
+  const { replay, start, cancel } = useReplay(body)
+  const count = Math.min(messages.length, MAX_REPLAYED)
+  return (
+    <>
+      <Line>
+        {replay?.state === 'running' ? (
+          <Button variant="outlined" onClick={cancel}>
+            {translate('samples.replay.cancel')}
+          </Button>
+        ) : (
+          <ActionButton
+            variant="contained"
+            disabled={reason && translate(reason)}
+            onClick={() => void start(sql, messages)}
+          >
+            {translate('samples.replay.start', { smart_count: count, number: count })}
+          </ActionButton>
+        )}
+        <Text role="status">{replay && <ReplaySummary replay={replay} isStale={replay.sql !== sql} />}</Text>
+      </Line>
+      {replay && replay.rows.length > 0 && <ReplayTable rows={replay.rows} />}
+    </>
+  )
+}
+
+function ReplaySummary({ replay: { rows, total, state }, isStale }: { replay: Replay; isStale: boolean }) {
+  const translate = useTranslate()
+  const done = translate(`samples.replay.${state}`, { done: rows.length, total })
+  const matched = rows.filter(({ result }) => 'verdict' in result && result.verdict.type === 'result').length
+  const parts = [
+    done,
+    translate('samples.replay.matched', { smart_count: matched, number: matched }),
+    isStale && translate('tryout.stale'),
+  ]
+  return <>{parts.filter(Boolean).join(' ')}</>
+}

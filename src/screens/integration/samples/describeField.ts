@@ -1,0 +1,21 @@
+import { encodeJson } from '../../../rulesql/json'
+import type { FieldKind, KnownField } from '../../../rulesql/knownField'
+import { kindTextKey } from '../../../rulesql/texts'
+import { truncateAndEscape } from '../../../ui/text'
+
+type Translate = (key: string, values?: Record<string, string | number>) => string
+
+const MAX_EXAMPLE_LENGTH = 40
+
+/** Returns the types of a field: `integer, text`. */
+export const formatKinds = (kinds: ReadonlySet<FieldKind>, translate: Translate): string =>
+  [...kinds].map((kind) => (kind === 'null' ? 'null' : translate(kindTextKey(kind)))).join(', ')
+
+export const formatExample = ({ example }: KnownField): string =>
+  example === undefined ? '' : truncateAndEscape(encodeJson(example), MAX_EXAMPLE_LENGTH)
+
+/** Returns types and example of a field in one line: `float · 21.5`. */
+export function describeField(field: KnownField, translate: Translate): string {
+  const example = formatExample(field)
+  return [formatKinds(field.kinds, translate), example].filter(Boolean).join(' · ')
+}

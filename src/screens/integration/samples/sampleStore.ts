@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { onUserChange } from '../../../api/session'
+import type { MqttMessage } from '../../../mqtt/types'
+import { type LiveMessage, LiveMessages } from '../tryout/live/LiveMessages'
+
+/** Messages that the operator sampled: the latest ones of all topics, only in memory. */
+class SampleStore {
+  readonly #messages = new LiveMessages()
+  readonly #listeners = new Set<() => void>()
+  #newest: readonly LiveMessage[] = []
+
+  /** Newest first. The same array until the next change. */
+  get newest(): readonly LiveMessage[] {
+    return this.#newest
+  }
+
+  /** Adds messages, oldest first. */
+  add(messages: readonly MqttMessage[]): void {
+    if (messages.length === 0) return
+    for (const message of messages) this.#messages.add(message)
+    this.#publish()
+  }
+
+  clear(): void {
+    this.#messages.clear()
+    this.#publish()
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #publish(): void {
+    this.#newest = this.#messages.newestFirst()
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+export const sampleStore = new SampleStore()
+
+// Samples may contain messages that the next user must not see.
+onUserChange(() => sampleStore.clear())
+
+export const useSampledMessages = (): readonly LiveMessage[] =>
+  useSyncExternalStore(sampleStore.subscribe, () => sampleStore.newest)

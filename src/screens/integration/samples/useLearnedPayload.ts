@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { KnownField } from '../../../rulesql/knownField'
+import { useSampledMessages } from './sampleStore'
+
+const loadLearning = async () => (await import('./learnSamples')).learnPayload
+
+/** Returns the payload of a statement's sampled messages; undefined without samples. */
+export function useLearnedPayload(sql: string): KnownField | undefined {
+  const messages = useSampledMessages()
+  const [learn, setLearn] = useState<Awaited<ReturnType<typeof loadLearning>>>()
+  const isNeeded = messages.length > 0
+  // Loaded on demand: most visits have no samples.
+  useEffect(() => {
+    if (isNeeded)
+      loadLearning().then(
+        (loaded) => setLearn(() => loaded),
+        () => undefined,
+      )
+  }, [isNeeded])
+  return isNeeded ? learn?.(sql, messages) : undefined
+}
