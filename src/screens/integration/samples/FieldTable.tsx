@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { LocalTable } from '../../../resources/list/LocalTable'
 import { type KnownField, listInnerFields, type PlacedField } from '../../../rulesql/knownField'
 import { writePath } from '../../../rulesql/paths'
-import { DataTable } from '../../../ui/DataTable'
 import type { Column } from '../../../ui/table/types'
 import { truncateAndEscape } from '../../../ui/text'
 import { formatExample, formatKinds } from './describeField'
@@ -21,8 +21,7 @@ export function FieldTable({ payload }: { payload: KnownField }) {
     { ...column('example'), width: 240, mono: true, render: ({ field }) => formatExample(field) },
   ]
   return (
-    <DataTable
-      dense
+    <LocalTable
       caption={translate('samples.field.title')}
       rows={rows}
       columns={columns}

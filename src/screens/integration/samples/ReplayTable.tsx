@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { formatError } from '../../../api/errors'
+import { LocalTable } from '../../../resources/list/LocalTable'
 import { encodeJson } from '../../../rulesql/json'
-import { DataTable } from '../../../ui/DataTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { decodeText, toBase64 } from '../../../ui/payload/decode'
 import { Status, type StatusKind } from '../../../ui/Status'
@@ -69,8 +69,7 @@ export function ReplayTable({ rows }: { rows: readonly ReplayRow[] }) {
     },
   ]
   return (
-    <DataTable
-      dense
+    <LocalTable
       caption={translate('samples.replay.title')}
       rows={rows}
       columns={columns}

@@ -10,7 +10,7 @@ export const KEPT_LIMITS = {
   bytes: 32_768,
 } as const
 
-const KEY = 'rules.samples'
+const KEY = 'ruleSamples'
 
 type Kept = Readonly<Record<string, readonly unknown[]>>
 
