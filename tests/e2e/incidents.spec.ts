@@ -68,7 +68,7 @@ test('[MO-14] a stopped HTTP target is one incident on overview, bell and object
   await checkA11y(page)
   await shot(page, 'incident-overview')
 
-  await page.getByRole('button', { name: /active alarm/ }).click()
+  await page.getByRole('button', { name: /^\d+ active alarm/ }).click()
   const bell = page.getByRole('dialog', { name: 'Active alarms' })
   await expect(find(bell)).toContainText(impact)
   await checkA11y(page)

@@ -123,7 +123,7 @@ async function answerQuestion({ url, edition, about, screen }: WorkerRequest, ke
 
 const postFindings = (findings: WorkerResult) => self.postMessage(findings)
 
-self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
+async function answer(data: WorkerRequest): Promise<void> {
   // Results are valid only for the build that they were compared with.
   const key = data.key && `${data.key} ${shapesMark}`
   if (data.about || data.screen !== undefined) return answerQuestion(data, key)
@@ -132,4 +132,9 @@ self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) =
   const screens = document ? listScreens(document, data.edition, offer.beyond) : []
   postFindings({ offer: { ...offer, screens, ...(exceeded && { exceeded }) } })
   postFindings({ differences: document ? await resolveDifferences(document, key, data.edition) : {} })
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  // A part of the worker that does not load, for example while offline: the build's schemas are used.
+  answer(data).catch(() => postFindings({ differences: {} }))
 })

@@ -37,7 +37,7 @@ export async function guard(context: BrowserContext, ownUrl: string): Promise<Gu
     seen.push({ text: `console: ${text}`, final: text.startsWith(VIOLATION) || /Content Security Policy/i.test(text) })
   })
   context.on('weberror', (error) =>
-    seen.push({ text: `uncaught: ${error.error().stack ?? error.error()}`, final: true }),
+    seen.push({ text: `uncaught: ${error.error().stack || error.error().message}`, final: true }),
   )
   context.on('request', (request) => foreign(request.url()))
   context.on('page', (page) => page.on('websocket', (socket) => foreign(socket.url())))
