@@ -52,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
+          include: ['{src,tests/unit}/**/*.test.ts'],
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
         resolve: { conditions: ['module-sync', 'node', 'development|production'] },
         test: {
           name: 'components',
-          include: ['tests/components/**/*.test.tsx'],
+          include: ['{src,tests/components}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/components/support/setup.ts'],
         },

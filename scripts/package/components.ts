@@ -35,7 +35,7 @@ const SPECIFIER = /(?:^import |^export |\bfrom |\bimport\()\s*'([^'.][^']*)'/gm
 /** The packages that the console's sources import; the bundler puts them into the build. */
 function readBundled(): string[] {
   const files = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.tsx?$/.test(name),
+    /(?<!\.test)\.tsx?$/.test(name),
   )
   return files.flatMap((file) =>
     [...readFileSync(join(PROJECT, 'src', file), 'utf8').matchAll(SPECIFIER)].map(([, name = '']) => packageName(name)),

@@ -53,7 +53,7 @@ export function fieldTextsPlugin(root: string): Plugin {
 export function findNamesInCode(folder: string): Set<string> {
   const named = new Set<string>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || entry.parentPath.includes('generated')) continue
+    if (!entry.isFile() || !/(?<!\.test)\.tsx?$/.test(entry.name) || entry.parentPath.includes('generated')) continue
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
     for (const [, name] of text.matchAll(/['"`]fields\.(\w+)\./g)) if (name) named.add(name)
   }

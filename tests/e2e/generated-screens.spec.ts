@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { compareOperations } from '../../src/api/document/compareOperations'
 import { reduceDocument } from '../../src/api/document/reduceDocument'
 import { madeFor, operationKeys } from '../../src/api/generated/keys'
 import type { OperationKey } from '../../src/schema/types'
+import { CONTRACT } from '../support/contract'
 import { createDocumentBroker, type DocumentBroker } from '../support/documentBroker'
 import { checkA11y, expect, shot, test } from './fixtures'
 import { changeDocument, DOCUMENT } from './support/brokerDocument'
@@ -129,7 +131,7 @@ test('[SH-28] creates, changes, switches and deletes records of an unknown colle
   })
 })
 
-const VERSION = new URL('../../../shared/contract/versions/emqx-ee-6.0.1.json', import.meta.url)
+const VERSION = join(CONTRACT, 'versions/emqx-ee-6.0.1.json')
 
 test.describe('[SH-28] with the document of EMQX 6.0.1', () => {
   test.skip(!existsSync(VERSION), '../shared is absent')

@@ -7,6 +7,7 @@ import { isNode, iterateNodes, lookUp, methods, type Node } from '../../scripts/
 import { flatten } from '../../scripts/openapi/flatten'
 import { listProblems } from '../../scripts/openapi/listProblems'
 import { bundleDocument, type Document, statedDocument } from '../../scripts/openapi-bundle'
+import { CONTRACT } from '../support/contract'
 
 interface Operation {
   name: string
@@ -158,8 +159,7 @@ describe('listProblems', () => {
   })
 })
 
-const recordings = '../shared/contract'
-const recorded = existsSync(join(recordings, 'recorded'))
+const recorded = existsSync(join(CONTRACT, 'recorded'))
 if (!recorded) console.info('answers of a real broker: skipped, no recordings beside the project')
 
 describe.skipIf(!recorded)('recorded responses of a real broker', () => {
@@ -240,8 +240,8 @@ interface Answer {
 }
 
 function* answers(): Generator<Answer> {
-  const read = (file: string): Node[] => JSON.parse(readFileSync(join(recordings, file), 'utf8'))
-  const files = readdirSync(join(recordings, 'recorded')).map((file) => join('recorded', file))
+  const read = (file: string): Node[] => JSON.parse(readFileSync(join(CONTRACT, file), 'utf8'))
+  const files = readdirSync(join(CONTRACT, 'recorded')).map((file) => join('recorded', file))
   for (const step of [...files, 'cluster.json'].flatMap(read)) {
     const { request, status, code, message, example, answer } = step
     if (typeof request !== 'string' || typeof status !== 'number') continue

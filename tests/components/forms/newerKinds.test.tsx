@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compareBodies } from '../../../src/api/document/compareBodies'
 import { differences } from '../../../src/api/document/differences'
 import { loadVariants } from '../../../src/api/operationCatalogue'
 import { loadSchema } from '../../../src/resources/loadSchema'
 import type { OperationKey } from '../../../src/schema/types'
+import { CONTRACT } from '../../support/contract'
 import { listNeededFields } from '../../unit/forms/listNeededFields'
 import type { Exhibit } from './exhibits'
 import { openForm } from './openForm'
 
 /** Document of a newer broker, skipped if not available on this machine. */
-const DOCUMENT = resolve('../shared/contract/versions/emqx-ee-5.8.1.json')
+const DOCUMENT = join(CONTRACT, 'versions/emqx-ee-5.8.1.json')
 const KEYS: readonly OperationKey[] = [
   'post /connectors',
   'post /actions',

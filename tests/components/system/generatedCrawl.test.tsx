@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -10,11 +11,12 @@ import { buildScreenRoute } from '../../../src/resources/brokerOnly/useGenerated
 import { extractOperations } from '../../../src/schema/difference/extractOperations'
 import { Create } from '../../../src/screens/system/broker-screens/Create'
 import { Page } from '../../../src/screens/system/broker-screens/Page'
+import { CONTRACT } from '../../support/contract'
 import { createDocumentBroker } from '../../support/documentBroker'
 import { answerFrom, connectDocument } from '../support/generatedScreens'
 import { renderApp } from '../support/renderApp'
 
-const DOCUMENT = new URL('../../../../shared/contract/versions/emqx-ee-6.0.1.json', `file://${__dirname}/`)
+const DOCUMENT = join(CONTRACT, 'versions/emqx-ee-6.0.1.json')
 const isHere = existsSync(DOCUMENT)
 
 function readDocument() {

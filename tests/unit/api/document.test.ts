@@ -5,6 +5,7 @@ import { compareOperations } from '../../../src/api/document/compareOperations'
 import { reduceDocument } from '../../../src/api/document/reduceDocument'
 import { madeFor, operationKeys } from '../../../src/api/generated/keys'
 import { operations } from '../../../src/api/generated/operations'
+import { CONTRACT } from '../../support/contract'
 
 const document = (paths: unknown) => ({ openapi: '3.0.0', info: { title: 'x', version: '5.6.1' }, paths })
 
@@ -57,7 +58,7 @@ describe('[SH-16] broker document', () => {
   })
 
   // Documents of real brokers, skipped if not available on this machine.
-  const raw = new URL('../../../../shared/contract/', import.meta.url).pathname
+  const raw = `${CONTRACT}/`
   it.each([
     ['emqx-ee-5.6.1.json', 'ee', 0, 0],
     ['emqx-ce-5.6.1.json', 'ce', 0, 0],

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import en from '../../../locales/en/ui.json'
 import zh from '../../../locales/zh/ui.json'
-import { PROJECT } from '../../../scripts/project'
 import {
   FAILURE_KINDS,
   findFailureKind,
@@ -13,6 +12,7 @@ import {
   parseFailure,
 } from '../../../src/api/failureReason'
 import { findResourceId } from '../../../src/api/resourceId'
+import { CONTRACT } from '../../support/contract'
 
 const translate = (key: string, options: Record<string, unknown> = {}) => {
   const text = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], { ui: en })
@@ -110,8 +110,6 @@ describe('resource name', () => {
   })
   it('is not found in other texts', () => expect(findResourceId('high_cpu_usage')).toBeUndefined())
 })
-
-const CONTRACT = join(PROJECT, '..', 'shared', 'contract')
 
 /** Reasons recorded from real brokers, from states, errors and alarms. */
 function recordedReasons(): string[] {

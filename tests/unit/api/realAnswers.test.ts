@@ -6,9 +6,9 @@ import answers from '../../../src/api/generated/answers.json'
 import { type AnswerShape, buildAnswerShapes } from '../../../src/schema/answerShapes'
 import type { OpenApiDocument } from '../../../src/schema/document'
 import { normalizeDocument } from '../../../src/schema/normalize'
+import { CONTRACT } from '../../support/contract'
 
 /** Responses recorded from real brokers; skipped if not available on this machine. */
-const CONTRACT = join(import.meta.dirname, '../../../../shared/contract')
 const shapes = answers as Record<string, AnswerShape>
 
 interface Call {

@@ -5,9 +5,10 @@ import { schemas } from '../../../src/api/generated/schemas'
 import { toFormData, toSubmitData } from '../../../src/forms/core/data'
 import { getOwnValue, isObject } from '../../../src/forms/core/paths'
 import type { Json, LazyVariant } from '../../../src/schema/types'
+import { CONTRACT } from '../../support/contract'
 
 /** Requests and responses recorded from real brokers; skipped if not available on this machine. */
-const RECORDED = join(import.meta.dirname, '../../../../shared/contract/recorded')
+const RECORDED = join(CONTRACT, 'recorded')
 
 /**
  * Fields that forms do not write: a deprecated field, listeners (which have their own operations), and fields that

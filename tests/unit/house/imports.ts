@@ -12,13 +12,20 @@ export interface Import {
   typeOnly: boolean
 }
 
-/** Lists TypeScript files below `folders`, relative to the project root. */
-export function sources(folders: readonly string[]): string[] {
-  return folders
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+const listTypeScript = (folders: readonly string[]): string[] =>
+  folders
     .flatMap((folder) => filesBelow(join(PROJECT, folder)))
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
     .map((path) => relative(PROJECT, path))
-}
+
+/** Lists TypeScript files below `folders`, relative to the project root, without the tests beside their source. */
+export const sources = (folders: readonly string[]): string[] =>
+  listTypeScript(folders).filter((path) => path.startsWith('tests/') || !isTest(path))
+
+/** Lists everything that only tests use: `tests` and the tests beside their source. */
+export const testSources = (): string[] => [...sources(['tests']), ...listTypeScript(['src']).filter(isTest)]
 
 export function parse(file: string): ts.SourceFile {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS

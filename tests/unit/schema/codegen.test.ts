@@ -12,13 +12,13 @@ import { normalizeDocument } from '../../../src/schema/normalize'
 import { buildOperationCatalogue } from '../../../src/schema/operations'
 import type { FieldSchema, OperationKey } from '../../../src/schema/types'
 import { collectVariants } from '../../../src/schema/variants'
+import { CONTRACT } from '../../support/contract'
 
 /** Documents of real brokers, skipped if not available on this machine. */
-const RAW = new URL('../../../../shared/contract/', import.meta.url).pathname
 const documents = [
   { name: 'our own document', spec: undefined, here: true },
-  { name: 'a raw Enterprise document', spec: join(RAW, 'emqx-ee-5.6.1.json'), here: false },
-  { name: 'a raw open-source document', spec: join(RAW, 'emqx-ce-5.6.1.json'), here: false },
+  { name: 'a raw Enterprise document', spec: join(CONTRACT, 'emqx-ee-5.6.1.json'), here: false },
+  { name: 'a raw open-source document', spec: join(CONTRACT, 'emqx-ce-5.6.1.json'), here: false },
 ].map((entry) => ({ ...entry, here: entry.here || existsSync(entry.spec ?? '') }))
 
 for (const { name, here } of documents) if (!here) console.log(`codegen tests: ${name} is not here; skipped`)

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { statedDocument } from '../../../scripts/openapi-bundle'
 import { compareBodies } from '../../../src/api/document/compareBodies'
@@ -10,6 +11,7 @@ import type { Difference, Differences } from '../../../src/schema/difference/typ
 import type { OpenApiDocument, SchemaObject } from '../../../src/schema/document'
 import type { LazyVariant, OperationKey, Variant } from '../../../src/schema/types'
 import { collectRawVariants } from '../../../src/schema/variants'
+import { CONTRACT } from '../../support/contract'
 import { answering, createDocument, ref, taking } from './documents'
 
 const text: SchemaObject = { type: 'string' }
@@ -294,9 +296,8 @@ describe('[SH-22] broker documents', () => {
     expect(await compareBodies(await statedDocument())).toEqual({})
   })
 
-  const RAW = new URL('../../../../shared/contract/', import.meta.url).pathname
-  const read = (name: string) => JSON.parse(readFileSync(RAW + name, 'utf8')) as unknown
-  const here = existsSync(RAW)
+  const read = (name: string) => JSON.parse(readFileSync(join(CONTRACT, name), 'utf8')) as unknown
+  const here = existsSync(CONTRACT)
   if (!here) console.log('documents of real brokers are not here; skipped')
 
   it.runIf(here)(

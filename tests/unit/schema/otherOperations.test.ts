@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compareOperations } from '../../../src/api/document/compareOperations'
 import { reduceDocument } from '../../../src/api/document/reduceDocument'
@@ -7,6 +8,7 @@ import { extractOperations } from '../../../src/schema/difference/extractOperati
 import { describeOtherCall, describeOtherOperations } from '../../../src/schema/difference/otherOperations'
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../../../src/schema/document'
 import type { OperationKey } from '../../../src/schema/types'
+import { CONTRACT } from '../../support/contract'
 import { answering, createDocument, ref, taking } from './documents'
 
 const text: SchemaObject = { type: 'string' }
@@ -177,14 +179,13 @@ describe('[SH-22] operations that have no form use text input', () => {
 })
 
 describe('[SH-22] documents of newer brokers', () => {
-  const RAW = new URL('../../../../shared/contract/versions/', import.meta.url).pathname
-  it.runIf(existsSync(RAW)).each([
+  it.runIf(existsSync(CONTRACT)).each([
     ['emqx-ee-5.7.2.json', 'ee', 34, 10],
     ['emqx-ce-5.7.2.json', 'ce', 12, 3],
     ['emqx-ee-5.8.1.json', 'ee', 57, 16],
     ['emqx-ce-5.8.1.json', 'ce', 11, 3],
   ] as const)('%s: every operation has a full form', (name, edition, all, withBody) => {
-    const document = JSON.parse(readFileSync(RAW + name, 'utf8')) as unknown
+    const document = JSON.parse(readFileSync(join(CONTRACT, 'versions', name), 'utf8')) as unknown
     const { beyond } = compareOperations(reduceDocument(document), { madeFor, operationKeys }, edition)
     const kept = extractOperations(document, beyond)
     const calls = beyond.map((key) => describeOtherCall(kept, key))

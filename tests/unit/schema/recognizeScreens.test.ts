@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compareOperations } from '../../../src/api/document/compareOperations'
 import { reduceDocument } from '../../../src/api/document/reduceDocument'
@@ -11,6 +12,7 @@ import {
   recognizeScreens,
 } from '../../../src/schema/difference/recognizeScreens'
 import type { OperationKey } from '../../../src/schema/types'
+import { CONTRACT } from '../../support/contract'
 import { createDocument } from './documents'
 
 const facts = (key: OperationKey, more: Partial<OperationFacts> = {}): OperationFacts => ({
@@ -161,12 +163,12 @@ describe('[SH-28] kind of an answer', () => {
   )
 })
 
-const VERSIONS = new URL('../../../../shared/contract/versions/', import.meta.url)
+const VERSIONS = join(CONTRACT, 'versions')
 const MIN_SHARE = 0.95
 
 describe.skipIf(!existsSync(VERSIONS))('[SH-28] operations of real documents that the build does not know', () => {
   it.each(['emqx-ee-5.7.2', 'emqx-ee-5.8.1', 'emqx-ee-6.0.1'])('belong to a screen or call: %s', (name) => {
-    const document: unknown = JSON.parse(readFileSync(new URL(`${name}.json`, VERSIONS), 'utf8'))
+    const document: unknown = JSON.parse(readFileSync(join(VERSIONS, `${name}.json`), 'utf8'))
     const own = { madeFor, operationKeys }
     const keys = compareOperations(reduceDocument(document), own, 'ee').beyond
     const { screens, calls, rest } = recognizeOperations(document, keys)

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PROJECT } from '../../../scripts/project'
 import { usesTls } from '../../../src/screens/clients/clients/facts'
+import { CONTRACT } from '../../support/contract'
 
 describe('[CL-6] TLS of a client follows from its listener', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('[CL-6] TLS of a client follows from its listener', () => {
     [undefined, undefined],
   ])('%s', (listener, expected) => expect(usesTls(listener)).toBe(expected))
 
-  const observed = join(PROJECT, '../shared/contract/observed/emqx-ee-5.6.1.json')
+  const observed = join(CONTRACT, 'observed/emqx-ee-5.6.1.json')
   const run = existsSync(observed) ? it : it.skip
   run('every client that a real broker answered names its listener (skipped without ../shared)', () => {
     const calls = JSON.parse(readFileSync(observed, 'utf8'))['get /clients/{clientid}'] as {

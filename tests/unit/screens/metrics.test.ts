@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { PROJECT } from '../../../scripts/project'
 import { createBaseline, nodeCounters, sumCounters } from '../../../src/screens/monitoring/metrics/counters'
 import { getCounterGroup, groups } from '../../../src/screens/monitoring/metrics/groups'
 
-const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 const documented = Object.keys(parse(read('openapi/schemas/metrics.yaml')).Metrics.properties)
 
 describe('[MO-6] counters', () => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PROJECT } from '../../../scripts/project'
 import { getNodeListeners } from '../../../src/screens/monitoring/nodes/nodeListeners'
+import { CONTRACT } from '../../support/contract'
 
 type Entries = Parameters<typeof getNodeListeners>[0]
 
@@ -36,7 +36,7 @@ describe('[MO-5] listeners of a node', () => {
     ])
   })
 
-  const observed = join(PROJECT, '../shared/contract/observed/emqx-ee-5.6.1.json')
+  const observed = join(CONTRACT, 'observed/emqx-ee-5.6.1.json')
   const run = existsSync(observed) ? it : it.skip
   run('are found in what a real broker answered (skipped without ../shared)', () => {
     const calls = JSON.parse(readFileSync(observed, 'utf8'))['get /listeners'] as { status: number; answer: Entries }[]

@@ -16,11 +16,11 @@ import { report, summary } from '../../../scripts/spec-import/report'
 import { writeDrafts } from '../../../scripts/spec-import/writeDrafts'
 import type { OpenApiDocument } from '../../../src/schema/document'
 import { normalizeDocument } from '../../../src/schema/normalize'
+import { CONTRACT } from '../../support/contract'
 import { answering, createDocument } from '../schema/documents'
 
 /** Documents of real brokers, skipped if not available on this machine. */
-const RAW = new URL('../../../../shared/contract/', import.meta.url).pathname
-const raw = { ee: join(RAW, 'emqx-ee-5.6.1.json'), ce: join(RAW, 'emqx-ce-5.6.1.json') }
+const raw = { ee: join(CONTRACT, 'emqx-ee-5.6.1.json'), ce: join(CONTRACT, 'emqx-ce-5.6.1.json') }
 const here = existsSync(raw.ee) && existsSync(raw.ce)
 if (!here) console.log('spec-import tests: the raw documents are not here; skipped')
 

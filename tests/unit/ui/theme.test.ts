@@ -69,7 +69,7 @@ describe('the theme', () => {
 
   it('is the only place that defines colours', () => {
     const stray = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && file !== 'tokens.ts')
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== 'tokens.ts')
       .filter((file) => /#[0-9a-f]{3,8}\b|\brgba?\(/i.test(readFileSync(join('src/ui', file), 'utf8')))
     expect(stray).toEqual([])
   })

@@ -12,11 +12,11 @@ import { applyDifference } from '../../../../src/schema/difference/applyDifferen
 import type { Differences } from '../../../../src/schema/difference/types'
 import type { OpenApiDocument } from '../../../../src/schema/document'
 import type { Json, LazyVariant, OperationKey } from '../../../../src/schema/types'
+import { CONTRACT } from '../../../support/contract'
 import { RawDocument } from './RawDocument'
 import { smallestInputs } from './smallestInputs'
 
 /** Documents served by real brokers; skipped if not available on this machine. */
-const CONTRACT = join(import.meta.dirname, '../../../../../shared/contract')
 const DOCUMENTS = [
   'emqx-ee-5.6.1',
   'emqx-ce-5.6.1',

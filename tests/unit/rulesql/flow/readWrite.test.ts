@@ -10,6 +10,7 @@ import { validate } from '../../../../src/rulesql/flow/validate'
 import { writeRule } from '../../../../src/rulesql/flow/writeRule'
 import { parse } from '../../../../src/rulesql/parse'
 import { print } from '../../../../src/rulesql/print'
+import { CONTRACT } from '../../../support/contract'
 import { columns, condition, flow } from './arbitrary'
 
 const listNodes = (sql: string, actions: readonly Output[] = []): readonly FlowNode[] => {
@@ -81,7 +82,7 @@ describe('[IN-11] flow and rule', () => {
     expect(readRule({ sql: 'SELEC * FROM "t"', actions: [] })).toEqual({ misfit: 'syntax' })
   })
 
-  const recorded = join(process.cwd(), '../shared/contract/recorded')
+  const recorded = join(CONTRACT, 'recorded')
   it.skipIf(!existsSync(recorded))('support every rule recorded from a real broker', () => {
     const sqls = ['rules', 'integration', 'sources'].flatMap((area) =>
       (JSON.parse(readFileSync(join(recorded, `${area}.json`), 'utf8')) as { body?: { sql?: string } }[]).flatMap(
