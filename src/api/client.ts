@@ -1,6 +1,7 @@
 import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
 import { AnswerError } from './answerError'
 import { loadAnswerShapes } from './answerShapes'
+import { type BrokerTarget, currentTarget } from './brokers/brokerTarget'
 import { getCurrentBrokerUrl } from './brokers/knownBrokers'
 import { callLog, getPageVisit } from './callLog'
 import { checkAnswer } from './checkAnswer'
@@ -37,6 +38,8 @@ export interface CallOptions {
   text?: true
   /** Allows an empty response, which returns undefined. */
   optional?: true
+  /** Broker to call. Defaults to the broker of this page. */
+  at?: BrokerTarget
   onReceived?: OnReceived
 }
 
@@ -86,7 +89,7 @@ const isSessionExpired = (error: BrokerError) =>
 const PUBLIC_OPERATIONS: ReadonlySet<string> = new Set(['post /login', 'get /sso/running', 'post /sso/login/{backend}'])
 const isPublic = (method: Method, path: string) => PUBLIC_OPERATIONS.has(`${method} ${path}`)
 
-export const getApiBaseUrl = (): string => new URL('api/v5', getCurrentBrokerUrl()).href
+export const getApiBaseUrl = (base = getCurrentBrokerUrl()): string => new URL('api/v5', base).href
 
 const toApiPath = (path: string) => `/api/v5${path}`
 
@@ -110,10 +113,11 @@ export function callBroker(method: Method, path: string, init: UntypedInit = {})
 }
 
 async function sendRequest(method: Method, path: string, init: UntypedInit): Promise<unknown> {
-  const { timeout = DEFAULT_TIMEOUT_MS, signal, onProgress, onReceived, text, whole, optional, ...given } = init
+  const { timeout = DEFAULT_TIMEOUT_MS, signal, onProgress, onReceived, text, whole, optional, ...other } = init
+  const { at = currentTarget, ...given } = other
   const rest = { ...given, ...(text && TEXT_OPTIONS), ...(whole && RAW_OPTIONS) }
   const name = { method: method.toUpperCase(), url: toApiPath(path) }
-  const token = isPublic(method, path) ? undefined : session.get()?.token
+  const token = isPublic(method, path) ? undefined : at.getToken()
   if (!isPublic(method, path) && !token)
     throw new BrokerError({ ...name, status: 401, code: 'NO_SESSION', reason: '', raw: null })
   if (!Object.values(init.params?.path ?? {}).every(isPathSegment))
@@ -127,7 +131,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
   let finalError: unknown
   let status = 0
   try {
-    const client = createClient<Record<string, never>>({ baseUrl: getApiBaseUrl() })
+    const client = createClient<Record<string, never>>({ baseUrl: getApiBaseUrl(at.getUrl()) })
     const request = client.request as (
       method: string,
       path: string,
@@ -158,7 +162,7 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
       },
     })
     if (task.stopReason()) throw new DOMException('aborted', 'AbortError')
-    connection.answered(response.status, sentAt, path === PROBE_PATH ? undefined : readCode(error))
+    at.connection?.answered(response.status, sentAt, path === PROBE_PATH ? undefined : readCode(error))
     if (response.ok) {
       // Writes may return an empty response and files may be empty. For other reads it is an error.
       const isEmpty = (data ?? null) === null
@@ -176,10 +180,10 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
       error,
       parseRetryAfter(response.headers.get('Retry-After'), Date.now()),
     )
-    if (token && isSessionExpired(failure)) session.expire(token)
+    if (token && isSessionExpired(failure)) at.expire(token)
     throw failure
   } catch (error) {
-    finalError = toFailure(error, name, task.stopReason(), status, sentAt)
+    finalError = toFailure(error, name, task.stopReason(), status, sentAt, at)
     throw finalError
   } finally {
     task.done()
@@ -221,18 +225,19 @@ function toFailure(
   stopped: 'cancelled' | 'timeout' | undefined,
   status: number,
   sentAt: number,
+  { connection }: BrokerTarget,
 ): unknown {
   if (error instanceof BrokerError) return error
   if (stopped === 'cancelled') return new DOMException(`${name.method} ${name.url} cancelled`, 'AbortError')
   if (stopped === 'timeout') {
-    connection.failed()
+    connection?.failed()
     return new BrokerError({ ...name, status: 0, code: 'TIMEOUT', reason: '', raw: error })
   }
   if (error instanceof SyntaxError && status > 0) {
-    connection.answered(status, sentAt)
+    connection?.answered(status, sentAt)
     return new AnswerError(name, status, { place: '', problem: 'unreadable' }, error)
   }
-  connection.failed()
+  connection?.failed()
   return new BrokerError({ ...name, status: 0, code: 'NETWORK', reason: '', raw: error })
 }
 

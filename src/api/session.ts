@@ -96,11 +96,14 @@ export const addSignOutTask = (task: () => Promise<unknown>): void => void signO
 
 export const runSignOutTasks = (): Promise<unknown> => Promise.allSettled([...signOutTasks].map((task) => task()))
 
-export function getUsernameAt(id: string, base: string): string | undefined {
+/** Returns the session at a broker, unless it began at another address. */
+export function getSessionAt(id: string, base: string): Session | undefined {
   const value = store.get('session', USER_KEY, id)
   const own = store.get('session', BASE_KEY, id) ?? (id === '' ? base : undefined)
-  return isSession(value) && own === base ? value.username : undefined
+  return isSession(value) && own === base ? value : undefined
 }
+
+export const getUsernameAt = (id: string, base: string): string | undefined => getSessionAt(id, base)?.username
 
 export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.get)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useHasSeveralBrokers } from '../api/brokers/knownBrokers'
 import { useApiSupport } from '../api/document/apiSupport'
 import { useSession } from '../api/session'
 import { useEnterpriseOffer } from '../resources/edition/useEnterpriseOffer'
@@ -27,12 +28,15 @@ export function useMenuRoutes(): readonly MenuRoute[] {
 export function useAvailableRoutes(): ScreenRoute[] {
   const edition = useSession()?.edition ?? 'ce'
   const offer = useApiSupport()
+  const hasSeveralBrokers = useHasSeveralBrokers()
   return useMemo(
     () =>
       routes.filter(
         (route) =>
-          getUnavailableReason(route, edition, offer) === null && (!route.forUnknownOperations || offer?.beyond.length),
+          getUnavailableReason(route, edition, offer) === null &&
+          (!route.forUnknownOperations || offer?.beyond.length) &&
+          (!route.forSeveralBrokers || hasSeveralBrokers),
       ),
-    [edition, offer],
+    [edition, offer, hasSeveralBrokers],
   )
 }

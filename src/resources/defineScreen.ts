@@ -56,6 +56,8 @@ export interface ScreenManifest<Part extends string = string> {
   edition?: Edition
   /** Offered only if the broker's document has operations that the console does not know. */
   forUnknownOperations?: true
+  /** Offered only if more than one broker is known. */
+  forSeveralBrokers?: true
   /**
    * Text files from `locales/` in addition to the shell's (`app`, `ui`). `fields` adds the field texts of the
    * operations in `needs`.

@@ -9,9 +9,9 @@ import { getBrokerAddress, type KnownBroker } from '../../api/brokers/knownBroke
 import { type ProbeResult, probeBroker } from '../../api/brokers/probeBroker'
 import { BROKER_COLORS } from '../../api/brokers/useKnownBrokers'
 import { MAX_BROKER_LENGTHS } from '../../api/brokers/validation'
-import { BrokerMark, ColorMark } from './BrokerMark'
+import { BrokerMark, ColorMark } from '../../resources/brokers/BrokerMark'
+import { probeText } from '../../resources/brokers/probeText'
 import { type Draft, type Faults, FIELDS, toBrokerDraft, toKnownBroker, toSlug, validateBrokerDraft } from './draft'
-import { probeText } from './probeText'
 
 const Form = styled('form')(({ theme: { tokens } }) => ({
   display: 'grid',

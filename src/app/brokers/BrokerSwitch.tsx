@@ -11,10 +11,10 @@ import { getCurrentBrokerId } from '../../api/brokers/currentBroker'
 import { getBrokerAddress, getCurrentBroker, type KnownBroker } from '../../api/brokers/knownBrokers'
 import { useKnownBrokers } from '../../api/brokers/useKnownBrokers'
 import { getUsernameAt } from '../../api/session'
+import { BrokerMark } from '../../resources/brokers/BrokerMark'
+import { buildBrokerHref, getBrokerName } from '../../resources/brokers/brokerLinks'
 import { setTitlePlace } from '../../ui/documentTitle'
 import { truncateAndEscape } from '../../ui/text'
-import { BrokerMark } from './BrokerMark'
-import { buildBrokerHref, getBrokerName } from './brokerLinks'
 
 const SwitchButton = styled('button')(({ theme }) => {
   const { gap, size, radius, surface, text, borderStrong, accent, font } = theme.tokens

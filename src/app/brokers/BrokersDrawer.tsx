@@ -11,12 +11,12 @@ import { getBrokerAddress, getOwnBrokers, type KnownBroker } from '../../api/bro
 import { removeOwnBroker, saveOwnBroker } from '../../api/brokers/ownBrokers'
 import { loadServedBrokers } from '../../api/brokers/servedBrokers'
 import { useKnownBrokers } from '../../api/brokers/useKnownBrokers'
+import { BrokerMark } from '../../resources/brokers/BrokerMark'
+import { buildBrokerHref, getBrokerName } from '../../resources/brokers/brokerLinks'
 import { IconAction } from '../../ui/IconAction'
 import { lazyDetail } from '../../ui/lazy/lazyDetail'
 import { SideDrawer } from '../../ui/SideDrawer'
 import { ConfirmProvider, useConfirm } from '../../ui/useConfirm'
-import { BrokerMark } from './BrokerMark'
-import { buildBrokerHref, getBrokerName } from './brokerLinks'
 
 const BrokerForm = lazyDetail(async () => (await import('./BrokerForm')).BrokerForm, { shape: 'form' })
 

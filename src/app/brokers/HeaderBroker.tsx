@@ -1,9 +1,18 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { setLastScreen } from '../../resources/brokers/lastScreen'
 import { BrokerSwitch } from './BrokerSwitch'
 import { listPath } from './listPath'
 
 export { BrokersDrawer } from './BrokersDrawer'
 
+const FLEET_PATH = '/fleet'
+
+/** Switch in the header. Remembers the screen that the fleet opens at another broker. */
 export function HeaderBroker({ onManage }: { onManage: () => void }) {
-  return <BrokerSwitch path={listPath(useLocation().pathname)} onManage={onManage} />
+  const path = listPath(useLocation().pathname)
+  useEffect(() => {
+    if (path !== FLEET_PATH) setLastScreen(path)
+  }, [path])
+  return <BrokerSwitch path={path} onManage={onManage} />
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { getCurrentBrokerUrl } from '../../api/brokers/knownBrokers'
 import { type ProbeResult, probeBroker } from '../../api/brokers/probeBroker'
+import { probeText } from '../../resources/brokers/probeText'
 import { BrokerSwitch } from './BrokerSwitch'
-import { probeText } from './probeText'
 
 export { BrokersDrawer } from './BrokersDrawer'
 

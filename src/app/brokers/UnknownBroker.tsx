@@ -8,12 +8,12 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isBrokerId } from '../../api/brokers/currentBroker'
 import { useKnownBrokers } from '../../api/brokers/useKnownBrokers'
+import { BrokerMark } from '../../resources/brokers/BrokerMark'
+import { buildBrokerHref } from '../../resources/brokers/brokerLinks'
 import { setDocumentTitle } from '../../ui/documentTitle'
 import { truncateAndEscape } from '../../ui/text'
 import { Brand } from '../Brand'
-import { BrokerMark } from './BrokerMark'
 import { BrokersDrawer } from './BrokersDrawer'
-import { buildBrokerHref } from './brokerLinks'
 
 const Page = styled('main')(({ theme: { tokens } }) => ({
   minHeight: '100dvh',

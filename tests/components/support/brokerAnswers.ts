@@ -10,6 +10,8 @@ export interface Asked {
   params: Record<string, string>
   query: Record<string, string>
   body: unknown
+  /** Id of the broker in the address, unless it is the page's own. */
+  at?: string
 }
 
 /** The parts of a documented answer that a test needs; words that the document does not list are possible too. */
@@ -77,11 +79,13 @@ export function brokerAnswers(given: Answers): FakeBroker {
       return Response.json({ code: 'NOT_FORESEEN', message: `${method} ${path}` }, { status: 404 })
     }
     const params = Object.entries(found.groups?.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)])
+    const [, at] = /\/brokers\/([^/]+)\//.exec(pathname) ?? []
     const asked: Asked = {
       operation: found.operation,
       params: Object.fromEntries(params),
       query: Object.fromEntries(searchParams),
       body: await readBody(request),
+      ...(at !== undefined && { at }),
     }
     seen.push(asked)
     const answer = answers[found.operation] as Answer<OperationName>

@@ -1,0 +1,68 @@
+import { DIST } from '../../scripts/build'
+import { startConsole } from '../../scripts/serve/console'
+import { test as base, checkA11y, expect, shot } from './fixtures'
+import { type Broker, startSandboxProcess } from './support/broker'
+import { signInByForm } from './support/signIn'
+
+/** A console in front of two brokers and one that is away. */
+const test = base.extend<object, { consoleUrl: string; second: Broker }>({
+  second: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
+    async ({}, use) => {
+      const sandbox = await startSandboxProcess(['--nodes', '2'])
+      await use(sandbox)
+      await sandbox.stop()
+    },
+    { scope: 'worker' },
+  ],
+  consoleUrl: [
+    async ({ broker, second }, use) => {
+      const own = await startConsole({
+        port: 0,
+        host: '127.0.0.1',
+        dist: DIST,
+        basePath: '/',
+        brokerUrl: broker.api,
+        wsUrl: broker.ws,
+        brokers: [
+          { id: 'eu', url: second.api },
+          { id: 'away', url: 'http://127.0.0.1:1' },
+        ],
+      })
+      await use(own.url)
+      await own.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('[SH-25] shows all brokers, asks for missing sign-ins and opens a broker at the same screen', {
+  tag: '@sandbox',
+}, async ({ page, broker, second, signedOut, consoleUrl, expectErrors }) => {
+  expectErrors(/502/)
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
+  await signedOut(page)
+  await signInByForm(page, broker)
+  await page.getByRole('link', { name: 'Retained messages', exact: true }).click()
+  await page.getByRole('link', { name: 'Fleet', exact: true }).click()
+  await expect(row('Default broker')).toContainText('Running')
+  await expect(row('away')).toContainText('Unreachable')
+  await expect(page.getByText(/^away: .*cannot be reached/)).toBeVisible()
+  await expect(row('eu')).toContainText('Not signed in')
+  await checkA11y(page)
+
+  await row('eu').getByRole('link', { name: 'Sign in to eu', exact: true }).click()
+  await expect(page).toHaveURL(`${consoleUrl}?broker=eu#/login?to=%2Fretained`)
+  await signInByForm(page, second)
+  await expect(page.getByRole('heading', { level: 1, name: 'Retained messages', exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Fleet', exact: true }).click()
+  await expect(row('eu')).toContainText('Running')
+  await expect(row('eu')).toContainText('2 / 2')
+  await expect(row('Default broker')).toContainText('Running')
+  await shot(page, 'fleet')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('region', { name: 'eu', exact: true })).toContainText('2 / 2')
+  await shot(page, 'fleet-narrow')
+  await checkA11y(page)
+})
