@@ -30,6 +30,23 @@ export function matchesRuleFilter(filter: string, topic: string): boolean {
 }
 
 /**
+ * Returns true if every topic of the narrow filter of a rule matches the wide one. A placeholder covers only itself: a
+ * name may contain several levels.
+ */
+export function coversRuleFilter(wide: string, narrow: string): boolean {
+  if (wide === narrow) return true
+  const wanted = wide.split('/')
+  const levels = narrow.split('/')
+  for (const [index, level] of wanted.entries()) {
+    if (level === '#' && index === wanted.length - 1) return true
+    const other = levels[index]
+    if (other === undefined) return false
+    if (level !== other && (level !== '+' || other === '#' || other.includes('${'))) return false
+  }
+  return wanted.length === levels.length
+}
+
+/**
  * Returns the topic that the broker checks: the filter of a shared or exclusive subscription, or `t` of
  * `$delayed/10/t`. Returns undefined for a delayed topic without a target, which is always denied.
  */

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatError, isAbortError } from '../../api/errors'
 import { SaveBar } from '../../forms/SaveBar'
@@ -17,6 +17,7 @@ export function ChainSaveBar(props: {
   onSave: () => Promise<void>
   onDiscard: () => void
   refusal?: (error: unknown) => string | undefined
+  children?: ReactNode
 }) {
   const translate = useTranslate()
   const [saving, setSaving] = useState(false)
@@ -52,7 +53,9 @@ export function ChainSaveBar(props: {
             setFailure(undefined)
             props.onDiscard()
           }}
-        />
+        >
+          {props.children}
+        </SaveBar>
       )}
     </form>
   )

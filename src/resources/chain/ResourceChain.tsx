@@ -29,6 +29,8 @@ export interface ResourceChainDescription {
     saved: string
     /** Error text for a concurrent change of the order. */
     conflict: string
+    /** Rendered next to "Save" of a changed order. */
+    Preview?: ComponentType<{ ids: readonly string[] }>
   }
   enable: {
     operation: OperationKey
@@ -107,7 +109,9 @@ export function ResourceChain(props: { resource: ResourceDescription; chain: Res
         onSave={saver.save}
         onDiscard={order.discard}
         refusal={saver.refusal}
-      />
+      >
+        {chain.order.Preview && <chain.order.Preview ids={order.ordered.map(({ id }) => id)} />}
+      </ChainSaveBar>
       <RevertLine
         of={saver.putBack}
         disabled={order.draft && translate('forms.putBack.dirty')}

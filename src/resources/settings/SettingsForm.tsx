@@ -67,7 +67,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
       resettable
       shown={shown}
       search={search}
-      actions={ReviewChanges}
+      actions={settings.formActions ?? ReviewChanges}
       submitLabel={translate('forms.save')}
       onSubmit={(data, adopt) =>
         save(base.current, data, ({ now }) => {

@@ -6,6 +6,7 @@ import type { ResourceDescription, Row } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { getRuleInitialValues, ruleFields } from '../../suggestions/suggestionUi'
+import { OrderDryRun, SourceDryRun } from '../dryRun/DryRunActions'
 import { useConfirmUnusable } from '../useConfirmUnusable'
 import { checkAcl } from './acl/checkAcl'
 import { DEFAULT_ACL_RULES } from './acl/examples'
@@ -77,6 +78,7 @@ export const authorization = defineResource({
     urlFields: ['type'],
     variants,
     ui,
+    formActions: SourceDryRun,
   },
   edit: {
     operation: 'put /authorization/sources/{type}',
@@ -87,6 +89,7 @@ export const authorization = defineResource({
     ui,
     useDisableQuestion,
     useBeforeSave: useConfirmUnusable,
+    formActions: SourceDryRun,
   },
   show: {
     title: text('showTitle'),
@@ -118,6 +121,7 @@ export const chain = {
     submit: text('saveOrder'),
     saved: text('orderSaved'),
     conflict: text('orderConflict'),
+    Preview: OrderDryRun,
   },
   enable: {
     operation: 'put /authorization/sources/{type}' as const,

@@ -4,6 +4,7 @@ import type { FormUi } from '../../../forms/types'
 import { defineResource } from '../../../resources/defineResource'
 import type { ResourceDescription } from '../../../resources/types'
 import type { FieldSchema } from '../../../schema/types'
+import { ClientRulesDryRun, UserRulesDryRun } from '../dryRun/DryRunActions'
 import { EMPTY_RULE } from './builtInRules'
 import { DeleteAllRules } from './DeleteAllRules'
 import { RulesCell } from './RulesCell'
@@ -16,6 +17,7 @@ const page = '/authorization/detail/built_in_database'
 function defineRules(group: 'clients' | 'users') {
   const field = group === 'clients' ? 'clientid' : 'username'
   const path = `/authorization/sources/built_in_database/rules/${group}` as const
+  const DryRun = group === 'clients' ? ClientRulesDryRun : UserRulesDryRun
   const own = (key: string) => text(`${group}.${key}`)
   const ui: FormUi = {
     ...ruleUi,
@@ -67,6 +69,7 @@ function defineRules(group: 'clients' | 'users') {
       urlFields: [],
       ui,
       refine: (list) => allowSeveralNames({ ...list.items, ...scoped(list) }, field),
+      formActions: DryRun,
       toBody: (data) => (data[field] as string[]).map((name) => ({ ...data, [field]: name })),
     },
     edit: {
@@ -75,6 +78,7 @@ function defineRules(group: 'clients' | 'users') {
       submit: 'forms.save',
       done: text('updated'),
       facts: [field],
+      formActions: DryRun,
       ui: { ...ui, hide: [field] },
       refine: adaptRulesSchema,
     },

@@ -4,11 +4,11 @@ import type { Decision, EvaluatedRule, SourceStep } from '../../../authz/decideA
 import type { LocatedRule } from '../../../authz/sources'
 import { Status, type StatusKind } from '../../../ui/Status'
 import { truncateAndEscape } from '../../../ui/text'
+import { getRulePath, getSourcePath, useRulePlaceText } from '../places'
 import { RuleLine } from '../rules/RuleLine'
+import { useSourceName } from '../useSourceName'
 import { Line, Note, Steps } from './parts'
-import { getRulePath, getSourcePath, useRulePlaceText } from './places'
 import type { SimulatedRequest } from './request'
-import { useSourceName } from './useSourceName'
 
 const KINDS: Record<SourceStep['outcome'], StatusKind> = {
   allow: 'ok',

@@ -10,7 +10,7 @@ import { ConnectionBar } from '../../mqtt/ConnectionBar'
 import { createInitialDraft, type Draft, toEntry } from '../../mqtt/entry'
 import { isOver } from '../../mqtt/LiveConnection'
 import { useConnection } from '../../mqtt/useConnection'
-import { sampleStore } from './sampleStore'
+import { sampleStore } from '../../samples/sampleStore'
 
 /** Sampling stops at the first of these limits. Time in milliseconds. */
 const LIMITS = { messages: 100, bytes: 4 * 1_048_576, time: 60_000 }

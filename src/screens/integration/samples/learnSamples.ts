@@ -1,8 +1,8 @@
 import { type LearnedFields, learnFields } from '../../../domain/payload/learnFields'
 import type { KnownField } from '../../../rulesql/knownField'
 import { matchesTopic } from '../../../rulesql/topics'
+import type { LiveMessage } from '../../samples/LiveMessages'
 import { listTopicFilters } from '../tryout/eventChoices'
-import type { LiveMessage } from '../tryout/live/LiveMessages'
 
 /** Number of messages from which fields are learned. */
 const MAX_LEARNED = 200

@@ -1,7 +1,7 @@
 import type { Sample } from '../../../rulesql/steps/stepThrough'
 import type { FieldSchema } from '../../../schema/types'
+import type { LiveMessage } from '../../samples/LiveMessages'
 import { findEventByType } from '../tryout/eventChoices'
-import type { LiveMessage } from '../tryout/live/LiveMessages'
 import { toSampleValues } from '../tryout/live/toSampleValues'
 import { type BrokerVerdict, runBrokerTest } from '../tryout/runBrokerTest'
 import { createSample, createTestContext, isBinary, listSampleFields, type SampleField } from '../tryout/sample'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { KnownField } from '../../../rulesql/knownField'
-import { useSampledMessages } from './sampleStore'
+import { useSampledMessages } from '../../samples/sampleStore'
 
 const loadLearning = async () => (await import('./learnSamples')).learnPayload
 

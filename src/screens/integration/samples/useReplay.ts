@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAbortError } from '../../../api/errors'
 import type { FieldSchema } from '../../../schema/types'
-import type { LiveMessage } from '../tryout/live/LiveMessages'
+import type { LiveMessage } from '../../samples/LiveMessages'
 import { type ReplayVerdict, replaySample } from './replaySample'
 
 /** Number of messages of one replay. */

@@ -7,8 +7,8 @@ import { fromBytes } from '../../../../rulesql/values'
 import { useFormat } from '../../../../ui/format/useFormat'
 import { Section } from '../../../../ui/Section'
 import { truncateAndEscape } from '../../../../ui/text'
+import { type LiveMessage, matchesText } from '../../../samples/LiveMessages'
 import { toHex } from '../../../typedPayload'
-import { type LiveMessage, matchesText } from './LiveMessages'
 
 const Tools = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

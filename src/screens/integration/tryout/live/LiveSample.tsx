@@ -8,8 +8,8 @@ import { ConnectionBar } from '../../../mqtt/ConnectionBar'
 import { createInitialDraft, type Draft, toEntry } from '../../../mqtt/entry'
 import { isOver } from '../../../mqtt/LiveConnection'
 import { useConnection } from '../../../mqtt/useConnection'
+import { type LiveMessage, LiveMessages, matchesText } from '../../../samples/LiveMessages'
 import { LiveMessageList } from './LiveMessageList'
-import { type LiveMessage, LiveMessages, matchesText } from './LiveMessages'
 
 /** Minimum ms between renders while messages arrive. */
 const RENDER_INTERVAL = 250

@@ -1,14 +1,16 @@
 import { useTranslate } from 'react-admin'
-import { encodeId } from '../../../api/ids'
-import type { LocatedRule } from '../../../authz/sources'
-import type { SimulatedRequest } from './request'
+import { encodeId } from '../../api/ids'
+import type { LocatedRule } from '../../authz/sources'
 
 const DATABASE = '/authorization/detail/built_in_database'
 
 export const getSourcePath = (type: string): string => `/authorization/detail/${encodeId(type)}`
 
 /** Returns the URL of a rule's editor: the ACL file, or the rules of the client ID, username or all clients. */
-export function getRulePath({ place }: LocatedRule, { clientid, username }: SimulatedRequest): string {
+export function getRulePath(
+  { place }: LocatedRule,
+  { clientid, username }: { clientid: string; username: string | null },
+): string {
   if ('line' in place) return '/authorization/detail/file?tab=settings'
   if (place.of === 'all') return `${DATABASE}?tab=all`
   const [group, name] = place.of === 'client' ? ['clients', clientid] : ['users', username ?? '']

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useOptionText } from '../../../forms/useFieldText'
-import { truncateAndEscape } from '../../../ui/text'
+import { useOptionText } from '../../forms/useFieldText'
+import { truncateAndEscape } from '../../ui/text'
 
 /** Returns the display name of a source: its type, which is unique. */
 export function useSourceName(): (type: string) => string {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { onUserChange } from '../../../api/session'
-import type { MqttMessage } from '../../../mqtt/types'
-import { type LiveMessage, LiveMessages } from '../tryout/live/LiveMessages'
+import { onUserChange } from '../../api/session'
+import type { MqttMessage } from '../../mqtt/types'
+import { type LiveMessage, LiveMessages } from './LiveMessages'
 
 /** Messages that the operator sampled: the latest ones of all topics, only in memory. */
 class SampleStore {

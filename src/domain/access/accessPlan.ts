@@ -1,0 +1,91 @@
+import type { DecisionSettings } from '../../authz/decideAccess'
+import {
+  createDatabaseSource,
+  createFileSource,
+  createUnknownSource,
+  type DatabaseRule,
+  type KnownSource,
+} from '../../authz/sources'
+
+/** Authorization source as configured; `rules` is the text of a file. */
+export interface PlannedSource {
+  readonly type: string
+  readonly enable: boolean
+  readonly rules?: string | undefined
+}
+
+/** Rules of the built-in database by client ID and by username, and for all. */
+export interface PlannedRules {
+  readonly client: ReadonlyMap<string, readonly DatabaseRule[]>
+  readonly user: ReadonlyMap<string, readonly DatabaseRule[]>
+  readonly all: readonly DatabaseRule[]
+}
+
+/** Authorization of the broker, with its sources in order. */
+export interface AccessPlan {
+  readonly sources: readonly PlannedSource[]
+  /** Undefined if the rules cannot be read. */
+  readonly database: PlannedRules | undefined
+  readonly settings: DecisionSettings
+}
+
+/** Unsaved change of the authorization. */
+export type PlannedChange =
+  /** Creates a source, or replaces the one of the same type. */
+  | { readonly type: 'source'; readonly source: PlannedSource }
+  | { readonly type: 'order'; readonly types: readonly string[] }
+  | {
+      readonly type: 'rules'
+      readonly of: 'client' | 'user'
+      readonly names: readonly string[]
+      readonly rules: readonly DatabaseRule[]
+    }
+  | { readonly type: 'rules'; readonly of: 'all'; readonly rules: readonly DatabaseRule[] }
+
+export function applyChange(plan: AccessPlan, change: PlannedChange): AccessPlan {
+  switch (change.type) {
+    case 'source':
+      return { ...plan, sources: replaceSource(plan.sources, change.source) }
+    case 'order':
+      return { ...plan, sources: sortSources(plan.sources, change.types) }
+    case 'rules':
+      return { ...plan, database: plan.database && replaceRules(plan.database, change) }
+  }
+}
+
+/** The broker puts a new source first. */
+const replaceSource = (sources: readonly PlannedSource[], source: PlannedSource): PlannedSource[] =>
+  sources.some(({ type }) => type === source.type)
+    ? sources.map((one) => (one.type === source.type ? source : one))
+    : [source, ...sources]
+
+const sortSources = (sources: readonly PlannedSource[], types: readonly string[]): PlannedSource[] => {
+  const place = ({ type }: PlannedSource) => (types.includes(type) ? types.indexOf(type) : types.length)
+  return [...sources].sort((a, b) => place(a) - place(b))
+}
+
+function replaceRules(rules: PlannedRules, change: Extract<PlannedChange, { type: 'rules' }>): PlannedRules {
+  if (change.of === 'all') return { ...rules, all: change.rules }
+  const changed = new Map(rules[change.of])
+  for (const name of change.names) changed.set(name, change.rules)
+  return { ...rules, [change.of]: changed }
+}
+
+/** Returns a function that lists the enabled sources for a client. Files are parsed once. */
+export function createSourceReader({ sources, database }: AccessPlan) {
+  const enabled = sources.filter(({ enable }) => enable)
+  const files = new Map(enabled.map((source) => [source.type, readShared(source)]))
+  return ({ clientid, username }: { clientid: string; username: string | null }): KnownSource[] =>
+    enabled.map(({ type }) =>
+      type === 'built_in_database' && database
+        ? createDatabaseSource({
+            client: database.client.get(clientid) ?? [],
+            user: (username !== null && database.user.get(username)) || [],
+            all: database.all,
+          })
+        : (files.get(type) ?? createUnknownSource(type)),
+    )
+}
+
+const readShared = ({ type, rules }: PlannedSource): KnownSource =>
+  type === 'file' && rules !== undefined ? createFileSource(rules) : createUnknownSource(type)

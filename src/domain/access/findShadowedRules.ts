@@ -1,0 +1,47 @@
+import type { ActionCondition, ClientCondition, Rule, TopicCondition } from '../../authz/rule'
+import type { KnownSource, LocatedRule } from '../../authz/sources'
+import { coversRuleFilter } from '../../authz/topics'
+
+export interface PlacedRule {
+  readonly source: string
+  readonly rule: LocatedRule
+}
+
+/** Rule that never decides, because an earlier one matches all its requests. */
+export interface ShadowedRule extends PlacedRule {
+  readonly by: PlacedRule
+}
+
+/**
+ * Finds rules that an earlier rule covers completely, across sources in order. Several earlier rules that cover a
+ * rule only together are not found.
+ */
+export function findShadowedRules(sources: readonly KnownSource[]): ShadowedRule[] {
+  const rules = sources.flatMap(({ type, rules = [] }) => rules.map((rule): PlacedRule => ({ source: type, rule })))
+  return rules.flatMap((one, index) => {
+    const by = rules.slice(0, index).find((earlier) => coversRule(earlier.rule.rule, one.rule.rule))
+    return by ? [{ ...one, by }] : []
+  })
+}
+
+const coversRule = (wide: Rule, narrow: Rule): boolean =>
+  coversAction(wide.action, narrow.action) &&
+  coversClients(wide.who, narrow.who) &&
+  narrow.topics.every((topic) => wide.topics.some((one) => coversTopic(one, topic)))
+
+function coversAction(wide: ActionCondition, narrow: ActionCondition): boolean {
+  if (wide.type !== 'all' && wide.type !== narrow.type) return false
+  const levels = narrow.qos ?? [0, 1, 2]
+  if (wide.qos && !levels.every((qos) => wide.qos?.includes(qos))) return false
+  return wide.retain === undefined || wide.retain === narrow.retain || narrow.type === 'subscribe'
+}
+
+function coversClients(wide: ClientCondition, narrow: ClientCondition): boolean {
+  if (wide.kind === 'all' || JSON.stringify(wide) === JSON.stringify(narrow)) return true
+  if (narrow.kind === 'or') return narrow.of.every((one) => coversClients(wide, one))
+  if (wide.kind === 'or') return wide.of.some((one) => coversClients(one, narrow))
+  return narrow.kind === 'and' && narrow.of.some((one) => coversClients(wide, one))
+}
+
+const coversTopic = (wide: TopicCondition, narrow: TopicCondition): boolean =>
+  wide.literal ? narrow.literal && wide.filter === narrow.filter : coversRuleFilter(wide.filter, narrow.filter)

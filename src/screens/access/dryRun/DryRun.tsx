@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLive } from '../../../api/live'
+import type { Decision } from '../../../authz/decideAccess'
+import { type AccessPlan, applyChange, createSourceReader, type PlannedChange } from '../../../domain/access/accessPlan'
+import { type AccessChange, type AccessComparison, compareAccess } from '../../../domain/access/compareAccess'
+import { findShadowedRules, type PlacedRule } from '../../../domain/access/findShadowedRules'
+import { LocalTable } from '../../../resources/list/LocalTable'
+import { useFailure } from '../../../resources/live/useFailure'
+import { useLazyTexts } from '../../../resources/useLazyTexts'
+import { useFormat } from '../../../ui/format/useFormat'
+import { Loading } from '../../../ui/Loading'
+import { Stack } from '../../../ui/Stack'
+import { Status, type StatusKind } from '../../../ui/Status'
+import { Failed } from '../../../ui/states'
+import type { Column } from '../../../ui/table/types'
+import { truncateAndEscape } from '../../../ui/text'
+import { useRulePlaceText } from '../places'
+import { useDecisionReason } from '../useDecisionReason'
+import { useSourceName } from '../useSourceName'
+import { DRY_RUN_LIMITS, loadPresentAccess, type PresentAccess } from './loadPresentAccess'
+
+const TEXTS = ['simulator', 'dryRun']
+
+const KINDS: Record<Decision['outcome'], StatusKind> = { allow: 'ok', deny: 'error', unknown: 'warning' }
+
+const MAX_SHADOWED = 20
+
+/** Shows what connected clients do now and what a change of the authorization would decide differently. */
+export function DryRun({ change }: { change: PlannedChange }) {
+  const getFailure = useFailure()
+  const hasTexts = useLazyTexts(TEXTS)
+  const { data, error, refresh } = useLive(['/authorization', 'dryRun'], loadPresentAccess, { once: true })
+  const failure = getFailure(error)
+  if (failure && !data) return <Failed error={failure.text} details={failure.details} onRetry={refresh} />
+  if (!data || !hasTexts) return <Loading shape="table" count={3} />
+  return <Result present={data} change={change} />
+}
+
+function Result({ present, change }: { present: PresentAccess; change: PlannedChange }) {
+  const { plan, requests } = present
+  const after = useMemo(() => applyChange(plan, change), [plan, change])
+  const comparison = useMemo(() => compareAccess(requests, plan, after), [requests, plan, after])
+  return (
+    <Stack>
+      <Summary comparison={comparison} present={present} />
+      {comparison.changes.length > 0 && <ChangeTable changes={comparison.changes} />}
+      <ShadowedRules plan={after} change={change} />
+    </Stack>
+  )
+}
+
+function Summary({ comparison, present }: { comparison: AccessComparison; present: PresentAccess }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const getSourceName = useSourceName()
+  const { changes, checked, undecided, unknownSources } = comparison
+  const say = (key: string, count: number, more: Record<string, string> = {}) =>
+    translate(`dryRun.${key}`, { smart_count: count, number: format.number(count), ...more })
+  const notes = [
+    present.topics > 0 ? say('topics', present.topics) : translate('dryRun.noPublishes'),
+    undecided > 0 && say('undecided', undecided, { names: unknownSources.map(getSourceName).join(', ') }),
+    present.isCut &&
+      translate('dryRun.cut', {
+        clients: format.number(DRY_RUN_LIMITS.clients),
+        subscriptions: format.number(DRY_RUN_LIMITS.subscriptions),
+        topics: format.number(DRY_RUN_LIMITS.topics),
+        requests: format.number(DRY_RUN_LIMITS.requests),
+      }),
+    translate('dryRun.superusers'),
+  ]
+  return (
+    <>
+      <Alert severity={changes.length > 0 ? 'warning' : 'success'} role="status">
+        {say('changes', changes.length)} {say('checked', checked, { clients: say('clients', present.clients) })}
+      </Alert>
+      <Typography variant="body2">{notes.filter(Boolean).join(' ')}</Typography>
+    </>
+  )
+}
+
+function ChangeTable({ changes }: { changes: readonly AccessChange[] }) {
+  const translate = useTranslate()
+  const formatReason = useDecisionReason()
+  const column = (id: string) => ({ id, label: translate(`dryRun.column.${id}`) })
+  const outcome = (decision: Decision) => (
+    <Status kind={KINDS[decision.outcome]} label={translate(`simulator.outcome.${decision.outcome}`)} />
+  )
+  const columns: Column<AccessChange>[] = [
+    { ...column('client'), width: 110, mono: true, render: ({ request }) => truncateAndEscape(request.clientid, 64) },
+    { ...column('action'), width: 84, render: ({ request }) => translate(`dryRun.action.${request.action}`) },
+    { ...column('topic'), width: 120, mono: true, render: ({ request }) => truncateAndEscape(request.topic, 128) },
+    { ...column('before'), width: 88, render: ({ before }) => outcome(before) },
+    { ...column('after'), width: 88, render: ({ after }) => outcome(after) },
+    { ...column('rule'), width: 140, render: ({ after }) => formatReason(after) },
+  ]
+  return (
+    <LocalTable
+      caption={translate('dryRun.title')}
+      rows={changes}
+      columns={columns}
+      rowKey={({ request }) => JSON.stringify([request.clientid, request.action, request.topic])}
+      rowName={({ request }) => request.clientid}
+    />
+  )
+}
+
+/** Names of the changed rules select the rules to look at; other changes concern no client in particular. */
+const getExampleNames = (change: PlannedChange) => ({
+  clientid: change.type === 'rules' && change.of === 'client' ? (change.names[0] ?? '') : '',
+  username: change.type === 'rules' && change.of === 'user' ? (change.names[0] ?? '') : null,
+})
+
+function ShadowedRules({ plan, change }: { plan: AccessPlan; change: PlannedChange }) {
+  const translate = useTranslate()
+  const getSourceName = useSourceName()
+  const placeText = useRulePlaceText()
+  const shadowed = useMemo(() => findShadowedRules(createSourceReader(plan)(getExampleNames(change))), [plan, change])
+  if (shadowed.length === 0) return null
+  const formatRule = ({ source, rule }: PlacedRule) => `${getSourceName(source)}, ${placeText(rule)}`
+  return (
+    <Alert severity="info">
+      {translate('dryRun.shadowed', { smart_count: shadowed.length, number: shadowed.length })}
+      <ul>
+        {shadowed.slice(0, MAX_SHADOWED).map((one) => (
+          <li key={formatRule(one)}>{translate('dryRun.shadow', { rule: formatRule(one), by: formatRule(one.by) })}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslate } from 'react-admin'
+import type { PlannedChange } from '../../../domain/access/accessPlan'
+import { SideDrawer } from '../../../ui/SideDrawer'
+import { DryRun } from './DryRun'
+
+export function DryRunDrawer({ change, onClose }: { change: PlannedChange; onClose: () => void }) {
+  const translate = useTranslate()
+  return (
+    <SideDrawer open wide onClose={onClose} title={translate('authorization.dryRun.title')}>
+      <p>{translate('authorization.dryRun.intro')}</p>
+      <DryRun change={change} />
+    </SideDrawer>
+  )
+}
