@@ -19,8 +19,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Fix flaky tests; no retries.
   retries: 0,
-  // Every worker starts a sandbox of its own, but an external broker has only one set of settings.
-  workers: process.env.SIGNALBOX_BROKER ? 1 : 2,
+  // Every worker starts a sandbox of its own; with two workers, two cores are idle a third of the time.
+  // An external broker has only one set of settings.
+  workers: process.env.SIGNALBOX_BROKER ? 1 : 3,
   // The longest journeys take 25 s alone; a busy machine is no failure.
   timeout: 90_000,
   expect: { timeout: 10_000 },
