@@ -1,0 +1,58 @@
+import type { PlannedObject } from './planTransfer'
+import { getObjectKey, listNeeds } from './transferObject'
+
+/** Result of an object. `by` is the key of the object whose failure prevented it. */
+export type TransferResult =
+  | { state: 'done' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'skipped'; by: string }
+  | { state: 'undone' }
+  | { state: 'undoFailed'; error: unknown }
+
+export type TransferResults = ReadonlyMap<string, TransferResult>
+
+type Work = (planned: PlannedObject) => Promise<unknown>
+type Report = (key: string, result: TransferResult) => void
+
+const isFailure = (result: TransferResult | undefined) => result?.state === 'failed' || result?.state === 'skipped'
+
+/** Writes objects in order. Skips an object if one that it needs failed. Objects without a difference are skipped. */
+export async function applyPlan(plan: readonly PlannedObject[], write: Work, report: Report): Promise<void> {
+  const results = new Map<string, TransferResult>()
+  for (const planned of plan) {
+    if (planned.change === 'same') continue
+    const key = getObjectKey(planned.object)
+    const by = listNeeds(planned.object).find((need) => isFailure(results.get(need)))
+    const result = by === undefined ? await tryWork(planned, write) : ({ state: 'skipped', by } as const)
+    results.set(key, result)
+    report(key, result)
+  }
+}
+
+async function tryWork(planned: PlannedObject, work: Work): Promise<TransferResult> {
+  try {
+    await work(planned)
+    return { state: 'done' }
+  } catch (error) {
+    return { state: 'failed', error }
+  }
+}
+
+/** Whether a result is a change that can be reverted. */
+export const isRevertible = (result: TransferResult | undefined): boolean =>
+  result?.state === 'done' || result?.state === 'undoFailed'
+
+/** Reverts what was written, in reverse order. `revert` deletes what was created and restores what was changed. */
+export async function revertPlan(
+  plan: readonly PlannedObject[],
+  results: TransferResults,
+  revert: Work,
+  report: Report,
+): Promise<void> {
+  for (const planned of [...plan].reverse()) {
+    const key = getObjectKey(planned.object)
+    if (!isRevertible(results.get(key))) continue
+    const result = await tryWork(planned, revert)
+    report(key, result.state === 'failed' ? { state: 'undoFailed', error: result.error } : { state: 'undone' })
+  }
+}

@@ -1,0 +1,45 @@
+import { TRANSFER_KINDS, type TransferObject } from './transferObject'
+
+const FORMAT = 'signalbox-transfer'
+const VERSION = 1
+
+/** Reason why a file cannot be imported. Texts: `transfer.file.<name>`. */
+export type FileProblem = 'unreadable' | 'format' | 'version' | 'objects'
+
+/** Serializes objects as JSON. They contain no secrets. */
+export const serializeObjects = (objects: readonly TransferObject[]): string =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, objects }, null, 2)}\n`
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPath = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((step) => typeof step === 'string' || typeof step === 'number')
+
+const isTransferObject = (value: unknown): value is TransferObject =>
+  isRecord(value) &&
+  TRANSFER_KINDS.some((kind) => kind === value.kind) &&
+  typeof value.id === 'string' &&
+  value.id !== '' &&
+  isRecord(value.body) &&
+  Array.isArray(value.secrets) &&
+  value.secrets.every(isPath)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Parses a file. The file is untrusted: it may be of another program or version. */
+export function parseObjects(text: string): { objects: TransferObject[] } | { problem: FileProblem } {
+  const file = parseJson(text)
+  if (file === undefined) return { problem: 'unreadable' }
+  if (!isRecord(file) || file.format !== FORMAT) return { problem: 'format' }
+  if (file.version !== VERSION) return { problem: 'version' }
+  const { objects } = file
+  if (!Array.isArray(objects) || objects.length === 0 || !objects.every(isTransferObject)) return { problem: 'objects' }
+  return { objects: objects.map(({ kind, id, body, secrets }) => ({ kind, id, body, secrets })) }
+}
