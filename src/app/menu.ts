@@ -32,3 +32,16 @@ export function findActiveEntry(
     .filter(({ under }) => pathname === under || pathname.startsWith(`${under}/`))
     .sort((a, b) => b.under.length - a.under.length)[0]?.path
 }
+
+/** Keeps the groups and entries whose title or path contains the text. */
+export function filterMenu<T extends { title: string; path: string }, G extends { entries: readonly T[] }>(
+  groups: readonly G[],
+  text: string,
+): G[] {
+  const typed = text.trim().toLowerCase()
+  const isMatch = ({ title, path }: T) =>
+    title.toLowerCase().includes(typed) || path.replaceAll(/[/-]/g, ' ').includes(typed)
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(isMatch) }))
+    .filter(({ entries }) => entries.length > 0)
+}

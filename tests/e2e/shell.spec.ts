@@ -112,6 +112,28 @@ test('[SH-6] shows the current entry of a menu longer than the window, and keeps
   await expect(present).toBeInViewport({ ratio: 1 })
 })
 
+test('[SH-23] filters the menu, closes groups and keeps favorites after a reload', async ({ page, signIn }) => {
+  await signIn(page, { path: '/users' })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const users = menu.getByRole('link', { name: 'Users', exact: true })
+  await users.focus()
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('button', { name: 'Add Users to favorites' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.getByRole('button', { name: 'Monitoring', exact: true }).click()
+  await expect(menu.getByRole('link', { name: 'Alarms', exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(menu.getByRole('list').first()).toHaveAccessibleName('Favorites')
+  await expect(menu.getByRole('link', { name: 'Alarms', exact: true })).toHaveCount(0)
+  await checkA11y(page, { withShell: true })
+  await shot(page, 'menu-favorites')
+  await users.first().focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('alar')
+  await page.keyboard.press('Enter')
+  await expect(h1(page, 'Alarms')).toBeVisible()
+})
+
 test('[SH-6] on a narrow screen the menu is a drawer', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)

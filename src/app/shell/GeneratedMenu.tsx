@@ -2,24 +2,26 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useGeneratedEntries } from '../../resources/brokerOnly/useGeneratedEntries'
 import { useLazyTexts } from '../../resources/useLazyTexts'
-import { findActiveEntry } from '../menu'
+import { filterMenu, findActiveEntry } from '../menu'
 import { MenuGroup } from './MenuGroup'
 
 const TEXTS = ['generated'] as const
 
 /** Menu group of the screens that only the connected broker's document describes. */
-export function GeneratedMenu({ collapsed }: { collapsed: boolean }) {
+export function GeneratedMenu({ collapsed, filter }: { collapsed: boolean; filter: string }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const entries = useGeneratedEntries()
-  if (!useLazyTexts(TEXTS)) return null
+  const [group] = filterMenu([{ entries }], filter)
+  if (!useLazyTexts(TEXTS) || !group) return null
   return (
     <MenuGroup
       id="generated"
       title={translate('generated.group')}
-      entries={entries.map((entry) => ({ ...entry, name: 'otherOperations' }))}
+      entries={group.entries.map((entry) => ({ ...entry, name: 'otherOperations' }))}
       active={findActiveEntry(entries, pathname)}
       collapsed={collapsed}
+      open={filter !== ''}
     />
   )
 }

@@ -33,6 +33,7 @@ const MOD = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'
 const shortcuts = [
   { keys: `${MOD} K`, text: 'guide.shortcut.palette' },
   { keys: '/', text: 'guide.shortcut.search' },
+  { keys: '/', text: 'guide.shortcut.menu' },
   { keys: '?', text: 'guide.shortcut.help' },
   { keys: '← ↑ → ↓', text: 'guide.shortcut.table' },
   { keys: 'Space', text: 'guide.shortcut.select' },
@@ -54,7 +55,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
         <Typography variant="h3">{translate('guide.shortcuts')}</Typography>
         <dl>
           {shortcuts.map(({ keys, text }) => (
-            <div key={keys} style={{ display: 'contents' }}>
+            <div key={text} style={{ display: 'contents' }}>
               <dt>
                 <kbd>{keys}</kbd>
               </dt>

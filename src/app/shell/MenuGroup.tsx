@@ -1,14 +1,33 @@
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
+import StarBorder from '@mui/icons-material/StarBorder'
+import StarOutlined from '@mui/icons-material/StarOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { usePreference } from '../../api/store'
+import { IconAction } from '../../ui/IconAction'
 import { useIsMenuEntryMarked } from '../../ui/markMenuEntry'
 import { useHint } from '../../ui/useHint'
 import type { MenuEntry } from '../menu'
 import { MenuIcon } from './MenuIcon'
+import { useFavorites } from './useFavorites'
 
 const ACCENT_BAR = 3
 
-const GroupName = styled('div')(({ theme: { tokens } }) => ({
+const GroupName = styled('button')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  width: '100%',
+  border: 0,
+  background: 'none',
+  fontFamily: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '& svg': { width: tokens.size.icon, height: tokens.size.icon, flex: 'none' },
+  '&:hover': { color: tokens.text },
+  '&:focus-visible': { outlineOffset: -tokens.size.focusRing },
   padding: `${tokens.gap.medium}px ${tokens.gap.medium}px ${tokens.gap.tiny}px`,
   fontSize: tokens.font.table,
   fontWeight: tokens.font.strong,
@@ -17,6 +36,18 @@ const GroupName = styled('div')(({ theme: { tokens } }) => ({
   // Chinese has no capitals. Synthesized small caps only shrink the text.
   '&:lang(zh)': { fontVariantCaps: 'normal', letterSpacing: 'normal' },
   color: tokens.textSecondary,
+}))
+
+const Row = styled('li')(({ theme: { tokens } }) => ({
+  position: 'relative',
+  '& > button': {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: tokens.gap.tiny,
+    marginBlock: 'auto',
+    height: tokens.size.target,
+  },
+  '& > button svg': { width: tokens.size.iconSmall, height: tokens.size.iconSmall },
 }))
 
 const Divider = styled('div')(({ theme: { tokens } }) => ({
@@ -86,7 +117,31 @@ export interface TitledEntry extends MenuEntry {
   title: string
 }
 
-/** Group of the menu with its heading, or with a line above it if the menu shows icons only. */
+function FavoriteAction({ path, title }: TitledEntry) {
+  const translate = useTranslate()
+  const [favorites, toggle] = useFavorites()
+  const isFavorite = favorites.includes(path)
+  const label = translate(isFavorite ? 'app.shell.favorite_remove' : 'app.shell.favorite_add', { title })
+  return (
+    <IconAction label={label} onClick={() => toggle(path)}>
+      {isFavorite ? <StarOutlined /> : <StarBorder />}
+    </IconAction>
+  )
+}
+
+const NONE: readonly string[] = []
+
+/** Returns whether the group is closed, and a function that opens or closes it. */
+function useClosed(id: string): [boolean, () => void] {
+  const [closed, setClosed] = usePreference('menu.closedGroups', NONE)
+  const isClosed = closed.includes(id)
+  return [isClosed, () => setClosed(isClosed ? closed.filter((other) => other !== id) : [...closed, id])]
+}
+
+/**
+ * Group of the menu with a heading that closes it, or with a line above it if the menu shows icons only. A closed
+ * group still shows the active entry.
+ */
 export function MenuGroup(props: {
   id: string
   title: string
@@ -95,16 +150,32 @@ export function MenuGroup(props: {
   active: string | undefined
   collapsed: boolean
   first?: boolean
+  /** Shows all entries of a closed group, because a filter selected them. */
+  open?: boolean
+  /** Which entries can become favorites or stop to be some. */
+  stars?: 'none' | 'active' | 'all'
 }) {
-  const { id, title, entries, active, collapsed, first } = props
+  const { id, title, entries, active, collapsed, first, open = false, stars = 'none' } = props
+  const [isClosed, toggle] = useClosed(id)
+  const shown = isClosed && !open && !collapsed ? entries.filter(({ path }) => path === active) : entries
+  const hasStar = ({ path, enterprise }: TitledEntry) =>
+    !collapsed && !enterprise && (stars === 'all' || (stars === 'active' && path === active))
   return (
     <div>
-      {collapsed ? !first && <Divider /> : <GroupName id={`menu-${id}`}>{title}</GroupName>}
+      {collapsed ? (
+        !first && <Divider />
+      ) : (
+        <GroupName id={`menu-${id}`} type="button" aria-expanded={open || !isClosed} onClick={toggle}>
+          {title}
+          {open || !isClosed ? <ExpandMoreOutlined aria-hidden /> : <ChevronRightOutlined aria-hidden />}
+        </GroupName>
+      )}
       <ul {...(collapsed ? { 'aria-label': title } : { 'aria-labelledby': `menu-${id}` })}>
-        {entries.map((entry) => (
-          <li key={entry.path}>
+        {shown.map((entry) => (
+          <Row key={entry.path}>
             <Item entry={entry} active={entry.path === active} collapsed={collapsed} />
-          </li>
+            {hasStar(entry) && <FavoriteAction {...entry} />}
+          </Row>
         ))}
       </ul>
     </div>
