@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useFormHost } from './FormHost'
 import type { PlaceholderSource } from './types'
 
@@ -14,5 +14,10 @@ export function usePlaceholders(): PlaceholderSource | undefined {
   const around = useContext(Context)
   const { ui, read } = useFormHost()
   const own = ui.placeholders
-  return around ?? (own && (() => own(read())))
+  return useMemo(
+    () =>
+      around ??
+      (own && { load: () => own(read()).load(), preview: async (template) => own(read()).preview?.(template) }),
+    [around, own, read],
+  )
 }

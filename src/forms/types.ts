@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { MessageIssue } from '../api/parseMessage'
 import type { FieldSchema, Json } from '../schema/types'
+import type { Placeholder, TemplatePreview } from '../ui/code/placeholderCompletion'
 import type { Ahead } from '../ui/lazy/lazyView'
 
 /** Path of a value in the form data; numbers are array positions. */
@@ -17,8 +18,12 @@ export interface Issue {
   said?: Omit<MessageIssue, 'path'>
 }
 
-/** Loads the placeholders of a template, for example `clientid` for `${clientid}`. */
-export type PlaceholderSource = () => Promise<readonly string[]>
+/** Placeholders of templates, for example `clientid` for `${clientid}`. */
+export interface PlaceholderSource {
+  readonly load: () => Promise<readonly Placeholder[]>
+  /** Renders a template with the last sample; undefined without one. */
+  readonly preview?: (template: string) => Promise<TemplatePreview | undefined>
+}
 
 export interface FieldUi {
   /** Widget name that overrides the one chosen in `testers.ts`. */
@@ -69,7 +74,7 @@ export interface FormUi {
   /** Lazy parts to preload along with the form. */
   opensWith?: readonly Ahead[]
   /** Source of template placeholders, by the data of the form. */
-  placeholders?: (data: Json) => ReturnType<PlaceholderSource>
+  placeholders?: (data: Json) => PlaceholderSource
   /** Validation across fields, run on blur and submit together with the schema's rules. */
   check?: (data: Record<string, Json>) => Issue[]
   /** Maps a broker error without a path to a field, by its code or reason. `data` is the form data. */

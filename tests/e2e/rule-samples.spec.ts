@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { checkA11y, expect, shot, test } from './fixtures'
 
 test('[IN-19] learns the fields of live messages, completes them, and replays the draft over them', async ({
@@ -49,6 +50,18 @@ test('[IN-19] learns the fields of live messages, completes them, and replays th
   await expect(samples.getByRole('row').filter({ hasText: `${id}/b` })).not.toContainText('{"temp":5}')
   await expect(samples.getByRole('row').filter({ hasText: `${id}/c` })).toContainText('Not tested')
   await shot(page, 'rule-samples-replay')
+  await page.getByRole('tab', { name: /^Action outputs/ }).click()
+  await page.getByRole('button', { name: 'Add output' }).click()
+  const output = page.getByRole('dialog', { name: 'Add action output' })
+  const payload = output.getByRole('textbox', { name: /^Payload/ }).first()
+  await payload.focus()
+  await payload.fill('')
+  await page.keyboard.type('T=${te')
+  await output.getByRole('option', { name: /^temp ?integer · \d+/ }).click()
+  await expect(payload).toHaveValue('T=${temp}')
+  await expect(output.getByText('Last sample: T=25')).toBeVisible()
+  await shot(page, 'rule-samples-template')
+  await output.getByRole('button', { name: 'Close' }).click()
   await samples.getByRole('button', { name: 'Keep with this rule' }).click()
   await expect(page.getByText('3 messages are kept with the rule in this browser.')).toBeVisible()
   await checkA11y(page, { include: 'main' })

@@ -33,6 +33,6 @@ export function CodeField({ widget, rows, marks, oneLine, language }: CodeFieldP
     marks: marked,
   }
   if (language) return <CodeEditor {...shared} label={widget.label} language={language} />
-  if (marked && placeholders) return <TemplateArea {...shared} oneLine={oneLine} load={placeholders} />
+  if (marked && placeholders) return <TemplateArea {...shared} oneLine={oneLine} source={placeholders} />
   return <CodeArea {...shared} oneLine={oneLine} />
 }

@@ -2,7 +2,15 @@ import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { CodeArea, type CodeAreaProps } from './CodeArea'
-import { filterNames, findOpenPlaceholder, insertPlaceholder, type OpenPlaceholder } from './placeholderCompletion'
+import { PreviewLine } from './PreviewLine'
+import {
+  filterPlaceholders,
+  findOpenPlaceholder,
+  insertPlaceholder,
+  type OpenPlaceholder,
+  type Placeholder,
+} from './placeholderCompletion'
+import type { RenderTemplate } from './useTemplatePreview'
 
 const Frame = styled('div')(({ theme: { tokens, zIndex } }) => ({
   position: 'relative',
@@ -28,6 +36,7 @@ const Frame = styled('div')(({ theme: { tokens, zIndex } }) => ({
     borderRadius: tokens.radius.input,
     overflowWrap: 'anywhere',
     cursor: 'pointer',
+    '& > small': { marginInlineStart: tokens.gap.small, color: tokens.textSecondary },
     '&[aria-selected=true]': {
       backgroundColor: tokens.sunken,
       outline: `${tokens.size.hairline}px solid ${tokens.accent}`,
@@ -37,18 +46,18 @@ const Frame = styled('div')(({ theme: { tokens, zIndex } }) => ({
 }))
 
 interface TemplateAreaProps extends CodeAreaProps {
-  load: () => Promise<readonly string[]>
+  source: { readonly load: () => Promise<readonly Placeholder[]>; readonly preview?: RenderTemplate }
 }
 
 /**
  * Template field with completion: `${` opens a list of names. Arrow keys select, Enter or Tab accepts, Escape
  * closes.
  */
-export function TemplateArea({ load, ...props }: TemplateAreaProps) {
+export function TemplateArea({ source, ...props }: TemplateAreaProps) {
   const translate = useTranslate()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [names, setNames] = useState<readonly string[]>()
+  const [names, setNames] = useState<readonly Placeholder[]>()
   const [open, setOpen] = useState<OpenPlaceholder>()
   const [active, setActive] = useState(0)
   const caret = useRef<number>(undefined)
@@ -57,7 +66,7 @@ export function TemplateArea({ load, ...props }: TemplateAreaProps) {
     area.current?.setSelectionRange(caret.current, caret.current)
     caret.current = undefined
   })
-  const options = open && names ? filterNames(names, open.typed) : []
+  const options = open && names ? filterPlaceholders(names, open.typed) : []
   const isOpen = options.length > 0
   const chosen = Math.min(active, options.length - 1)
   const optionId = (index: number) => `${id}-${index}`
@@ -70,7 +79,7 @@ export function TemplateArea({ load, ...props }: TemplateAreaProps) {
     setOpen(found)
     setActive(0)
     // A failed request leaves the list empty.
-    if (found && !names) load().then(setNames, () => setNames([]))
+    if (found && !names) source.load().then(setNames, () => setNames([]))
   }
   const take = (name: string | undefined) => {
     if (!open || name === undefined) return
@@ -84,7 +93,7 @@ export function TemplateArea({ load, ...props }: TemplateAreaProps) {
     const { key } = event
     if (key === 'ArrowDown') setActive((chosen + 1) % options.length)
     else if (key === 'ArrowUp') setActive((chosen + options.length - 1) % options.length)
-    else if ((key === 'Enter' || key === 'Tab') && !event.shiftKey) take(options[chosen])
+    else if ((key === 'Enter' || key === 'Tab') && !event.shiftKey) take(options[chosen]?.name)
     else if (key === 'Escape') setOpen(undefined)
     else return
     event.preventDefault()
@@ -111,7 +120,7 @@ export function TemplateArea({ load, ...props }: TemplateAreaProps) {
       />
       {isOpen && (
         <div id={`${id}-list`} role="listbox" aria-label={translate('ui.code.placeholders')}>
-          {options.map((name, index) => (
+          {options.map(({ name, detail }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and its keys
             // biome-ignore lint/a11y/useFocusableInteractive: see above
             <div
@@ -123,10 +132,12 @@ export function TemplateArea({ load, ...props }: TemplateAreaProps) {
               onClick={() => take(name)}
             >
               {name}
+              {detail && <small>{` ${detail}`}</small>}
             </div>
           ))}
         </div>
       )}
+      {source.preview && <PreviewLine template={props.value} render={source.preview} />}
     </Frame>
   )
 }

@@ -1,3 +1,15 @@
+/** Name that a template may contain, with its type and an example. */
+export interface Placeholder {
+  readonly name: string
+  readonly detail?: string
+}
+
+/** Template rendered with sample data, and the placeholders without a value. */
+export interface TemplatePreview {
+  readonly text: string
+  readonly missing: readonly string[]
+}
+
 /** Incomplete placeholder at the cursor, from `$` to the end of the typed name. */
 export interface OpenPlaceholder {
   start: number
@@ -18,11 +30,16 @@ export function findOpenPlaceholder(text: string, cursor: number): OpenPlacehold
   return { start: found.index, end, typed: found[1] ?? '' }
 }
 
-/** Returns the matching names, prefix matches first. */
-export function filterNames(names: readonly string[], typed: string): string[] {
+/** Returns the placeholders whose name matches, prefix matches first. The first of a name counts. */
+export function filterPlaceholders(placeholders: readonly Placeholder[], typed: string): Placeholder[] {
   const wanted = typed.toLowerCase()
-  const fitting = [...new Set(names)].filter((name) => name.toLowerCase().includes(wanted))
-  const rank = (name: string) => (name.toLowerCase().startsWith(wanted) ? 0 : 1)
+  const seen = new Set<string>()
+  const fitting = placeholders.filter(({ name }) => {
+    if (seen.has(name) || !name.toLowerCase().includes(wanted)) return false
+    seen.add(name)
+    return true
+  })
+  const rank = ({ name }: Placeholder) => (name.toLowerCase().startsWith(wanted) ? 0 : 1)
   return fitting.sort((a, b) => rank(a) - rank(b))
 }
 

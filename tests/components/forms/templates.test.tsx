@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { SchemaForm } from '../../../src/forms/SchemaForm'
+import type { PlaceholderSource } from '../../../src/forms/types'
 import type { FieldSchema, Json } from '../../../src/schema/types'
 import { SideDrawer } from '../../../src/ui/SideDrawer'
 import { renderApp } from '../support/renderApp'
@@ -14,10 +15,12 @@ const schema: FieldSchema = {
 const onSubmit = vi.fn(async () => {})
 const onClose = vi.fn()
 
-const open = (placeholders = async () => ['clientid', 'payload', 'from_client']) =>
+const toSource = (names: string[]): PlaceholderSource => ({ load: async () => names.map((name) => ({ name })) })
+
+const open = (source = toSource(['clientid', 'payload', 'from_client'])) =>
   renderApp(
     <SideDrawer open onClose={onClose} title="Action">
-      <SchemaForm schema={schema} ui={{ placeholders }} isNew submitLabel="Save" onSubmit={onSubmit} />
+      <SchemaForm schema={schema} ui={{ placeholders: () => source }} isNew submitLabel="Save" onSubmit={onSubmit} />
     </SideDrawer>,
   )
 const field = () => screen.findByRole('textbox', { name: /^Payload/ })
@@ -33,13 +36,38 @@ describe('[IN-3] placeholders of a value or a template', () => {
   const either = { type: 'object', properties: { qos, topic: { type: 'string' } } } as FieldSchema
 
   it("are completed based on the form's current data", async () => {
-    const placeholders = async (data: Json) => [`${(data as { topic?: string }).topic}_qos`]
+    const placeholders = (data: Json) => toSource([`${(data as { topic?: string }).topic}_qos`])
     await renderApp(<SchemaForm schema={either} ui={{ placeholders }} isNew submitLabel="Save" onSubmit={onSubmit} />)
     const area = await screen.findByRole('textbox', { name: /^QoS/ })
     fireEvent.change(screen.getByRole('textbox', { name: /^Topic/ }), { target: { value: 'plant' } })
     await userEvent.type(area, '${{')
     await userEvent.click(await screen.findByRole('option', { name: 'plant_qos' }))
     expect(area).toHaveValue('${plant_qos}')
+  })
+})
+
+describe('[IN-19] placeholders with samples', () => {
+  it('show type and example, and the template rendered with the last sample', async () => {
+    const preview = vi.fn(async (template: string) => ({
+      text: template.replace('${temp}', '21.5'),
+      missing: ['${x}'],
+    }))
+    await open({ load: async () => [{ name: 'temp', detail: 'float · 21.5' }], preview })
+    const area = await field()
+    await userEvent.type(area, '${{te')
+    await userEvent.click(await screen.findByRole('option', { name: /^temp ?float · 21\.5$/ }))
+    expect(area).toHaveValue('${temp}')
+    expect(await screen.findByText(/^Last sample:/)).toHaveTextContent('Last sample: 21.5 Without a value: ${x}.')
+    await userEvent.clear(area)
+    await waitFor(() => expect(screen.queryByText(/^Last sample:/)).toBeNull())
+  })
+
+  it('show no preview without a sample or if rendering fails', async () => {
+    const preview = vi.fn(async () => Promise.reject(new Error('no worker')))
+    await open({ load: async () => [], preview })
+    await userEvent.type(await field(), '${{a}')
+    await waitFor(() => expect(preview).toHaveBeenCalled())
+    expect(screen.queryByText(/^Last sample:/)).toBeNull()
   })
 })
 
@@ -80,7 +108,7 @@ describe('[IN-3] placeholders of a template', () => {
 
   it('fall back to a plain field if the names cannot be loaded', async () => {
     const load = vi.fn(() => Promise.reject(new Error('away')))
-    await open(load)
+    await open({ load })
     const area = await field()
     fireEvent.change(area, { target: { value: '${x' } })
     await waitFor(() => expect(load).toHaveBeenCalledOnce())

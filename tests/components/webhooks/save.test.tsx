@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { webhooks } from '../../../src/screens/integration/webhooks/webhooks'
+import { sampleStore } from '../../../src/screens/samples/sampleStore'
 import type { OperationName } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
 import { createFakeIntegration, parts } from './createFakeIntegration'
@@ -31,6 +32,23 @@ it('[IN-10] completes placeholders of the body with the columns of the trigger',
   await user.type(body, '${{clie')
   const list = await screen.findByRole('listbox', { name: 'Placeholders' })
   expect(within(list).getByRole('option', { name: 'clientid' })).toBeInTheDocument()
+})
+
+it('[IN-19] offers the fields of sampled messages in conditions', async () => {
+  const broker = createFakeIntegration()
+  const { user } = await create(broker)
+  const payload = new TextEncoder().encode('{"temp":1,"pos":{"lat":2}}')
+  act(() => sampleStore.add([{ topic: 't/1', payload, qos: 0, retain: false, at: 1 }]))
+  await fillIn()
+  await user.click(screen.getByRole('radio', { name: 'Chosen messages and events' }))
+  await user.click(screen.getByRole('button', { name: 'Add to Topic filters of messages' }))
+  type(screen.getByRole('textbox', { name: /^Topic filters of messages/ }), 't/#')
+  await user.click(await screen.findByRole('button', { name: 'Add condition' }))
+  const field = await screen.findByRole('combobox', { name: /^Field of condition 1/ })
+  const list = document.getElementById(field.getAttribute('list') ?? '')
+  const options = [...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value)
+  expect(options).toEqual(['payload.temp', 'payload.pos', 'payload.pos.lat'])
+  act(() => sampleStore.clear())
 })
 
 describe('creating a webhook', () => {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
 import { describe, expect, it } from 'vitest'
-import { filterNames, findOpenPlaceholder, insertPlaceholder } from '../../../src/ui/code/placeholderCompletion'
+import { filterPlaceholders, findOpenPlaceholder, insertPlaceholder } from '../../../src/ui/code/placeholderCompletion'
 
 /** `|` marks the cursor. */
 const at = (text: string) => {
@@ -39,6 +39,7 @@ describe('[IN-3] placeholder completion', () => {
   })
 
   it('suggests each name once, prefix matches first', () => {
-    expect(filterNames(['from_client', 'clientid', 'topic', 'clientid'], 'CLIENT')).toEqual(['clientid', 'from_client'])
+    const names = ['from_client', 'clientid', 'topic', 'clientid'].map((name) => ({ name }))
+    expect(filterPlaceholders(names, 'CLIENT').map(({ name }) => name)).toEqual(['clientid', 'from_client'])
   })
 })

@@ -1,7 +1,7 @@
 import { defineScreen } from '../../../resources/defineScreen'
 
 export const screen = defineScreen({
-  texts: ['integration', 'channels', 'statistics', 'webhooks', 'fields', 'forms'],
+  texts: ['rulesql', 'integration', 'channels', 'statistics', 'webhooks', 'fields', 'forms'],
   load: async () => (await import('./actions')).actions,
   pages: [
     {

@@ -7,12 +7,17 @@ import Select from '@mui/material/Select'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { useFormData, useFormHost } from '../../../forms/FormHost'
 import type { WidgetProps } from '../../../forms/types'
 import { NestedFormControl } from '../../../forms/widgets/NestedFormControl'
 import { Column } from '../../../forms/widgets/parts'
 import type { Json } from '../../../schema/types'
+import { lazyOverlay } from '../../../ui/lazy/lazyOverlay'
 import { PlainSelect } from '../../../ui/PlainSelect'
+import { useLearnedPaths } from '../samples/useLearnedPaths'
 import { type Condition, type Conditions, OPERATORS } from './conditions'
+import { buildStatement } from './parts'
+import { omitKeys, toList, toObject } from './values'
 
 const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   display: 'grid',
@@ -22,6 +27,11 @@ const Line = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   '& input, & select': { fontFamily: tokens.font.mono },
   [breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 }))
+
+const Buttons = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWrap: 'wrap', gap: tokens.gap.small }))
+
+// Loaded on demand because it includes the MQTT client.
+const SampleDrawer = lazyOverlay(async () => (await import('../samples/SampleDrawer')).SampleDrawer)
 
 const EXAMPLE = 'payload.temp'
 
@@ -33,6 +43,10 @@ export function ConditionsWidget(props: WidgetProps) {
   const text = (key: string, args?: Record<string, unknown>) => translate(`webhooks.conditions.${key}`, args)
   const list = useRef<HTMLDivElement>(null)
   const added = useRef(false)
+  const { renderOutside } = useFormHost()
+  const data = toObject(useFormData())
+  const fields = useLearnedPaths(getSelection(data))
+  const topics = toList(data.topics).join('\n') || '#'
   const { join = 'and', items = [] } = (props.value ?? {}) as Partial<Conditions>
   // Focus a new row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a row was added
@@ -70,6 +84,8 @@ export function ConditionsWidget(props: WidgetProps) {
                   'aria-label': text('field', { n: i + 1 }),
                   'aria-invalid': props.invalid || undefined,
                   'aria-describedby': props.describedBy,
+                  // A list changes the role, so it is set only if it has entries.
+                  list: fields.length > 0 ? `${props.id}-fields` : undefined,
                   spellCheck: false,
                   autoComplete: 'off',
                   autoCapitalize: 'none',
@@ -113,8 +129,13 @@ export function ConditionsWidget(props: WidgetProps) {
           </NestedFormControl>
         </Line>
       ))}
+      <datalist id={`${props.id}-fields`}>
+        {fields.map((field) => (
+          <option key={field} value={field} />
+        ))}
+      </datalist>
       {!props.readOnly && (
-        <div>
+        <Buttons>
           <Button
             {...(items.length === 0 && { id: props.id, 'aria-describedby': props.describedBy })}
             // The field's label would replace the button's accessible name.
@@ -128,10 +149,24 @@ export function ConditionsWidget(props: WidgetProps) {
           >
             {text('add')}
           </Button>
-        </div>
+          <Button
+            onClick={() => renderOutside(<SampleDrawer topics={topics} onClose={() => renderOutside(undefined)} />)}
+          >
+            {translate('samples.take')}
+          </Button>
+        </Buttons>
       )}
     </Column>
   )
+}
+
+/** Returns the statement without the conditions, which may be incomplete; empty if it cannot be written. */
+function getSelection(data: Record<string, Json>): string {
+  try {
+    return buildStatement(omitKeys(data, ['conditions']))
+  } catch {
+    return ''
+  }
 }
 
 const WORDS: Record<Condition['operator'], string> = {

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../resources/defineScreen'
 
 export const screen = defineScreen({
   menu: { group: 'integration', place: 10, name: 'webhooks', icon: 'WebhookOutlined' },
-  texts: ['webhooks', 'integration', 'statistics', 'fields', 'forms'],
+  texts: ['webhooks', 'integration', 'mqttClient', 'rulesql', 'samples', 'statistics', 'fields', 'forms'],
   load: async () => (await import('./webhooks')).webhooks,
   pages: [
     { path: '/webhook', part: 'List', needs: ['get /connectors', 'get /actions', 'get /rules'] },

@@ -1,5 +1,5 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../api/access'
@@ -10,6 +10,7 @@ import type { Row, RowActions } from '../../../resources/types'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { Probe as EntityProbe } from '../entities/Probe'
+import { createPlaceholderSource } from '../samples/createPlaceholderSource'
 import { getPartName } from '../webhookNames'
 import { checkTrigger } from './check'
 import { buildStatement, createWebhookParts, READ_ONLY_RECORD_FIELDS } from './parts'
@@ -103,8 +104,19 @@ const ui: FormUi = {
     'connection.headers': { label: text('field.connectorHeaders'), help: text('connectorHeadersHelp') },
   },
   check: checkTrigger,
-  placeholders: async (data) => (await import('../sql/outputColumns')).getOutputColumns(buildStatement(toObject(data))),
   refused: ({ code }) => (code === 'ALREADY_EXISTS' ? { path: ['name'], rule: 'exists' } : undefined),
+}
+
+/** Suggests the columns of the trigger, and the fields of sampled messages, in templates. */
+function useWebhookUi(form: FormUi): FormUi {
+  const translate = useTranslate()
+  return useMemo(
+    () => ({
+      ...form,
+      placeholders: (data) => createPlaceholderSource(() => buildStatement(toObject(data)), translate),
+    }),
+    [form, translate],
+  )
 }
 
 /** Webhooks: send an HTTP request for each selected message or event. */
@@ -134,6 +146,7 @@ export const webhooks = defineResource({
     copy: (row: Row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !READ_ONLY_RECORD_FIELDS.includes(name))),
     ui,
+    useUi: useWebhookUi,
     formActions: Probe,
     redirectTo: 'record',
   },
@@ -145,6 +158,7 @@ export const webhooks = defineResource({
     done: text('updated'),
     merges: true,
     ui,
+    useUi: useWebhookUi,
     formActions: Probe,
   },
   show: {

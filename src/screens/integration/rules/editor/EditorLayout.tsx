@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { PlaceholdersProvider } from '../../../../forms/placeholders'
 import type { FormLayoutProps } from '../../../../forms/types'
@@ -8,6 +8,7 @@ import { useFormat } from '../../../../ui/format/useFormat'
 import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { TabFrame } from '../../../../ui/Tabs'
 import { useLatest } from '../../../../ui/useLatest'
+import { createPlaceholderSource } from '../../samples/createPlaceholderSource'
 import { TryOut } from '../../tryout/TryOut'
 import { readOutputs } from '../outputs/outputs'
 import { type SideTab, SideTabProvider } from './sideTab'
@@ -48,7 +49,8 @@ export function EditorLayout({ field, data, change, readOnly }: FormLayoutProps)
   const [inputs, setInputs] = useState<number>()
   const outputs = readOutputs(data.actions)
   const row = useRecordContext<Row>()
-  const placeholders = useLatest(async () => (await import('../../sql/outputColumns')).getOutputColumns(sql))
+  const getSql = useLatest(() => sql)
+  const placeholders = useMemo(() => createPlaceholderSource(getSql, translate), [getSql, translate])
   const counts = {
     inputs: inputs === undefined ? '–' : format.number(inputs),
     outputs: format.number(outputs.length),

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { PlaceholdersProvider } from '../../../../../forms/placeholders'
 import { ResourceForm } from '../../../../../resources/ResourceForm'
@@ -11,6 +11,8 @@ import { ActionButton } from '../../../../../ui/ActionButton'
 import { SideDrawer } from '../../../../../ui/SideDrawer'
 import { Stack } from '../../../../../ui/Stack'
 import { useLatest } from '../../../../../ui/useLatest'
+import { createPlaceholderSource } from '../../../samples/createPlaceholderSource'
+import { useLearnedPaths } from '../../../samples/useLearnedPaths'
 import { useNodeTexts } from '../../texts/useNodeTexts'
 import { getAvailableColumns } from '../getAvailableColumns'
 import { Connections } from './Connections'
@@ -72,9 +74,9 @@ export function NodeDrawer(props: NodeDrawerProps) {
   // Fields added by the user, such as another condition, also start without problems shown.
   const isEdited = useRef(false)
   const isShownFromStart = useLatest(() => !props.isFresh && !isEdited.current)
-  const placeholders = useLatest(async () =>
-    (await import('../../../sql/outputColumns')).getOutputColumns(writeRule(flow, undefined).sql),
-  )
+  const getSql = useLatest(() => writeRule(flow, undefined).sql)
+  const placeholders = useMemo(() => createPlaceholderSource(getSql, translate), [getSql, translate])
+  const paths = useLearnedPaths(writeRule(flow, undefined).sql)
   return (
     <PlaceholdersProvider value={placeholders}>
       <ReferenceProvider Form={ResourceForm}>
@@ -109,7 +111,7 @@ export function NodeDrawer(props: NodeDrawerProps) {
                   node={node}
                   kind={props.kind}
                   problems={problems.filter(({ code }) => !isStructural(code))}
-                  columns={getAvailableColumns(flow, node)}
+                  columns={[...getAvailableColumns(flow, node), ...paths]}
                   onChange={props.onChange}
                 />
               </ShowProblemsProvider>
