@@ -25,7 +25,8 @@ const MISLEADING_CHARACTERS = /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2
 /** Returns true for an actual secret: not empty, not masked, and not a placeholder (`${password}`). */
 const isActualSecret = (value: string) => value !== '' && value !== SECRET_MASK && !/^\$\{[^{}]*\}$/.test(value)
 
-function maskSecret(name: string, value: unknown): unknown {
+/** Replaces a secret by the mask: by field name, by content, or as the password of a URL. */
+export function maskSecret(name: string, value: unknown): unknown {
   if (Array.isArray(value) || typeof value === 'number') return SECRET_FIELD.test(name) ? SECRET_MASK : value
   if (typeof value !== 'string') return value
   if ((SECRET_FIELD.test(name) && isActualSecret(value)) || value.includes('PRIVATE KEY-----')) return SECRET_MASK

@@ -6,9 +6,12 @@ const VERSION = 1
 /** Reason why a file cannot be imported. Texts: `transfer.file.<name>`. */
 export type FileProblem = 'unreadable' | 'format' | 'version' | 'objects'
 
-/** Serializes objects as JSON. They contain no secrets. */
+/** Drops other properties: an object that was read from a broker also has its stored body, with secrets. */
+const toFileObject = ({ kind, id, body, secrets }: TransferObject): TransferObject => ({ kind, id, body, secrets })
+
+/** Serializes objects as JSON, without secrets. */
 export const serializeObjects = (objects: readonly TransferObject[]): string =>
-  `${JSON.stringify({ format: FORMAT, version: VERSION, objects }, null, 2)}\n`
+  `${JSON.stringify({ format: FORMAT, version: VERSION, objects: objects.map(toFileObject) }, null, 2)}\n`
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -41,5 +44,5 @@ export function parseObjects(text: string): { objects: TransferObject[] } | { pr
   if (file.version !== VERSION) return { problem: 'version' }
   const { objects } = file
   if (!Array.isArray(objects) || objects.length === 0 || !objects.every(isTransferObject)) return { problem: 'objects' }
-  return { objects: objects.map(({ kind, id, body, secrets }) => ({ kind, id, body, secrets })) }
+  return { objects: objects.map(toFileObject) }
 }

@@ -5,10 +5,12 @@ import { forgetBroker } from '../../../src/api/brokers/forgetBroker'
 import { getServedBrokersKey } from '../../../src/api/brokers/knownBrokers'
 import { session } from '../../../src/api/session'
 import { store } from '../../../src/api/store'
+import { Palette } from '../../../src/app/palette/Palette'
 import { setLastScreen } from '../../../src/resources/brokers/lastScreen'
 import { Fleet } from '../../../src/screens/monitoring/fleet/Fleet'
 import { fleetReader } from '../../../src/screens/monitoring/fleet/fleetReader'
 import type { Answers } from '../support/brokerAnswers'
+import { nothingFound } from '../support/nothingFound'
 import { renderApp } from '../support/renderApp'
 import { plain, type Reply, refusal, undocumented, unreachable } from '../support/replies'
 
@@ -71,6 +73,18 @@ describe('[SH-25] fleet', () => {
       'http://localhost:3000/?broker=us#/alarm/current-alarm',
     )
     expect(broker.asked('get /nodes').map(({ at }) => at)).toEqual([undefined, 'eu', 'us'])
+  })
+
+  it('is in the search only if there is more than one broker', async () => {
+    const palette = <Palette onClose={() => {}} onPanel={() => {}} />
+    const { user, unmount } = await renderApp(palette, { broker: nothingFound })
+    await user.type(await screen.findByRole('combobox'), 'fleet')
+    expect(screen.getByRole('option', { name: /^Fleet/ })).toBeInTheDocument()
+    unmount()
+    store.clear('preferences')
+    const second = await renderApp(palette, { broker: nothingFound })
+    await second.user.type(await screen.findByRole('combobox'), 'fleet')
+    expect(screen.queryByRole('option', { name: /^Fleet/ })).toBeNull()
   })
 
   it('opens a broker at the screen of before', async () => {

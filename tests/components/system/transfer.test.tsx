@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { currentTarget } from '../../../src/api/brokers/brokerTarget'
 import { setCurrentBrokerId } from '../../../src/api/brokers/currentBroker'
 import { forgetBroker } from '../../../src/api/brokers/forgetBroker'
 import { getServedBrokersKey } from '../../../src/api/brokers/knownBrokers'
 import { session } from '../../../src/api/session'
 import { store } from '../../../src/api/store'
+import { serializeObjects } from '../../../src/domain/transfer/transferFile'
+import { readObjects } from '../../../src/screens/system/transfer/brokerObjects'
 import { Transfer } from '../../../src/screens/system/transfer/Transfer'
 import type { Answers, Asked, OperationName } from '../support/brokerAnswers'
 import { renderApp } from '../support/renderApp'
@@ -67,6 +70,42 @@ beforeEach(() => {
 afterEach(() => {
   forgetBroker('eu')
   store.clear('preferences')
+})
+
+describe('[IN-20] objects of a broker', () => {
+  it('contain no secrets, but the places of those to ask for', async () => {
+    const http = {
+      type: 'http',
+      name: 'h',
+      url: 'https://user:in-clear@host',
+      headers: { 'x-api-key': 'in-clear', accept: 'application/json' },
+    }
+    const authenticator = {
+      id: 'password_based:mysql',
+      mechanism: 'password_based',
+      backend: 'mysql',
+      server: 'db:3306',
+      database: 'd',
+      password: 'in-clear',
+      query: 'SELECT 1',
+    }
+    await open({
+      ...createAnswers(),
+      'get /connectors': undocumented([connector, http]),
+      'get /authentication': undocumented([authenticator]),
+    })
+    const { objects, failed } = await readObjects(currentTarget, new AbortController().signal)
+    expect(failed).toEqual([])
+    const file = serializeObjects(objects)
+    expect(file).not.toMatch(/in-clear|\*{6}/)
+    expect(file).toContain('application/json')
+    const secrets = objects.filter((object) => object.secrets.length > 0).map(({ id, secrets }) => [id, secrets])
+    expect(secrets).toEqual([
+      ['password_based:mysql', [['password']]],
+      ['mysql:c', [['password']]],
+      ['http:h', [['url'], ['headers', 'x-api-key']]],
+    ])
+  })
 })
 
 describe('[IN-20] copy to another broker', () => {

@@ -2,6 +2,7 @@ import type { OperationKey } from '../../../api/access'
 import type { BrokerTarget } from '../../../api/brokers/brokerTarget'
 import { BrokerError, isAbortError } from '../../../api/errors'
 import { loadVariants } from '../../../api/operationCatalogue'
+import { maskSecret } from '../../../api/sentBody'
 import type { PlannedObject, TargetObject } from '../../../domain/transfer/planTransfer'
 import type { TransferKind } from '../../../domain/transfer/transferObject'
 import { toFormData } from '../../../forms/core/data'
@@ -16,16 +17,14 @@ import { getKindCalls, KINDS } from './kinds'
 
 type Body = Record<string, Json>
 
-/** Password in a URL: `mongodb://user:password@host`. */
-const URL_PASSWORD = /:\/\/[^\s/:@]*:[^\s/@]+@/
+const isHidden = (name: string, value: Json): boolean =>
+  typeof value === 'string' && (value === MASK || maskSecret(name, value) !== value)
 
-const isHidden = (value: Json): boolean => typeof value === 'string' && (value === MASK || URL_PASSWORD.test(value))
-
-/** Removes masks and addresses with a password, which the schema does not mark as secret. */
+/** Removes secrets that the schema does not mark, such as an API key in a header or the password of a URL. */
 function removeHidden(value: Json): Json {
-  if (Array.isArray(value)) return value.filter((item) => !isHidden(item)).map(removeHidden)
+  if (Array.isArray(value)) return value.filter((item) => !isHidden('', item)).map(removeHidden)
   if (!isObject(value)) return value
-  const kept = Object.entries(value).filter(([, item]) => !isHidden(item))
+  const kept = Object.entries(value).filter(([name, item]) => !isHidden(name, item))
   return Object.fromEntries(kept.map(([name, item]) => [name, removeHidden(item)]))
 }
 

@@ -111,6 +111,11 @@ describe('[IN-20] apply', () => {
 describe('[IN-20] file', () => {
   it('reads what it wrote', () => expect(parseObjects(serializeObjects(all))).toEqual({ objects: all }))
 
+  it('does not contain the stored body of an object, which may have secrets', () => {
+    const target = { ...connector, stored: { password: 'in-clear' } }
+    expect(serializeObjects([target])).not.toContain('in-clear')
+  })
+
   it.each([
     ['no JSON', '{', 'unreadable'],
     ['another file', '{"rules":[]}', 'format'],
