@@ -57,6 +57,8 @@ export function monacoTheme(tokens: Tokens): Monaco.editor.IStandaloneThemeData 
       'editorCursor.foreground': tokens.accent,
       'editorLineNumber.foreground': tokens.textSecondary,
       'editorLineNumber.activeForeground': tokens.text,
+      // The last line of a text that ends with a line break; the default is too faint.
+      'editorLineNumber.dimmedForeground': tokens.textSecondary,
       'editorIndentGuide.background1': tokens.border,
       'editorIndentGuide.activeBackground1': tokens.borderStrong,
       'editorBracketMatch.background': faint(tokens.accent, 0.15),
