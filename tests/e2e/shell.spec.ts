@@ -72,7 +72,7 @@ test('[SH-6] the menu groups the screens, shrinks to icons and remembers it', as
         'Log traces',
       ],
     ],
-    ['System', ['Users', 'API keys', 'Audit log', 'License', 'Single sign-on', 'Backup']],
+    ['System', ['Users', 'API keys', 'Audit log', 'License', 'Single sign-on', 'Backup', 'Copy objects']],
   ] as const)
     await expect(menu.getByRole('list', { name: group }).getByRole('link')).toHaveText(screens)
   await expect(menu.getByRole('list')).toHaveCount(6)
