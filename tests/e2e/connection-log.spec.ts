@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { checkA11y, expect, shot, test } from './fixtures'
 
-test('[DI-10] lists accepted, refused and kicked clients with reasons, and opens filtered from a client', async ({
+test('[DI-9] [DI-10] lists accepted, refused and kicked clients with reasons, opens filtered from a client, and goes on elsewhere', async ({
   page,
   signIn,
   api,
@@ -31,6 +32,10 @@ test('[DI-10] lists accepted, refused and kicked clients with reasons, and opens
   await shot(page, 'connection-log')
 
   await find(steady).getByRole('link', { name: steady, exact: true }).click()
+  await page.getByRole('link', { name: 'Overview', exact: true }).first().click()
+  const late = unique('di9-late')
+  await mqttClient({ clientId: late })
+  await page.goBack()
   await page.getByRole('main').getByRole('link', { name: 'Connection log', exact: true }).click()
   await expect(find(steady)).toHaveCount(1)
   await expect(find(kicked)).toHaveCount(0)
@@ -39,6 +44,11 @@ test('[DI-10] lists accepted, refused and kicked clients with reasons, and opens
   await expect(tray).toContainText(/left · \d+ of 1,000 entries/)
   await checkA11y(page)
   await shot(page, 'recordings')
+  const download = page.waitForEvent('download')
+  await tray.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: /JSON/ }).click()
+  const exported = await readFile(await (await download).path(), 'utf8')
+  for (const client of [steady, kicked, banned, late]) expect(exported).toContain(client)
   await tray.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(tray).toContainText('Ended')
   await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Screen } from '../../ui/Screen'
 import { Stack } from '../../ui/Stack'
+import { useConfirm } from '../../ui/useConfirm'
 import { useAnnounceArrivals } from '../useAnnounceArrivals'
 import type { RecordedEvent } from './kind'
 import { LeftBehind } from './LeftBehind'
@@ -21,11 +22,24 @@ export function RecordingScreen<T extends RecordedEvent, G extends string>(props
   const { kind } = props.current
   const translate = useTranslate()
   const { recording, start } = useRecording(props.current)
+  const confirm = useConfirm()
   const [again, setAgain] = useState(false)
   useAnnounceArrivals(recording?.events.total ?? 0, kind.text('arrived'))
   const running = recording !== undefined && !recording.isOver
   const ran = recording?.startedAt !== undefined
   const asks = !running && (again || !ran)
+  const startNext: typeof start = async (entry, limits) => {
+    const count = recording?.events.total ?? 0
+    const question = {
+      title: translate('recording.start.replace'),
+      body: translate('recording.start.replaceText', { smart_count: count }),
+      confirm: translate('recording.start.submit'),
+      danger: true,
+    }
+    if (count > 0 && !(await confirm(question))) return
+    setAgain(false)
+    start(entry, limits)
+  }
   return (
     <Screen
       title={translate(kind.text('title'))}
@@ -44,15 +58,7 @@ export function RecordingScreen<T extends RecordedEvent, G extends string>(props
         <LeftBehind kind={kind} own={recording?.leftBehind === undefined ? recording?.ruleId : undefined} />
         {running && <RecordingBar recording={recording} />}
         {recording?.isOver && <Outcome key={`outcome ${recording.id}`} recording={recording} />}
-        {asks && (
-          <StartForm
-            kind={kind}
-            onStart={(entry, limits) => {
-              setAgain(false)
-              start(entry, limits)
-            }}
-          />
-        )}
+        {asks && <StartForm kind={kind} onStart={startNext} />}
         {ran && <div key={recording.id}>{props.children(recording)}</div>}
       </Stack>
     </Screen>

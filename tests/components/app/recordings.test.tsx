@@ -65,12 +65,16 @@ const asksBeforeUnload = () => {
   return event.defaultPrevented
 }
 
-async function record({ user }: App): Promise<void> {
+async function start({ user }: App, button: HTMLElement): Promise<void> {
   subscribed = undefined
-  await user.click(await screen.findByRole('button', { name: 'Start recording' }))
+  await user.click(button)
   await waitFor(() => expect(subscribed).toBeDefined())
   await act(async () => handlers.onState({ phase: 'connected' }))
   await act(async () => handlers.onOutcome(subscribed?.[0]?.filter ?? '', { granted: 0 }))
+}
+
+async function record(app: App): Promise<void> {
+  await start(app, await screen.findByRole('button', { name: 'Start recording' }))
   await send('x', { event: 'client.connack', reason_code: 'success', clientid: 'dev-1', peername: '10.0.0.1:1' })
 }
 
@@ -97,6 +101,23 @@ describe('[DI-9] recordings in the background', () => {
     expect(dialog).toHaveTextContent('1 of 1,000 entries')
     await app.user.click(within(dialog).getByRole('button', { name: 'Discard' }))
     expect(await within(dialog).findByText('Nothing is recording')).toBeInTheDocument()
+  })
+
+  it('asks before a new recording that would discard the results of the last one', async () => {
+    const app = await open(<ConnectionLog />)
+    await record(app)
+    await app.user.click(screen.getByRole('button', { name: 'Stop recording' }))
+    await app.user.click(await screen.findByRole('button', { name: 'New recording' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Start recording' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Discard the last recording?' })
+    expect(question).toHaveTextContent('A new recording discards 1 entry of the last one.')
+    await app.user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(app.broker.asked('post /rules')).toHaveLength(1)
+    await app.user.click(await screen.findByRole('button', { name: 'Start recording' }))
+    const again = await screen.findByRole('alertdialog', { name: 'Discard the last recording?' })
+    await start(app, within(again).getByRole('button', { name: 'Start recording' }))
+    await waitFor(() => expect(app.broker.asked('post /rules')).toHaveLength(2))
   })
 
   it('lists the topic explorer with its topics', async () => {
