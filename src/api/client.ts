@@ -11,6 +11,7 @@ import type { paths } from './generated/types'
 import { isPathSegment } from './ids'
 import { Limiter } from './limiter'
 import { abortPendingRequests, trackRequest } from './pending'
+import { savedChanges } from './savedChanges'
 import { type OnProgress, sendWithProgress } from './sendWithProgress'
 import { session } from './session'
 import { type OnReceived, trackDownload } from './trackDownload'
@@ -170,6 +171,8 @@ async function sendRequest(method: Method, path: string, init: UntypedInit): Pro
       if (isEmpty && method === 'get' && !whole && rest.parseAs !== 'blob')
         throw new AnswerError(name, status, { place: '', problem: 'missing' }, data)
       const shape = shapes && (await task.race(shapes))[`${method} ${path}`]
+      if (method !== 'get' && at === currentTarget)
+        savedChanges.add(sentAt, `${method} ${path}`, init.params?.path, given.body)
       const mismatch = shape === undefined ? undefined : checkAnswer(shape, data)
       if (mismatch) throw new AnswerError(name, status, mismatch, data)
       return whole || rest.parseAs === 'blob' ? await readDownload(response, data, whole) : data

@@ -2,7 +2,9 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ChartMarks } from './chart/ChartMarks'
 import { Legend } from './chart/Legend'
+import { groupMarks, type Mark } from './chart/marks'
 import { insertGaps, type Point, type Series } from './chart/series'
 import { UNKNOWN } from './format/number'
 import { useFormat } from './format/useFormat'
@@ -34,6 +36,8 @@ export interface TrendChartProps {
   /** Charts with the same id share the crosshair. */
   syncId?: string | undefined
   formatValue?: ((value: number) => string) | undefined
+  /** Events to show on the time axis. */
+  marks?: readonly Mark[] | undefined
   /** Receives the dragged range in epoch milliseconds; dragging is disabled without it. */
   onZoom?: ((stretch: readonly [number, number]) => void) | undefined
 }
@@ -42,6 +46,7 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'tall' })<{ ta
   ({ theme: { tokens }, tall }) => ({
     height: tall ? tokens.size.chartTall : tokens.size.chart,
     minWidth: 0,
+    position: 'relative',
     '& > p': { margin: 0, height: '100%', display: 'grid', placeItems: 'center', color: tokens.textSecondary },
   }),
 )
@@ -52,15 +57,19 @@ const TableBox = styled(Box)({
   '& > * > *': { minHeight: 0 },
 })
 
+const NO_MARKS: readonly Mark[] = []
+
 /** Line chart with gaps, a legend that toggles the lines, and a table view. */
 export function TrendChart(props: TrendChartProps) {
-  const { title, unit, series, points, interval, tall = false } = props
+  const { title, unit, series, points, interval, marks, tall = false } = props
   const translate = useTranslate()
   const format = useFormat()
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const [asTable, setAsTable] = useState(false)
   const data = useMemo(() => (points && interval ? insertGaps(points, interval) : points), [points, interval])
   const formatValue = props.formatValue ?? ((value: number) => format.number(value))
+  const [from, to] = props.range ?? [points?.[0]?.t ?? 0, points?.at(-1)?.t ?? 0]
+  const groups = useMemo(() => groupMarks(marks ?? NO_MARKS, [from, to]), [marks, from, to])
   const heading = unit ? translate('ui.chart.title', { title, unit }) : title
   const last = series.map(({ id, label }) => {
     const value = points?.findLast((point) => typeof point[id] === 'number')?.[id]
@@ -82,7 +91,11 @@ export function TrendChart(props: TrendChartProps) {
     >
       {asTable && points ? (
         <TableBox tall={tall}>
-          <PointsTable caption={heading} series={series} points={points} formatValue={formatValue} />
+          <PointsTable
+            caption={heading}
+            {...{ series, points, formatValue }}
+            marks={marks?.filter(({ t }) => t >= from && t <= to)}
+          />
         </TableBox>
       ) : (
         <Box
@@ -95,15 +108,19 @@ export function TrendChart(props: TrendChartProps) {
           ) : data.length === 0 ? (
             <p>{translate('ui.chart.empty')}</p>
           ) : (
-            <Lines
-              title={heading}
-              {...{ series, off, formatValue }}
-              points={data}
-              range={props.range}
-              fit={props.fit}
-              syncId={props.syncId}
-              onZoom={props.onZoom}
-            />
+            <>
+              <Lines
+                title={heading}
+                {...{ series, off, formatValue }}
+                points={data}
+                range={props.range}
+                fit={props.fit}
+                syncId={props.syncId}
+                onZoom={props.onZoom}
+                lines={groups.map(({ t }) => t)}
+              />
+              {groups.length > 0 && <ChartMarks title={heading} groups={groups} range={[from, to]} />}
+            </>
           )}
         </Box>
       )}

@@ -7,12 +7,14 @@ import {
   Line,
   LineChart,
   ReferenceArea,
+  ReferenceLine,
   ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts'
 import { useFormat } from '../format/useFormat'
+import { AXIS_WIDTH } from './axis'
 import type { Point, Series } from './series'
 import { computeTimeTicks, computeValueTicks } from './ticks'
 
@@ -51,7 +53,6 @@ function useDrag(onDone: ((stretch: readonly [number, number]) => void) | undefi
 }
 
 const Fill = styled('div')({ height: '100%' })
-const AXIS_WIDTH = 56
 /** From this value the axis uses compact notation (1.2M), because labels would be clipped. */
 const LARGE = 1e6
 
@@ -66,6 +67,8 @@ export function Lines(props: {
   fit: boolean | undefined
   syncId: string | undefined
   formatValue: (value: number) => string
+  /** Times of vertical lines. */
+  lines?: readonly number[] | undefined
   onZoom: ((stretch: readonly [number, number]) => void) | undefined
 }) {
   const { series, points, off, range, syncId, formatValue, onZoom } = props
@@ -143,6 +146,9 @@ export function Lines(props: {
               ifOverflow="hidden"
             />
           )}
+          {props.lines?.map((t) => (
+            <ReferenceLine key={t} x={t} stroke={tokens.borderStrong} strokeDasharray="2 3" ifOverflow="hidden" />
+          ))}
           {series.map(({ id, label }, index) => (
             <Line
               key={id}

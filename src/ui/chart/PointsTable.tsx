@@ -3,6 +3,8 @@ import { useTranslate } from 'react-admin'
 import { DataTable } from '../DataTable'
 import { UNKNOWN } from '../format/number'
 import { useFormat } from '../format/useFormat'
+import { MarkText } from './MarkText'
+import { assignMarks, type Mark } from './marks'
 import type { Point, Series } from './series'
 
 /** Chart data as a table, newest first. */
@@ -11,11 +13,22 @@ export function PointsTable(props: {
   series: readonly Series[]
   points: readonly Point[]
   formatValue: (value: number) => string
+  /** Adds a column with these events. */
+  marks?: readonly Mark[] | undefined
 }) {
-  const { series, points, formatValue } = props
+  const { series, points, formatValue, marks } = props
   const translate = useTranslate()
   const format = useFormat()
   const rows = useMemo(() => [...points].reverse(), [points])
+  const marksByTime = useMemo(
+    () =>
+      marks &&
+      assignMarks(
+        marks,
+        points.map(({ t }) => t),
+      ),
+    [marks, points],
+  )
   return (
     <DataTable
       dense
@@ -33,6 +46,20 @@ export function PointsTable(props: {
             return typeof value === 'number' ? formatValue(value) : UNKNOWN
           },
         })),
+        ...(marksByTime && marksByTime.size > 0
+          ? [
+              {
+                id: 'marks',
+                label: translate('ui.chart.marks'),
+                render: ({ t }: Point) =>
+                  (marksByTime.get(t) ?? []).map((mark) => (
+                    <div key={`${mark.t} ${mark.text}`}>
+                      <MarkText mark={mark} />
+                    </div>
+                  )),
+              },
+            ]
+          : []),
       ]}
     />
   )

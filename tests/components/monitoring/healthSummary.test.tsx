@@ -169,7 +169,11 @@ describe('[MO-12] health on the overview', () => {
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     })
     const { broker } = await renderApp(<Overview />, {
-      broker: { ...HEALTHY_ANSWERS, 'get /monitor_current': () => new Promise<never>(() => {}) },
+      broker: {
+        ...HEALTHY_ANSWERS,
+        'get /configs/log': {},
+        'get /monitor_current': () => new Promise<never>(() => {}),
+      },
     })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(broker.asked('get /plugins')).toHaveLength(0)

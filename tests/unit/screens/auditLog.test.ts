@@ -13,7 +13,7 @@ import {
   isOff,
   microseconds,
   toEntryRows,
-} from '../../../src/screens/system/audit-log/entry'
+} from '../../../src/screens/auditEntry'
 import {
   buildQueryBefore,
   findPreviousEntry,

@@ -7,7 +7,7 @@ import { useDocument } from '../../../resources/useDocument'
 import { Loading } from '../../../ui/Loading'
 import { Screen } from '../../../ui/Screen'
 import { Empty } from '../../../ui/states'
-import { isOff } from './entry'
+import { isOff } from '../../auditEntry'
 
 export const SETTINGS = '/log?tab=audit'
 

@@ -8,7 +8,7 @@ import { useDocument } from '../../../resources/useDocument'
 import { useSchema } from '../../../resources/useSchema'
 import { useFormat } from '../../../ui/format/useFormat'
 import { escapeInvisible } from '../../../ui/text'
-import { type Entry, type EntryPage, getOperationKey, microseconds } from './entry'
+import { type Entry, type EntryPage, getOperationKey, microseconds } from '../../auditEntry'
 import { buildQueryBefore, findPreviousEntry, getRequestBody, isReplacement, MAX_SEARCHED } from './findPreviousEntry'
 import { useOperationText } from './useOperationText'
 

@@ -10,9 +10,9 @@ import { KeyValue } from '../../../ui/KeyValue'
 import { JsonTree } from '../../../ui/payload/JsonTree'
 import { Stack } from '../../../ui/Stack'
 import { escapeInvisible } from '../../../ui/text'
+import { type Entry, formatCall, getAuditRequest, getPathBindings, microseconds } from '../../auditEntry'
 import { Change } from './Change'
 import { Result } from './cells'
-import { type Entry, formatCall, getAuditRequest, getPathBindings, microseconds } from './entry'
 
 /** All recorded data of an operation. The broker redacts secrets before recording. */
 export function Details({ entry }: { entry: Entry }) {

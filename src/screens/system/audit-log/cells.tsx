@@ -5,7 +5,7 @@ import { UNKNOWN } from '../../../ui/format/number'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Status } from '../../../ui/Status'
 import { Time } from '../../../ui/Time'
-import { type Entry, findObjects, microseconds } from './entry'
+import { type Entry, findObjects, microseconds } from '../../auditEntry'
 import { useOperationText } from './useOperationText'
 
 export const toAuditEntry = (row: BaseRow): Entry => row as BaseRow & Entry

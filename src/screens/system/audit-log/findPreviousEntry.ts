@@ -1,5 +1,5 @@
 import type { Json } from '../../../schema/types'
-import { type Entry, getAuditRequest, getPathBindings, microseconds } from './entry'
+import { type Entry, getAuditRequest, getPathBindings, microseconds } from '../../auditEntry'
 
 /** Maximum number of earlier requests to search. */
 export const MAX_SEARCHED = 100

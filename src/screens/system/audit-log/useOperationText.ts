@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useTextSource } from '../../../forms/textSource'
-import { type Entry, formatCall, getOperationKey } from './entry'
+import { type Entry, formatCall, getOperationKey } from '../../auditEntry'
 
 const FILE = 'auditOperations'
 const NO_WORDS = {}

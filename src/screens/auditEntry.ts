@@ -1,6 +1,6 @@
-import { BrokerError } from '../../../api/errors'
-import type { DocumentOf } from '../../../resources/useDocument'
-import type { FilterValues } from '../../../ui/FilterBar'
+import { BrokerError } from '../api/errors'
+import type { DocumentOf } from '../resources/useDocument'
+import type { FilterValues } from '../ui/FilterBar'
 
 export type Entry = NonNullable<EntryPage['data']>[number]
 /** Page of entries. Broker 5.6.1 returns a page, although its API document declares a list of pages. */

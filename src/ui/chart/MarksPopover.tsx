@@ -1,0 +1,41 @@
+import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
+import { useFormat } from '../format/useFormat'
+import { MarkText } from './MarkText'
+import type { MarkGroup } from './marks'
+
+const List = styled('ul')(({ theme: { tokens } }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: tokens.gap.medium,
+  maxWidth: tokens.size.drawer,
+  display: 'grid',
+  gap: tokens.gap.small,
+  overflowWrap: 'anywhere',
+  fontSize: tokens.font.table,
+  '& small': { display: 'block', fontSize: tokens.font.table, color: tokens.textSecondary },
+}))
+
+/** Events of a mark with time and link. */
+export function MarksPopover(props: { anchor: HTMLElement; label: string; group: MarkGroup; onClose: () => void }) {
+  const format = useFormat()
+  return (
+    <Popover
+      open
+      anchorEl={props.anchor}
+      onClose={props.onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': props.label } }}
+    >
+      <List>
+        {props.group.marks.map((mark) => (
+          <li key={`${mark.t} ${mark.text}`}>
+            <MarkText mark={mark} />
+            <small>{format.dateTime(mark.t)}</small>
+          </li>
+        ))}
+      </List>
+    </Popover>
+  )
+}
