@@ -187,6 +187,8 @@ export interface RecordSearch {
   exact?: true
   /** Additional field to search. Shown after the name. */
   also?: string
+  /** Searches only for a complete IP address, with or without a port. */
+  address?: true
 }
 
 export interface DefinitionOptions {

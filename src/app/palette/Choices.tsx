@@ -1,3 +1,4 @@
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { MenuIcon } from '../shell/MenuIcon'
@@ -31,6 +32,8 @@ const List = styled('div')(({ theme: { tokens } }) => ({
       outlineOffset: -tokens.size.hairline,
     },
   },
+  '& .actions': { flex: 'none', color: tokens.textSecondary },
+  '& span:not(.note) + .actions': { marginLeft: 'auto' },
   '& .note': { marginLeft: 'auto', color: tokens.textSecondary, whiteSpace: 'nowrap' },
 }))
 
@@ -41,10 +44,11 @@ interface ChoicesProps {
   optionId: (index: number) => string
   onChoose: (choice: Choice) => void
   onPoint: (index: number) => void
+  onActions: (choice: Choice) => void
 }
 
 /** Grouped results. The focus stays in the input, which references the active option. */
-export function Choices({ id, groups, chosen, optionId, onChoose, onPoint }: ChoicesProps) {
+export function Choices({ id, groups, chosen, optionId, onChoose, onPoint, onActions }: ChoicesProps) {
   const translate = useTranslate()
   let index = -1
   return (
@@ -73,6 +77,16 @@ export function Choices({ id, groups, chosen, optionId, onChoose, onPoint }: Cho
                 {choice.icon && <MenuIcon name={choice.icon} />}
                 <span>{choice.text}</span>
                 {choice.note && <span className="note">{choice.note}</span>}
+                {choice.actions && (
+                  <ChevronRightOutlined
+                    className="actions"
+                    aria-hidden
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      onActions(choice)
+                    }}
+                  />
+                )}
               </div>
             )
           })}

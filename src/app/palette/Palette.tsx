@@ -14,6 +14,7 @@ import { Choices, type Group } from './Choices'
 import { rankChoices } from './rankChoices'
 import { type Choice, type Panel, useCommandChoices, usePageChoices } from './useChoices'
 import { useKickChoice } from './useKickChoice'
+import { useObjectActions } from './useObjectActions'
 import { type FoundRecord, useObjects } from './useObjects'
 import { useSettings } from './useSettings'
 import { useSettled } from './useSettled'
@@ -96,6 +97,9 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
   const id = useId()
   const [typed, setTyped] = useState(text)
   const [at, setAt] = useState(0)
+  /** Object whose actions are listed, with the query that found it. */
+  const [subject, setSubject] = useState<{ choice: Choice; query: string }>()
+  const listActions = useObjectActions()
   const offered = useAvailableRoutes()
   const command = typed.trim()
   const isKick = KICK_PATTERN.test(command)
@@ -108,7 +112,7 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
   const fields = useSettings(offered, filter !== '')
   const settings = filter === '' ? [] : rankChoices(fields, filter, getTexts)
   const kicks = isKick && kick ? found.filter(({ kind }) => kind === 'client').map(({ id }) => kick(id)) : []
-  const groups: Group[] = [
+  const results: Group[] = [
     { name: translate('palette.pages'), choices: filter === '' ? pages : pages.slice(0, MAX_RESULTS) },
     {
       name: translate('palette.commands'),
@@ -117,16 +121,24 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
     { name: translate('palette.fields'), choices: settings.slice(0, MAX_RESULTS) },
     ...[...groupByKind(found)].map(([kind, some]) => ({
       name: translate(`palette.kind.${kind}`),
-      choices: some.map(
-        ({ name, note, to }): Choice => ({
+      choices: some.map((record): Choice => {
+        const { name, note, to } = record
+        const actions = listActions(record)
+        return {
           id: `${kind} ${to}`,
           text: truncateAndEscape(name, 128),
           ...(note && { note: truncateAndEscape(note, 64) }),
+          ...(actions.length > 0 && { actions }),
           run: () => void navigate(to),
-        }),
-      ),
+        }
+      }),
     })),
-  ].filter(({ choices }) => choices.length > 0)
+  ]
+  const acting = subject && {
+    name: subject.choice.text,
+    choices: rankChoices(subject.choice.actions ?? [], command, getTexts),
+  }
+  const groups = (acting ? [acting] : results).filter(({ choices }) => choices.length > 0)
   const all = groups.flatMap(({ choices }) => choices)
   const chosen = Math.min(at, all.length - 1)
   const optionId = (index: number) => `${id}-${index}`
@@ -141,12 +153,29 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
     onClose()
     choice.run()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const openActions = (choice: Choice) => {
+    setSubject({ choice, query: typed })
+    setTyped('')
+    setAt(0)
+  }
+  const closeActions = () => {
+    setTyped(subject?.query ?? '')
+    setSubject(undefined)
+    setAt(0)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Ignore Enter that confirms an IME composition.
     if (event.nativeEvent.isComposing) return
     const next = getNextIndex(event.key, chosen, all.length)
+    const current = all[chosen]
+    const isAtEnd = event.currentTarget.selectionStart === typed.length
     if (next !== undefined) setAt(next)
-    else if (event.key === 'Enter') choose(all[chosen])
+    else if (event.key === 'ArrowRight' && isAtEnd && current?.actions) openActions(current)
+    else if (subject && (event.key === 'Escape' || (event.key === 'ArrowLeft' && typed === ''))) {
+      closeActions()
+      // Keep the palette open.
+      event.stopPropagation()
+    } else if (event.key === 'Enter') choose(all[chosen])
     else return
     event.preventDefault()
   }
@@ -198,6 +227,7 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
           optionId={optionId}
           onChoose={choose}
           onPoint={setAt}
+          onActions={openActions}
         />
       </DialogContent>
       <Note role="status" hidden={!searching && all.length > 0 && failed.length === 0}>
@@ -213,7 +243,7 @@ export function Palette({ text = '', onClose, onPanel }: PaletteProps) {
         ))}
       </Note>
       <DialogActions>
-        <small>{translate('palette.keys')}</small>
+        <small>{translate(subject ? 'palette.keys_actions' : 'palette.keys')}</small>
       </DialogActions>
     </Dialog>
   )

@@ -26,6 +26,8 @@ export interface Choice {
   /** Additional search words from the path, in English for every language. */
   words?: readonly string[]
   icon?: string
+  /** What can be done with the object; the right arrow key lists it. */
+  actions?: readonly Choice[]
   /** Replaces the query instead of running a command. */
   fill?: string
   run: () => void

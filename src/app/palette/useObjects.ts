@@ -6,6 +6,7 @@ import { encodeId } from '../../api/ids'
 import { queryClient } from '../../api/queryClient'
 import type { DefinitionOptions, RecordSearch, ResourceDefinition, Row } from '../../resources/types'
 import { resolveRecordName } from '../../resources/useResourceRoutes'
+import { matchesClientSearch, parseClientAddress } from '../../screens/clients/clients/search'
 import { routes } from '../routes'
 import type { ScreenRoute } from '../screenRoute'
 import { rankChoices } from './rankChoices'
@@ -42,23 +43,50 @@ export function buildRecordPath(route: string, id: string, by: string | undefine
 }
 
 /** Returns the filter of the broker search. Small collections are loaded without one. */
-const buildSearchFilter = ({ by }: SearchableCollection, typed: string) => (by ? { [by]: typed } : {})
+const buildSearchFilter = ({ by, address }: SearchableCollection, typed: string) =>
+  by ? { [by]: address ? (parseClientAddress(typed)?.host ?? '') : typed } : {}
+
+/** Page size of a search by address: the broker cannot filter by port. */
+const MAX_PER_ADDRESS = 100
+
+const isSearchable = ({ address }: SearchableCollection, typed: string) =>
+  typed !== '' && (!address || parseClientAddress(typed) !== undefined)
 
 function buildObjectsQuery(provider: DataProvider, searched: SearchableCollection, typed: string, enabled: boolean) {
-  const { path, by } = searched
+  const { path, by, address } = searched
   const filter = buildSearchFilter(searched, typed)
   return {
     queryKey: [path, 'palette', filter],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const paged = by ? { pagination: { page: 1, perPage: MAX_PER_KIND } } : { meta: { whole: true } }
+      const paged = by
+        ? { pagination: { page: 1, perPage: address ? MAX_PER_ADDRESS : MAX_PER_KIND } }
+        : { meta: { whole: true } }
       return (await provider.getList<Row>(path, { filter, signal, ...paged })).data
     },
-    enabled: enabled && typed !== '',
+    enabled: enabled && isSearchable(searched, typed),
     staleTime: CACHE_MS,
     retry: false,
     throwOnError: false,
   }
 }
+
+/** Lists the clients of an address, with their ports. */
+const listByAddress = (
+  rows: readonly Row[],
+  filter: string,
+  { name: kind, by }: SearchableCollection,
+  definition: { options?: DefinitionOptions } | undefined,
+): FoundRecord[] =>
+  rows
+    .filter((row) => matchesClientSearch(row, filter))
+    .slice(0, MAX_PER_KIND)
+    .map(({ id, ip_address: host, port }) => ({
+      kind,
+      name: id,
+      id,
+      note: String(host).includes(':') ? `[${host}]:${port}` : `${host}:${port}`,
+      to: buildRecordPath(definition?.options?.route ?? '', id, by),
+    }))
 
 /**
  * Searches record names in all offered collections. `typed` is the debounced query for the broker, `filter` narrows
@@ -82,7 +110,8 @@ export function useObjects(typed: string, filter: string, offered: readonly Scre
   const found = wanted.flatMap((searched, i): FoundRecord[] => {
     const definition = definitions[searched.path]
     const getName = (definition?.recordRepresentation ?? 'id') as ResourceDefinition['getName']
-    const rows = filter === '' ? [] : (answers[i]?.data ?? [])
+    const rows = isSearchable(searched, filter) ? (answers[i]?.data ?? []) : []
+    if (searched.address) return listByAddress(rows, filter, searched, definition)
     // A topic has one row per node.
     const { also } = searched
     const names = new Map(

@@ -113,6 +113,38 @@ describe('[SH-11] commands of the palette', () => {
     await waitFor(() => expect(broker.asked('post /clients/kickout/bulk')[0]?.body).toEqual(['cl-7']))
   })
 
+  it('[SH-23] finds a client by address and port, and lists its actions', async () => {
+    const row = { clientid: 'c1', ip_address: '10.0.0.7', port: 52114, node: 'emqx@127.0.0.1' }
+    const { field, user, broker, path } = await open({
+      broker: {
+        ...answers,
+        'get /clients': ({ query }: Asked) => ({
+          data: query.ip_address === '10.0.0.7' ? [{ ...row, clientid: 'c0', port: 1 }, row] : [],
+          meta: { page: 1, limit: 5, count: 0, hasnext: false },
+        }),
+        'post /clients/kickout/bulk': undefined,
+      } as Answers,
+    })
+    await user.type(field, '10.0.0.7:52114')
+    const group = await screen.findByRole('group', { name: 'Clients by address' })
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['c110.0.0.7:52114'])
+    await user.keyboard('{ArrowRight}')
+    const actions = ['Open', 'Publish message', 'Trace client', 'Kick out client c1']
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(actions)
+    await user.keyboard('{Escape}')
+    expect(field).toHaveValue('10.0.0.7:52114')
+    await screen.findByRole('group', { name: 'Clients by address' })
+    await user.keyboard('{ArrowRight}kick{Enter}')
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: /Kick/ }))
+    await waitFor(() => expect(broker.asked('post /clients/kickout/bulk')[0]?.body).toEqual(['c1']))
+    expect(path()).not.toContain('c1')
+  })
+
   it('finds clients by username and listeners by port', async () => {
     const { field, user } = await open({
       broker: {

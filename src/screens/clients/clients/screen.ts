@@ -15,6 +15,7 @@ export const screen = defineScreen({
       search: [
         { name: 'client', by: 'like_clientid' },
         { name: 'clientByUsername', by: 'like_username', also: 'username' },
+        { name: 'clientByAddress', by: 'ip_address', also: 'ip_address', address: true },
       ],
     },
   ],

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router'
 import { useCan } from '../../../../../api/access'
 import { ActionButton } from '../../../../../ui/ActionButton'
 import { lazyDetail } from '../../../../../ui/lazy/lazyDetail'
@@ -7,10 +8,25 @@ import { lazyDetail } from '../../../../../ui/lazy/lazyDetail'
 // Lazy: forms are heavy and most visitors start no trace.
 const StartTrace = lazyDetail(async () => (await import('./StartTrace')).StartTrace, { shape: 'form' })
 
+export interface TraceState {
+  trace?: boolean
+}
+
+/** Button that opens the form of a trace; the location state `trace` opens it too. */
 export function TraceButton({ clientid }: { clientid: string }) {
   const translate = useTranslate()
   const access = useCan('post /trace')
   const [open, setOpen] = useState(false)
+  const { state, key, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isWanted = (state as TraceState | null)?.trace === true && access.allowed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation that asks for it
+  useEffect(() => {
+    if (!isWanted) return
+    setOpen(true)
+    // Clear the state so that going back does not reopen the form.
+    void navigate({ pathname, search }, { replace: true, state: null })
+  }, [isWanted, key])
   return (
     <>
       <ActionButton
