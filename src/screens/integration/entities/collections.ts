@@ -3,12 +3,6 @@ export type EntityCollection = '/connectors' | '/actions' | '/sources'
 /** Collections that use a connector: actions send, sources receive. */
 export type ChannelCollection = Exclude<EntityCollection, '/connectors'>
 
-export const routeByCollection: Readonly<Record<EntityCollection, string>> = {
-  '/connectors': '/connector',
-  '/actions': '/rule/actions',
-  '/sources': '/rule/source',
-}
-
 /** Text keys of each collection: the same keys under different prefixes. */
 export const textKeyByCollection: Readonly<Record<EntityCollection, (key: string) => string>> = {
   '/connectors': (key) => `integration.connectors.${key}`,

@@ -2,7 +2,7 @@ import { defineScreen } from '../../../resources/defineScreen'
 
 export const screen = defineScreen({
   menu: { group: 'monitoring', place: 50, name: 'alarms', icon: 'NotificationsOutlined', under: '/alarm' },
-  texts: ['alarms', 'channels', 'integration', 'fields', 'forms'],
+  texts: ['alarms', 'fields', 'forms'],
   load: () => import('./alarms'),
   pages: [
     { path: '/alarm/current-alarm', part: 'Current', needs: ['get /alarms'] },
