@@ -4,9 +4,11 @@ import { useTranslate } from 'react-admin'
 
 const Field = styled('search')(({ theme: { tokens } }) => ({
   position: 'sticky',
-  top: 0,
+  // Covers the padding of the menu, where entries would show while it scrolls.
+  top: -tokens.gap.small,
+  marginTop: -tokens.gap.small,
   zIndex: 1,
-  padding: `${tokens.gap.tiny}px ${tokens.gap.small}px`,
+  padding: tokens.gap.small,
   backgroundColor: tokens.surface,
   '& > input': {
     width: '100%',
