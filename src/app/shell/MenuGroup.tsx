@@ -152,7 +152,7 @@ export function MenuGroup(props: {
   first?: boolean
   /** Shows all entries of a closed group, because a filter selected them. */
   open?: boolean
-  /** Which entries can become favorites or stop to be some. */
+  /** Which entries have a star button. */
   stars?: 'none' | 'active' | 'all'
 }) {
   const { id, title, entries, active, collapsed, first, open = false, stars = 'none' } = props

@@ -8,7 +8,10 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   listStyle: 'none',
   margin: 0,
   padding: tokens.gap.medium,
-  maxWidth: tokens.size.drawer,
+  // Keeps its width at the edge of a narrow window.
+  width: 'max-content',
+  maxWidth: `min(calc(100vw - ${tokens.gap.large * 2}px), ${tokens.size.drawer}px)`,
+  boxSizing: 'border-box',
   display: 'grid',
   gap: tokens.gap.small,
   overflowWrap: 'anywhere',
