@@ -36,7 +36,7 @@ const Nav = styled('nav')(({ theme: { tokens } }) => ({
  */
 function scrollToActive(nav: HTMLElement): void {
   const box = nav.getBoundingClientRect()
-  const ceiling = nav.querySelector('search')?.getBoundingClientRect().bottom ?? box.top
+  const ceiling = nav.querySelector('.filter')?.getBoundingClientRect().bottom ?? box.top
   const places = [...nav.querySelectorAll('[aria-current]')].map((entry) => entry.getBoundingClientRect())
   // A favorite is listed twice.
   if (places.length > 1 && places.some(({ top, bottom }) => top >= ceiling && bottom <= box.bottom)) return

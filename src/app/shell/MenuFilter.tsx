@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, Ref } from 'react'
 import { useTranslate } from 'react-admin'
 
-const Field = styled('search')(({ theme: { tokens } }) => ({
+const Field = styled('div')(({ theme: { tokens } }) => ({
   position: 'sticky',
   // Covers the padding of the menu, where entries would show while it scrolls.
   top: -tokens.gap.small,
@@ -44,7 +44,7 @@ export function MenuFilter(props: {
     event.stopPropagation()
   }
   return (
-    <Field>
+    <Field className="filter">
       <input
         ref={input}
         type="search"

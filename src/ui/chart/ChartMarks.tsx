@@ -67,10 +67,13 @@ export function ChartMarks({
   const [current, setCurrent] = useState(0)
   const [open, setOpen] = useState<{ anchor: HTMLElement; group: MarkGroup; label: string }>()
   const tabStop = Math.min(current, groups.length - 1)
-  const getLabel = ({ t, marks }: MarkGroup) =>
-    marks.length === 1
-      ? `${marks[0]?.text} · ${marks[0]?.by} · ${format.dateTime(t)}`
-      : translate('ui.chart.mark', { smart_count: marks.length, time: format.dateTime(t) })
+  const getLabel = ({ t, marks }: MarkGroup) => {
+    const time = format.dateTime(t)
+    const [first] = marks
+    return marks.length === 1 && first
+      ? translate('ui.chart.mark_named', { text: first.text, by: first.by, time })
+      : translate('ui.chart.mark', { smart_count: marks.length, time })
+  }
   return (
     <>
       <Strip role="group" aria-label={translate('ui.chart.marks_of', { title })} onKeyDown={moveFocus}>
