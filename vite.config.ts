@@ -76,9 +76,9 @@ export default defineConfig({
         resolve: { conditions: ['module-sync', 'node', 'development|production'] },
         test: {
           name: 'components',
-          include: ['{src,tests/components}/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/components/support/setup.ts'],
+          setupFiles: ['tests/support/components/setup.ts'],
         },
       },
     ],

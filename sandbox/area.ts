@@ -1,4 +1,4 @@
-import type { Terms } from '../src/rulesql/values'
+import type { Terms } from '../src/codecs/values'
 import type { Alarms } from './domains/alarms'
 import type { ApiKeys } from './domains/apiKeys'
 import type { Banned } from './domains/banned'

@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm'
-import { compilePcre } from '../../src/rulesql/pcre'
+import { compilePcre } from '../../src/domain/rulesql/pcre'
 
 /** Ms of wall-clock time, generous so that simple expressions do not time out on a busy machine. */
 const matchTimeLimit = 250

@@ -4,7 +4,7 @@ import peggy from 'peggy'
 import { PROJECT } from '../project'
 import type { Files } from './generate'
 
-const FOLDER = join(PROJECT, 'src/rulesql')
+const FOLDER = join(PROJECT, 'src/domain/rulesql')
 
 export const RULE_PARSER = join(FOLDER, 'generated')
 

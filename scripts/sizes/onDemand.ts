@@ -17,7 +17,7 @@ const ASKED_FOR = [
   /^src\/resources\/restart\/RestartDialog\./,
   // A statement being written, and its layout.
   /^src\/screens\/integration\/(webhooks|rules\/editor)\/findStatementIssues?\./,
-  /^src\/rulesql\/format\./,
+  /^src\/domain\/rulesql\/format\./,
   // Confirmation when leaving an unsaved rule.
   /^src\/screens\/integration\/createdRecords\/createLeaveConfirmation\./,
   // A broker that this browser does not know; entries of a broker's own collections; a download; a newer document;

@@ -42,7 +42,7 @@ export function sortByRole(names: readonly string[], required: readonly string[]
 }
 
 /**
- * Fields that users expect in a form even if the broker has a default. `tests/unit/schema/essential.test.ts` checks
+ * Fields that users expect in a form even if the broker has a default. `essential.test.ts` checks
  * each one.
  */
 const ESSENTIAL_FIELDS: ReadonlySet<string> = new Set([

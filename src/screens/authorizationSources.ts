@@ -1,14 +1,14 @@
 import { broker } from '../api/client'
 import { isPathSegment } from '../api/ids'
 import { undefinedIfNotFound } from '../api/notFound'
-import type { DecisionSettings } from '../authz/decideAccess'
+import type { DecisionSettings } from '../domain/access/decideAccess'
 import {
   createDatabaseSource,
   createFileSource,
   createUnknownSource,
   type DatabaseRule,
   type KnownSource,
-} from '../authz/sources'
+} from '../domain/access/sources'
 
 /** Client and username to check; empty or null if absent. */
 export interface Names {

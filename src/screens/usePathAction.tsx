@@ -2,9 +2,9 @@ import RouteOutlined from '@mui/icons-material/RouteOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { parseSharedTopic } from '../domain/topics/sharedTopic'
 import { checkTopicName } from '../forms/values/topic'
 import type { RowAction } from '../ui/table/types'
-import { parseSharedTopic } from './clients/sharedTopic'
 
 export const buildMessagePathUrl = (topic: string): string => `/message-path?${new URLSearchParams({ topic })}`
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseHocon } from '../../src/hocon/readHocon'
+import { parseHocon } from '../../src/codecs/hocon/readHocon'
 import { openBench } from './support'
 
 const bench = openBench()

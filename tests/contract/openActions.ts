@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest'
-import type { Terms } from '../../src/rulesql/values'
+import type { Terms } from '../../src/codecs/values'
 import { httpPeer } from './peers'
 import type { Bench } from './support'
 

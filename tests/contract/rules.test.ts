@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { placeholder } from '../../src/rulesql/template'
+import { placeholder } from '../../src/domain/rulesql/template'
 import { httpPeer } from './peers'
 import { eventually, openBench, violation } from './support'
 

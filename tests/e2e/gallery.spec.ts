@@ -2,7 +2,7 @@ import { checkA11y, shot } from './fixtures'
 import { exhibitPath, openForm, openRecord, unfold } from './support/gallery'
 import { pseudoTest as test } from './support/pseudo'
 
-// `tests/components/forms` tests every form; this file tests what needs a browser.
+// `src/forms` tests every form; this file tests what needs a browser.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 /** Of every part that a form may be made of, one that has it, the largest among them. */

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { createChunkPattern } from './support/createChunkPattern'
 
-// `tests/components/forms/widgets.test.tsx` tests the values of widgets. This test presses a button where the page has moved it.
+// `src/forms/widgets.test.tsx` tests the values of widgets. This test presses a button where the page has moved it.
 
 /** Fields that buffer typed text before it becomes form data. */
 const ownState = {

@@ -1,4 +1,4 @@
-import { parseStatements } from '../../../src/authz/terms'
+import { parseStatements } from '../../../src/domain/access/terms'
 import type { Context } from '../../area'
 import type { OperationKey } from '../../http/handler'
 import { readMachine } from '../nodes'

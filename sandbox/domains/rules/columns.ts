@@ -1,5 +1,5 @@
-import { events, type RuleEvent } from '../../../src/rulesql/events'
-import { fromBytes, type Terms, type Value } from '../../../src/rulesql/values'
+import { fromBytes, type Terms, type Value } from '../../../src/codecs/values'
+import { events, type RuleEvent } from '../../../src/domain/rulesql/events'
 import type { Broker, BrokerEvents, ClientFacts, ClientIdentity, Message } from '../../mqtt/types'
 
 /** Broker event as seen by rules. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
 import { deflateRawSync, deflateSync, gunzipSync, gzipSync, inflateRawSync, inflateSync } from 'node:zlib'
-import { type Environment, plainEnvironment, type Schemas } from '../../../src/rulesql/Environment'
-import { Float, fromBytes, type Value } from '../../../src/rulesql/values'
+import { Float, fromBytes, type Value } from '../../../src/codecs/values'
+import { type Environment, plainEnvironment, type Schemas } from '../../../src/domain/rulesql/Environment'
 import type { Services } from '../../area'
 
 /** Limits decompression of hostile payloads. */

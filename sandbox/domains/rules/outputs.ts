@@ -1,6 +1,6 @@
-import { compileRepublish as compile, type RepublishArguments } from '../../../src/rulesql/republish'
-import { placeholder } from '../../../src/rulesql/template'
-import { type Terms, toBytes } from '../../../src/rulesql/values'
+import { type Terms, toBytes } from '../../../src/codecs/values'
+import { compileRepublish as compile, type RepublishArguments } from '../../../src/domain/rulesql/republish'
+import { placeholder } from '../../../src/domain/rulesql/template'
 import { invalid } from '../../http/answers'
 import type { MessageProperties, PublishRequest } from '../../mqtt/types'
 

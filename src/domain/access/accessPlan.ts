@@ -1,11 +1,11 @@
-import type { DecisionSettings } from '../../authz/decideAccess'
+import type { DecisionSettings } from './decideAccess'
 import {
   createDatabaseSource,
   createFileSource,
   createUnknownSource,
   type DatabaseRule,
   type KnownSource,
-} from '../../authz/sources'
+} from './sources'
 
 /** Authorization source as configured; `rules` is the text of a file. */
 export interface PlannedSource {

@@ -1,6 +1,6 @@
-import { type Decision, decideAccess } from '../../authz/decideAccess'
-import type { AccessRequest } from '../../authz/matchRule'
 import { type AccessPlan, createSourceReader } from './accessPlan'
+import { type Decision, decideAccess } from './decideAccess'
+import type { AccessRequest } from './matchRule'
 
 /** Publish or subscription of a connected client. */
 export interface SeenRequest extends AccessRequest {

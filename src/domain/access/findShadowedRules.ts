@@ -1,6 +1,6 @@
-import type { ActionCondition, ClientCondition, Rule, TopicCondition } from '../../authz/rule'
-import type { KnownSource, LocatedRule } from '../../authz/sources'
-import { coversRuleFilter } from '../../authz/topics'
+import type { ActionCondition, ClientCondition, Rule, TopicCondition } from './rule'
+import type { KnownSource, LocatedRule } from './sources'
+import { coversRuleFilter } from './topics'
 
 export interface PlacedRule {
   readonly source: string

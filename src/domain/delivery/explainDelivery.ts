@@ -1,6 +1,6 @@
-import type { Decision } from '../../authz/decideAccess'
-import { getCheckedTopic } from '../../authz/topics'
-import { matchesTopic } from '../../rulesql/topics'
+import type { Decision } from '../access/decideAccess'
+import { getCheckedTopic } from '../access/topics'
+import { matchesTopic } from '../rulesql/topics'
 import { findNearMisses, type NearMiss } from './findNearMisses'
 
 /** Session of a client as the broker lists it. */

@@ -1,4 +1,4 @@
-import { matchesTopic } from '../../rulesql/topics'
+import { matchesTopic } from '../rulesql/topics'
 
 /**
  * Filter that almost matches a topic. `mountpoint`: it matches with the mountpoint of the client; `case` and

@@ -1,6 +1,6 @@
-import { decodeJson } from '../../rulesql/json'
-import type { FieldKind, KnownField } from '../../rulesql/knownField'
-import { fromBytes, isFloat, isInteger, isList, isMap, type Value } from '../../rulesql/values'
+import { fromBytes, isFloat, isInteger, isList, isMap, type Value } from '../../codecs/values'
+import { decodeJson } from '../rulesql/json'
+import type { FieldKind, KnownField } from '../rulesql/knownField'
 
 /** Limits against hostile payloads. */
 export const LEARN_LIMITS = {

@@ -1,6 +1,6 @@
+import { isKeyForCertificate } from '../../codecs/x509/isKeyForCertificate'
 import type { Json } from '../../schema/types'
 import type { Issue, Path } from '../types'
-import { isKeyForCertificate } from '../x509/isKeyForCertificate'
 import { isObject } from './paths'
 
 /** Reports certificates and private keys that do not match, at any depth. */

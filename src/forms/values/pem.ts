@@ -1,5 +1,5 @@
-import { readCertificate } from '../x509/certificate'
-import { toPem } from '../x509/pemBlocks'
+import { readCertificate } from '../../codecs/x509/certificate'
+import { toPem } from '../../codecs/x509/pemBlocks'
 
 export type PemKind = 'certificate' | 'privateKey' | 'publicKey' | 'crl' | 'other'
 

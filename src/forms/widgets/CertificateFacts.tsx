@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { type Certificate, readCertificates } from '../../codecs/x509/certificate'
 import { Status } from '../../ui/Status'
 import { truncateAndEscape } from '../../ui/text'
-import { type Certificate, readCertificates } from '../x509/certificate'
-import { ValidityStatus } from '../x509/ValidityStatus'
+import { ValidityStatus } from '../certificate/ValidityStatus'
 
 const List = styled('ul')(({ theme: { tokens } }) => ({
   display: 'grid',

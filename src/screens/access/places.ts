@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { encodeId } from '../../api/ids'
-import type { LocatedRule } from '../../authz/sources'
+import type { LocatedRule } from '../../domain/access/sources'
 
 const DATABASE = '/authorization/detail/built_in_database'
 

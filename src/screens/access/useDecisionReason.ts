@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Decision } from '../../authz/decideAccess'
+import type { Decision } from '../../domain/access/decideAccess'
 import { useRulePlaceText } from './places'
 import { useSourceName } from './useSourceName'
 

@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCan } from '../../api/access'
 import { broker } from '../../api/client'
+import { removeMountpoint } from '../../domain/topics/sharedTopic'
 import type { RowActions } from '../../resources/types'
 import { useCommand } from '../../resources/useCommand'
-import { removeMountpoint } from './sharedTopic'
 
 /** Topics listed in the confirmation; more are only counted. */
 const NAMED = 5

@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { encodeId } from '../../api/ids'
+import { findWebhookName, type PartOf } from '../../domain/webhooks/webhookNames'
 import type { Row } from '../../resources/types'
 import { truncateAndEscape } from '../../ui/text'
-import { findWebhookName, type PartOf } from './webhookNames'
 
 const Mark = styled(Link)(({ theme: { tokens } }) => ({
   padding: `0 ${tokens.gap.tiny}px`,

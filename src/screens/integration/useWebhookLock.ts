@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
+import { findWebhookName, type PartOf } from '../../domain/webhooks/webhookNames'
 import type { Row } from '../../resources/types'
 import { truncateAndEscape } from '../../ui/text'
-import { findWebhookName, type PartOf } from './webhookNames'
 
 /** Returns the translated reason why a part of a webhook is read-only; undefined for other records. */
 export function useWebhookLock(part: PartOf): (row: Row) => string | undefined {

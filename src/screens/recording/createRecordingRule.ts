@@ -1,5 +1,5 @@
 import type { paths } from '../../api/generated/types'
-import { placeholder } from '../../rulesql/template'
+import { placeholder } from '../../domain/rulesql/template'
 import type { RecordingKind } from './kind'
 
 /** Brokers accept an `id` for new rules, but some API documents omit it. */

@@ -1,6 +1,6 @@
+import { fromBytes } from '../../codecs/values'
 import { RingBuffer } from '../../mqtt/RingBuffer'
 import type { MqttMessage } from '../../mqtt/types'
-import { fromBytes } from '../../rulesql/values'
 
 export interface LiveMessage extends MqttMessage {
   id: number

@@ -1,4 +1,4 @@
-import { type Attempt, type Rule, rewriteTopic } from './rewriteTopic'
+import { type Attempt, type Rule, rewriteTopic } from '../../domain/topics/rewriteTopic'
 
 export interface Job {
   rules: readonly Rule[]

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import type { Attempt, Outcome, Rule } from '../../domain/topics/rewriteTopic'
 import type { Run } from '../createRunner'
 import { useRunner } from '../useRunner'
 import type { Job } from './rewrite.worker'
-import type { Attempt, Outcome, Rule } from './rewriteTopic'
 
 /** Timeout in milliseconds for expressions that never end. */
 const TIME_LIMIT = 500

@@ -5,11 +5,11 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import type { PasswordKind } from '../../domain/imports/importedUsers'
 import { saveFile } from '../../ui/export/saveFile'
 import { FileButton } from '../../ui/FileButton'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
-import type { PasswordKind } from './importedUsers'
 import { template } from './template'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import type { ImportedUser, ImportProblem } from '../../domain/imports/importedUsers'
+import type { ReadFile } from '../../domain/imports/readFile'
 import { LocalTable } from '../../resources/list/LocalTable'
 import { useFormat } from '../../ui/format/useFormat'
 import { Section } from '../../ui/Section'
 import { truncateAndEscape } from '../../ui/text'
-import type { ImportedUser, ImportProblem } from './importedUsers'
-import type { ReadFile } from './readFile'
 
 const SHOWN = 10
 

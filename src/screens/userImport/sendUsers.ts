@@ -1,5 +1,5 @@
 import { BrokerError } from '../../api/brokerError'
-import type { ImportedUser, PasswordKind } from './importedUsers'
+import type { ImportedUser, PasswordKind } from '../../domain/imports/importedUsers'
 
 /** Progress of an import, and the error of the part from `from` to `to` (user numbers from 1). */
 export interface Sent {

@@ -1,5 +1,5 @@
+import { COLUMNS, type PasswordKind } from '../../domain/imports/importedUsers'
 import { formatCsvLine } from '../../ui/export/csv'
-import { COLUMNS, type PasswordKind } from './importedUsers'
 
 const ROWS = {
   plain: [

@@ -3,14 +3,12 @@ import type { Import } from './imports'
 /** Allowed imports of each folder; `types:` allows type imports only. See docs/architecture.md. */
 const ROOMS: Record<string, readonly string[]> = {
   'src/schema': [],
-  'src/rulesql': [],
-  'src/hocon': [],
-  'src/authz': [],
+  'src/codecs': [],
+  'src/domain': ['src/schema', 'src/codecs'],
   'src/mqtt': [],
-  'src/domain': ['src/rulesql', 'src/authz'],
   'src/ui': [],
   'src/api': ['src/schema'],
-  'src/forms': ['src/schema', 'src/ui', 'types:src/api', 'src/api/errors.ts'],
+  'src/forms': ['src/schema', 'src/codecs', 'src/ui', 'types:src/api', 'src/api/errors.ts'],
   'src/resources': ['src/schema', 'src/forms', 'src/ui', 'src/api'],
   'src/screens': [
     'src/schema',
@@ -18,9 +16,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'src/ui',
     'src/forms',
     'src/resources',
-    'src/rulesql',
-    'src/hocon',
-    'src/authz',
+    'src/codecs',
     'src/domain',
     'src/mqtt',
   ],
@@ -31,12 +27,13 @@ const ROOMS: Record<string, readonly string[]> = {
     'src/forms',
     'src/resources',
     'src/screens',
-    'src/rulesql',
+    'src/codecs',
+    'src/domain',
     'src/mqtt',
     'locales',
   ],
   // The document is bundled in memory when the sandbox starts.
-  sandbox: ['openapi', 'src/rulesql', 'src/hocon', 'src/authz', 'scripts/openapi-bundle.ts'],
+  sandbox: ['openapi', 'src/codecs', 'src/domain', 'scripts/openapi-bundle.ts'],
   // `npm start`, the bench and the replay run the sandbox in their own process; the console and admin API share the
   // request rules. Sizes are measured per page and texts are split by area.
   scripts: [
@@ -71,9 +68,7 @@ const ROOMS: Record<string, readonly string[]> = {
 const NOT_FOR: Record<string, RegExp> = {
   'src/schema': /^(react|@mui|react-admin|@tanstack|node:)/,
   'src/domain': /^(react|@mui|react-admin|@tanstack|node:)/,
-  'src/hocon': /^(react|@mui|react-admin|@tanstack|node:)/,
-  'src/authz': /^(react|@mui|react-admin|@tanstack|node:)/,
-  'src/rulesql': /^(react|@mui|react-admin|@tanstack|node:)/,
+  'src/codecs': /^(react|@mui|react-admin|@tanstack|node:)/,
   'src/mqtt': /^(react|@mui|react-admin|@tanstack|node:)/,
   'src/ui': /^(openapi-fetch|@rjsf|node:)/,
   'src/api': /^(@mui|@rjsf|node:)/,

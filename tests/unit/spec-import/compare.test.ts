@@ -5,7 +5,7 @@ import { report } from '../../../scripts/spec-import/report'
 import type { OpenApiDocument, OperationObject, SchemaObject } from '../../../src/schema/document'
 import { normalizeDocument } from '../../../src/schema/normalize'
 import type { Edition } from '../../../src/schema/types'
-import { answering, createDocument, ref, taking } from '../schema/documents'
+import { answering, createDocument, ref, taking } from '../../support/schema/documents'
 
 const nothing = { overlays: [], texts: { unnamed: [], unnamedWords: [], idle: [] }, files: [] }
 

@@ -17,7 +17,7 @@ import { writeDrafts } from '../../../scripts/spec-import/writeDrafts'
 import type { OpenApiDocument } from '../../../src/schema/document'
 import { normalizeDocument } from '../../../src/schema/normalize'
 import { CONTRACT } from '../../support/contract'
-import { answering, createDocument } from '../schema/documents'
+import { answering, createDocument } from '../../support/schema/documents'
 
 /** Documents of real brokers, skipped if not available on this machine. */
 const raw = { ee: join(CONTRACT, 'emqx-ee-5.6.1.json'), ce: join(CONTRACT, 'emqx-ce-5.6.1.json') }

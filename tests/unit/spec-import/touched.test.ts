@@ -10,7 +10,7 @@ import { normalizeDocument } from '../../../src/schema/normalize'
 import { buildOperationCatalogue } from '../../../src/schema/operations'
 import type { Overlay } from '../../../src/schema/overlays/overlay'
 import { mapSchemas } from '../../../src/schema/walk'
-import { answering, createDocument, ref, taking } from '../schema/documents'
+import { answering, createDocument, ref, taking } from '../../support/schema/documents'
 
 const text: SchemaObject = { type: 'string' }
 const object = (properties: Record<string, SchemaObject>): SchemaObject => ({ type: 'object', properties })

@@ -1,5 +1,5 @@
-import { parseJsonRule } from '../../../../src/authz/parseJsonRule'
-import type { Permission, Rule } from '../../../../src/authz/rule'
+import { parseJsonRule } from '../../../../src/domain/access/parseJsonRule'
+import type { Permission, Rule } from '../../../../src/domain/access/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 import { findFirstDecision } from './findFirstDecision'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../../src/authz/rule'
+import type { Permission } from '../../../../src/domain/access/rule'
 import { badRequest, notFound } from '../../../http/answers'
 import type { Settings, SettingsForm } from '../../../http/SettingsForm'
 import type { AccessAction, AuthzDecision, ClientIdentity } from '../../../mqtt/types'

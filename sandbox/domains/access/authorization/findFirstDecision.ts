@@ -1,5 +1,5 @@
-import { matchRule, type TestExpression } from '../../../../src/authz/matchRule'
-import type { Permission, Rule } from '../../../../src/authz/rule'
+import { matchRule, type TestExpression } from '../../../../src/domain/access/matchRule'
+import type { Permission, Rule } from '../../../../src/domain/access/rule'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 
 export type Expressions = TestExpression

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../../src/authz/rule'
+import type { Permission } from '../../../../src/domain/access/rule'
 import type { Settings } from '../../../http/SettingsForm'
 import type { AccessAction, ClientIdentity } from '../../../mqtt/types'
 import { DatabaseService } from '../DatabaseService'

@@ -1,4 +1,4 @@
-import { encodeJson } from '../../../../src/rulesql/json'
+import { encodeJson } from '../../../../src/domain/rulesql/json'
 import type { Columns } from '../connections/Connection'
 import { SendFailure } from '../connections/Connection'
 import type { Gauges, TrafficMetrics } from '../TrafficMetrics'

@@ -1,4 +1,4 @@
-import type { Terms } from '../../../../src/rulesql/values'
+import type { Terms } from '../../../../src/codecs/values'
 
 /** Connection state by API names. */
 export type Health =

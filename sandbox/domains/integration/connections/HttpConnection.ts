@@ -1,6 +1,6 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { type HttpServer, renderRequest, splitUrl } from '../../../../src/rulesql/renderRequest'
+import { type HttpServer, renderRequest, splitUrl } from '../../../../src/domain/rulesql/renderRequest'
 import { parseDuration } from '../../../http/kinds'
 import type { Columns, Connection, ConnectionOptions, Health, Settings } from './Connection'
 import { SendFailure } from './Connection'

@@ -1,5 +1,5 @@
-import { avroSchema } from '../../../../src/rulesql/avro/avroSchema'
-import type { Value } from '../../../../src/rulesql/values'
+import { avroSchema } from '../../../../src/codecs/avro/avroSchema'
+import type { Value } from '../../../../src/codecs/values'
 import type { Serde } from './Serde'
 
 /** Avro schema in JSON. Throws if invalid. */

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
 import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
 import formats from 'ajv-formats'
-import { toPlain } from '../../../../src/rulesql/json'
-import type { Value } from '../../../../src/rulesql/values'
+import type { Value } from '../../../../src/codecs/values'
+import { toPlain } from '../../../../src/domain/rulesql/json'
 import type { Serde } from './Serde'
 
 /** JSON Schema, drafts 6 and 7; earlier drafts are treated the same. Throws if invalid. */

@@ -1,5 +1,5 @@
-import { protobufSchema } from '../../../../src/rulesql/protobuf/protobufSchema'
-import type { Value } from '../../../../src/rulesql/values'
+import { protobufSchema } from '../../../../src/codecs/protobuf/protobufSchema'
+import type { Value } from '../../../../src/codecs/values'
 import type { Serde } from './Serde'
 
 /** Protocol Buffers from a `.proto` text. Throws if invalid. */

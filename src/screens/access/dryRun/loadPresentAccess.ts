@@ -1,9 +1,9 @@
 import { broker } from '../../../api/client'
 import { BATCH_SIZE, loadCollectionPages } from '../../../api/paging'
-import type { Qos } from '../../../authz/rule'
-import type { DatabaseRule } from '../../../authz/sources'
 import type { AccessPlan, PlannedRules } from '../../../domain/access/accessPlan'
 import type { SeenRequest } from '../../../domain/access/compareAccess'
+import type { Qos } from '../../../domain/access/rule'
+import type { DatabaseRule } from '../../../domain/access/sources'
 import { sampleStore } from '../../samples/sampleStore'
 import { toDatabaseRules } from './toDatabaseRules'
 

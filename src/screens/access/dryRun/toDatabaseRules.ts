@@ -1,5 +1,5 @@
-import { parseJsonRule } from '../../../authz/parseJsonRule'
-import type { DatabaseRule } from '../../../authz/sources'
+import { parseJsonRule } from '../../../domain/access/parseJsonRule'
+import type { DatabaseRule } from '../../../domain/access/sources'
 
 const isRule = (value: unknown): value is DatabaseRule => parseJsonRule(value) !== undefined
 

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { recordBroker } from '../../../api/client'
 import { formatError, isAbortError } from '../../../api/errors'
+import { type ExportedDevice, type ReadDevices, readDevices } from '../../../domain/imports/readDevices'
 import { useRefresh } from '../../../resources/useRefresh'
 import { ActionButton } from '../../../ui/ActionButton'
 import { FileButton } from '../../../ui/FileButton'
@@ -15,7 +16,6 @@ import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
 import { Preview } from './Preview'
-import { type ExportedDevice, type ReadDevices, readDevices } from './readDevices'
 
 /** Totals reported by the broker, and the error that stopped the import. */
 interface SentDevices {

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import type { DeviceProblem, ExportedDevice, ReadDevices } from '../../../domain/imports/readDevices'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import { truncateAndEscape } from '../../../ui/text'
-import type { DeviceProblem, ExportedDevice, ReadDevices } from './readDevices'
 
 const MAX_DEVICES = 10
 const MAX_LISTED_PROBLEMS = 200

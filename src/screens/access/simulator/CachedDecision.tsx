@@ -6,7 +6,7 @@ import { broker } from '../../../api/client'
 import { encodeId, isPathSegment } from '../../../api/ids'
 import { useLive } from '../../../api/live'
 import { undefinedIfNotFound } from '../../../api/notFound'
-import type { Decision } from '../../../authz/decideAccess'
+import type { Decision } from '../../../domain/access/decideAccess'
 import { useFormat } from '../../../ui/format/useFormat'
 import type { SimulatedRequest } from './request'
 

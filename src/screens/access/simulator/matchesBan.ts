@@ -1,6 +1,6 @@
-import type { AccessRequest } from '../../../authz/matchRule'
-import { isInNetwork, parseAddress, parseCidr } from '../../../authz/networks'
-import { testExpression } from '../../../authz/testExpression'
+import type { AccessRequest } from '../../../domain/access/matchRule'
+import { isInNetwork, parseAddress, parseCidr } from '../../../domain/access/networks'
+import { testExpression } from '../../../domain/access/testExpression'
 
 export interface Ban {
   as: string

@@ -1,6 +1,6 @@
-import type { AccessRequest } from '../../../authz/matchRule'
-import { parseAddress } from '../../../authz/networks'
-import type { Qos } from '../../../authz/rule'
+import type { AccessRequest } from '../../../domain/access/matchRule'
+import { parseAddress } from '../../../domain/access/networks'
+import type { Qos } from '../../../domain/access/rule'
 import { checkTopicFilter, checkTopicName } from '../../../forms/values/topic'
 
 export interface RequestDraft {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Live, useLive } from '../../../api/live'
-import { type Decision, decideAccess } from '../../../authz/decideAccess'
+import { type Decision, decideAccess } from '../../../domain/access/decideAccess'
 import { type AuthorizationSources, readAuthorization } from '../../authorizationSources'
 import type { SimulatedRequest } from './request'
 

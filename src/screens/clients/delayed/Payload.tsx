@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
+import { getDelayedTopic } from '../../../domain/topics/delayedTopic'
 import { LivePanel } from '../../../resources/live/LivePanel'
 import { useRecord } from '../../../resources/useRecord'
 import { PayloadView } from '../../../ui/PayloadView'
 import { fromBase64 } from '../../../ui/payload/decode'
-import { getDelayedTopic } from '../../delayedTopic'
 import { MessageFacts } from '../MessageFacts'
 import { type DelayedRow, PATH } from './queries'
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
+import { matchesTopic } from '../../../domain/rulesql/topics'
 import type { FieldFooterProps } from '../../../forms/types'
 import { useDocument } from '../../../resources/useDocument'
-import { matchesTopic } from '../../../rulesql/topics'
 import { Status } from '../../../ui/Status'
 
 /** Warns that a matching topic rewrite rule does not apply: the broker does not rewrite messages of its API. */

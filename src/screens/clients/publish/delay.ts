@@ -1,5 +1,5 @@
 import { broker } from '../../../api/client'
-import { readDelayed } from '../../delayedTopic'
+import { readDelayed } from '../../../domain/topics/delayedTopic'
 
 export interface Delay {
   /** Epoch milliseconds. */

@@ -1,8 +1,8 @@
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
+import { parseSharedTopic } from '../../../domain/topics/sharedTopic'
 import type { RowAction } from '../../../ui/table/types'
-import { parseSharedTopic } from '../sharedTopic'
 import type { Target } from './PublishBox'
 import { usePublish } from './usePublish'
 

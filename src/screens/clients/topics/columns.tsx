@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'react-admin'
+import { parseSharedTopic } from '../../../domain/topics/sharedTopic'
 import { CopyText } from '../../../ui/Copy'
 import type { Column } from '../../../ui/table/types'
-import { parseSharedTopic } from '../sharedTopic'
 import type { TopicRow } from './buildTopicRows'
 
 /** Builds the link to a filter's subscriptions; the broker expects the share group as a separate parameter. */

@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCan } from '../../../api/access'
 import { broker } from '../../../api/client'
+import { parseSharedTopic } from '../../../domain/topics/sharedTopic'
 import { useCommand } from '../../../resources/useCommand'
 import type { RowAction } from '../../../ui/table/types'
-import { parseSharedTopic } from '../sharedTopic'
 import type { TopicRow } from './buildTopicRows'
 
 /** Checks whether a topic filter has wildcards (MQTT 5, 4.7.1). */

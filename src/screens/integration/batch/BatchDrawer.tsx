@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { type BatchProblem, type BatchRow, MAX_BATCH_ROWS, readBatch } from '../../../domain/batch/readBatch'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import type { Json } from '../../../schema/types'
 import { formatCsvLine } from '../../../ui/export/csv'
@@ -13,7 +14,6 @@ import { SideDrawer } from '../../../ui/SideDrawer'
 import { Stack } from '../../../ui/Stack'
 import { truncateAndEscape } from '../../../ui/text'
 import { type BatchType, batchKinds } from './batchKinds'
-import { type BatchProblem, type BatchRow, MAX_BATCH_ROWS, readBatch } from './readBatch'
 
 const MAX_FILE_BYTES = 1024 * 1024
 

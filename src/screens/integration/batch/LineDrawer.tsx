@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
+import { type LinePoint, readLine, writeLine } from '../../../domain/batch/lineProtocol'
 import { isObject } from '../../../forms/core/paths'
 import { SchemaForm } from '../../../forms/SchemaForm'
 import type { FormUi, Issue } from '../../../forms/types'
 import type { FieldSchema, Json } from '../../../schema/types'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Empty } from '../../../ui/states'
-import { type LinePoint, readLine, writeLine } from './lineProtocol'
 
 const MAP: FieldSchema = { type: 'object', additionalProperties: { type: 'string' } }
 

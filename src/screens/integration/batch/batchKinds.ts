@@ -1,8 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
+
+import { escapeFieldKey, quoteFieldValue, splitLine } from '../../../domain/batch/lineProtocol'
+import type { BatchColumn, BatchRow } from '../../../domain/batch/readBatch'
 import { isObject } from '../../../forms/core/paths'
 import type { Json } from '../../../schema/types'
-import { escapeFieldKey, quoteFieldValue, splitLine } from './lineProtocol'
-import type { BatchColumn, BatchRow } from './readBatch'
 
 export interface BatchKind {
   columns: readonly BatchColumn[]

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { formatError } from '../../../api/errors'
+import { encodeJson } from '../../../domain/rulesql/json'
 import { LocalTable } from '../../../resources/list/LocalTable'
-import { encodeJson } from '../../../rulesql/json'
 import { useFormat } from '../../../ui/format/useFormat'
 import { decodeText, toBase64 } from '../../../ui/payload/decode'
 import { Status, type StatusKind } from '../../../ui/Status'

@@ -1,6 +1,6 @@
-import { encodeJson } from '../../../rulesql/json'
-import type { FieldKind, KnownField } from '../../../rulesql/knownField'
-import { kindTextKey } from '../../../rulesql/texts'
+import { encodeJson } from '../../../domain/rulesql/json'
+import type { FieldKind, KnownField } from '../../../domain/rulesql/knownField'
+import { kindTextKey } from '../../../domain/rulesql/texts'
 import { truncateAndEscape } from '../../../ui/text'
 
 type Translate = (key: string, values?: Record<string, string | number>) => string

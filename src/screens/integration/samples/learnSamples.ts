@@ -1,6 +1,6 @@
 import { type LearnedFields, learnFields } from '../../../domain/payload/learnFields'
-import type { KnownField } from '../../../rulesql/knownField'
-import { matchesTopic } from '../../../rulesql/topics'
+import type { KnownField } from '../../../domain/rulesql/knownField'
+import { matchesTopic } from '../../../domain/rulesql/topics'
 import type { LiveMessage } from '../../samples/LiveMessages'
 import { listTopicFilters } from '../tryout/eventChoices'
 

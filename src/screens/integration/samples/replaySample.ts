@@ -1,4 +1,4 @@
-import type { Sample } from '../../../rulesql/steps/stepThrough'
+import type { Sample } from '../../../domain/rulesql/steps/stepThrough'
 import type { FieldSchema } from '../../../schema/types'
 import type { LiveMessage } from '../../samples/LiveMessages'
 import { findEventByType } from '../tryout/eventChoices'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { listInnerFields } from '../../../rulesql/knownField'
-import { writePath } from '../../../rulesql/paths'
+import { listInnerFields } from '../../../domain/rulesql/knownField'
+import { writePath } from '../../../domain/rulesql/paths'
 import { useLearnedPayload } from './useLearnedPayload'
 
 /** Returns the paths of the fields of a statement's sampled messages: `payload.temp`. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { KnownField } from '../../../rulesql/knownField'
+import type { KnownField } from '../../../domain/rulesql/knownField'
 import { useSampledMessages } from '../../samples/sampleStore'
 
 const loadLearning = async () => (await import('./learnSamples')).learnPayload

@@ -1,7 +1,7 @@
 import { loadCollectionPages } from '../../../api/paging'
-import type { Expression, Statement } from '../../../rulesql/ast'
-import { parse } from '../../../rulesql/parse'
-import { walk } from '../../../rulesql/walk'
+import type { Expression, Statement } from '../../../domain/rulesql/ast'
+import { parse } from '../../../domain/rulesql/parse'
+import { walk } from '../../../domain/rulesql/walk'
 
 const CALLS = new Set(['schema_decode', 'schema_encode', 'schema_check'])
 

@@ -9,7 +9,7 @@ import { useNotice } from '../../../ui/useNotice'
 
 const TemplatesDrawer = lazyOverlay(async () => (await import('./TemplatesDrawer')).TemplatesDrawer)
 const FunctionsDrawer = lazyOverlay(async () => (await import('./FunctionsDrawer')).FunctionsDrawer)
-const loadFormat = async () => (await import('../../../rulesql/format')).format
+const loadFormat = async () => (await import('../../../domain/rulesql/format')).format
 
 const Row = styled('div')(({ theme: { tokens } }) => ({ display: 'flex', flexWrap: 'wrap', gap: tokens.gap.tiny }))
 

@@ -1,4 +1,4 @@
-import { check } from '../../../rulesql/check'
+import { check } from '../../../domain/rulesql/check'
 import type { CheckResult } from './useProblems'
 
 self.postMessage('ready')

@@ -1,9 +1,9 @@
-import { compile } from '../../../rulesql/compile'
-import { type Environment, plainEnvironment } from '../../../rulesql/Environment'
-import { decodeJson, encodeJson } from '../../../rulesql/json'
-import { parse } from '../../../rulesql/parse'
-import { SqlSyntaxError } from '../../../rulesql/SqlSyntaxError'
-import { isMap, RuleFailure, type Terms } from '../../../rulesql/values'
+import { isMap, RuleFailure, type Terms } from '../../../codecs/values'
+import { compile } from '../../../domain/rulesql/compile'
+import { type Environment, plainEnvironment } from '../../../domain/rulesql/Environment'
+import { decodeJson, encodeJson } from '../../../domain/rulesql/json'
+import { parse } from '../../../domain/rulesql/parse'
+import { SqlSyntaxError } from '../../../domain/rulesql/SqlSyntaxError'
 
 /** Expression, and the columns for its evaluation as JSON. */
 export interface ExampleInput {

@@ -1,7 +1,7 @@
-import type { Field, Path, Statement } from '../../../rulesql/ast'
-import { findRuleEvent } from '../../../rulesql/events'
-import { getItemName } from '../../../rulesql/fields'
-import { parse } from '../../../rulesql/parse'
+import type { Field, Path, Statement } from '../../../domain/rulesql/ast'
+import { findRuleEvent } from '../../../domain/rulesql/events'
+import { getItemName } from '../../../domain/rulesql/fields'
+import { parse } from '../../../domain/rulesql/parse'
 
 const getEventColumns = (from: string): string[] => findRuleEvent(from)?.columns.map(({ name }) => name) ?? []
 

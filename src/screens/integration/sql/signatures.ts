@@ -1,5 +1,5 @@
-import type { RuleFunction } from '../../../rulesql/functions/define'
-import { kindTextKey } from '../../../rulesql/texts'
+import type { RuleFunction } from '../../../domain/rulesql/functions/define'
+import { kindTextKey } from '../../../domain/rulesql/texts'
 import type { CallHelp, Span } from '../../../ui/code/services'
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string

@@ -1,11 +1,17 @@
-import { type Completion, complete } from '../../../rulesql/completion'
-import type { Column, RuleEvent } from '../../../rulesql/events'
-import { folds } from '../../../rulesql/folds'
-import type { RuleFunction } from '../../../rulesql/functions/define'
-import { findCallAt, findNameAt, type Named } from '../../../rulesql/inspect'
-import type { KnownField } from '../../../rulesql/knownField'
-import { columnTextKey, eventTextKey, functionTextKey, keywordTextKey, kindTextKey } from '../../../rulesql/texts'
-import type { Terms } from '../../../rulesql/values'
+import type { Terms } from '../../../codecs/values'
+import { type Completion, complete } from '../../../domain/rulesql/completion'
+import type { Column, RuleEvent } from '../../../domain/rulesql/events'
+import { folds } from '../../../domain/rulesql/folds'
+import type { RuleFunction } from '../../../domain/rulesql/functions/define'
+import { findCallAt, findNameAt, type Named } from '../../../domain/rulesql/inspect'
+import type { KnownField } from '../../../domain/rulesql/knownField'
+import {
+  columnTextKey,
+  eventTextKey,
+  functionTextKey,
+  keywordTextKey,
+  kindTextKey,
+} from '../../../domain/rulesql/texts'
 import type { CodeServices, Explanation, Suggestion } from '../../../ui/code/services'
 import { describeField } from '../samples/describeField'
 import { createCallHelp, createSignatures, type Translate } from './signatures'

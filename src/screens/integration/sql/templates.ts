@@ -1,4 +1,4 @@
-import type { Value } from '../../../rulesql/values'
+import type { Value } from '../../../codecs/values'
 
 /** Statement for a common use case, with sample data and its results. */
 export interface SqlTemplate {

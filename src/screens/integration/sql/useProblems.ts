@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { check, type Problem } from '../../../rulesql/check'
+import { check, type Problem } from '../../../domain/rulesql/check'
 import { useRunner } from '../../useRunner'
 
 const DEBOUNCE_MS = 200

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import type { Value } from '../../../rulesql/values'
+import type { Value } from '../../../codecs/values'
 import { truncateAndEscape } from '../../../ui/text'
 import { type Difference, findDifferences } from './findDifferences'
 import type { BrokerVerdict } from './runBrokerTest'

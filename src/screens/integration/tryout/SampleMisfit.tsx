@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import type { Steps } from '../../../rulesql/steps/types'
-import { eventTextKey } from '../../../rulesql/texts'
+import type { Steps } from '../../../domain/rulesql/steps/types'
+import { eventTextKey } from '../../../domain/rulesql/texts'
 import { truncateAndEscape } from '../../../ui/text'
 import { buildMatchingTopic, type EventChoices } from './eventChoices'
 

@@ -1,5 +1,5 @@
-import { events, findRuleEvent, isTopicSource, type RuleEvent } from '../../../rulesql/events'
-import { listSources, tokens } from '../../../rulesql/tokens'
+import { events, findRuleEvent, isTopicSource, type RuleEvent } from '../../../domain/rulesql/events'
+import { listSources, tokens } from '../../../domain/rulesql/tokens'
 
 export interface EventChoices {
   readonly read: readonly RuleEvent[]

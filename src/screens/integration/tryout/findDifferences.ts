@@ -1,6 +1,6 @@
-import { same } from '../../../rulesql/compare'
-import { decodeJson, encodeJson } from '../../../rulesql/json'
-import { isList, isMap, isNumber, listSortedKeys, toNumber, type Value } from '../../../rulesql/values'
+import { isList, isMap, isNumber, listSortedKeys, toNumber, type Value } from '../../../codecs/values'
+import { same } from '../../../domain/rulesql/compare'
+import { decodeJson, encodeJson } from '../../../domain/rulesql/json'
 
 /** Difference between the results of browser and broker, as JSON; `path` is empty for the root. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../rulesql/steps/types'
+import type { Failure } from '../../../domain/rulesql/steps/types'
 import { truncateAndEscape } from '../../../ui/text'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string

@@ -1,5 +1,5 @@
-import { encodeJson } from '../../../rulesql/json'
-import { isList, isMap, type Value } from '../../../rulesql/values'
+import { isList, isMap, type Value } from '../../../codecs/values'
+import { encodeJson } from '../../../domain/rulesql/json'
 import { toHex } from '../../typedPayload'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string

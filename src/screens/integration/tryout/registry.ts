@@ -1,8 +1,8 @@
-import { avroSchema } from '../../../rulesql/avro/avroSchema'
-import type { Schemas } from '../../../rulesql/Environment'
-import { SPARKPLUG } from '../../../rulesql/functions/machine'
-import { protobufSchema } from '../../../rulesql/protobuf/protobufSchema'
-import { RuleFailure, type Value } from '../../../rulesql/values'
+import { avroSchema } from '../../../codecs/avro/avroSchema'
+import { protobufSchema } from '../../../codecs/protobuf/protobufSchema'
+import { RuleFailure, type Value } from '../../../codecs/values'
+import type { Schemas } from '../../../domain/rulesql/Environment'
+import { SPARKPLUG } from '../../../domain/rulesql/functions/machine'
 
 export interface RegisteredSchema {
   readonly name: string

@@ -1,8 +1,8 @@
 import { broker } from '../../../api/client'
 import { BrokerError } from '../../../api/errors'
-import { decodeJson, encodeJson } from '../../../rulesql/json'
-import type { Failure } from '../../../rulesql/steps/types'
-import type { Terms, Value } from '../../../rulesql/values'
+import type { Terms, Value } from '../../../codecs/values'
+import { decodeJson, encodeJson } from '../../../domain/rulesql/json'
+import type { Failure } from '../../../domain/rulesql/steps/types'
 
 export type BrokerVerdict =
   | { readonly type: 'result'; readonly value: Value }

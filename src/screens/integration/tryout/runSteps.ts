@@ -1,8 +1,8 @@
-import { check, type Problem } from '../../../rulesql/check'
-import { type Environment, plainEnvironment } from '../../../rulesql/Environment'
-import { pack, unpack } from '../../../rulesql/packValues'
-import { type Sample, stepThrough } from '../../../rulesql/steps/stepThrough'
-import type { Steps } from '../../../rulesql/steps/types'
+import { check, type Problem } from '../../../domain/rulesql/check'
+import { type Environment, plainEnvironment } from '../../../domain/rulesql/Environment'
+import { pack, unpack } from '../../../domain/rulesql/packValues'
+import { type Sample, stepThrough } from '../../../domain/rulesql/steps/stepThrough'
+import type { Steps } from '../../../domain/rulesql/steps/types'
 import { createSchemaRegistry, type RegisteredSchema } from './registry'
 
 /** Request to the worker; `sample` is packed. */

@@ -1,7 +1,7 @@
-import type { Column, RuleEvent } from '../../../rulesql/events'
-import { decodeJson, encodeJson } from '../../../rulesql/json'
-import type { Sample } from '../../../rulesql/steps/stepThrough'
-import { fromBytes, integer, isNumber, type Terms, toNumber, type Value } from '../../../rulesql/values'
+import { fromBytes, integer, isNumber, type Terms, toNumber, type Value } from '../../../codecs/values'
+import type { Column, RuleEvent } from '../../../domain/rulesql/events'
+import { decodeJson, encodeJson } from '../../../domain/rulesql/json'
+import type { Sample } from '../../../domain/rulesql/steps/stepThrough'
 import type { FieldSchema } from '../../../schema/types'
 import { type Encoding, payloadBytes, payloadFault } from '../../typedPayload'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { pack } from '../../../rulesql/packValues'
-import type { Sample } from '../../../rulesql/steps/stepThrough'
+import { pack } from '../../../domain/rulesql/packValues'
+import type { Sample } from '../../../domain/rulesql/steps/stepThrough'
 import type { Run } from '../../createRunner'
 import { useRunner } from '../../useRunner'
 import { type StepsAnswer, type StepsJob, type StepsResult, toStepsResult } from './runSteps'

@@ -1,6 +1,6 @@
 import { BrokerError, formatError } from '../../../api/errors'
-import type { PartOf } from '../webhookNames'
-import { REQUEST_FIELDS } from './parts'
+import { REQUEST_FIELDS } from '../../../domain/webhooks/parts'
+import type { PartOf } from '../../../domain/webhooks/webhookNames'
 
 const KEYS: Record<PartOf, string> = { '/connectors': 'connector', '/actions': 'action', '/rules': 'rule' }
 type Translate = (key: string, options?: Record<string, unknown>) => string

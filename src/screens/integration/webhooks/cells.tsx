@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
+import { getPartIds } from '../../../domain/webhooks/webhookNames'
 import { EnableSwitch } from '../../../resources/EnableSwitch'
 import { StatusByNode, type StatusFields } from '../../../resources/status/StatusByNode'
 import type { Row } from '../../../resources/types'
 import { useDocument } from '../../../resources/useDocument'
 import { UntrustedText } from '../../../ui/Copy'
 import { useFormat } from '../../../ui/format/useFormat'
-import { getPartIds } from '../webhookNames'
 import { setWebhookEnabled } from './source'
 
 /** Poll interval in ms; each row sends a request. */

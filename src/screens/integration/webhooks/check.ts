@@ -1,8 +1,8 @@
+import { UnwritableTextError } from '../../../domain/rulesql/quoted'
+import { parseFieldPath } from '../../../domain/webhooks/conditions'
+import { buildStatement, readConditions } from '../../../domain/webhooks/parts'
 import type { Issue } from '../../../forms/types'
-import { UnwritableTextError } from '../../../rulesql/quoted'
 import type { Json } from '../../../schema/types'
-import { parseFieldPath } from './conditions'
-import { buildStatement, readConditions } from './parts'
 
 let findIssues: ((sql: string) => Issue[]) | undefined
 

@@ -1,10 +1,10 @@
 import { broker, type CallOptions, recordBroker } from '../../../api/client'
 import { BrokerError } from '../../../api/errors'
 import { ignoreNotFound } from '../../../api/notFound'
+import { PART_ORDER, type PartBody, type Parts, pickPartSettings } from '../../../domain/webhooks/parts'
+import { getPartIds, getPartName, type PartOf } from '../../../domain/webhooks/webhookNames'
 import { isEqual } from '../../../forms/core/paths'
 import type { Json } from '../../../schema/types'
-import { getPartIds, getPartName, type PartOf } from '../webhookNames'
-import { PART_ORDER, type PartBody, type Parts, pickPartSettings } from './parts'
 import { WebhookStepError } from './WebhookStepError'
 
 interface Step {

@@ -1,7 +1,7 @@
+import { NON_ACTION_FIELDS, NON_CONNECTION_FIELDS, REQUEST_FIELDS } from '../../../domain/webhooks/parts'
+import { SELECTABLE_EVENTS } from '../../../domain/webhooks/trigger'
 import type { JointBody } from '../../../resources/formTypes'
 import type { FieldSchema } from '../../../schema/types'
-import { NON_ACTION_FIELDS, NON_CONNECTION_FIELDS, REQUEST_FIELDS } from './parts'
-import { SELECTABLE_EVENTS } from './trigger'
 
 const HTTP = { type: 'http' }
 

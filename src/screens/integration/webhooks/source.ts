@@ -3,8 +3,8 @@ import { BrokerError } from '../../../api/errors'
 import { loadCollectionPages } from '../../../api/paging'
 import type { RecordSource } from '../../../api/recordSources'
 import type { IdentifiedRecord } from '../../../api/records'
-import { findWebhookName, getPartIds, getPartName, type PartOf } from '../webhookNames'
-import { createWebhookParts, type PartBody, type Parts } from './parts'
+import { createWebhookParts, type PartBody, type Parts } from '../../../domain/webhooks/parts'
+import { findWebhookName, getPartIds, getPartName, type PartOf } from '../../../domain/webhooks/webhookNames'
 import { createParts, enableParts, removeParts, updateParts } from './save'
 
 async function ignoreMissing(reading: Promise<unknown>): Promise<PartBody | undefined> {
@@ -33,7 +33,7 @@ export async function readParts(name: string, signal?: AbortSignal): Promise<Par
 }
 
 /** Loaded on demand because it includes the SQL parser. */
-const loadReader = () => import('./record')
+const loadReader = () => import('../../../domain/webhooks/record')
 
 async function list(signal?: AbortSignal): Promise<IdentifiedRecord[]> {
   const options = signal ? { signal } : {}

@@ -1,5 +1,11 @@
-import { HoconError } from '../../../hocon/HoconError'
-import { type HoconValues, isHoconObject, mergeHoconValues, type ReadHocon, readHocon } from '../../../hocon/readHocon'
+import { HoconError } from '../../../codecs/hocon/HoconError'
+import {
+  type HoconValues,
+  isHoconObject,
+  mergeHoconValues,
+  type ReadHocon,
+  readHocon,
+} from '../../../codecs/hocon/readHocon'
 import { type DifferenceLine, diffLines } from '../../../ui/difference/diffLines'
 import { flatLines } from './flatLines'
 

@@ -1,5 +1,5 @@
-import { formatName, formatValue } from '../../../hocon/formatHocon'
-import { type HoconValues, isHoconObject } from '../../../hocon/readHocon'
+import { formatName, formatValue } from '../../../codecs/hocon/formatHocon'
+import { type HoconValues, isHoconObject } from '../../../codecs/hocon/readHocon'
 
 /**
  * Formats a configuration with one setting and its full path per line: `mqtt.max_inflight = 32`. Order, comments

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { recordBroker } from '../../../api/client'
+import type { ImportedUser } from '../../../domain/imports/importedUsers'
 import { ImportUsers } from '../../userImport/ImportUsers'
-import type { ImportedUser } from '../../userImport/importedUsers'
 import { useAuthScope } from '../gateway/auth/authScope'
 
 /** Builds a JSON file; the broker detects the format by the file name. */

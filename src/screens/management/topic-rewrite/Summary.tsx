@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import type { Rule } from '../../../domain/topics/rewriteTopic'
 import { useOptionText } from '../../../forms/useFieldText'
 import { UntrustedText } from '../../../ui/Copy'
-import type { Rule } from '../../topicRewrite/rewriteTopic'
 
 const Line = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

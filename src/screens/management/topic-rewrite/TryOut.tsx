@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Attempt, Outcome, Rule, Verdict } from '../../../domain/topics/rewriteTopic'
 import { useOptionText } from '../../../forms/useFieldText'
 import { CopyText } from '../../../ui/Copy'
 import { Section } from '../../../ui/Section'
 import { Status, type StatusKind } from '../../../ui/Status'
-import type { Attempt, Outcome, Rule, Verdict } from '../../topicRewrite/rewriteTopic'
 import { useRewrite } from '../../topicRewrite/useRewrite'
 
 const Fields = styled('div')(({ theme: { tokens } }) => ({

@@ -1,6 +1,6 @@
+import type { Rule } from '../../../domain/topics/rewriteTopic'
 import { defineChain } from '../../../resources/chain/defineChain'
 import { UNKNOWN } from '../../../ui/format/number'
-import type { Rule } from '../../topicRewrite/rewriteTopic'
 import { Summary } from './Summary'
 import { TryOut } from './TryOut'
 

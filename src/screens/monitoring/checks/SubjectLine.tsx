@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import type { Finding, Subject } from '../../../domain/health/finding'
 import { truncateAndEscape } from '../../../ui/text'
-import type { Finding, Subject } from './finding'
 import { useFactText, useFindingText } from './useFindingText'
 
 /** Dependents listed by name; more are only counted. */

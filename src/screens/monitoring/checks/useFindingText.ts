@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
+import type { Fact, Finding } from '../../../domain/health/finding'
 import { formatReason } from '../../../resources/status/Reason'
 import { useFormat } from '../../../ui/format/useFormat'
 import { truncateAndEscape } from '../../../ui/text'
-import type { Fact, Finding } from './finding'
 
 export function useFactText(): (fact: Fact) => string {
   const format = useFormat()

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { EXPIRY_WARNING_DAYS } from '../../../forms/x509/validity'
+import { NEAR, NOTICEABLE } from '../../../domain/health/finding'
+import { EXPIRY_WARNING_DAYS } from '../../../forms/certificate/validity'
 import { LocalTable } from '../../../resources/list/LocalTable'
 import { useFailure } from '../../../resources/live/useFailure'
 import { useFormat } from '../../../ui/format/useFormat'
 import { Section } from '../../../ui/Section'
 import { Status } from '../../../ui/Status'
 import type { Column } from '../../../ui/table/types'
-import { NEAR, NOTICEABLE } from '../checks/finding'
 import { type Check, MAX_RULES } from '../checks/useChecks'
 
 const Whole = styled('div')(({ theme: { tokens } }) => ({

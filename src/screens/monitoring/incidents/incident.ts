@@ -1,5 +1,5 @@
 import { findResourceId, type ResourceId } from '../../../api/resourceId'
-import type { Finding, Subject } from '../checks/finding'
+import type { Finding, Subject } from '../../../domain/health/finding'
 
 /** Root cause with everything that fails because of it. */
 export interface Incident extends Finding {

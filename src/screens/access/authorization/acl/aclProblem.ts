@@ -1,5 +1,5 @@
-import { type FileRule, parseFileRules, RuleError } from '../../../../authz/fileRules'
-import { formatTerm, TermSyntaxError } from '../../../../authz/terms'
+import { type FileRule, parseFileRules, RuleError } from '../../../../domain/access/fileRules'
+import { formatTerm, TermSyntaxError } from '../../../../domain/access/terms'
 import { findTopicRule } from '../../rules/findTopicRule'
 
 /** First problem in an ACL file. */

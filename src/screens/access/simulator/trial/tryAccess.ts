@@ -1,4 +1,4 @@
-import type { Qos } from '../../../../authz/rule'
+import type { Qos } from '../../../../domain/access/rule'
 import { type Connection, connectMqtt } from '../../../../mqtt/connectMqtt'
 import type { MqttReason, MqttSettings } from '../../../../mqtt/types'
 

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { encodeId } from '../../../../api/ids'
+import type { HeldLine } from '../../../../domain/traces/LogWindow'
 import { CopyButton, CopyText } from '../../../../ui/Copy'
 import { KeyValue } from '../../../../ui/KeyValue'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { Time } from '../../../../ui/Time'
 import { escapeInvisible } from '../../../../ui/text'
-import type { HeldLine } from './LogWindow'
 
 const Raw = styled('pre')(({ theme: { tokens } }) => ({
   margin: `${tokens.gap.small}px 0 0`,

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import type { LogView } from '../../../../domain/traces/LogWindow'
 import { useFormat } from '../../../../ui/format/useFormat'
-import type { LogView } from './LogWindow'
 
 const Bar = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { splitAtMatches } from '../../../../domain/traces/filterLines'
 import { truncateAndEscape } from '../../../../ui/text'
-import { splitAtMatches } from './filterLines'
 
 /** Untrusted text on one line with search matches highlighted. */
 export function Marked({ text, search }: { text: string; search: string }) {

@@ -1,11 +1,11 @@
 import type { TranslateFunction } from 'react-admin'
+import type { HeldLine } from '../../../../domain/traces/LogWindow'
+import type { Level } from '../../../../domain/traces/parseLine'
 import type { Format } from '../../../../ui/format/useFormat'
 import { Status, type StatusKind } from '../../../../ui/Status'
 import type { Column } from '../../../../ui/table/types'
 import { truncateAndEscape } from '../../../../ui/text'
-import type { HeldLine } from './LogWindow'
 import { Marked } from './Marked'
-import type { Level } from './parseLine'
 
 const GRAVE: Readonly<Partial<Record<Level, StatusKind>>> = {
   warning: 'warning',

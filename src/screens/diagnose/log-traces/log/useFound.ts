@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { findLines } from './filterLines'
-import type { HeldLine } from './LogWindow'
+import { findLines } from '../../../../domain/traces/filterLines'
+import type { HeldLine } from '../../../../domain/traces/LogWindow'
 
 /** Search matches, with navigation between them. */
 export interface SearchMatches {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { LEVELS } from '../../../../domain/traces/parseLine'
 import type { FilterField, FilterValues } from '../../../../ui/FilterBar'
-import { LEVELS } from './parseLine'
 
 const NAMES = ['search', 'level', 'clientid'] as const
 

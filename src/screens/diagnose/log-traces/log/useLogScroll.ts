@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { HeldLine } from '../../../../domain/traces/LogWindow'
 import { useLatest } from '../../../../ui/useLatest'
-import type { HeldLine } from './LogWindow'
 
 /** Returns the index of the first line with at least the given number. */
 export function findLineIndex(lines: readonly HeldLine[], seq: number): number {

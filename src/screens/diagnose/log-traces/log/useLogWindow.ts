@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { broker } from '../../../../api/client'
 import { useLive } from '../../../../api/live'
+import { countBytes, HELD_BYTES, type LogView, LogWindow } from '../../../../domain/traces/LogWindow'
 import { PATH } from '../../../trace/traces'
-import { countBytes, HELD_BYTES, type LogView, LogWindow } from './LogWindow'
 
 /** Opens the log of a trace on one node from its beginning. */
 export function useLogWindow(name: string, node: string): { log: LogWindow; view: LogView } {

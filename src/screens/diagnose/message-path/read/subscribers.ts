@@ -1,7 +1,7 @@
 import { broker } from '../../../../api/client'
 import { loadCollectionPages } from '../../../../api/paging'
-import { matchesTopic } from '../../../../rulesql/topics'
-import { parseSharedTopic } from '../../../clients/sharedTopic'
+import { matchesTopic } from '../../../../domain/rulesql/topics'
+import { parseSharedTopic } from '../../../../domain/topics/sharedTopic'
 import type { ClientRead, Subscription } from '../steps/deliveries'
 import { readClients } from './readClients'
 

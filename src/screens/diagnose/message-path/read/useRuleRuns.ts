@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { pack, unpack } from '../../../../rulesql/packValues'
-import type { Steps } from '../../../../rulesql/steps/types'
+import { pack, unpack } from '../../../../domain/rulesql/packValues'
+import type { Steps } from '../../../../domain/rulesql/steps/types'
 import { createRunner, type Runner } from '../../../createRunner'
 import type { StepsAnswer, StepsJob } from '../../../integration/tryout/runSteps'
 import { STEPS_TIMEOUT_MS, startStepsWorker } from '../../../integration/tryout/startStepsWorker'

@@ -1,5 +1,5 @@
+import { readDelayed } from '../../../../domain/topics/delayedTopic'
 import type { DocumentOf } from '../../../../resources/useDocument'
-import { readDelayed } from '../../../delayedTopic'
 
 /**
  * Result of the delay step. `none`: no delay requested; `off`: disabled, so the prefix is part of the topic;

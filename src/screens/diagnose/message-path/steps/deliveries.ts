@@ -1,5 +1,5 @@
 import type { broker } from '../../../../api/client'
-import { parseSharedTopic } from '../../../clients/sharedTopic'
+import { parseSharedTopic } from '../../../../domain/topics/sharedTopic'
 import type { PathMessage, Publisher } from '../message'
 import type { MqttSettings } from './limits'
 

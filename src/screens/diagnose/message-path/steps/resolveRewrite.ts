@@ -1,5 +1,5 @@
+import type { Outcome, Rule } from '../../../../domain/topics/rewriteTopic'
 import type { Run } from '../../../createRunner'
-import type { Outcome, Rule } from '../../../topicRewrite/rewriteTopic'
 
 /**
  * Result of the rewrite step. `none`: no rules; `same`: unchanged; `changed`: rewritten by the rule at `position`

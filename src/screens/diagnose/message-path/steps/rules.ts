@@ -1,8 +1,8 @@
-import { findReadMismatch } from '../../../../rulesql/findReadMismatch'
-import type { Sample } from '../../../../rulesql/steps/stepThrough'
-import type { Steps } from '../../../../rulesql/steps/types'
-import { parseTemplate, render } from '../../../../rulesql/template'
-import { fromBytes, type Terms } from '../../../../rulesql/values'
+import { fromBytes, type Terms } from '../../../../codecs/values'
+import { findReadMismatch } from '../../../../domain/rulesql/findReadMismatch'
+import type { Sample } from '../../../../domain/rulesql/steps/stepThrough'
+import type { Steps } from '../../../../domain/rulesql/steps/types'
+import { parseTemplate, render } from '../../../../domain/rulesql/template'
 import type { RuleOutput } from '../../../integration/tryout/types'
 import type { PathMessage, Publisher } from '../message'
 

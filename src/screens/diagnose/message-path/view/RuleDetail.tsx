@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Sample } from '../../../../rulesql/steps/stepThrough'
+import type { Sample } from '../../../../domain/rulesql/steps/stepThrough'
 import { Stack } from '../../../../ui/Stack'
 import { ActionStep } from '../../../integration/tryout/actions/ActionStep'
 import { Conclusion } from '../../../integration/tryout/Conclusion'

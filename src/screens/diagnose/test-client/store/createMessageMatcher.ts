@@ -1,5 +1,5 @@
-import { matchesTopic } from '../../../../rulesql/topics'
-import { parseSharedTopic } from '../../../clients/sharedTopic'
+import { matchesTopic } from '../../../../domain/rulesql/topics'
+import { parseSharedTopic } from '../../../../domain/topics/sharedTopic'
 import type { LoggedMessage } from './loggedMessage'
 
 /** Message filter; unset fields are absent. */

@@ -1,4 +1,4 @@
-import type { NodeType, Stage } from '../../../../rulesql/flow/model'
+import type { NodeType, Stage } from '../../../../domain/flow/model'
 
 export interface Card {
   id: string

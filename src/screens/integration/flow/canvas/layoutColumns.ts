@@ -1,4 +1,4 @@
-import { STAGES } from '../../../../rulesql/flow/model'
+import { STAGES } from '../../../../domain/flow/model'
 import type { CardPositions } from './card'
 import type { LayoutInput } from './layoutNodes'
 

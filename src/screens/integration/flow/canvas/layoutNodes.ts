@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre'
-import { STAGES, type Stage } from '../../../../rulesql/flow/model'
+import { STAGES, type Stage } from '../../../../domain/flow/model'
 import type { CardPositions } from './card'
 
 export interface LayoutInput {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { type Flow, type FlowNode, nodesAt, STAGES } from '../../../../rulesql/flow/model'
+import { type Flow, type FlowNode, nodesAt, STAGES } from '../../../../domain/flow/model'
 import { ActionButton } from '../../../../ui/ActionButton'
 import { Stack } from '../../../../ui/Stack'
 import { truncateAndEscape } from '../../../../ui/text'

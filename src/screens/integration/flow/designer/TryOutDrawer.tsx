@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { RuleParts } from '../../../../rulesql/flow/model'
+import type { RuleParts } from '../../../../domain/flow/model'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import { TryOut } from '../../tryout/TryOut'
 import type { RuleOutput } from '../../tryout/types'

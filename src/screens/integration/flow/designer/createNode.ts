@@ -1,4 +1,4 @@
-import type { Flow, FlowNode, NodeType } from '../../../../rulesql/flow/model'
+import type { Flow, FlowNode, NodeType } from '../../../../domain/flow/model'
 
 const DEFAULT_TOPIC = 't/#'
 

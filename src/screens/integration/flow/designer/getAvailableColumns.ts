@@ -1,6 +1,6 @@
-import { findRuleEvent } from '../../../../rulesql/events'
-import { type Flow, type FlowNode, nodesAt, type SourceNode } from '../../../../rulesql/flow/model'
-import { getFromName } from '../../../../rulesql/flow/readRule'
+import { type Flow, type FlowNode, nodesAt, type SourceNode } from '../../../../domain/flow/model'
+import { getFromName } from '../../../../domain/flow/readRule'
+import { findRuleEvent } from '../../../../domain/rulesql/events'
 
 /**
  * Returns the columns that a node can reference: those of the sources and, for filters, the aliases of the

@@ -1,5 +1,5 @@
+import type { RuleParts } from '../../../../domain/flow/model'
 import type { Row } from '../../../../resources/types'
-import type { RuleParts } from '../../../../rulesql/flow/model'
 
 /** Returns the fields of a rule that its flow covers. */
 export const toRuleParts = ({ sql, actions }: Row): RuleParts => ({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type Flow, getNodeStage } from '../../../../rulesql/flow/model'
-import { type FlowProblem, isStructural } from '../../../../rulesql/flow/problems'
+import { type Flow, getNodeStage } from '../../../../domain/flow/model'
+import { type FlowProblem, isStructural } from '../../../../domain/flow/problems'
 import type { Card, Link } from '../canvas/card'
 import { useActionProblem } from '../texts/useActionProblem'
 import { useNodeTexts } from '../texts/useNodeTexts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { addNode, findRefusal, type Refusal, removeNodes } from '../../../../rulesql/flow/chain'
-import type { Flow, FlowNode } from '../../../../rulesql/flow/model'
+import { addNode, findRefusal, type Refusal, removeNodes } from '../../../../domain/flow/chain'
+import type { Flow, FlowNode } from '../../../../domain/flow/model'
 import type { CardPosition, CardPositions } from '../canvas/card'
 import { useHistory } from './useHistory'
 

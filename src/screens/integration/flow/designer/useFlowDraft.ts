@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Flow } from '../../../../domain/flow/model'
 import { useDraft } from '../../../../resources/useDraft'
-import type { Flow } from '../../../../rulesql/flow/model'
 import type { Json } from '../../../../schema/types'
 import { useLatest } from '../../../../ui/useLatest'
 import type { FlowSettings } from './settings'

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles'
 import { useMemo } from 'react'
-import { type Flow, getNodeStage } from '../../../../rulesql/flow/model'
+import { type Flow, getNodeStage } from '../../../../domain/flow/model'
 import type { CardPositions } from '../canvas/card'
 import { layoutNodes } from '../canvas/layoutNodes'
 

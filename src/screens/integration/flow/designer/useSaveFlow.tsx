@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
+import type { RuleParts } from '../../../../domain/flow/model'
 import { toFormData } from '../../../../forms/core/data'
 import type { EditDescription, FormDescription } from '../../../../resources/formTypes'
 import type { ResourceDefinition, Row } from '../../../../resources/types'
 import { useMergedSave } from '../../../../resources/useMergedSave'
 import { useSaveRecord } from '../../../../resources/useSaveRecord'
 import { useSchema } from '../../../../resources/useSchema'
-import type { RuleParts } from '../../../../rulesql/flow/model'
 import type { Json } from '../../../../schema/types'
 import type { FlowSettings } from './settings'
 

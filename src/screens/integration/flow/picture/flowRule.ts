@@ -1,5 +1,5 @@
-import type { PicturedRule } from '../../../../rulesql/flow/mergeRules'
-import type { Output } from '../../../../rulesql/flow/model'
+import type { PicturedRule } from '../../../../domain/flow/mergeRules'
+import type { Output } from '../../../../domain/flow/model'
 
 /** Rule as shown in the diagram, with its searchable fields. */
 export interface FlowRule extends PicturedRule {

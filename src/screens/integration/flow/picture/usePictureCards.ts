@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { PictureNode, RulesPicture } from '../../../../rulesql/flow/mergeRules'
+import type { PictureNode, RulesPicture } from '../../../../domain/flow/mergeRules'
 import type { Card } from '../canvas/card'
 import { useActionProblem } from '../texts/useActionProblem'
 import { useNodeTexts } from '../texts/useNodeTexts'

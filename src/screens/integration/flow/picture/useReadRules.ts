@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { PicturedRule } from '../../../../rulesql/flow/mergeRules'
-import { type ReadRule, readRule } from '../../../../rulesql/flow/readRule'
+import type { PicturedRule } from '../../../../domain/flow/mergeRules'
+import { type ReadRule, readRule } from '../../../../domain/flow/readRule'
 
 /** Number of rules parsed before the first render. */
 const INITIAL_COUNT = 20

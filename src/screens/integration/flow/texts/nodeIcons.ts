@@ -8,7 +8,7 @@ import InputOutlined from '@mui/icons-material/InputOutlined'
 import OutputOutlined from '@mui/icons-material/OutputOutlined'
 import RepeatOutlined from '@mui/icons-material/RepeatOutlined'
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
-import type { NodeType } from '../../../../rulesql/flow/model'
+import type { NodeType } from '../../../../domain/flow/model'
 
 export const nodeIcons: Readonly<Record<NodeType, SvgIconComponent>> = {
   messages: ForumOutlined,

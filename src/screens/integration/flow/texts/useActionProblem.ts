@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
+import type { FlowNode } from '../../../../domain/flow/model'
 import { formatReason } from '../../../../resources/status/Reason'
 import { useStatusText } from '../../../../resources/status/StatusByNode'
-import type { FlowNode } from '../../../../rulesql/flow/model'
 import { useFailingActions } from '../../entities/useFailingActions'
 import { useQueueText } from '../../entities/useQueueText'
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
+import { processingSql } from '../../../../domain/flow/columns'
+import { filterSql } from '../../../../domain/flow/conditions'
+import type { FlowNode } from '../../../../domain/flow/model'
+import { findRuleEvent } from '../../../../domain/rulesql/events'
+import { eventTextKey } from '../../../../domain/rulesql/texts'
 import { useOptionText } from '../../../../forms/useFieldText'
-import { findRuleEvent } from '../../../../rulesql/events'
-import { processingSql } from '../../../../rulesql/flow/columns'
-import { filterSql } from '../../../../rulesql/flow/conditions'
-import type { FlowNode } from '../../../../rulesql/flow/model'
-import { eventTextKey } from '../../../../rulesql/texts'
 
 export interface NodeTexts {
   title: string

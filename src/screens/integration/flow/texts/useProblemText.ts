@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { FlowProblem } from '../../../../rulesql/flow/problems'
+import type { FlowProblem } from '../../../../domain/flow/problems'
 import { truncateAndEscape } from '../../../../ui/text'
 
 /** Longest name in a message, in characters. */

@@ -1,6 +1,6 @@
+import { parse } from '../../../../domain/rulesql/parse'
+import { SqlSyntaxError } from '../../../../domain/rulesql/SqlSyntaxError'
 import type { Issue } from '../../../../forms/types'
-import { parse } from '../../../../rulesql/parse'
-import { SqlSyntaxError } from '../../../../rulesql/SqlSyntaxError'
 
 /** Returns the syntax error of a statement as a form issue. */
 export function findStatementIssue(sql: string): Issue | undefined {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { columnTextKey } from '../../../../rulesql/texts'
+import { columnTextKey } from '../../../../domain/rulesql/texts'
 import { PlainButton } from '../../../../ui/PlainButton'
 
 const Chips = styled('ul')(({ theme: { tokens } }) => ({

@@ -1,4 +1,4 @@
-import { sourceName, UnwritableTextError } from '../../../../rulesql/quoted'
+import { sourceName, UnwritableTextError } from '../../../../domain/rulesql/quoted'
 
 export const createSelectAll = (name: string): string => `SELECT\n  *\nFROM\n  ${sourceName(name)}`
 

@@ -1,9 +1,9 @@
-import type { Field, Range, Source, Statement } from '../../../../rulesql/ast'
-import { isTopicSource } from '../../../../rulesql/events'
-import { parse } from '../../../../rulesql/parse'
-import { path } from '../../../../rulesql/print'
-import { sourceName } from '../../../../rulesql/quoted'
-import { SqlSyntaxError } from '../../../../rulesql/SqlSyntaxError'
+import type { Field, Range, Source, Statement } from '../../../../domain/rulesql/ast'
+import { isTopicSource } from '../../../../domain/rulesql/events'
+import { parse } from '../../../../domain/rulesql/parse'
+import { path } from '../../../../domain/rulesql/print'
+import { sourceName } from '../../../../domain/rulesql/quoted'
+import { SqlSyntaxError } from '../../../../domain/rulesql/SqlSyntaxError'
 import { createSelectAll } from './createSelectAll'
 
 /** Names in FROM, or the syntax error. */

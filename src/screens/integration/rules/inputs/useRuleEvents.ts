@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { events } from '../../../../domain/rulesql/events'
+import { eventTextKey } from '../../../../domain/rulesql/texts'
 import { useDocument } from '../../../../resources/useDocument'
-import { events } from '../../../../rulesql/events'
-import { eventTextKey } from '../../../../rulesql/texts'
 
 export interface InputEvent {
   /** Name in FROM; only an identifier for messages. */

@@ -1,4 +1,4 @@
-import type { AvroType } from '../../../../rulesql/avro/readAvro'
+import type { AvroType } from '../../../../codecs/avro/readAvro'
 import type { Json } from '../../../../schema/types'
 
 /** First mismatch between a value and a type. */

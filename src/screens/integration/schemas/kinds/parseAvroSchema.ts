@@ -1,4 +1,4 @@
-import { type AvroType, readAvro } from '../../../../rulesql/avro/readAvro'
+import { type AvroType, readAvro } from '../../../../codecs/avro/readAvro'
 import type { Problem } from './problem'
 import { readJson } from './readJson'
 

@@ -1,6 +1,6 @@
-import { decodeJson } from '../../../../rulesql/json'
-import { protobufSchema, readProtobuf } from '../../../../rulesql/protobuf/protobufSchema'
-import { SchemaMismatchError } from '../../../../rulesql/SchemaMismatchError'
+import { protobufSchema, readProtobuf } from '../../../../codecs/protobuf/protobufSchema'
+import { SchemaMismatchError } from '../../../../codecs/SchemaMismatchError'
+import { decodeJson } from '../../../../domain/rulesql/json'
 import type { Misfit } from './findAvroMisfit'
 import type { Problem } from './problem'
 

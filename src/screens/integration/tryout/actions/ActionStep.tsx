@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Terms } from '../../../../rulesql/values'
+import type { Terms } from '../../../../codecs/values'
 import { JsonResult } from '../JsonResult'
 import type { RuleOutput } from '../types'
 import { ActionById } from './ActionById'

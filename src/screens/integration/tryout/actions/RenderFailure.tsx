@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
-import { RuleFailure } from '../../../../rulesql/values'
+import { RuleFailure } from '../../../../codecs/values'
 import { truncateAndEscape } from '../../../../ui/text'
 
 /** Returns whether rendering failed because of binary data in a string, which action types handle differently. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Value } from '../../../../rulesql/values'
+import type { Value } from '../../../../codecs/values'
 import { truncateAndEscape } from '../../../../ui/text'
 import { formatValue } from '../formatValue'
 import { CodeBlock } from '../JsonResult'

@@ -1,6 +1,12 @@
-import { sqlStatement } from '../../../../rulesql/sqlStatement'
-import { listMissingPlaceholders, parseTemplate, placeholder, render, renderBytes } from '../../../../rulesql/template'
-import type { Terms, Value } from '../../../../rulesql/values'
+import type { Terms, Value } from '../../../../codecs/values'
+import { sqlStatement } from '../../../../domain/rulesql/sqlStatement'
+import {
+  listMissingPlaceholders,
+  parseTemplate,
+  placeholder,
+  render,
+  renderBytes,
+} from '../../../../domain/rulesql/template'
 import type { FieldSchema, Json } from '../../../../schema/types'
 import { toHex } from '../../../typedPayload'
 import { wholeMessageFields, wholeMessageIfOmitted } from './wholeMessageFields'

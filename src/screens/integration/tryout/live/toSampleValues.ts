@@ -1,7 +1,7 @@
+import { fromBytes, type Terms } from '../../../../codecs/values'
+import type { RuleEvent } from '../../../../domain/rulesql/events'
+import { encodeJson } from '../../../../domain/rulesql/json'
 import type { MqttMessage } from '../../../../mqtt/types'
-import type { RuleEvent } from '../../../../rulesql/events'
-import { encodeJson } from '../../../../rulesql/json'
-import { fromBytes, type Terms } from '../../../../rulesql/values'
 import { type Encoding, toHex } from '../../../typedPayload'
 
 export interface SampleValues {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import type { ColumnStep } from '../../../../rulesql/steps/types'
+import type { ColumnStep } from '../../../../domain/rulesql/steps/types'
 import { truncateAndEscape } from '../../../../ui/text'
 import { formatRuleFailure } from '../formatRuleFailure'
 import { formatValue } from '../formatValue'

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../rulesql/steps/types'
+import type { Verdict } from '../../../../domain/rulesql/steps/types'
 import type { StatusKind } from '../../../../ui/Status'
 
 export const verdictKinds: Readonly<Record<Verdict, StatusKind>> = {

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { useCan } from '../../../../api/access'
 import { recordBroker } from '../../../../api/client'
 import { decodeId } from '../../../../api/ids'
+import { removeMountpoint } from '../../../../domain/topics/sharedTopic'
 import { LocalTable } from '../../../../resources/list/LocalTable'
 import { LivePanel } from '../../../../resources/live/LivePanel'
 import type { Row } from '../../../../resources/types'
@@ -16,7 +17,6 @@ import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { Section } from '../../../../ui/Section'
 import { SideDrawer } from '../../../../ui/SideDrawer'
 import type { Column, RowAction } from '../../../../ui/table/types'
-import { removeMountpoint } from '../../../clients/sharedTopic'
 
 // Lazy: most visitors add no subscription.
 const AddSubscription = lazyDetail(async () => (await import('./AddSubscription')).AddSubscription, { shape: 'form' })

@@ -1,9 +1,9 @@
 import { encodeId } from '../../../../api/ids'
 import type { ResourceId } from '../../../../api/resourceId'
+import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../../../../domain/health/finding'
 import type { DocumentOf } from '../../../../resources/useDocument'
 import { resolveExpiry } from '../../../system/licenseExpiry'
 import { alarmObject } from '../../alarmObject'
-import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../finding'
 
 type Switched = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
 import { encodeId } from '../../../../api/ids'
-import { getValidity, type Validity } from '../../../../forms/x509/validity'
+import { createFinding, type Finding, type Subject } from '../../../../domain/health/finding'
+import { getValidity, type Validity } from '../../../../forms/certificate/validity'
 import type { ListenerCertificate } from '../../../management/certificates'
 import type { ListenerEntry } from '../../../management/listenerFacts'
-import { createFinding, type Finding, type Subject } from '../finding'
 
 const TO = '/listener'
 

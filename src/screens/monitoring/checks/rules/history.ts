@@ -1,7 +1,17 @@
+import {
+  type Change,
+  DAY,
+  findDrop,
+  findRise,
+  LEFT,
+  LONGEST_GAP,
+  SHIFT,
+  STEADY,
+  type Value,
+} from '../../../../domain/health/findChange'
+import { buildWildcardId, type Finding, resourceIdentity } from '../../../../domain/health/finding'
 import type { Point } from '../../../../ui/chart/series'
 import { createPoints, type Sample } from '../../trend'
-import { buildWildcardId, type Finding, resourceIdentity } from '../finding'
-import { type Change, DAY, findDrop, findRise, LEFT, LONGEST_GAP, SHIFT, STEADY, type Value } from './findChange'
 
 const MINUTE = 60_000
 const WEEK = 7 * DAY

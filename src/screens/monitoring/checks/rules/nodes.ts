@@ -1,7 +1,7 @@
 import { encodeId } from '../../../../api/ids'
+import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../../../../domain/health/finding'
 import type { DocumentOf } from '../../../../resources/useDocument'
 import { memoryBytes } from '../../memoryBytes'
-import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../finding'
 
 type Node = DocumentOf<'/nodes'>[number]
 

@@ -1,7 +1,7 @@
 import { encodeId } from '../../../../api/ids'
+import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../../../../domain/health/finding'
 import type { StatusFields } from '../../../../resources/status/StatusByNode'
 import { type ListenerEntry, listenerFacts } from '../../../management/listenerFacts'
-import { createFinding, type Finding, NEAR, resourceIdentity, type Subject } from '../finding'
 
 export interface Stated {
   id: string

@@ -1,9 +1,16 @@
 import { encodeId } from '../../../../api/ids'
+import {
+  createFinding,
+  type Finding,
+  NEAR,
+  NOTICEABLE,
+  resourceIdentity,
+  type Subject,
+} from '../../../../domain/health/finding'
+import { findWebhookName } from '../../../../domain/webhooks/webhookNames'
 import type { DocumentOf } from '../../../../resources/useDocument'
 import { countFailed, type RuleMetrics } from '../../../integration/ruleMetrics'
-import { findWebhookName } from '../../../integration/webhookNames'
 import { dropShare } from '../../drops'
-import { createFinding, type Finding, NEAR, NOTICEABLE, resourceIdentity, type Subject } from '../finding'
 
 type Current = DocumentOf<'/monitor_current'>
 

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useTranslate } from 'react-admin'
-import { type Flow, type FlowNode, getNodeStage, STAGES } from '../../../../../rulesql/flow/model'
+import { type Flow, type FlowNode, getNodeStage, STAGES } from '../../../../../domain/flow/model'
 import { truncateAndEscape } from '../../../../../ui/text'
 import { useNodeTexts } from '../../texts/useNodeTexts'
 import { Part } from './Line'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { conditionSql, parseCondition, readCondition } from '../../../../../rulesql/flow/conditions'
-import type { Condition, FilterNode, Group } from '../../../../../rulesql/flow/model'
+import { conditionSql, parseCondition, readCondition } from '../../../../../domain/flow/conditions'
+import type { Condition, FilterNode, Group } from '../../../../../domain/flow/model'
 import { GroupForm } from './GroupForm'
 import { type ParsedForm, SqlSwitch } from './SqlSwitch'
 import type { NodeFormProps } from './types'

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { functions } from '../../../../../rulesql/functions/table'
-import { groupTextKey } from '../../../../../rulesql/texts'
+import { functions } from '../../../../../domain/rulesql/functions/table'
+import { groupTextKey } from '../../../../../domain/rulesql/texts'
 import { truncateAndEscape } from '../../../../../ui/text'
 
 const groups = [...new Set(functions.map(({ group }) => group))].map((group) => ({

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import type { MessagesNode } from '../../../../../rulesql/flow/model'
+import type { MessagesNode } from '../../../../../domain/flow/model'
 import { useProblemText } from '../../texts/useProblemText'
 import { useShownProblem } from './shownProblem'
 import type { NodeFormProps } from './types'

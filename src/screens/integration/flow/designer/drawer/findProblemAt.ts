@@ -1,4 +1,4 @@
-import type { FlowProblem } from '../../../../../rulesql/flow/problems'
+import type { FlowProblem } from '../../../../../domain/flow/problems'
 
 type Path = readonly (string | number)[]
 

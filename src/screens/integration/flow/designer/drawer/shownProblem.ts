@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react'
-import type { FlowProblem } from '../../../../../rulesql/flow/problems'
+import type { FlowProblem } from '../../../../../domain/flow/problems'
 
 /** Whether fields show problems on mount; false for a new node. */
 const Context = createContext<() => boolean>(() => true)

@@ -1,5 +1,5 @@
-import type { FlowNode } from '../../../../../rulesql/flow/model'
-import type { FlowProblem } from '../../../../../rulesql/flow/problems'
+import type { FlowNode } from '../../../../../domain/flow/model'
+import type { FlowProblem } from '../../../../../domain/flow/problems'
 
 /** Props of a node's form. Changes apply immediately and can be undone in the flow. */
 export interface NodeFormProps<N extends FlowNode = FlowNode> {

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { filterCalls, getApiPath } from '../app/calls/filterCalls'
+import { callLog, getPageVisit, MAX_CALLS } from './callLog'
+import { broker, callBroker } from './client'
+import { connection } from './connection'
+import { type Session, session } from './session'
+
+const user: Session = { username: 'admin', token: 't0k3n', role: 'administrator', version: '5.6.1', edition: 'ee' }
+let answer: (request: Request) => Promise<Response>
+const page = { hash: '#/clients' }
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+
+beforeEach(() => {
+  page.hash = '#/clients'
+  answer = async ({ url }) => json(url.endsWith('/nodes') ? [] : { data: [] })
+  vi.stubGlobal('document', { baseURI: 'http://console.test/sub/', hidden: false })
+  vi.stubGlobal('location', page)
+  vi.stubGlobal('fetch', (request: Request) => answer(request))
+  session.set(user)
+})
+
+afterEach(async () => {
+  answer = async () => json([])
+  await connection.retry()
+  session.clear()
+  vi.unstubAllGlobals()
+})
+
+/** The code that masks secrets loads with the first change. */
+const settled = (count: number) => vi.waitFor(() => expect(callLog.get()).toHaveLength(count))
+
+const shown = () => callLog.get().map(({ method, url, count, status }) => [method, getApiPath(url), status, count])
+
+describe('[SH-14] call log', () => {
+  it('lists newest first and merges repeated reads of a page, apart from failures', async () => {
+    await broker.get('/clients', { params: { query: { page: 1 } } })
+    await broker.get('/nodes')
+    await broker.get('/clients', { params: { query: { page: 1 } } })
+    answer = async () => json({ code: 'BAD_REQUEST', message: 'no' }, 400)
+    await broker.get('/nodes').catch(() => undefined)
+    await callBroker('post', '/alarms').catch(() => undefined)
+    await callBroker('post', '/alarms').catch(() => undefined)
+    expect(shown()).toEqual([
+      ['POST', '/alarms', 400, 1],
+      ['POST', '/alarms', 400, 1],
+      ['GET', '/nodes', 400, 1],
+      ['GET', '/nodes', 200, 1],
+      ['GET', '/clients?page=1', 200, 2],
+    ])
+    expect(callLog.get()[0]?.failure).toMatchObject({ code: 'BAD_REQUEST', reason: 'no' })
+    expect(callLog.get().at(-1)?.url).toBe('http://console.test/sub/api/v5/clients?page=1')
+  })
+
+  it('belongs to the open page and includes the change that led to it', async () => {
+    await broker.get('/clients')
+    await callBroker('post', '/clients/kickout/bulk', { body: ['a'] })
+    await settled(2)
+    page.hash = '#/clients?page=2'
+    await broker.get('/nodes')
+    const here = (kind: 'all' | 'reads' | 'changes' = 'all') =>
+      filterCalls(callLog.get(), { page: 'this', kind }, getPageVisit()).map(({ url }) => getApiPath(url))
+    expect(here()).toEqual(['/nodes', '/clients/kickout/bulk', '/clients'])
+    expect(here('changes')).toEqual(['/clients/kickout/bulk'])
+    expect(here('reads')).toEqual(['/nodes', '/clients'])
+    page.hash = '#/topics'
+    await broker.get('/clients')
+    expect(here()).toEqual(['/clients', '/clients/kickout/bulk'])
+    expect(shown()[0]).toEqual(['GET', '/clients', 200, 1])
+    page.hash = '#/rules'
+    expect(here()).toEqual(['/clients/kickout/bulk'].slice(1))
+    expect(filterCalls(callLog.get(), { page: 'all', kind: 'all' }, getPageVisit())).toHaveLength(4)
+  })
+
+  it('is bounded, contains no token or secret, and is cleared with the session', async () => {
+    const heard = vi.fn()
+    const stop = callLog.subscribe(heard)
+    for (let i = 0; i < MAX_CALLS + 5; i += 1) await broker.get('/clients', { params: { query: { page: i } } })
+    expect(callLog.get()).toHaveLength(MAX_CALLS)
+    expect(getApiPath(callLog.get().at(-1)?.url ?? '')).toBe('/clients?page=5')
+    answer = async () =>
+      json({ code: 'BAD_REQUEST', message: { path: 'root.password', reason: 'weak', value: 'hunter2' } }, 400)
+    await callBroker('post', '/users', { body: { username: 'a', password: 'hunter2' } }).catch(() => undefined)
+    await vi.waitFor(() => expect(callLog.get()[0]?.method).toBe('POST'))
+    const [refused] = callLog.get()
+    expect(refused?.failure?.code).toBe('BAD_REQUEST')
+    expect(refused?.failure?.message).not.toContain('hunter2')
+    expect(JSON.stringify(callLog.get())).not.toMatch(/hunter2|t0k3n/)
+    expect(heard).toHaveBeenCalledTimes(MAX_CALLS + 6)
+    stop()
+    // The last request is still pending when the session ends.
+    await callBroker('put', '/users/a', { body: { role: 'viewer' } }).catch(() => undefined)
+    session.clear()
+    expect(callLog.get()).toEqual([])
+    answer = async () => json({ token: 'n3w' })
+    await broker.post('/login', { body: { username: 'admin', password: 'hunter2' } })
+    session.set(user)
+    await callBroker('post', '/alarms', { body: {} })
+    await settled(1)
+    expect(shown()).toEqual([['POST', '/alarms', 200, 1]])
+  })
+
+  it('marks calls without a response and omits cancelled and unsent ones', async () => {
+    answer = async () => Promise.reject(new TypeError('Failed to fetch'))
+    await broker.get('/clients').catch(() => undefined)
+    expect(callLog.get()[0]).toMatchObject({ status: 0, failure: { code: 'NETWORK' } })
+    const before = callLog.get().length
+    const controller = new AbortController()
+    answer = (request) =>
+      new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+      )
+    const asked = broker.get('/topics', { signal: controller.signal }).catch(() => undefined)
+    controller.abort()
+    await asked
+    await callBroker('get', '/clients/{id}', { params: { path: { id: '..' } } }).catch(() => undefined)
+    expect(callLog.get()).toHaveLength(before)
+  })
+})

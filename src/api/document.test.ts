@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { CONTRACT } from '../../tests/support/contract'
+import { checkAccess } from './access'
+import { compareOperations } from './document/compareOperations'
+import { reduceDocument } from './document/reduceDocument'
+import { madeFor, operationKeys } from './generated/keys'
+import { operations } from './generated/operations'
+
+const document = (paths: unknown) => ({ openapi: '3.0.0', info: { title: 'x', version: '5.6.1' }, paths })
+
+describe('[SH-16] broker document', () => {
+  it('is reduced to its version and operations', () => {
+    const paths = { '/a': { get: {}, post: {}, parameters: [] }, '/a/{id}': { delete: {} } }
+    expect(reduceDocument(document(paths))).toEqual({
+      version: '5.6.1',
+      operations: ['get /a', 'post /a', 'delete /a/{id}'],
+    })
+  })
+  it.each([
+    null,
+    'text',
+    [],
+    {},
+    document(null),
+    document([]),
+    document({}),
+    document({ '/a': null }),
+    { paths: { '/a': { get: {} } } },
+  ])('is not found in %j', (other) => expect(() => reduceDocument(other)).toThrow())
+
+  const own = { madeFor: '1', operationKeys: ['get /a', 'delete /a/{id}', 'get /paid ee', 'get /free ce'] }
+  it.each([
+    ['the same, other names in the braces', ['get /a', 'delete /a/{name}', 'get /paid'], 'ee', [], ['get /free'], []],
+    ['fewer and others', ['get /a', 'get /paid', 'get /b'], 'ee', ['delete /a/{id}'], ['get /free'], ['get /b']],
+    ['of the other edition', ['get /a', 'delete /a/{id}', 'get /free'], 'ce', [], ['get /paid'], []],
+    ['more than its edition has', ['get /a', 'delete /a/{id}', 'get /paid'], 'ce', ['get /free'], [], []],
+    [
+      'with the legacy bridges',
+      ['get /a', 'delete /a/{id}', 'get /paid', 'get /bridges/{id}'],
+      'ee',
+      [],
+      ['get /free'],
+      [],
+    ],
+  ] as const)('%s', (_, has, edition, lacks, otherEdition, beyond) => {
+    const found = compareOperations({ version: '2', operations: [...has] }, own, edition)
+    expect(found).toEqual({ madeFor: '1', version: '2', lacks, otherEdition, beyond })
+  })
+  it('falls back to the editions known at build time if missing', () => {
+    const want = { madeFor: '1', version: undefined, lacks: [], otherEdition: ['get /paid'], beyond: [] }
+    expect(compareOperations(undefined, own, 'ce')).toEqual(want)
+  })
+  it('is compared with every operation of the catalogue', () => {
+    const want = Object.entries(operations).map(([key, { edition }]) => (edition ? `${key} ${edition}` : key))
+    expect([...operationKeys].sort()).toEqual(want.sort())
+    expect(madeFor).toMatch(/^5\.\d+\.\d+$/)
+  })
+
+  // Documents of real brokers, skipped if not available on this machine.
+  const raw = `${CONTRACT}/`
+  it.each([
+    ['emqx-ee-5.6.1.json', 'ee', 0, 0],
+    ['emqx-ce-5.6.1.json', 'ce', 0, 0],
+    ['versions/emqx-ee-5.8.1.json', 'ee', 0, 57],
+  ] as const)('of a real broker: %s', (name, edition, lacks, beyond) => {
+    const file = raw + name
+    if (!existsSync(file)) return
+    const reduced = reduceDocument(JSON.parse(readFileSync(file, 'utf8')))
+    const found = compareOperations(reduced, { madeFor, operationKeys }, edition)
+    expect([found.lacks.length, found.beyond.length]).toEqual([lacks, beyond])
+  })
+})
+
+describe('[SH-16] permissions', () => {
+  const offer = { madeFor: '', version: '', lacks: ['post /a'], otherEdition: ['post /b'], beyond: [] } as const
+  it.each([
+    ['post /a', { allowed: false, reason: 'app.access.lacks', unsupported: true }],
+    ['post /b', { allowed: false, reason: 'app.access.edition', unsupported: true }],
+    ['post /c', { allowed: true }],
+  ] as const)('%s', (key, want) => expect(checkAccess('administrator', key, offer)).toEqual(want))
+})

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import en from '../../locales/en/ui.json'
+import zh from '../../locales/zh/ui.json'
+import { CONTRACT } from '../../tests/support/contract'
+import {
+  FAILURE_KINDS,
+  findFailureKind,
+  formatFailure,
+  getConfiguredAddress,
+  getFailureAdvice,
+  parseFailure,
+} from './failureReason'
+import { findResourceId } from './resourceId'
+
+const translate = (key: string, options: Record<string, unknown> = {}) => {
+  const text = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], { ui: en })
+  return String(text ?? key).replace(/{{(\w+)}}/g, (_, name: string) => String(options[name]))
+}
+const say = (text: string, at?: string) => formatFailure(parseFailure(text, at), translate)
+
+describe('[IN-2] failure reason', () => {
+  it.each([
+    ['{start_pool_failed,<<"connector:mysql:m">>,econnrefused}', 'Connection refused'],
+    ['[#{host => <<"127.0.0.1:9">>,reason => connection_refused}]', 'Connection refused (127.0.0.1:9)'],
+    [
+      '{start_pool_failed,<<"connector:redis:r">>,#{addr => {127,0,0,1},host => "127.0.0.1",port => 9,reason => econnrefused,type => tcp_connect}}',
+      'Connection refused (127.0.0.1:9)',
+    ],
+    [
+      '[#{host => <<"k1:9092">>,reason => connection_refused},#{host => <<"k2:9092">>,reason => connection_refused}]',
+      'Connection refused (k1:9092, k2:9092)',
+    ],
+    ['resource down: #{error => econnrefused,status => disconnected}', 'Connection refused'],
+    ['Connection refused. This error indicates that your connection attempt was rejected.', 'Connection refused'],
+    ['{failed_to_connect,nxdomain}', 'Host name not found'],
+    ['timeout', 'No answer in time'],
+    ['<<"Health check timed out">>', 'No answer in time'],
+    ['{tls_alert,{unknown_ca,"TLS client: In state certify ..."}}', 'A TLS certificate is not trusted'],
+    ['{tls_alert,{certificate_expired,"TLS client: ..."}}', 'A TLS certificate has expired'],
+    ['{bad_cert,hostname_check_failed}', "The server's certificate is for another host name"],
+    ['{tls_alert,{handshake_failure,"..."}}', 'TLS handshake failed'],
+    ['{1045,<<"28000">>,<<"Access denied for user \'x\'">>}', 'The server refused the credentials'],
+    ['{1049,<<"42000">>,<<"Unknown database \'x\'">>}', 'The database does not exist'],
+    ['{shutdown,{failed_to_start_child,listener,eaddrinuse}}', 'Address already in use'],
+    ['{shutdown,{failed_to_start_child,worker,killed}}', 'Could not start'],
+    ['{unhealthy_target,<<"no leader">>}', 'The server failed the health check'],
+    ['{start_pool_failed,<<"sso:ldap:3">>,"connect failed"}', 'Could not connect'],
+    ['{shutdown,tcp_closed}', 'The server closed the connection'],
+    ['Not installed', 'Not started: it or its connector is disabled or not connected yet'],
+    ['Resource not operational', 'Not connected'],
+    [
+      'Resource connector:http:a_b for channel action:http:x:connector:http:a_b is not connected. Resource status: disconnected',
+      'Connector a_b is not connected',
+    ],
+  ])('parses %s', (text, want) => expect(say(text)).toBe(want))
+
+  it.each([
+    ['{some_new_thing,[{a,1}]}', 'some_new_thing'],
+    ['Quota of the tenant is used up', 'Quota of the tenant is used up'],
+    ['<img src=x>', '<img src=x>'],
+    ['', ''],
+  ])('shows an unknown cause verbatim: %s', (text, want) => {
+    expect(say(text)).toBe(want)
+    expect(getFailureAdvice(parseFailure(text), translate)).toBe('')
+  })
+
+  it('names the address that refused, falling back to the configured one', () => {
+    expect(say('econnrefused', 'db:3306')).toBe('Connection refused (db:3306)')
+    expect(say('[#{host => <<"h:9">>,reason => connection_refused}]', 'db:3306')).toBe('Connection refused (h:9)')
+    expect(say('Not installed', 'db:3306')).not.toContain('db')
+  })
+
+  it.each([
+    [{ url: 'http://u:secret@h:80/x' }, 'http://h:80/x'],
+    [{ server: 'db:3306' }, 'db:3306'],
+    [{ parameters: { servers: 'r1:6379,r2:6379' } }, 'r1:6379,r2:6379'],
+    [{ host: 'h', port: 1521 }, 'h:1521'],
+    [{ server: 7, url: '' }, undefined],
+  ])('reads the address of %j', (row, want) => expect(getConfiguredAddress(row)).toBe(want))
+
+  it('matches a known cause only if the text says nothing else', () => {
+    expect(findFailureKind('Connection refused')).toBe('refused')
+    expect(findFailureKind('nxdomain')).toBe('unknownHost')
+    expect(findFailureKind('timeout cannot be less than 5000ms')).toBeUndefined()
+  })
+
+  it('has a text and advice for each kind in both languages', () => {
+    for (const { status } of [en, zh]) {
+      expect(Object.keys(status.advice).sort()).toEqual([...FAILURE_KINDS].sort())
+      expect(Object.keys(status.reason)).toEqual(expect.arrayContaining([...FAILURE_KINDS]))
+    }
+  })
+})
+
+describe('resource name', () => {
+  it.each([
+    ['connector:http:a', '/connectors', 'http:a', undefined],
+    ['action:http:b:connector:http:a', '/actions', 'http:b', 'http:a'],
+    ['source:mqtt:s_1:connector:mqtt:c-1', '/sources', 'mqtt:s_1', 'mqtt:c-1'],
+    ['{start_pool_failed,<<"connector:mysql:m">>,x}', '/connectors', 'mysql:m', undefined],
+  ])('%s', (text, collection, id, connector) => {
+    expect(findResourceId(text)).toEqual({
+      collection,
+      id,
+      name: id.split(':')[1],
+      ...(connector && { connector }),
+    })
+  })
+  it('is not found in other texts', () => expect(findResourceId('high_cpu_usage')).toBeUndefined())
+})
+
+/** Reasons recorded from real brokers, from states, errors and alarms. */
+function recordedReasons(): string[] {
+  const found = new Set<string>()
+  const read = (value: unknown, key: string): void => {
+    if (Array.isArray(value)) for (const one of value) read(one, key)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, part] of Object.entries(value)) read(part, name)
+    } else if (typeof value === 'string' && isReason(key, value)) found.add(value)
+  }
+  for (const folder of ['recorded', 'observed'])
+    for (const file of readdirSync(join(CONTRACT, folder)))
+      if (file.endsWith('.json')) read(JSON.parse(readFileSync(join(CONTRACT, folder, file), 'utf8')), '')
+  return [...found]
+}
+
+const isReason = (key: string, value: string) =>
+  /^(status_reason|last_error)$/.test(key)
+    ? !/^(string|=|)$/.test(value)
+    : key === 'message' && value.startsWith('resource down: ')
+
+if (!existsSync(CONTRACT)) console.info('reasons of recordings: skipped, ../shared is absent')
+
+it.skipIf(!existsSync(CONTRACT))('recognizes every reason recorded from a real broker', () => {
+  const reasons = recordedReasons()
+  expect(reasons.length).toBeGreaterThan(5)
+  expect(reasons.filter((reason) => parseFailure(reason).kind === undefined)).toEqual([])
+})

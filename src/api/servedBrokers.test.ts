@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const PAGE = 'https://console.example.com/tools/'
+const eu = { id: 'eu', name: 'Europe', url: 'brokers/eu/' }
+const user = { username: 'ann', token: 't', role: 'viewer', version: '5.6.1', edition: 'ee' } as const
+
+/** Loads the modules afresh at a broker, with the given server list and user list. */
+async function begin(id: string, served: readonly object[], own: readonly object[] = []) {
+  vi.resetModules()
+  const [here, known, { store }, { session }, { loadServedBrokers: askServed }] = await Promise.all([
+    import('./brokers/currentBroker'),
+    import('./brokers/knownBrokers'),
+    import('./store'),
+    import('./session'),
+    import('./brokers/servedBrokers'),
+  ])
+  here.setCurrentBrokerId(id)
+  if (served.length > 0) store.set('preferences', known.getServedBrokersKey(), { brokers: served })
+  if (own.length > 0) store.set('preferences', known.OWN_BROKERS_KEY, own)
+  if (known.getCurrentBroker()) session.set(user)
+  return { known, session, askServed, served: () => known.getServedBrokers().brokers.map(({ id: one }) => one) }
+}
+
+const answering = (make: () => Response | Promise<Response>) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => make()),
+  )
+const listing = (brokers: readonly object[]) => answering(() => Response.json({ brokers }))
+const reload = vi.fn()
+
+beforeEach(() => {
+  reload.mockClear()
+  vi.stubGlobal('document', { baseURI: PAGE, querySelector: () => null })
+  vi.stubGlobal('location', { search: '', reload })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+describe('[SH-15] broker list of the server', () => {
+  it('is requested once below the page’s path, without credentials', async () => {
+    const { askServed, served } = await begin('', [])
+    listing([eu])
+    await Promise.all([askServed(), askServed()])
+    await askServed()
+    expect(served()).toEqual(['eu'])
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(fetch).toHaveBeenCalledWith(
+      new URL('brokers.json', PAGE),
+      expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer' }),
+    )
+  })
+
+  it.each([
+    ['404', () => new Response('', { status: 404 }), []],
+    ['the page itself', () => new Response('<!doctype html>'), []],
+    ['a broken file', () => new Response('{"brokers": ['), []],
+    ['a failing server', () => new Response('{}', { status: 502 }), ['eu']],
+    [
+      'nobody',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+      ['eu'],
+    ],
+  ])('response %s results in %j', async (_, answer, want) => {
+    const { askServed, served } = await begin('', [eu])
+    answering(answer)
+    await askServed()
+    expect(served()).toEqual(want)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('adds a name unknown to this browser', async () => {
+    const { known, askServed } = await begin('eu', [])
+    expect(known.getCurrentBroker()).toBeUndefined()
+    listing([eu])
+    await askServed()
+    expect(known.getCurrentBrokerUrl().href).toBe(`${PAGE}brokers/eu/`)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['as before', [eu], true, 0],
+    ['renamed', [{ ...eu, name: 'E' }], true, 0],
+    ['elsewhere now', [{ ...eu, url: 'https://eu.example/' }], false, 1],
+    ['gone', [], false, 1],
+  ])('reports the broker as %s', async (_, brokers, staysSignedIn, reloads) => {
+    const { session, askServed } = await begin('eu', [eu])
+    expect(session.get()?.token).toBe('t')
+    listing(brokers)
+    await askServed()
+    expect(session.get() !== null).toBe(staysSignedIn)
+    expect(reload).toHaveBeenCalledTimes(reloads)
+  })
+
+  it('does not override the user’s entry with the same id', async () => {
+    const { session, askServed } = await begin('eu', [eu], [{ ...eu, url: 'https://own.example/' }])
+    listing([])
+    await askServed()
+    expect(session.get()?.token).toBe('t')
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

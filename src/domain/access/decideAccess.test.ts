@@ -1,0 +1,206 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of the broker
+import { describe, expect, it } from 'vitest'
+import { type Decision, decideAccess } from './decideAccess'
+import type { AccessRequest } from './matchRule'
+import {
+  createDatabaseSource,
+  createFileSource,
+  createUnknownSource,
+  type DatabaseRule,
+  type KnownSource,
+} from './sources'
+
+const pub = (topic: string, more: Partial<AccessRequest> = {}): AccessRequest => ({
+  clientid: 'c1',
+  username: 'ann',
+  peerhost: '10.1.2.3',
+  action: 'publish',
+  topic,
+  qos: 0,
+  retain: false,
+  ...more,
+})
+const sub = (topic: string, more: Partial<AccessRequest> = {}) => pub(topic, { action: 'subscribe', ...more })
+const denyRest = { no_match: 'deny', deny_action: 'ignore' } as const
+const allowRest = { no_match: 'allow', deny_action: 'disconnect' } as const
+const rule = (more: Partial<DatabaseRule>): DatabaseRule => ({ topic: '#', permission: 'deny', action: 'all', ...more })
+
+const outcomes = ({ outcome, by, steps }: Decision) => ({ outcome, by, steps: steps.map((step) => step.outcome) })
+
+describe('[AC-13] file rules decide as in the broker', () => {
+  it.each<[string, AccessRequest, 'allow' | 'deny' | 'nomatch' | 'unknown']>([
+    ['{allow, all}.', pub('any'), 'allow'],
+    ['{deny, all}.', pub('$SYS/x'), 'deny'],
+    ['{deny, all, subscribe, ["a/#"]}.', sub('a'), 'deny'],
+    ['{deny, all, subscribe, ["a/#"]}.', sub('a/+/b'), 'deny'],
+    ['{deny, all, subscribe, ["a/#"]}.', pub('a/b'), 'nomatch'],
+    ['{deny, all, subscribe, ["a/+"]}.', sub('a/#'), 'deny'],
+    ['{deny, all, subscribe, ["+/b"]}.', sub('a/b/c'), 'nomatch'],
+    ['{deny, all, all, ["#/a"]}.', pub('x/a'), 'nomatch'],
+    ['{allow, {user, "ann"}, all, ["t"]}.', pub('t'), 'allow'],
+    ['{allow, {username, "ann"}, all, ["t"]}.', pub('t', { username: null }), 'nomatch'],
+    ['{allow, {username, {re, "^a.n$"}}, all, ["t"]}.', pub('t'), 'allow'],
+    ['{allow, {username, {re, "(?i)^ANN$"}}, all, ["t"]}.', pub('t'), 'allow'],
+    ['{allow, {clientid, {re, "^c[0-9]+$"}}, all, ["t"]}.', pub('t', { clientid: 'x1' }), 'nomatch'],
+    ['{allow, {clientid, {re, "^(a+)+$"}}, all, ["t"]}.', pub('t'), 'unknown'],
+    ['{allow, {clientid, {re, "((("}}, all, ["t"]}.', pub('t'), 'unknown'],
+    ['{allow, {client, "c1"}, all, ["t"]}.', pub('t'), 'allow'],
+    ['{allow, {ipaddr, "10.0.0.0/8"}, all, ["t"]}.', pub('t'), 'allow'],
+    ['{allow, {ipaddr, "10.1.2.0/30"}, all, ["t"]}.', pub('t', { peerhost: '10.1.2.4' }), 'nomatch'],
+    ['{allow, {ipaddr, "10.1.2.3"}, all, ["t"]}.', pub('t', { peerhost: '::ffff:10.1.2.3' }), 'allow'],
+    ['{allow, {ipaddr, "fe80::/10"}, all, ["t"]}.', pub('t', { peerhost: 'fe80::1:2' }), 'allow'],
+    ['{allow, {ipaddr, "0.0.0.0/0"}, all, ["t"]}.', pub('t', { peerhost: '::1' }), 'nomatch'],
+    ['{allow, {ipaddrs, ["127.0.0.1", "::1"]}, all, ["t"]}.', pub('t', { peerhost: '0:0::1' }), 'allow'],
+    ['{allow, {ipaddr, "10.0.0.0/8"}, all, ["t"]}.', pub('t', { peerhost: null }), 'unknown'],
+    ['{allow, {ipaddr, "10.0.0.0/8"}, all, ["x"]}.', pub('t', { peerhost: null }), 'nomatch'],
+    [`{allow, {'and', [{username, "ann"}, {clientid, "c2"}]}, all, ["t"]}.`, pub('t'), 'nomatch'],
+    [`{allow, {'and', [{clientid, "c2"}, {ipaddr, "::1"}]}, all, ["t"]}.`, pub('t', { peerhost: null }), 'nomatch'],
+    [`{allow, {'or', [{ipaddr, "::1"}, {clientid, "c1"}]}, all, ["t"]}.`, pub('t', { peerhost: null }), 'allow'],
+    [`{allow, {'or', [{ipaddr, "::1"}, {clientid, "c2"}]}, all, ["t"]}.`, pub('t', { peerhost: null }), 'unknown'],
+    [`{allow, {'or', []}, all, ["t"]}.`, pub('t'), 'nomatch'],
+    [`{allow, {'and', []}, all, ["t"]}.`, pub('t'), 'allow'],
+    ['{deny, all, subscribe, [{eq, "#"}]}.', sub('#'), 'deny'],
+    ['{deny, all, subscribe, [{eq, "#"}]}.', sub('a'), 'nomatch'],
+    ['{deny, all, subscribe, ["eq a/+"]}.', sub('a/+'), 'deny'],
+    ['{deny, all, subscribe, [{eq, "${clientid}"}]}.', sub('c1'), 'nomatch'],
+    ['{allow, all, {publish, [{qos, 1}, {retain, false}]}, ["t"]}.', pub('t', { qos: 1 }), 'allow'],
+    ['{allow, all, {publish, [{qos, 1}, {retain, false}]}, ["t"]}.', pub('t', { qos: 1, retain: true }), 'nomatch'],
+    ['{allow, all, {publish, [{qos, [0, 2]}]}, ["t"]}.', pub('t', { qos: 1 }), 'nomatch'],
+    ['{allow, all, {publish, [{qos, 0}, {qos, 1}]}, ["t"]}.', pub('t', { qos: 1 }), 'allow'],
+    ['{allow, all, {all, [{qos, 2}, {retain, true}]}, ["t"]}.', sub('t', { qos: 2 }), 'allow'],
+    ['{allow, all, {all, [{retain, all}]}, ["t"]}.', pub('t', { retain: true }), 'allow'],
+    ['{allow, all, all, ["u/${username}/${clientid}/#"]}.', pub('u/ann/c1/x'), 'allow'],
+    ['{allow, all, all, ["u/${username}/#"]}.', pub('u/undefined/x', { username: null }), 'nomatch'],
+    ['{allow, all, all, ["u/${shoe_size}"]}.', pub('u/${shoe_size}'), 'allow'],
+    ['{allow, all, all, ["c/${clientid}"]}.', pub('c/a/b', { clientid: '+/b' }), 'allow'],
+    ['{allow, all, all, [<<"bin">>]}.', pub('bin'), 'allow'],
+    ['{allow, all, all, []}.', pub('t'), 'nomatch'],
+    ['{allow, all, all, ["<img src=x onerror=alert(1)>"]}.', pub('<img src=x onerror=alert(1)>'), 'allow'],
+    ['{allow, all, oops', pub('t'), 'unknown'],
+  ])('%s', (text, request, outcome) => {
+    expect(decideAccess(request, [createFileSource(text)], denyRest).steps[0]?.outcome).toBe(outcome)
+  })
+
+  it('reports line and text of the matching rule and why earlier rules do not match', () => {
+    const text = [
+      '%% first',
+      '{deny, all, subscribe, ["t"]}.',
+      '{deny, {username, "bob"},',
+      '  all, ["t"]}.',
+      '{deny, all, all, ["s"]}. {deny, all, {publish, [{qos, 2}]}, ["t"]}.',
+      '{deny, all, {publish, [{retain, true}]}, ["t"]}. {allow, all}.',
+    ].join('\n')
+    const [step] = decideAccess(pub('t'), [createFileSource(text)], denyRest).steps
+    expect(step?.tried.map(({ rule: { place }, fit }) => [fit, 'line' in place && place.line])).toEqual([
+      ['action', 2],
+      ['who', 3],
+      ['topic', 5],
+      ['qos', 5],
+      ['retain', 6],
+      ['fits', 6],
+    ])
+    expect(step?.tried[1]?.rule.place).toEqual({ line: 3, text: '{deny, {username, "bob"},\n  all, ["t"]}' })
+    expect(step?.by?.place).toEqual({ line: 6, text: '{allow, all}' })
+  })
+
+  it('reports the line of an unreadable rule', () => {
+    expect(createFileSource('{allow, all}.\n{deny all}.').fault).toEqual({ line: 2, found: 'all' })
+    expect(createFileSource('{allow, all}.\n{deny, {x, 1}, all, []}.').fault).toEqual({ line: 2, found: '{x, 1}' })
+  })
+})
+
+describe('[AC-13] built-in database', () => {
+  const table = createDatabaseSource({
+    client: [rule({ topic: 'c', permission: 'allow' })],
+    user: [rule({ topic: 'c' }), rule({ topic: 'u/${username}', action: 'publish', qos: [1], retain: false })],
+    all: [rule({ topic: 'u/#', permission: 'allow' }), rule({ topic: 'eq #', action: 'subscribe' })],
+  })
+
+  it.each<[AccessRequest, string, object | undefined]>([
+    [pub('c'), 'allow', { of: 'client', index: 0 }],
+    [pub('u/ann', { qos: 1 }), 'deny', { of: 'user', index: 1 }],
+    [pub('u/ann'), 'allow', { of: 'all', index: 0 }],
+    [pub('u/ann', { qos: 1, retain: true }), 'allow', { of: 'all', index: 0 }],
+    [sub('#'), 'deny', { of: 'all', index: 1 }],
+    [sub('+'), 'nomatch', undefined],
+  ])('%j: %s', (request, outcome, place) => {
+    const [step] = decideAccess(request, [table], denyRest).steps
+    expect([step?.outcome, step?.by?.place]).toEqual([outcome, place])
+  })
+})
+
+describe('[AC-13] order of sources', () => {
+  const allowing = createFileSource('{allow, all}.')
+  const denying = createDatabaseSource({ all: [rule({})] })
+  const silent = createFileSource('')
+  const redis = createUnknownSource('redis')
+
+  it.each<[string, KnownSource[], typeof denyRest | typeof allowRest, object]>([
+    [
+      'the first with a result',
+      [allowing, denying],
+      denyRest,
+      { outcome: 'allow', by: { source: 'file' }, steps: ['allow', 'notAsked'] },
+    ],
+    [
+      'the next after one without a result',
+      [silent, denying],
+      allowRest,
+      { outcome: 'deny', by: { source: 'built_in_database' }, steps: ['nomatch', 'deny'] },
+    ],
+    ['no source', [], denyRest, { outcome: 'deny', by: 'no_match', steps: [] }],
+    ['none has a result', [silent], allowRest, { outcome: 'allow', by: 'no_match', steps: ['nomatch'] }],
+    [
+      'one that cannot be evaluated',
+      [redis, allowing],
+      denyRest,
+      { outcome: 'unknown', by: { source: 'file' }, steps: ['unknown', 'allow'] },
+    ],
+    [
+      'one after the decisive source',
+      [allowing, redis],
+      denyRest,
+      { outcome: 'allow', by: { source: 'file' }, steps: ['allow', 'notAsked'] },
+    ],
+  ])('%s', (_, sources, settings, wanted) => {
+    expect(outcomes(decideAccess(pub('t'), sources, settings))).toEqual(wanted)
+  })
+
+  it('ignores uncertainty that does not change the overall result', () => {
+    const perhaps = (permission: string) =>
+      createFileSource(`{${permission}, {ipaddr, "::1"}, all, ["#"]}. {allow, all}.`)
+    const request = pub('t', { peerhost: null })
+    expect(outcomes(decideAccess(request, [perhaps('allow')], denyRest))).toMatchObject({
+      outcome: 'allow',
+      steps: ['allow'],
+    })
+    const decision = decideAccess(request, [perhaps('deny')], denyRest)
+    expect(outcomes(decision)).toMatchObject({ outcome: 'unknown', by: { source: 'file' }, steps: ['unknown'] })
+    expect(decision.fallback).toBe('allow')
+    expect(decision.steps[0]?.doubt?.what).toBe('address?')
+  })
+
+  it('skips superusers, except for delayed topics without a topic', () => {
+    expect(outcomes(decideAccess({ ...pub('t'), superuser: true }, [denying], denyRest))).toEqual({
+      outcome: 'allow',
+      by: 'superuser',
+      steps: ['notAsked'],
+    })
+    expect(decideAccess({ ...pub('$delayed/10'), superuser: true }, [allowing], allowRest)).toMatchObject({
+      outcome: 'deny',
+      by: 'delayed',
+      disconnects: true,
+    })
+  })
+
+  it.each<[AccessRequest, string]>([
+    [sub('$share/g/a/#'), 'a/#'],
+    [sub('$queue/a'), 'a'],
+    [sub('$exclusive/a'), 'a'],
+    [pub('$share/g/a'), '$share/g/a'],
+    [pub('$delayed/5/a/b'), 'a/b'],
+    [pub('$delayed/5/$delayed/6/a'), 'a'],
+    [pub('$delayed/5/'), ''],
+    [sub('$delayed/5/a'), 'a'],
+  ])('checks %j for %s', (request, topic) => expect(decideAccess(request, [], denyRest).topic).toBe(topic))
+})

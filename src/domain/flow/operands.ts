@@ -1,0 +1,73 @@
+import type { Expression } from '../rulesql/ast'
+import { parse } from '../rulesql/parse'
+import { expression, path } from '../rulesql/print'
+import type { Operand } from './model'
+
+const NUMBER = /^-?\d+(\.\d+([eE][-+]?\d+)?)?$/
+
+/** Converts a simple value to form data; undefined for arithmetic, calls and the like. */
+export function readOperand(of: Expression): Operand | undefined {
+  switch (of.type) {
+    case 'path':
+      return { kind: 'field', text: path(of) }
+    case 'text':
+      return { kind: 'text', text: of.value }
+    case 'number':
+      return { kind: 'number', text: expression(of) }
+    case 'boolean':
+      return { kind: 'boolean', text: String(of.value) }
+    case 'unary':
+      return of.operator === '-' && of.operand.type === 'number'
+        ? { kind: 'number', text: `-${expression(of.operand)}` }
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Serializes a value. Invalid input is kept as typed (`operandProblem` reports it). */
+export function operandSql({ kind, text }: Operand): string {
+  if (kind !== 'text') return text.trim()
+  try {
+    return expression({ type: 'text', value: text, range: { start: 0, end: 0 } })
+  } catch {
+    return `'${text}'`
+  }
+}
+
+export type OperandProblem = 'field_required' | 'field_wrong' | 'number_wrong' | 'text_unwritable'
+
+/** Returns why a value is invalid in a statement. */
+export function operandProblem(operand: Operand): OperandProblem | undefined {
+  const { kind, text } = operand
+  if (kind === 'boolean') return undefined
+  if (kind === 'text') return readsAs(operandSql(operand), 'text', text) ? undefined : 'text_unwritable'
+  if (text.trim() === '') return 'field_required'
+  if (kind === 'number') return NUMBER.test(text.trim()) ? undefined : 'number_wrong'
+  return readsAs(text, 'path') ? undefined : 'field_wrong'
+}
+
+function readsAs(sql: string, type: 'text' | 'path', value?: string): boolean {
+  const read = singleValue(sql)
+  if (read?.type !== type) return false
+  return read.type !== 'text' || read.value === value
+}
+
+/** Parses a text as a single value; undefined for anything else. */
+function singleValue(sql: string): Expression | undefined {
+  const head = 'SELECT '
+  const tail = '\nFROM "t"'
+  try {
+    const { fields, from } = parse(head + sql + tail)
+    const [field, more] = fields
+    const whole = from[0]?.range.start === head.length + sql.length + tail.indexOf('"')
+    return whole && !more && field?.type === 'item' && !field.alias ? field.value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Checks if a text is a valid alias: `a`, `out.a`. */
+export function isAlias(text: string): boolean {
+  return singleValue(text)?.type === 'path'
+}

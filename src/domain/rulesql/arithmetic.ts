@@ -1,0 +1,54 @@
+import { float, integer, isInteger, isNumber, RuleFailure, toNumber, type Value, whole } from '../../codecs/values'
+import type { Arithmetic } from './ast'
+import { toText } from './text'
+
+type Operation = (left: Value, right: Value) => Value
+
+/** Integers have any size; if one operand is a float, the result is a float. */
+const both =
+  (small: (a: number, b: number) => number, large: (a: bigint, b: bigint) => bigint): Operation =>
+  (left, right) => {
+    if (!isNumber(left) || !isNumber(right)) throw new RuleFailure('badarith')
+    if (!isInteger(left) || !isInteger(right)) return float(small(toNumber(left), toNumber(right)))
+    const result = typeof left === 'bigint' || typeof right === 'bigint' ? Number.NaN : small(left, right)
+    return Number.isSafeInteger(result) ? whole(result) : integer(large(BigInt(left), BigInt(right)))
+  }
+
+const integers =
+  (operation: (a: bigint, b: bigint) => bigint): Operation =>
+  (left, right) => {
+    if (!isInteger(left) || !isInteger(right) || BigInt(right) === 0n) throw new RuleFailure('badarith')
+    return integer(operation(BigInt(left), BigInt(right)))
+  }
+
+const add = both(
+  (a, b) => a + b,
+  (a, b) => a + b,
+)
+
+const isText = (value: Value): boolean => typeof value === 'string' || value instanceof Uint8Array
+
+/** Throws RuleFailure if an operand has the wrong type. */
+export const arithmetic: Readonly<Record<Arithmetic, Operation>> = {
+  // If either side is text, the other is converted to text.
+  '+': (left, right) => (isText(left) || isText(right) ? toText(left) + toText(right) : add(left, right)),
+  '-': both(
+    (a, b) => a - b,
+    (a, b) => a - b,
+  ),
+  '*': both(
+    (a, b) => a * b,
+    (a, b) => a * b,
+  ),
+  '/': (left, right) => {
+    if (!isNumber(left) || !isNumber(right)) throw new RuleFailure('badarith')
+    return float(toNumber(left) / toNumber(right))
+  },
+  div: integers((a, b) => a / b),
+  mod: integers((a, b) => a % b),
+}
+
+export const negated: (value: Value) => Value = (value) => {
+  if (!isNumber(value)) throw new RuleFailure('badarith')
+  return isInteger(value) ? arithmetic['-'](0, value) : float(-toNumber(value))
+}

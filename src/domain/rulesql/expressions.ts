@@ -1,0 +1,201 @@
+import { Float, isList, RuleFailure, type Value } from '../../codecs/values'
+import { arithmetic, negated } from './arithmetic'
+import type { Arithmetic, Comparison, Expression, Path } from './ast'
+import { compare, same } from './compare'
+import { call } from './functions/call'
+import { decodeJson } from './json'
+import { getAll, type Place } from './nested'
+import type { Scope } from './Scope'
+import { matchesTopic } from './topics'
+
+export type Compute = (scope: Scope) => Value
+
+/** Maximum size of `[from..to]`, to limit memory. */
+const mostInRange = 100_000
+
+/** Compiles the places of a path; indexes that name a column are resolved. */
+export function compilePlaces({ steps }: Path): (scope: Scope) => readonly Place[] {
+  const parts = steps.map((step): Place | ((scope: Scope) => Place) => {
+    if (step.type === 'key') return { key: step.name }
+    const { index } = step
+    if (typeof index !== 'object') return { index }
+    const compute = compileValue(index)
+    return (scope) => ({ index: compute(scope) })
+  })
+  const fixed = parts.filter((part): part is Place => typeof part !== 'function')
+  if (fixed.length === parts.length) return () => fixed
+  return (scope) => parts.map((part) => (typeof part === 'function' ? part(scope) : part))
+}
+
+function compilePath(path: Path): Compute {
+  const [head] = path.steps
+  const first = head?.type === 'key' ? head.name : ''
+  if (path.steps.length === 1) return ({ columns }) => (Object.hasOwn(columns, first) ? columns[first] : undefined)
+  if (first !== 'payload') {
+    const places = compilePlaces(path)
+    return (scope) => getAll(scope.columns, places(scope))
+  }
+  const inner = compilePlaces({ ...path, steps: path.steps.slice(1) })
+  return (scope) => getAll(decodePayload(scope), inner(scope))
+}
+
+/** The statement fails if the payload is not JSON. */
+function decodePayload({ columns, payloads }: Scope): Value {
+  const payload = Object.hasOwn(columns, 'payload') ? columns.payload : undefined
+  if (payload instanceof Uint8Array) throw new RuleFailure('decode_json_failed')
+  if (typeof payload !== 'string') return payload
+  if (payloads.text !== payload) {
+    payloads.value = decodeJson(payload)
+    payloads.text = payload
+  }
+  return payloads.value
+}
+
+const comparisons: Readonly<Record<string, (difference: number) => boolean>> = {
+  '=': (difference) => difference === 0,
+  '!=': (difference) => difference !== 0,
+  '<>': (difference) => difference !== 0,
+  '<': (difference) => difference < 0,
+  '>': (difference) => difference > 0,
+  '<=': (difference) => difference <= 0,
+  '>=': (difference) => difference >= 0,
+}
+
+/** Compiles an expression into a function that throws RuleFailure. */
+export function compileValue(of: Expression): Compute {
+  switch (of.type) {
+    case 'text':
+    case 'boolean': {
+      const { value } = of
+      return () => value
+    }
+    case 'number': {
+      const { value, float } = of
+      const constant = float && Number.isInteger(value) ? new Float(Number(value)) : value
+      return () => constant
+    }
+    case 'path':
+      return compilePath(of)
+    case 'span': {
+      const length = Math.max(0, of.to - of.from + 1)
+      const fits = length <= mostInRange
+      const span = Array.from({ length: fits ? length : 0 }, (_, index) => of.from + index)
+      return () => {
+        if (!fits) throw new RuleFailure('badarg', { message: `a range may have ${mostInRange} numbers` })
+        return span
+      }
+    }
+    case 'slice':
+      return compileSlice(of)
+    case 'list': {
+      const items = of.items.map(compileValue)
+      return (scope) => items.map((item) => item(scope))
+    }
+    case 'unary': {
+      const operand = compileValue(of.operand)
+      return of.operator === '+' ? operand : (scope) => negated(operand(scope))
+    }
+    case 'binary':
+      return compileBinary(of)
+    case 'call': {
+      const args = of.args.map(compileValue)
+      const { name } = of
+      return (scope) =>
+        call(
+          name,
+          args.map((arg) => arg(scope)),
+          scope,
+        )
+    }
+    case 'case':
+      return compileCase(of)
+    case 'logical':
+    case 'not':
+    case 'in':
+      return compileCondition(of)
+  }
+}
+
+function compileBinary(of: Extract<Expression, { type: 'binary' }>): Compute {
+  const left = compileValue(of.left)
+  const right = compileValue(of.right)
+  const operation = getOperatorFunction(of.operator)
+  return (scope) => operation(left(scope), right(scope))
+}
+
+export const isComparison = (operator: Arithmetic | Comparison): operator is Comparison =>
+  operator === '=~' || Object.hasOwn(comparisons, operator)
+
+/** Returns the function of a binary operator; it throws RuleFailure. */
+export function getOperatorFunction(operator: Arithmetic | Comparison): (left: Value, right: Value) => Value {
+  if (operator === '=~') return matches
+  const holds = comparisons[operator]
+  if (holds) return (left, right) => compare(left, right, holds)
+  return arithmetic[operator as Arithmetic]
+}
+
+function matches(topic: Value, filter: Value): boolean {
+  if (topic === undefined || filter === undefined) return false
+  if (typeof topic !== 'string' || typeof filter !== 'string') throw new RuleFailure('badarg')
+  return matchesTopic(topic, filter)
+}
+
+function compileSlice({ of, from, to }: Extract<Expression, { type: 'slice' }>): Compute {
+  const list = compileValue(of)
+  return (scope) => {
+    const items = list(scope)
+    if (!isList(items)) throw new RuleFailure('range_get', { reason: 'non_list_data' })
+    if (from === 0 || to === 0) throw new RuleFailure('invalid_index')
+    const position = (index: number) => (index > 0 ? index : items.length + index + 1)
+    const start = position(from)
+    const length = position(to) - start + 1
+    if (start < 1 || length < 0) throw new RuleFailure('badarg')
+    return items.slice(start - 1, start - 1 + length)
+  }
+}
+
+function compileCase(of: Extract<Expression, { type: 'case' }>): Compute {
+  const otherwise = of.otherwise ? compileValue(of.otherwise) : () => undefined
+  const subject = of.subject && compileValue(of.subject)
+  const branches = of.branches.map(({ when, result }) => {
+    const wanted = subject && compileValue(when)
+    const met = subject ? (scope: Scope) => same(subject(scope), wanted?.(scope)) : compileCondition(when)
+    return { met, result: compileValue(result) }
+  })
+  return (scope) => (branches.find(({ met }) => met(scope))?.result ?? otherwise)(scope)
+}
+
+/** Only true passes; a value that is not a boolean is an error. */
+export function compileCondition(of: Expression): (scope: Scope) => boolean {
+  switch (of.type) {
+    case 'logical': {
+      const left = compileCondition(of.left)
+      const right = compileCondition(of.right)
+      return of.operator === 'and' ? (scope) => left(scope) && right(scope) : (scope) => left(scope) || right(scope)
+    }
+    case 'not': {
+      const operand =
+        of.operand.type === 'logical' || of.operand.type === 'not'
+          ? compileCondition(of.operand)
+          : compileValue(of.operand)
+      return (scope) => operand(scope) === false
+    }
+    case 'in': {
+      const left = compileValue(of.left)
+      const options = of.options.map(compileValue)
+      const { negated: outside } = of
+      return (scope) => {
+        const value = left(scope)
+        return options.some((option) => same(value, option(scope))) !== outside
+      }
+    }
+    default: {
+      const value = compileValue(of)
+      return (scope) => {
+        const result = value(scope)
+        if (typeof result !== 'boolean') throw new RuleFailure('bad_condition', { condition: of.type })
+        return result
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { isInteger, isNumber, RuleFailure, toNumber, type Value } from '../../../codecs/values'
+import { encodeJson } from '../json'
+import { fixed, toText } from '../text'
+
+const DIRECTIVE = /~(?:(-?\d+))?(?:\.(\*|\d+)?(?:\.(.))?)?(t?)([a-zA-Z~])/gsu
+
+/**
+ * `sprintf` with the broker's directives `~s`, `~p`, `~b`, `~.2f` … Throws RuleFailure if the values do not match.
+ */
+export function format(text: string, args: readonly Value[]): string {
+  let next = 0
+  const take = (): Value => {
+    if (next >= args.length) throw new RuleFailure('badarg', { function: 'sprintf' })
+    return args[next++]
+  }
+  const written = text.replace(DIRECTIVE, (_all, width, precision, pad, _t, letter) => {
+    if (letter === '~') return '~'
+    if (letter === 'n') return '\n'
+    if (letter === 'i') {
+      take()
+      return ''
+    }
+    const shown = directive(letter, take(), precision === undefined ? undefined : Number(precision))
+    if (width === undefined) return shown
+    const size = Math.abs(Number(width))
+    if (shown.length > size) return letter === 's' ? shown.slice(0, size) : '*'.repeat(size)
+    return Number(width) < 0 ? shown.padEnd(size, pad ?? ' ') : shown.padStart(size, pad ?? ' ')
+  })
+  if (next < args.length) throw new RuleFailure('badarg', { function: 'sprintf' })
+  return written
+}
+
+function directive(letter: string, value: Value, precision: number | undefined): string {
+  switch (letter) {
+    case 's': {
+      const shown = toText(value)
+      return precision === undefined ? shown : shown.slice(0, precision)
+    }
+    case 'p':
+    case 'w':
+      return typeof value === 'string'
+        ? `<<${JSON.stringify(value)}>>`
+        : isNumber(value)
+          ? numeral(value)
+          : encodeJson(value)
+    case 'b':
+    case 'B':
+    case 'd': {
+      if (letter === 'd' || !isInteger(value)) break
+      const shown = BigInt(value).toString(precision ?? 10)
+      return letter === 'B' ? shown.toUpperCase() : shown
+    }
+    case 'c':
+      if (isInteger(value)) return String.fromCodePoint(Number(value)).repeat(precision ?? 1)
+      break
+    case 'f':
+      if (isNumber(value)) return toNumber(value).toFixed(precision ?? 6)
+      break
+    case 'e':
+      if (isNumber(value)) return toNumber(value).toExponential((precision ?? 6) - 1)
+      break
+    case 'g':
+      if (isNumber(value)) return fixed(toNumber(value), precision ?? 6)
+      break
+  }
+  throw new RuleFailure('badarg', { function: 'sprintf' })
+}
+
+const numeral = (value: Value): string => encodeJson(value)

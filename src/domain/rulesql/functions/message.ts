@@ -1,0 +1,82 @@
+import { isMap, RuleFailure, type Value } from '../../../codecs/values'
+import { getAll, parsePlaces } from '../nested'
+import type { Scope } from '../Scope'
+import { matchesTopic } from '../topics'
+import { isSubscribed } from './collections'
+import { define, example } from './define'
+
+const message = {
+  id: '0005F9D8',
+  qos: 1,
+  topic: 't/a',
+  username: 'u_emqx',
+  peerhost: '192.168.0.10',
+  flags: { retain: true },
+  payload: 'hello',
+}
+
+/** Reads the original message or event, not the changed columns. */
+const of = ({ event }: Scope, name: string): Value => (Object.hasOwn(event, name) ? event[name] : undefined)
+
+const accessor = (name: string, call: string, result: unknown, column: string) =>
+  [name, '', 'any', example(call, result, message), (scope: Scope) => of(scope, column)] as const
+
+function level(scope: Scope, index: number | bigint): Value {
+  const topic = of(scope, 'topic')
+  if (typeof topic !== 'string') return undefined
+  const levels = topic.split('/').filter((part) => part !== '')
+  if (index < 1 || index > levels.length) throw new RuleFailure('function_clause', { function: 'topic' })
+  return levels[Number(index) - 1]
+}
+
+const FILTERS = `json_decode('[{"topic": "t/#", "qos": 1}]')`
+
+export const messageFunctions = define('message', [
+  [...accessor('msgid', 'msgid()', '0005F9D8', 'id')],
+  [...accessor('qos', 'qos()', 1, 'qos')],
+  [
+    'topic',
+    ['', 'level: integer'],
+    'any',
+    example('topic(2)', 'a', message),
+    (scope, index?: number | bigint) => (index === undefined ? of(scope, 'topic') : level(scope, index)),
+  ],
+  ['flags', '', 'map', example('flags()', { retain: true }, message), (scope) => of(scope, 'flags') ?? {}],
+  [
+    'flag',
+    'name: any',
+    'any',
+    example("flag('retain')", true, message),
+    (scope, name: Value) => (typeof name === 'string' ? getAll(of(scope, 'flags'), [{ key: name }]) : undefined),
+  ],
+  [...accessor('clientid', 'is_null(clientid())', true, 'from')],
+  [...accessor('clientip', 'clientip()', '192.168.0.10', 'peerhost')],
+  [...accessor('peerhost', 'peerhost()', '192.168.0.10', 'peerhost')],
+  [...accessor('username', 'username()', 'u_emqx', 'username')],
+  [
+    'payload',
+    ['', 'path: text'],
+    'any',
+    example('payload()', 'hello', message),
+    (scope, path?: string) => {
+      const payload = of(scope, 'payload')
+      if (path === undefined) return payload
+      return isMap(payload) ? getAll(payload, parsePlaces(path)) : undefined
+    },
+  ],
+  [
+    'contains_topic',
+    ['filters: list, topic: text', 'filters: list, topic: text, qos: integer'],
+    'boolean',
+    example(`contains_topic(${FILTERS}, 't/#')`, true),
+    (_, filters: readonly Value[], topic: string, qos?: Value) => isSubscribed(filters, qos, (one) => one === topic),
+  ],
+  [
+    'contains_topic_match',
+    ['filters: list, topic: text', 'filters: list, topic: text, qos: integer'],
+    'boolean',
+    example(`contains_topic_match(${FILTERS}, 't/a')`, true),
+    (_, filters: readonly Value[], topic: string, qos?: Value) =>
+      isSubscribed(filters, qos, (one) => matchesTopic(topic, one)),
+  ],
+])

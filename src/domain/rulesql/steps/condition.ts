@@ -1,0 +1,153 @@
+import type { Value } from '../../../codecs/values'
+import type { Expression } from '../ast'
+import { same } from '../compare'
+import { toRuleFailure } from '../compile'
+import { compileValue, getOperatorFunction, isComparison } from '../expressions'
+import type { Scope } from '../Scope'
+import type { ConditionStep, Failure, Side, Verdict } from './types'
+
+type Logical = Extract<Expression, { type: 'logical' }>
+type Part = Omit<ConditionStep, 'type' | 'text'>
+
+/** Converts an error to plain data, so that it can be posted to another thread. */
+export function plainFailure(error: unknown): Failure {
+  const { reason, details } = toRuleFailure(error)
+  return { reason, details: { ...details } }
+}
+
+export const writtenAs = (sql: string, { range }: Pick<Expression, 'range'>): string =>
+  sql.slice(range.start, range.end).trim()
+
+/** Traces a condition like the broker: each part with its values, with short-circuit evaluation. */
+export function traceCondition(of: Expression, scope: Scope, sql: string): ConditionStep {
+  const text = writtenAs(sql, of)
+  switch (of.type) {
+    case 'logical':
+      return { type: of.operator, text, ...traceLogical(of, scope, sql) }
+    case 'not':
+      return { type: 'not', text, ...traceNot(of.operand, scope, sql) }
+    case 'in':
+      return { type: 'in', text, ...traceMembership(of, scope, sql) }
+    case 'binary':
+      if (isComparison(of.operator)) return { type: 'comparison', text, ...traceComparison(of, scope, sql) }
+  }
+  return { type: 'value', text, ...traceValue(of, scope, text, 'strict') }
+}
+
+export function skippedCondition(of: Expression, sql: string): ConditionStep {
+  const step = { text: writtenAs(sql, of), verdict: 'skipped', sides: [], parts: [] } as const
+  switch (of.type) {
+    case 'logical':
+      return {
+        ...step,
+        type: of.operator,
+        parts: flattenOperands(of, of.operator).map((part) => skippedCondition(part, sql)),
+      }
+    case 'not':
+      return { ...step, type: 'not', parts: [skippedCondition(of.operand, sql)] }
+    case 'in':
+      return { ...step, type: 'in' }
+    default:
+      return { ...step, type: of.type === 'binary' && isComparison(of.operator) ? 'comparison' : 'value' }
+  }
+}
+
+/** `a and b and c` is one step with three parts. */
+function flattenOperands(of: Expression, operator: Logical['operator']): readonly Expression[] {
+  const parts: Expression[] = []
+  const waiting = [of]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next.type === 'logical' && next.operator === operator) waiting.push(next.right, next.left)
+    else parts.push(next)
+  }
+  return parts
+}
+
+function traceLogical(of: Logical, scope: Scope, sql: string): Part {
+  const decides: Verdict = of.operator === 'and' ? 'not_passed' : 'passed'
+  let verdict: Verdict = of.operator === 'and' ? 'passed' : 'not_passed'
+  const parts = flattenOperands(of, of.operator).map((part) => {
+    if (verdict === decides || verdict === 'failed') return skippedCondition(part, sql)
+    const step = traceCondition(part, scope, sql)
+    verdict = step.verdict
+    return step
+  })
+  return { verdict, sides: [], parts }
+}
+
+/** `not` turns only false into true. */
+function traceNot(operand: Expression, scope: Scope, sql: string): Part {
+  const isCondition = operand.type === 'logical' || operand.type === 'not' || operand.type === 'in'
+  const compares = operand.type === 'binary' && isComparison(operand.operator)
+  const text = writtenAs(sql, operand)
+  const part: ConditionStep =
+    isCondition || compares
+      ? traceCondition(operand, scope, sql)
+      : { type: 'value', text, ...traceValue(operand, scope, text, 'lenient') }
+  if (part.verdict === 'failed') return { verdict: 'failed', sides: [], parts: [part] }
+  const isFalse = part.type === 'value' ? part.sides[0]?.value === false : part.verdict === 'not_passed'
+  return { verdict: toVerdict(isFalse), sides: [], parts: [part] }
+}
+
+const toVerdict = (passed: boolean): Verdict => (passed ? 'passed' : 'not_passed')
+
+/** Evaluates values in order; a failure stops, and earlier values are kept. */
+class Values {
+  readonly sides: Side[] = []
+  readonly #scope: Scope
+  readonly #sql: string
+
+  constructor(scope: Scope, sql: string) {
+    this.#scope = scope
+    this.#sql = sql
+  }
+
+  of(expression: Expression): Value {
+    const value = compileValue(expression)(this.#scope)
+    this.sides.push({ text: writtenAs(this.#sql, expression), value })
+    return value
+  }
+
+  conclude(work: () => boolean): Part {
+    try {
+      return { verdict: toVerdict(work()), sides: this.sides, parts: [] }
+    } catch (error) {
+      return { verdict: 'failed', failure: plainFailure(error), sides: this.sides, parts: [] }
+    }
+  }
+}
+
+function traceComparison(of: Extract<Expression, { type: 'binary' }>, scope: Scope, sql: string): Part {
+  const values = new Values(scope, sql)
+  return values.conclude(() => {
+    const left = values.of(of.left)
+    return getOperatorFunction(of.operator)(left, values.of(of.right)) === true
+  })
+}
+
+function traceMembership(of: Extract<Expression, { type: 'in' }>, scope: Scope, sql: string): Part {
+  const values = new Values(scope, sql)
+  return values.conclude(() => {
+    const value = values.of(of.left)
+    return of.options.some((option) => same(value, values.of(option))) !== of.negated
+  })
+}
+
+/** A condition must be a boolean, except after `not`. */
+function traceValue(of: Expression, scope: Scope, text: string, mode: 'strict' | 'lenient'): Part {
+  const sides: Side[] = []
+  try {
+    const value = compileValue(of)(scope)
+    sides.push({ text, value })
+    if (mode === 'strict' && typeof value !== 'boolean')
+      return {
+        verdict: 'failed',
+        failure: { reason: 'bad_condition', details: { condition: of.type } },
+        sides,
+        parts: [],
+      }
+    return { verdict: toVerdict(value === true), sides, parts: [] }
+  } catch (error) {
+    return { verdict: 'failed', failure: plainFailure(error), sides, parts: [] }
+  }
+}

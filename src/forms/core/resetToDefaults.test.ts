@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldSchema, Json } from '../../schema/types'
+import { resetToDefaults } from './resetToDefaults'
+
+const SCHEMA: FieldSchema = {
+  type: 'object',
+  properties: {
+    size: { type: 'string', default: '1MB' },
+    note: { type: 'string' },
+    list: { type: 'array', items: { type: 'string' }, default: ['a'] },
+    state: { type: 'string', readOnly: true, default: 'x' },
+    ssl: { type: 'object', properties: { enable: { type: 'boolean', default: false }, depth: { type: 'integer' } } },
+    priorities: {
+      anyOf: [{ enum: ['disabled'] }, { type: 'object', additionalProperties: { type: 'integer' } }],
+      default: 'disabled',
+    },
+  },
+}
+
+describe('values equal to defaults', () => {
+  it.each<[string, Json, Json]>([
+    ['resets fields with a default', { size: '2MB', list: ['b', 'c'] }, { size: '1MB', list: ['a'] }],
+    ['keeps fields without a default', { note: 'mine', ssl: { depth: 3 } }, { note: 'mine', ssl: { depth: 3 } }],
+    ['keeps read-only fields', { state: 'y' }, { state: 'y' }],
+    ['resets nested fields', { ssl: { enable: true, depth: 3 } }, { ssl: { enable: false, depth: 3 } }],
+    ['resets a union to its default', { priorities: { 't/1': 3 } }, { priorities: 'disabled' }],
+    ['keeps unknown fields', { other: 1, constructor: 2 }, { other: 1, constructor: 2 }],
+    ['keeps an empty value empty', { size: '' }, { size: '' }],
+    ['keeps existing defaults', { size: '1MB', ssl: {} }, { size: '1MB', ssl: {} }],
+  ])('%s', (_, value, want) => {
+    expect(resetToDefaults(value, SCHEMA)).toEqual(want)
+  })
+
+  it('ignores fields to keep', () => {
+    const kept = (path: readonly (string | number)[]) => path.join('.') === 'ssl.enable'
+    expect(resetToDefaults({ size: '2MB', ssl: { enable: true } }, SCHEMA, kept)).toEqual({
+      size: '1MB',
+      ssl: { enable: true },
+    })
+  })
+})

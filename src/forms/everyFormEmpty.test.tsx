@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { exhibits } from '../../tests/support/components/forms/exhibits'
+import { expectTexts } from '../../tests/support/components/forms/expectTexts'
+import { openForm } from '../../tests/support/components/forms/openForm'
+import { listNeededFields } from '../../tests/support/forms/listNeededFields'
+
+const requests = await exhibits('requests')
+
+it.each(requests.map((exhibit) => [exhibit.name, exhibit] as const))(
+  '[QA-2] %s, empty, in English: has only translated texts and asks only for required fields',
+  async (_, exhibit) => {
+    const { press } = await openForm(exhibit, { language: 'en' })
+    const { sent, wrong } = await press()
+    const wanted = listNeededFields(exhibit.schema).map((path) => path.join('.'))
+    expect([...wrong].sort()).toEqual(wanted.sort())
+    expect(sent === undefined).toBe(wanted.length > 0)
+    expectTexts('form', exhibit)
+  },
+)

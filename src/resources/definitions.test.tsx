@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { definitions } from '../app/definitions'
+import { screens } from '../app/screens'
+import type { DefinitionOptions } from './types'
+
+const all = Object.entries(definitions.definitions)
+
+describe('resource registry', () => {
+  it.each(screens.flatMap((screen) => (screen.pages[0]?.path ? [[screen.pages[0].path, screen] as const] : [])))(
+    'knows the collection of %s',
+    async (_, { load, collections = [] }) => {
+      const { description } = (await load()) as { description?: { path: string } }
+      expect(collections.map(({ path }) => path)).toEqual(description ? expect.arrayContaining([description.path]) : [])
+    },
+  )
+
+  it.each(all)('defines %s like its screens', async (path, definition) => {
+    const { route, load } = definition.options as DefinitionOptions
+    const description = await load()
+    const { getName } = description
+    const row = { id: 'an id', clientid: 'c', topic: 't', who: 'w', name: 'n', username: 'u', user_id: 'i' }
+    const said = definition.recordRepresentation
+    expect(typeof said === 'function' ? said(row) : said).toEqual(
+      typeof getName === 'function' ? getName(row) : getName,
+    )
+    expect({ ...definition, path, route }).toMatchObject({
+      name: description.path,
+      path: description.path,
+      route: description.route,
+      hasCreate: description.create !== undefined,
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../tests/support/components/brokerAnswers'
+import { renderApp } from '../../tests/support/components/renderApp'
+import { Settings as General } from '../screens/management/mqtt-general/mqttGeneral'
+
+type Zone = AnswerOf<'get /configs/global_zone'>
+const ZONE: Zone = { mqtt: { max_packet_size: '2MB', max_clientid_len: 100, max_topic_levels: 128, strict_mode: true } }
+
+const open = async () => {
+  let stored: Zone = ZONE
+  const app = await renderApp(<General />, {
+    path: '/mqtt/general',
+    broker: {
+      'get /configs/global_zone': () => stored,
+      'put /configs/global_zone': ({ body }) => {
+        stored = body as Zone
+        return stored
+      },
+    },
+  })
+  const levels = await screen.findByRole('textbox', { name: /^Max topic levels/ })
+  const type = async (text: string) => {
+    await app.user.clear(levels)
+    await app.user.type(levels, text)
+  }
+  return { ...app, levels, type, put: () => app.broker.asked('put /configs/global_zone') }
+}
+const review = () => screen.queryByRole('button', { name: 'Review changes' })
+
+describe('[MG-4] review before saving', () => {
+  it('shows changes by field and saves them', async () => {
+    const { user, type, put } = await open()
+    expect(review()).toBeNull()
+    await type('64')
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await user.click(review() as HTMLElement)
+    const dialog = await screen.findByRole('dialog', { name: 'Save 1 change?' })
+    expect(dialog).toHaveTextContent(/Max topic levels\s*Now:\s*128\s*After saving:\s*64/)
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(put()).toHaveLength(1))
+    expect(put()[0]?.body).toMatchObject({ mqtt: { max_topic_levels: 64, max_packet_size: '2MB' } })
+    await waitFor(() => expect(review()).toBeNull())
+  })
+
+  it('can be closed without saving, and shows errors first', async () => {
+    const { user, levels, type, put } = await open()
+    await type('70000')
+    await user.click(review() as HTMLElement)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(levels).toHaveAttribute('aria-invalid', 'true'))
+    await type('7')
+    await user.click(review() as HTMLElement)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    expect(levels).toHaveValue('7')
+    expect(put()).toEqual([])
+  })
+})
+
+describe('[MG-3] section', () => {
+  it('resets to defaults as a whole and is saved like other input', async () => {
+    const { user, put } = await open()
+    const section = screen.getByRole('button', { name: /^Connections/ })
+    expect(section).toHaveTextContent('3 differ from the default')
+    await user.click(screen.getByRole('button', { name: 'Reset “Connections” to its defaults' }))
+    expect(section).toHaveFocus()
+    expect(section).not.toHaveTextContent('differ')
+    expect(screen.getByRole('textbox', { name: /^Max packet size/ })).toHaveValue('1')
+    expect(screen.getByRole('switch', { name: /^Strict mode/ })).not.toBeChecked()
+    expect(screen.queryByRole('button', { name: 'Reset “Connections” to its defaults' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(put()).toHaveLength(1))
+    expect(put()[0]?.body).toEqual({
+      mqtt: { max_packet_size: '1MB', max_clientid_len: 65535, max_topic_levels: 128, strict_mode: false },
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { withOtherEditions } from '../../scripts/codegen/otherEditions'
+import { answering, createDocument, ref } from '../../tests/support/schema/documents'
+import type { SchemaObject } from './document'
+
+const text: SchemaObject = { type: 'string' }
+const fields = (properties: Record<string, SchemaObject>): SchemaObject => ({ type: 'object', properties })
+const ee = { 'x-edition': 'ee' }
+
+describe('operations of other editions', () => {
+  const own = createDocument(
+    { License: fields({ next: ref('License'), key: ref('Key') }), Key: text, Unused: text },
+    {
+      'get /license': answering(ref('License'), ee),
+      'put /license': answering(text, ee),
+      'get /nodes': answering(text),
+    },
+  )
+
+  it('adds missing operations with their references and an edition mark', () => {
+    const doc = withOtherEditions(createDocument({ Node: text }, { 'get /clients': answering(ref('Node')) }), own)
+    expect(Object.keys(doc.paths)).toEqual(['/clients', '/license'])
+    expect(doc.paths['/license']?.get).toEqual(own.paths['/license']?.get)
+    expect(Object.keys(doc.components?.schemas ?? {}).sort()).toEqual(['Key', 'License', 'Node'])
+  })
+
+  it('renames our components on name conflicts and updates references', () => {
+    const theirs = fields({ id: text })
+    const doc = withOtherEditions(createDocument({ License: theirs }), own)
+    expect(doc.components?.schemas).toMatchObject({
+      License: theirs,
+      OwnLicense: { properties: { next: ref('OwnLicense'), key: ref('Key') } },
+    })
+    expect(doc.paths['/license']?.get?.responses?.[200]).toEqual(answering(ref('OwnLicense')).responses?.[200])
+  })
+
+  it('keeps operations of the document', () => {
+    const theirs = createDocument({}, { 'get /license': answering(text) })
+    const doc = withOtherEditions(theirs, own)
+    expect(doc.paths['/license']?.get).toBe(theirs.paths['/license']?.get)
+    expect(doc.paths['/license']?.put?.['x-edition']).toBe('ee')
+    expect(withOtherEditions(theirs, createDocument({}, { 'get /nodes': answering(text) }))).toBe(theirs)
+  })
+})

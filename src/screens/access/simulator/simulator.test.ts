@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { Connection, connectMqtt } from '../../../mqtt/connectMqtt'
+import type { ConnectionHandlers } from '../../../mqtt/types'
+import { matchesBan } from './matchesBan'
+import { buildSearchParams, parseDraft, type RequestDraft, toAccessRequest, validateDraft } from './request'
+import { contradictsExpectation, type TrialRequest, type TrialResult, tryAccess } from './trial/tryAccess'
+
+const draft = (more: Partial<RequestDraft> = {}): RequestDraft => ({
+  clientid: 'c',
+  username: '',
+  peerhost: '',
+  action: 'publish',
+  topic: 't',
+  qos: 0,
+  retain: false,
+  superuser: false,
+  ...more,
+})
+
+describe('[AC-13] simulator input in the URL', () => {
+  it.each([
+    draft(),
+    draft({ clientid: '<img onerror>/%2F#?&=..', username: ' spaces ', topic: 'a/%2F/ü/&x=1', qos: 2, retain: true }),
+    draft({ action: 'subscribe', topic: '$share/g/a/#', peerhost: '::1', superuser: true }),
+  ])('%j round-trips', (one) => expect(parseDraft(new URLSearchParams(buildSearchParams(one).toString()))).toEqual(one))
+
+  it('replaces unknown values by defaults', () => {
+    expect(parseDraft(new URLSearchParams('clientid=c&topic=t&action=eat&qos=7&retain=1&superuser='))).toEqual(draft())
+  })
+
+  it('omits empty names and ignores retain except for publishing', () => {
+    expect(toAccessRequest(draft({ peerhost: ' 10.0.0.1 ' }))).toMatchObject({ username: null, peerhost: '10.0.0.1' })
+    expect(toAccessRequest(draft({ action: 'subscribe', retain: true }))).toMatchObject({
+      peerhost: null,
+      retain: false,
+    })
+  })
+
+  it.each<[Partial<RequestDraft>, object]>([
+    [{}, {}],
+    [{ clientid: '' }, { clientid: 'required' }],
+    [
+      { clientid: 'ü'.repeat(40_000), username: 'x'.repeat(65_536) },
+      { clientid: 'long', username: 'long' },
+    ],
+    [{ peerhost: '10.0.0.256' }, { peerhost: 'address' }],
+    [{ peerhost: '10.0.0.0/8' }, { peerhost: 'address' }],
+    [{ peerhost: 'fe80::1' }, {}],
+    [{ topic: '' }, { topic: 'required' }],
+    [{ topic: 'a/#' }, { topic: 'topicName' }],
+    [{ topic: 'a/#/b', action: 'subscribe' }, { topic: 'topicFilter' }],
+    [{ topic: '$share/g/a/#', action: 'subscribe' }, {}],
+    [{ topic: 'ü'.repeat(40_000) }, { topic: 'topicLength' }],
+  ])('%# faults', (more, faults) => expect(validateDraft(draft(more))).toEqual(faults))
+})
+
+describe('[AC-13] bans', () => {
+  const client = { clientid: 'c1', username: 'ann', peerhost: '10.1.2.3' }
+  it.each<[string, string, boolean]>([
+    ['clientid', 'c1', true],
+    ['clientid', 'C1', false],
+    ['username', 'ann', true],
+    ['clientid_re', '^c\\d$', true],
+    ['username_re', '^bob', false],
+    ['username_re', '((', false],
+    ['peerhost', '10.1.2.3', true],
+    ['peerhost', '10.1.2.4', false],
+    ['peerhost_net', '10.0.0.0/8', true],
+    ['peerhost_net', 'fe80::/10', false],
+    ['something', 'c1', false],
+  ])('by %s %s: %s', (as, who, holds) => expect(matchesBan({ as, who }, client)).toBe(holds))
+
+  it('on names and addresses do not apply without one', () => {
+    const nameless = { clientid: 'c1', username: null, peerhost: null }
+    expect(matchesBan({ as: 'username_re', who: '.*' }, nameless)).toBe(false)
+    expect(matchesBan({ as: 'peerhost_net', who: '0.0.0.0/0' }, nameless)).toBe(false)
+  })
+})
+
+describe('[AC-13] live check', () => {
+  const settings = { address: 'ws://x', clientId: 'c', username: '', password: '', version: 5 as const }
+  const publish: TrialRequest = { action: 'publish', topic: 't', qos: 0, retain: false, payload: 'x' }
+  const subscribe: TrialRequest = { ...publish, action: 'subscribe', qos: 2 }
+
+  /** Fake broker that responds as the test specifies and counts disconnects. */
+  const broker = (
+    answer: (handlers: ConnectionHandlers, filters: readonly { filter: string; qos: number }[]) => void,
+    published: Parameters<Parameters<Connection['publish']>[1]>[0] = { sent: undefined },
+  ) => {
+    const seen = { ended: 0, sent: [] as unknown[] }
+    const open = (async (_settings, filters, handlers) => {
+      queueMicrotask(() => queueMicrotask(() => answer(handlers, filters)))
+      return {
+        end: () => void seen.ended++,
+        publish: (message: object, tell: (result: typeof published) => void) => {
+          seen.sent.push(message)
+          tell(published)
+        },
+      }
+    }) as typeof connectMqtt
+    return { seen, open }
+  }
+  const connected = (handlers: ConnectionHandlers) => handlers.onState({ phase: 'connected' })
+  const stay = new AbortController().signal
+
+  it.each<[string, TrialRequest | undefined, Parameters<typeof broker>, TrialResult]>([
+    ['sign-in', undefined, [connected], { signIn: { done: true } }],
+    [
+      'a refusal',
+      undefined,
+      [({ onState }) => onState({ phase: 'refused', reason: { code: 0x86 } })],
+      { signIn: { done: false, reason: { code: 0x86 } } },
+    ],
+    [
+      'an accepted message',
+      publish,
+      [connected, { sent: { code: 0x10 } }],
+      { signIn: { done: true }, wanted: { done: true, reason: { code: 0x10 } } },
+    ],
+    [
+      'a rejected message',
+      publish,
+      [connected, { refused: { code: 0x87 } }],
+      { signIn: { done: true }, wanted: { done: false, reason: { code: 0x87 } } },
+    ],
+    [
+      'a subscription',
+      subscribe,
+      [
+        (handlers, [filter]) => {
+          connected(handlers)
+          handlers.onOutcome('t', filter?.qos === 2 ? { granted: 1 } : { refused: {} })
+        },
+      ],
+      { signIn: { done: true }, wanted: { done: true } },
+    ],
+    [
+      'a client disconnected for it',
+      subscribe,
+      [
+        (handlers) => {
+          connected(handlers)
+          handlers.onState({ phase: 'waiting', reason: { code: 0x87 } })
+        },
+      ],
+      { signIn: { done: true }, wanted: { done: false, reason: { code: 0x87 } } },
+    ],
+  ])('%s', async (_, wanted, answers, result) => {
+    const { seen, open } = broker(...answers)
+    expect(await tryAccess(settings, wanted, stay, open)).toEqual(result)
+    expect(seen.ended).toBe(1)
+  })
+
+  it('publishes a QoS 0 request with QoS 1, because QoS 0 is not acknowledged', async () => {
+    const { seen, open } = broker(connected)
+    await tryAccess(settings, publish, stay, open)
+    expect(seen.sent).toEqual([{ topic: 't', payload: new TextEncoder().encode('x'), qos: 1, retain: false }])
+  })
+
+  it.each<[TrialResult['signIn'], 'allow' | 'deny' | 'unknown', boolean]>([
+    [{ done: true }, 'allow', false],
+    [{ done: true }, 'deny', true],
+    [{ done: false, reason: { code: 0x87 } }, 'allow', true],
+    [{ done: false, reason: { code: 0x87 } }, 'deny', false],
+    [{ done: false, reason: { code: 0x8f } }, 'allow', false],
+    [{ done: false }, 'unknown', false],
+  ])('%j at %s: %s', (told, expected, other) => expect(contradictsExpectation(told, expected)).toBe(other))
+
+  it('stops when the page closes', async () => {
+    const { seen, open } = broker(() => undefined)
+    const leave = new AbortController()
+    const trial = tryAccess(settings, publish, leave.signal, open)
+    await Promise.resolve()
+    leave.abort()
+    await expect(trial).rejects.toThrow()
+    await expect.poll(() => seen.ended).toBe(1)
+  })
+})

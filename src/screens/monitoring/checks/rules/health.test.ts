@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import en from '../../../../../locales/en/health.json'
+import type { Finding } from '../../../../domain/health/finding'
+import { checkAlarms, checkAuthentication, checkAuthorization, checkFlapping, checkLicense } from './access'
+import { checkCertificates } from './certificates'
+import { checkNodes } from './nodes'
+import { checkListeners, checkStates } from './states'
+import { checkDrops, checkRetained, checkRules, checkSlow } from './traffic'
+
+const ids = (findings: readonly Finding[]) => findings.map(({ id, severity, count }) => `${severity} ${id} ${count}`)
+
+const node = (more: object) => ({
+  node: 'a@h',
+  node_status: 'running' as const,
+  version: '5.6.1',
+  memory_used: '1.0G',
+  memory_total: '4.0G',
+  process_used: 10,
+  process_available: 100,
+  live_connections: 1,
+  max_fds: 100,
+  ...more,
+})
+
+describe('[MO-12] node checks', () => {
+  it('find nothing in a healthy cluster or without figures', () => {
+    expect(checkNodes([node({}), node({ node: 'b@h' })])).toEqual([])
+    expect(
+      checkNodes([{ node: 'a@h' }, node({ memory_total: '0', max_fds: 0, process_available: undefined })]),
+    ).toEqual([])
+  })
+
+  it('report stopped nodes, mixed versions and resources from their limit on', () => {
+    const nodes = [
+      node({ memory_used: '3.4G' }),
+      node({ node: 'b@h', version: '5.6.0', process_used: 85, live_connections: 84 }),
+      node({ node: 'c@h', live_connections: 90 }),
+      { node: 'd@h', node_status: 'stopped' as const, version: '5.5.0' },
+    ]
+    const found = checkNodes(nodes)
+    expect(ids(found)).toEqual([
+      'error nodeStopped 1',
+      'warning nodeVersions 3',
+      'warning nodeMemory 1',
+      'warning nodeProcesses 1',
+      'warning nodeFiles 1',
+    ])
+    expect(found[1]?.facts).toEqual({ versions: '5.6.0, 5.6.1' })
+    expect(found[2]?.subjects).toEqual([
+      { name: 'a@h', to: '/dashboard/nodes/a%40h', note: { percent: 85, of: 'used' } },
+    ])
+  })
+})
+
+describe('[MO-12] state checks', () => {
+  const thing = (id: string, facts: object) => ({ id, name: id, facts })
+
+  it('ignore disabled objects and report the reason of the others', () => {
+    const found = checkStates('connectorDown', '/connector', [
+      thing('http:a', { enable: true, status: 'connected' }),
+      thing('http:b', { enable: false, status: 'disconnected' }),
+      thing('http:c/%2F', { enable: true, status: 'disconnected', status_reason: 'econnrefused' }),
+      thing('http:d', { enable: true, status: 'inconsistent', node_status: [{}, { status_reason: 'nxdomain' }] }),
+    ])
+    expect(ids(found)).toEqual(['error connectorDown 2'])
+    expect(found[0]?.subjects?.map(({ name, note }) => [name, note])).toEqual([
+      ['http:c/%2F', { reason: 'econnrefused', address: undefined }],
+      ['http:d', { reason: 'nxdomain', address: undefined }],
+    ])
+    expect(found[0]?.subjects?.[0]?.to).toMatch(/^\/connector\/~/)
+  })
+
+  it('report a listener that is down or almost full, never one without a limit', () => {
+    const found = checkListeners([
+      { id: 'tcp:a', enable: true, status: { running: false } },
+      { id: 'tcp:b', enable: false, status: { running: false } },
+      { id: 'tcp:c', enable: true, status: { running: true, current_connections: 9, max_connections: 10 } },
+      { id: 'tcp:d', enable: true, status: { running: true, current_connections: 9, max_connections: 'infinity' } },
+    ] as never)
+    expect(ids(found)).toEqual(['error listenerStopped 1', 'warning listenerFull 1'])
+  })
+})
+
+describe('[MO-12] traffic checks', () => {
+  it('report drops from 1 % on', () => {
+    expect(checkDrops({ received_msg_rate: 1000, dropped_msg_rate: 9 })).toEqual([])
+    expect(checkDrops({ received_msg_rate: 0, dropped_msg_rate: 0 })).toEqual([])
+    expect(checkDrops({ received_msg_rate: 1000, dropped_msg_rate: 10 })[0]?.facts).toEqual({ share: { percent: 1 } })
+  })
+
+  it('warn before the limit of retained messages', () => {
+    const settings = (most: number) =>
+      ({ backend: { type: 'built_in_database', max_retained_messages: most } }) as never
+    expect(checkRetained({ retained_msg_count: 1e6 }, settings(0))).toEqual([])
+    expect(checkRetained({ retained_msg_count: 84 }, settings(100))).toEqual([])
+    expect(ids(checkRetained({ retained_msg_count: 85 }, settings(100)))).toEqual(['warning retainedFull 85'])
+  })
+
+  it('list the slowest delivery first', () => {
+    const [found] = checkSlow([
+      { clientid: 'a', topic: 't', timespan: 600 },
+      { clientid: 'b', topic: 't', timespan: 900 },
+    ])
+    expect(found?.subjects?.map(({ name }) => name)).toEqual(['b · t', 'a · t'])
+    expect(checkSlow([])).toEqual([])
+  })
+
+  it('report rules with a notable share of failed SQL or actions, but not filtered messages', () => {
+    const found = checkRules([
+      { id: 'fine', figures: { matched: 100, 'failed.exception': 0, 'failed.no_result': 100 } },
+      { id: 'sql', figures: { matched: 100, 'failed.exception': 1 } },
+      { id: 'action', figures: { matched: 1, 'actions.total': 4, 'actions.failed': 1 } },
+      { id: 'idle', figures: {} },
+    ])
+    expect(found[0]?.subjects?.map(({ name, note }) => [name, note])).toEqual([
+      ['sql', { percent: 1, of: 'failed' }],
+      ['action', { percent: 25, of: 'failed' }],
+    ])
+  })
+})
+
+describe('[MO-12] access checks', () => {
+  it('report a broker that authenticates or authorizes everyone', () => {
+    expect(ids(checkAuthentication([]))).toEqual(['warning noAuthentication 1'])
+    expect(ids(checkAuthentication([{ enable: false }]))).toEqual(['warning noAuthentication 1'])
+    expect(checkAuthentication([{ enable: false }, { enable: true }])).toEqual([])
+    expect(ids(checkAuthorization([], { no_match: 'allow', deny_action: 'ignore' }))).toEqual([
+      'warning noAuthorization 1',
+    ])
+    expect(checkAuthorization([], { no_match: 'deny', deny_action: 'ignore' })).toEqual([])
+    expect(checkAuthorization([{ enable: true }], { no_match: 'allow', deny_action: 'ignore' })).toEqual([])
+  })
+
+  it('count only bans of the flapping detection', () => {
+    const ban = (who: string, by: string) => ({ as: 'clientid' as const, who, by })
+    expect(ids(checkFlapping([ban('a', 'flapping detector'), ban('b', 'admin')]))).toEqual(['warning flapping 1'])
+  })
+
+  it('report a licence that expires or reaches its quota', () => {
+    const now = Date.parse('2026-05-01T12:00:00Z')
+    const license = (expiry_at: string) => ({ expiry_at, max_connections: 100 })
+    expect(checkLicense(license('2027-05-01'), { connections: 84 }, now)).toEqual([])
+    expect(ids(checkLicense(license('2026-05-10'), { connections: 85 }, now))).toEqual([
+      'warning licenseSoon 10',
+      'warning licenseQuota 85',
+    ])
+    expect(ids(checkLicense(license('2026-04-30'), undefined, now))).toEqual(['error licenseExpired 1'])
+  })
+
+  it('have a text for each finding', () => {
+    const named = checkAlarms([{ name: 'high_cpu_usage', node: 'a@h', message: '<img src=x>' }])
+    expect(named[0]?.subjects).toMatchObject([
+      { name: 'high_cpu_usage · a@h', to: '/dashboard/nodes/a%40h', note: '<img src=x>' },
+    ])
+    for (const { also, ...text } of Object.values<Record<string, string>>(en.finding)) {
+      expect(Object.keys(text).sort()).toEqual(['act', 'title_one', 'title_other', 'why'])
+      expect(also).toBe(text.act === 'Show counters' ? 'Record dropped messages' : undefined)
+    }
+  })
+})
+
+describe('[MO-12] certificate check', () => {
+  const now = Date.UTC(2026, 10, 23)
+  const day = 86_400_000
+  const listener = (id: string, enable: boolean) => ({ id, enable, name: id, type: 'ssl' as const, bind: '8883' })
+  const listeners = ['ssl:over', 'ssl:soon', 'wss:fine', 'wss:edge'].map((id) => listener(id, true))
+  const ends = [
+    { id: 'wss:edge', until: now + 30 * day },
+    { id: 'ssl:soon', until: now + 30 * day - 1 },
+    { id: 'wss:fine', until: now + 400 * day },
+    { id: 'ssl:over', until: now - 1 },
+    { id: 'ssl:off', until: now - 1 },
+  ]
+
+  it('reports expired certificates, then certificates that expire within 30 days, and ignores disabled ones', () => {
+    const found = checkCertificates([...listeners, listener('ssl:off', false)], ends, now)
+    expect(ids(found)).toEqual(['error certificateExpired 1', 'warning certificateSoon 1'])
+    expect(found.map(({ subjects }) => subjects?.map(({ name, note }) => [name, note]))).toEqual([
+      [['ssl:over', { at: now - 1 }]],
+      [['ssl:soon', { at: now + 30 * day - 1 }]],
+    ])
+  })
+
+  it('finds nothing if the broker reports no certificates', () =>
+    expect(checkCertificates(listeners, [], now)).toEqual([]))
+})

@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { findSchemaAt } from '../../../../src/forms/core/findSchemaAt'
+import { createExample } from '../../../../src/schema/createExample'
+import type { FieldSchema, Json } from '../../../../src/schema/types'
+
+interface Asked {
+  path: string[]
+  control: HTMLElement
+}
+
+function wrongFields(): Asked[] {
+  return [...document.querySelectorAll<HTMLElement>('form [role=alert][id$=-error]')].map(({ id }) => {
+    const about = id.replace(/-error$/, '')
+    const path = about
+      .replace(/-choice$/, '')
+      .split('.')
+      .slice(1)
+    const control =
+      document.getElementById(about) ?? document.querySelector<HTMLElement>(`[id^="${CSS.escape(about)}"]`)
+    if (!control) throw new Error(`no control for ${about}`)
+    return { path, control }
+  })
+}
+
+/** Finds them once each control is rendered, because parts of a form load when first shown. */
+function controlsOfWrong(): Asked[] {
+  const wrong = wrongFields()
+  for (const { control } of wrong) expect(control.matches('input, select, textarea, button')).toBe(true)
+  return wrong
+}
+
+const toText = (value: Json): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+
+function fill({ path, control }: Asked, schema: FieldSchema): void {
+  const whole = findSchemaAt(schema, path)
+  const field = control instanceof HTMLInputElement && whole?.type === 'array' ? whole.items : whole
+  if (!field) throw new Error(`the schema has no ${path.join('.')}`)
+  if (control instanceof HTMLSelectElement) {
+    const first = [...control.options].find(({ value }) => value !== '')
+    fireEvent.change(control, { target: { value: first?.value } })
+  } else if (control instanceof HTMLInputElement && control.type === 'radio') {
+    fireEvent.click(control)
+  } else if (control instanceof HTMLButtonElement) {
+    // An empty list: add a row.
+    fireEvent.click(control)
+  } else {
+    fireEvent.change(control, { target: { value: toText(createExample(field, {}, path.at(-1))) } })
+    fireEvent.blur(control)
+  }
+}
+
+/** More rounds than the maximum depth of nested unions. */
+const MOST_ROUNDS = 6
+
+/**
+ * Submits the form and fills the fields reported as required until none are left. Returns the paths of the filled
+ * fields.
+ */
+export async function fillRequired(button: string, schema: FieldSchema, done: () => boolean): Promise<string[]> {
+  const filled: string[] = []
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    fireEvent.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(done() || wrongFields().length > 0).toBe(true), { interval: 5 })
+    if (done()) return filled
+    for (const wrong of await waitFor(controlsOfWrong)) {
+      fill(wrong, schema)
+      filled.push(wrong.path.join('.'))
+    }
+  }
+  throw new Error(`still wrong after ${MOST_ROUNDS} rounds: ${wrongFields().map(({ path }) => path.join('.'))}`)
+}
