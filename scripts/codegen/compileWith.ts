@@ -16,7 +16,8 @@ export async function compileWith(files: Files, root = resolve('.')): Promise<st
   const copy = await mkdtemp(join(tmpdir(), 'signalbox-compile-'))
   try {
     const generated = join(root, GENERATED)
-    await cp(join(root, 'src'), join(copy, 'src'), { recursive: true, filter: (path) => path !== generated })
+    const isApplication = (path: string) => path !== generated && !/\.test\.tsx?$/.test(path)
+    await cp(join(root, 'src'), join(copy, 'src'), { recursive: true, filter: isApplication })
     for (const name of ['locales', 'tsconfig.json', 'package.json'])
       await cp(join(root, name), join(copy, name), { recursive: true })
     await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')

@@ -14,7 +14,7 @@ test('[DI-4] counts the messages of a topic by QoS, sets to zero and forgets', a
   await client.subscribeAsync(topic, { qos: 2 })
   await signIn(page, { path: '/topic-metrics/create' })
   const field = page.getByRole('textbox', { name: 'Topic' })
-  const add = page.getByRole('button', { name: 'Add topic' })
+  const add = page.getByRole('button', { name: 'Add topic', exact: true })
   await field.fill('a/+/b')
   await add.click()
   await expect(page.getByText('Topic metrics do not support wildcards.')).toBeVisible()

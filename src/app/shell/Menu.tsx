@@ -23,6 +23,8 @@ const Nav = styled('nav')(({ theme: { tokens } }) => ({
   // A wide scrollbar would wrap the longest names.
   scrollbarWidth: 'thin',
   paddingBlock: tokens.gap.small,
+  // Keeps the focused entry below the filter.
+  scrollPaddingTop: tokens.size.row + 2 * tokens.gap.small,
   boxSizing: 'border-box',
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& .hide': { padding: `${tokens.gap.small}px ${tokens.gap.small}px 0` },

@@ -12,6 +12,9 @@ export interface ReadRecord {
 
 type Body = Readonly<Record<string, unknown>>
 
+/** Documents of real brokers lack some fields of these records. */
+const toRecords = (rows: readonly unknown[]) => rows as readonly Body[]
+
 /** Calls for objects of a kind. */
 export interface KindCalls {
   kind: TransferKind
@@ -32,7 +35,10 @@ const createEntityCalls = (kind: TransferKind, collection: EntityCollection): Ki
     kind,
     schemas: { create: `post ${list}`, update: `put ${item}` },
     read: async (at, signal) =>
-      (await broker.get(list, { at, signal })).map((record) => ({ id: `${record.type}:${record.name}`, record })),
+      toRecords(await broker.get(list, { at, signal })).map((record) => ({
+        id: `${String(record.type)}:${String(record.name)}`,
+        record,
+      })),
     create: (at, body) => recordBroker.post(list, { at, body }),
     update: (at, id, body) => recordBroker.put(item, { at, body, params: { path: { id } } }),
     remove: (at, id) => recordBroker.delete(item, { at, params: { path: { id } } }),
@@ -60,7 +66,10 @@ const authenticators: KindCalls = {
   kind: 'authenticator',
   schemas: { create: 'post /authentication', update: 'put /authentication/{id}' },
   read: async (at, signal) =>
-    (await broker.get('/authentication', { at, signal })).map((record) => ({ id: record.id ?? '', record })),
+    toRecords(await broker.get('/authentication', { at, signal })).map((record) => ({
+      id: String(record.id ?? ''),
+      record,
+    })),
   create: (at, body) => recordBroker.post('/authentication', { at, body }),
   update: (at, id, body) => recordBroker.put('/authentication/{id}', { at, body, params: { path: { id } } }),
   remove: (at, id) => recordBroker.delete('/authentication/{id}', { at, params: { path: { id } } }),
