@@ -19,10 +19,17 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Starts a recording and gives its rule's name, once the broker has the rule. */
-async function record(page: Page, api: Api): Promise<string> {
+/** Starts a recording, discards the last one, and returns the name of its rule. */
+async function recordAgain(page: Page, api: Api): Promise<string> {
+  await button(page, 'New recording').click()
+  return record(page, api, true)
+}
+
+/** Starts a recording and returns the name of its rule. */
+async function record(page: Page, api: Api, discards = false): Promise<string> {
   const before = await recorders(api)
   await button(page, 'Start recording').click()
+  if (discards) await page.getByRole('alertdialog').getByRole('button', { name: 'Start recording' }).click()
   await expect(bar(page).getByRole('status')).toHaveText('Recording')
   const [made] = (await recorders(api)).filter((id) => !before.includes(id))
   return made ?? ''
@@ -122,8 +129,7 @@ test.describe('dropped messages', () => {
     await gone(api, rule)
     await expect(list(page)).toHaveAttribute('aria-rowcount', '101')
 
-    await button(page, 'New recording').click()
-    const second = await record(page, api)
+    const second = await recordAgain(page, api)
     await page.getByRole('link', { name: 'Clients', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Clients', exact: true })).toBeVisible()
     await publisher.publishAsync(`${topic}/away`, 'x', { qos: 1 })
@@ -133,8 +139,7 @@ test.describe('dropped messages', () => {
     await button(page, 'Stop recording').click()
     await gone(api, second)
 
-    await button(page, 'New recording').click()
-    const third = await record(page, api)
+    const third = await recordAgain(page, api)
     page.on('dialog', (dialog) => dialog.accept())
     await page.reload()
     await gone(api, third)

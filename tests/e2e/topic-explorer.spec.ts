@@ -243,3 +243,49 @@ test.describe('topic explorer', () => {
     await expect(page.getByText('2 messages', { exact: true })).toBeVisible()
   })
 })
+
+test('[SH-24] a temporary user serves all live tools without a second question, and is gone after the sign-out', async ({
+  page,
+  signIn,
+  api,
+  cleanup,
+}) => {
+  const authenticator = 'password_based:built_in_database'
+  const users = `/authentication/${encodeURIComponent(authenticator)}/users`
+  const listTemporary = async () => {
+    const answer = await api.request('GET', `${users}?like_user_id=signalbox-temporary-`)
+    return JSON.stringify(answer.body)
+  }
+  cleanup(() => api.request('DELETE', `/authentication/${encodeURIComponent(authenticator)}`))
+  await api.post('/authentication', {
+    mechanism: 'password_based',
+    backend: 'built_in_database',
+    user_id_type: 'username',
+    password_hash_algorithm: { name: 'sha256', salt_position: 'suffix' },
+  })
+  await signIn(page, { path: '/topic-explorer' })
+  await page.getByRole('button', { name: 'Create temporary user', exact: true }).click()
+  const username = page.getByRole('textbox', { name: 'Username', exact: true })
+  await expect(username).toHaveValue(/^signalbox-temporary-/)
+  const name = await username.inputValue()
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Disconnect', exact: true })).toBeVisible()
+  expect(await listTemporary()).toContain(name)
+
+  await page.getByRole('link', { name: 'Connection log', exact: true }).click()
+  await expect(page.getByRole('main').getByText(name)).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Topic explorer', exact: true }).click()
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await page.getByRole('button', { name: /^User/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  // Retained messages of the broker may have arrived, which the sign-out discards.
+  const question = page.getByRole('alertdialog', { name: 'Sign out and discard recordings?' })
+  const signInField = page.getByRole('textbox', { name: 'Username', exact: true })
+  await expect(question.or(signInField)).toBeVisible()
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(signInField).toBeVisible()
+  expect(await listTemporary()).not.toContain(name)
+})

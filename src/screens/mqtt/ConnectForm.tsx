@@ -13,6 +13,7 @@ import { AddressField } from './AddressField'
 import { type Draft, type Faults, findOverlap, MAX_FILTERS, validateConnectionDraft } from './entry'
 import { LastState } from './LastState'
 import { isConnectionEntered, saveConnection } from './sharedConnection'
+import { TemporaryUserOffer } from './TemporaryUserOffer'
 
 const Form = styled('form')(({ theme: { tokens } }) => ({
   display: 'grid',
@@ -167,6 +168,7 @@ export function ConnectForm(props: {
                 </MenuItem>
               ))}
             </TextField>
+            <TemporaryUserOffer onUser={set} />
           </>
         )}
         <p className="wide">{purpose?.note ?? translate('mqttClient.form.note')}</p>

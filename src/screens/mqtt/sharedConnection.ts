@@ -16,8 +16,11 @@ type Remembered = Omit<ConnectionSettings, 'password'>
 const KEY = 'mqtt.connection'
 const NOTHING: Partial<Remembered> = {}
 
+/** Names of temporary users start with it, so that users left behind can be found. */
+export const TEMPORARY_PREFIX = 'signalbox-temporary-'
+
 /** In memory only, until sign-out or a change of user. */
-let entered: { password: string } | undefined
+let entered: Pick<ConnectionSettings, 'username' | 'password'> | undefined
 onUserChange(() => {
   entered = undefined
 })
@@ -31,12 +34,19 @@ export const readConnection = (): ConnectionSettings => ({
   username: '',
   version: 5,
   ...getPreference(KEY, NOTHING, 'broker'),
-  password: entered?.password ?? '',
+  password: '',
+  ...entered,
 })
 
-/** Saves the settings for other tools; the password stays in memory. */
+/** Makes the tools ask again, after the user was deleted. */
+export function forgetCredentials(): void {
+  entered = undefined
+}
+
+/** Saves the settings for other tools; the password and a temporary user stay in memory. */
 export function saveConnection({ address, username, password, version }: ConnectionSettings): void {
-  const remembered: Remembered = { address: address.trim(), username, version }
+  const kept = username.startsWith(TEMPORARY_PREFIX) ? '' : username
+  const remembered: Remembered = { address: address.trim(), username: kept, version }
   store.set('broker', KEY, remembered)
-  entered = { password }
+  entered = { username, password }
 }
