@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyPlan, revertPlan, type TransferResult } from './applyPlan'
 import { type PlannedObject, planTransfer } from './planTransfer'
 import { parseObjects, serializeObjects } from './transferFile'
-import { collectObjects, getObjectKey, type TransferObject } from './transferObject'
+import { collectObjects, getObjectKey, listNeeds, type TransferObject } from './transferObject'
 
 const connector: TransferObject = {
   kind: 'connector',
@@ -42,6 +42,12 @@ describe('[IN-20] selection', () => {
       'source mqtt:s',
       'rule r',
     ])
+  })
+
+  it('needs nothing that is not named', () => {
+    const nameless = { ...action, body: { type: 'http', name: 'a' } }
+    expect(keys(collectObjects(new Set(['action http:a']), [nameless, connector]))).toEqual(['action http:a'])
+    expect(listNeeds(nameless)).toEqual([])
   })
 
   it('ignores objects that do not exist', () => {

@@ -34,8 +34,11 @@ const SOURCE_TOPIC = /"\$(?:bridges|sources)\/([^"]+)"/g
 
 /** Returns the keys of the objects that an object needs. */
 export function listNeeds({ kind, body }: TransferObject): string[] {
-  if (kind === 'action' || kind === 'source')
-    return [getObjectKey({ kind: 'connector', id: `${body.type}:${body.connector}` })]
+  if (kind === 'action' || kind === 'source') {
+    const { type, connector } = body
+    if (typeof type !== 'string' || typeof connector !== 'string') return []
+    return [getObjectKey({ kind: 'connector', id: `${type}:${connector}` })]
+  }
   if (kind !== 'rule') return []
   const sources = [...String(body.sql ?? '').matchAll(SOURCE_TOPIC)].map(([, id = '']) => id)
   return [

@@ -6,6 +6,7 @@ import type { TransferKind } from '../../../domain/transfer/transferObject'
 import type { EntityCollection } from '../../integration/entities/collections'
 
 export interface ReadRecord {
+  /** Empty if the record does not have it; such a record cannot be copied. */
   id: string
   record: unknown
 }
@@ -36,7 +37,7 @@ const createEntityCalls = (kind: TransferKind, collection: EntityCollection): Ki
     schemas: { create: `post ${list}`, update: `put ${item}` },
     read: async (at, signal) =>
       toRecords(await broker.get(list, { at, signal })).map((record) => ({
-        id: `${String(record.type)}:${String(record.name)}`,
+        id: typeof record.type === 'string' && typeof record.name === 'string' ? `${record.type}:${record.name}` : '',
         record,
       })),
     create: (at, body) => recordBroker.post(list, { at, body }),
