@@ -54,7 +54,7 @@ const rules: KindCalls = {
       broker.get('/rules', { at, signal, params: { query: { page, limit } } })
     const all = await loadAllPages(async (page, limit) => {
       const { data = [], meta } = await load(page, limit)
-      return { data, ...(meta?.count !== undefined && { meta: { count: meta.count } }) }
+      return { data, ...(meta?.hasnext !== undefined && { meta: { hasnext: meta.hasnext } }) }
     })
     return all.map((record) => ({ id: record.id ?? '', record }))
   },
