@@ -1,40 +1,8 @@
-import { DIST } from '../../scripts/build'
-import { startConsole } from '../../scripts/serve/console'
-import { test as base, checkA11y, expect, shot } from './fixtures'
-import { type Broker, startSandboxProcess } from './support/broker'
+import { checkA11y, expect, shot } from './fixtures'
+import { severalBrokersTest as test } from './support/severalBrokers'
 import { signInByForm } from './support/signIn'
 
-/** A console in front of two brokers and one that is away. */
-const test = base.extend<object, { consoleUrl: string; second: Broker }>({
-  second: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
-    async ({}, use) => {
-      const sandbox = await startSandboxProcess(['--nodes', '2'])
-      await use(sandbox)
-      await sandbox.stop()
-    },
-    { scope: 'worker' },
-  ],
-  consoleUrl: [
-    async ({ broker, second }, use) => {
-      const own = await startConsole({
-        port: 0,
-        host: '127.0.0.1',
-        dist: DIST,
-        basePath: '/',
-        brokerUrl: broker.api,
-        wsUrl: broker.ws,
-        brokers: [
-          { id: 'eu', url: second.api },
-          { id: 'away', url: 'http://127.0.0.1:1' },
-        ],
-      })
-      await use(own.url)
-      await own.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ secondArgs: ['--nodes', '2'], withAway: true })
 
 test('[SH-25] shows all brokers, asks for missing sign-ins and opens a broker at the same screen', {
   tag: '@sandbox',

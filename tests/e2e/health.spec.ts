@@ -78,3 +78,29 @@ test('[MO-12] the overview names the worst findings, links to them, and checks a
   await expect(health.getByRole('link', { name, exact: true })).toHaveCount(0)
   await expect(health).toContainText('Clients connect without authentication')
 })
+
+test('[MO-16] reports a sudden drop of connections with both numbers, and ends it when they come back', async ({
+  page,
+  signIn,
+}) => {
+  let connected = 0
+  const isRecent = (t: number) => Date.now() - t < 10 * 60_000
+  await answerWith(page, 'get /monitor', ({ query }) => {
+    const span = Number(query.get('latest')) * 1_000
+    // Resolution of the broker's history.
+    const step = span <= 3_600_000 ? 10_000 : span <= 86_400_000 ? 300_000 : 600_000
+    const received = (11 * step) / 1_000
+    const count = Math.floor(span / step)
+    return Array.from({ length: count }, (_, n) => {
+      const time_stamp = Math.floor(Date.now() - (count - 1 - n) * step)
+      const live_connections = isRecent(time_stamp) ? connected : 12
+      return { time_stamp, connections: live_connections, live_connections, received, sent: received, dropped: 0 }
+    })
+  })
+  await signIn(page, { path: '/health' })
+  const incident = page.getByRole('heading', { name: /^Connections fell from 12 to \d/ })
+  await expect(incident).toHaveText('Connections fell from 12 to 0')
+  await checkA11y(page)
+  connected = 12
+  await refreshUntil(page, (options) => expect(incident).toHaveCount(0, options))
+})

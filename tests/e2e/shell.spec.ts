@@ -344,3 +344,34 @@ test('[SH-12] the keyboard skips to the content, and the heading has the focus a
   await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(h1(page, 'Clients')).toBeFocused()
 })
+
+test('[SH-23] the search finds a client by its address and port, publishes to it, and kicks it out', async ({
+  page,
+  signIn,
+  mqttClient,
+  unique,
+  api,
+}) => {
+  const name = unique('acted')
+  const client = await mqttClient({ clientId: name, reconnectPeriod: 0 })
+  const { ip_address, port } = await api.get(`/clients/${name}`)
+  await signIn(page, { path: '/users' })
+  const search = page.getByRole('combobox', { name: 'Search' })
+  const openActions = async () => {
+    await page.keyboard.press('Control+k')
+    await search.fill(`${ip_address}:${port}`)
+    await expect(page.getByRole('group', { name: 'Clients by address' }).getByRole('option')).toContainText(name)
+    await page.keyboard.press('ArrowRight')
+  }
+  await openActions()
+  await checkA11y(page)
+  await page.getByRole('option', { name: /^Publish/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Publish/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const closed = new Promise<void>((resolve) => client.once('close', resolve))
+  await openActions()
+  await page.getByRole('option', { name: /^Kick out/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Kick/ }).click()
+  await closed
+})

@@ -1,39 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { DIST } from '../../scripts/build'
-import { startConsole } from '../../scripts/serve/console'
-import { test as base, checkA11y, expect, shot } from './fixtures'
+import { checkA11y, expect, shot } from './fixtures'
 import { brokerApi } from './support/api'
-import { type Broker, startSandboxProcess } from './support/broker'
+import { severalBrokersTest as test } from './support/severalBrokers'
 import { signInByForm } from './support/signIn'
-
-/** A console in front of two brokers. */
-const test = base.extend<object, { consoleUrl: string; second: Broker }>({
-  second: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
-    async ({}, use) => {
-      const sandbox = await startSandboxProcess([])
-      await use(sandbox)
-      await sandbox.stop()
-    },
-    { scope: 'worker' },
-  ],
-  consoleUrl: [
-    async ({ broker, second }, use) => {
-      const own = await startConsole({
-        port: 0,
-        host: '127.0.0.1',
-        dist: DIST,
-        basePath: '/',
-        brokerUrl: broker.api,
-        wsUrl: broker.ws,
-        brokers: [{ id: 'eu', url: second.api }],
-      })
-      await use(own.url)
-      await own.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test(
   '[IN-20] copies a rule with what it needs, shows a later difference, undoes it, exports and imports',

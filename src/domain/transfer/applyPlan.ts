@@ -1,7 +1,7 @@
 import type { PlannedObject } from './planTransfer'
 import { getObjectKey, listNeeds } from './transferObject'
 
-/** Result of an object. `by` is the key of the object whose failure prevented it. */
+/** Result of an object. A skipped object needs the object with the key `by`, which failed. */
 export type TransferResult =
   | { state: 'done' }
   | { state: 'failed'; error: unknown }
@@ -16,7 +16,7 @@ type Report = (key: string, result: TransferResult) => void
 
 const isFailure = (result: TransferResult | undefined) => result?.state === 'failed' || result?.state === 'skipped'
 
-/** Writes objects in order. Skips an object if one that it needs failed. Objects without a difference are skipped. */
+/** Writes the objects that differ, in order. Skips an object if it needs a failed one. */
 export async function applyPlan(plan: readonly PlannedObject[], write: Work, report: Report): Promise<void> {
   const results = new Map<string, TransferResult>()
   for (const planned of plan) {
@@ -42,7 +42,7 @@ async function tryWork(planned: PlannedObject, work: Work): Promise<TransferResu
 export const isRevertible = (result: TransferResult | undefined): boolean =>
   result?.state === 'done' || result?.state === 'undoFailed'
 
-/** Reverts what was written, in reverse order. `revert` deletes what was created and restores what was changed. */
+/** Reverts the written objects in reverse order: `revert` deletes new objects and restores changed ones. */
 export async function revertPlan(
   plan: readonly PlannedObject[],
   results: TransferResults,

@@ -1,36 +1,28 @@
 import Alert from '@mui/material/Alert'
+import MuiLink from '@mui/material/Link'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { useCan } from '../../api/access'
+import { encodeId } from '../../api/ids'
 import { useCommand } from '../../resources/useCommand'
 import { ActionButton } from '../../ui/ActionButton'
-import { truncateAndEscape } from '../../ui/text'
-import {
-  createTemporaryUser,
-  findUserDatabase,
-  listLeftBehind,
-  removeLeftBehind,
-  removeTemporaryUser,
-  type TemporaryUser,
-  temporaryUser,
-  type UserDatabase,
-} from './temporaryUser'
+import { TEMPORARY_PREFIX } from './sharedConnection'
+import { countOthers, createTemporaryUser, findUserDatabase, removeTemporaryUser, temporaryUser } from './temporaryUser'
 
-interface LeftBehind {
-  database: UserDatabase
-  usernames: readonly string[]
+interface Credentials {
+  username: string
+  password: string
 }
 
-const PATH = '/authentication'
-
-/** Offers a temporary user of the built-in database, and deletes those of earlier sessions. */
-export function TemporaryUserOffer({ onUser }: { onUser: (user: { username: string; password: string }) => void }) {
+/** Offers a temporary user of the built-in database, and leads to those of other sessions. */
+export function TemporaryUserOffer({ onUser }: { onUser: (user: Credentials) => void }) {
   const translate = useTranslate()
   const command = useCommand()
   const { allowed } = useCan('post /authentication/{id}/users')
   const user = useSyncExternalStore(temporaryUser.subscribe, temporaryUser.get)
   const [hasNoDatabase, setNoDatabase] = useState(false)
-  const [left, setLeft] = useState<LeftBehind>()
+  const [others, setOthers] = useState({ authenticator: '', count: 0 })
   const text = (key: string, values?: object) => translate(`mqttClient.temporary.${key}`, values)
   if (!allowed) return null
 
@@ -38,79 +30,51 @@ export function TemporaryUserOffer({ onUser }: { onUser: (user: { username: stri
     const database = await findUserDatabase()
     setNoDatabase(!database)
     if (!database) return
-    onUser(await createTemporaryUser(database))
-    // The user exists, whether or not the others can be listed.
-    setLeft({ database, usernames: await listLeftBehind(database).catch(() => []) })
+    const { username, password } = await createTemporaryUser(database)
+    onUser({ username, password })
+    // The user exists, whether or not the others can be counted.
+    setOthers({ authenticator: database.authenticator, count: await countOthers(database).catch(() => 0) })
   }
   const remove = async () => {
     await removeTemporaryUser()
     onUser({ username: '', password: '' })
   }
-  const removeLeft = async ({ database, usernames }: LeftBehind) => {
-    await removeLeftBehind(database, usernames)
-    setLeft(undefined)
-  }
+  const list = `/authentication/detail/${encodeId(others.authenticator)}?tab=users&like_user_id=${TEMPORARY_PREFIX}`
   return (
     <div className="wide">
+      <p>
+        {user
+          ? text(user.database.hasRules ? 'created' : 'createdWithoutRules', { name: user.username })
+          : text('offer')}
+      </p>
       {user ? (
-        <Created user={user} onRemove={() => command({ work: remove, failed: 'mqttClient.temporary.removeFailed' })} />
+        <ActionButton
+          variant="outlined"
+          onClick={() => command({ work: remove, failed: 'mqttClient.temporary.removeFailed' })}
+        >
+          {text('remove')}
+        </ActionButton>
       ) : (
-        <>
-          <p className="wide">{text('offer')}</p>
-          <ActionButton
-            variant="outlined"
-            onClick={() => command({ work: create, failed: 'mqttClient.temporary.createFailed', refresh: [PATH] })}
-          >
-            {text('create')}
-          </ActionButton>
-        </>
+        <ActionButton
+          variant="outlined"
+          onClick={() => command({ work: create, failed: 'mqttClient.temporary.createFailed' })}
+        >
+          {text('create')}
+        </ActionButton>
       )}
       {hasNoDatabase && (
         <Alert severity="info" role="status">
           {text('noDatabase')}
         </Alert>
       )}
-      {left && left.usernames.length > 0 && (
-        <Alert
-          severity="warning"
-          role="status"
-          action={
-            <ActionButton
-              color="inherit"
-              onClick={() =>
-                command({
-                  question: {
-                    title: text('leftQuestion', { smart_count: left.usernames.length }),
-                    body: left.usernames.map((name) => truncateAndEscape(name, 64)).join(', '),
-                    confirm: text('remove'),
-                    danger: true,
-                  },
-                  work: () => removeLeft(left),
-                  failed: 'mqttClient.temporary.removeFailed',
-                  refresh: [PATH],
-                })
-              }
-            >
-              {text('removeLeft')}
-            </ActionButton>
-          }
-        >
-          {text('left', { smart_count: left.usernames.length })}
+      {others.count > 0 && (
+        <Alert severity="warning" role="status">
+          {text('others', { smart_count: others.count })}{' '}
+          <MuiLink component={Link} to={list}>
+            {text('showOthers')}
+          </MuiLink>
         </Alert>
       )}
     </div>
-  )
-}
-
-function Created({ user, onRemove }: { user: TemporaryUser; onRemove: () => unknown }) {
-  const translate = useTranslate()
-  const key = user.database.hasRules ? 'created' : 'createdWithoutRules'
-  return (
-    <>
-      <p className="wide">{translate(`mqttClient.temporary.${key}`, { name: user.username })}</p>
-      <ActionButton variant="outlined" onClick={onRemove}>
-        {translate('mqttClient.temporary.remove')}
-      </ActionButton>
-    </>
   )
 }

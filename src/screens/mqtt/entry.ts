@@ -77,9 +77,12 @@ const OWN = 'signalbox-explorer-'
 
 const isOwnClientId = (clientId: string): boolean => clientId.startsWith(OWN)
 
+/** Generates random hex digits, two for each byte. */
+export const generateHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Generates a unique client ID with a prefix that names its use. */
-export const generateClientId = (prefix = OWN): string =>
-  `${prefix}${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+export const generateClientId = (prefix = OWN): string => `${prefix}${generateHex(4)}`
 
 /** Returns the form defaults: the last connection, a generated client ID and these topics. */
 export const createInitialDraft = (topics: string): Draft => ({

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerOf, Answers } from '../../../tests/support/components/brokerAnswers'
 import { nothingFound } from '../../../tests/support/components/nothingFound'
@@ -41,7 +41,10 @@ describe('[SH-24] temporary user of the live tools', () => {
     const name = temporaryUser.get()?.username ?? ''
     expect(username()).toHaveValue(name)
     expect(screen.getByLabelText('Password')).toHaveValue(temporaryUser.get()?.password)
-    expect(app.broker.asked(POST_USER)[0]?.body).toEqual({ user_id: name, password: expect.stringMatching(/^\w{24}$/) })
+    expect(app.broker.asked(POST_USER)[0]?.body).toEqual({
+      user_id: name,
+      password: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
     expect(app.broker.asked(POST_RULES)[0]?.body).toMatchObject([{ username: name, rules: [{ topic: '#' }, {}] }])
     await act(async () => void (await runSignOutTasks()))
     expect(app.broker.asked(DELETE_RULES)).toHaveLength(1)
@@ -67,18 +70,24 @@ describe('[SH-24] temporary user of the live tools', () => {
     expect(app.broker.asked(POST_USER)).toHaveLength(0)
   })
 
-  it('lists users of other sessions and deletes them after a question', async () => {
-    const left = { user_id: 'signalbox-temporary-0badcafe', is_superuser: false }
-    const app = await open({ 'get /authentication/{id}/users': { data: [left], meta: { ...meta, count: 1 } } })
+  it('is deleted when the page closes', async () => {
+    const app = await open()
     await create(app)
-    const note = await screen.findByText(/^1 temporary user of another session exists/)
-    await app.user.click(within(note.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Delete' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Delete 1 temporary user?' })
-    expect(question).toHaveTextContent(left.user_id)
-    await app.user.click(within(question).getByRole('button', { name: 'Delete temporary user' }))
-    await waitFor(() => expect(screen.queryByText(/of another session exists/)).toBeNull())
-    expect(app.broker.asked(DELETE_USER)).toHaveLength(1)
-    expect(temporaryUser.get()).toBeDefined()
+    await screen.findByText(/may publish and subscribe to all topics/)
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(app.broker.asked(DELETE_USER)).toHaveLength(1))
+    expect(app.broker.asked(DELETE_RULES)).toHaveLength(1)
+  })
+
+  it('leads to the users of other sessions', async () => {
+    const left = { user_id: 'signalbox-temporary-0badcafe', is_superuser: false }
+    const app = await open({ 'get /authentication/{id}/users': { data: [left], meta } })
+    await create(app)
+    expect(await screen.findByText(/^1 temporary user of another session exists/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute(
+      'href',
+      '/authentication/detail/password_based%3Abuilt_in_database?tab=users&like_user_id=signalbox-temporary-',
+    )
   })
 
   it('is not offered to viewers', async () => {

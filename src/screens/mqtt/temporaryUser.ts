@@ -1,15 +1,13 @@
 import { broker } from '../../api/client'
 import { undefinedIfNotFound } from '../../api/notFound'
-import { loadAllPages } from '../../api/paging'
 import { addSignOutTask, onUserChange } from '../../api/session'
 import type { Row } from '../../resources/types'
-import { generateClientId } from './entry'
+import { generateClientId, generateHex } from './entry'
 import { forgetCredentials, TEMPORARY_PREFIX } from './sharedConnection'
 
-const USERS = '/authentication/{id}/users'
-const USER = '/authentication/{id}/users/{user_id}'
 const RULES = '/authorization/sources/built_in_database/rules/users'
 const SOURCE = 'built_in_database'
+const PASSWORD_BYTES = 16
 
 /** Built-in databases for a temporary user. */
 export interface UserDatabase {
@@ -55,25 +53,38 @@ export async function findUserDatabase(): Promise<UserDatabase | undefined> {
   return { authenticator: found.id, hasRules }
 }
 
-async function removeUser({ authenticator: id, hasRules }: UserDatabase, username: string): Promise<void> {
-  if (hasRules) await undefinedIfNotFound(broker.delete(`${RULES}/{username}`, { params: { path: { username } } }))
-  await undefinedIfNotFound(broker.delete(USER, { params: { path: { id, user_id: username } } }))
+/** Deletes a user and its rules. The requests are sent at once, since a closing page sends no second one. */
+async function removeUser(user: TemporaryUser, keepalive = false): Promise<void> {
+  const { authenticator: id, hasRules } = user.database
+  const { username } = user
+  await Promise.all([
+    undefinedIfNotFound(
+      broker.delete('/authentication/{id}/users/{user_id}', {
+        params: { path: { id, user_id: username } },
+        keepalive,
+      }),
+    ),
+    hasRules &&
+      undefinedIfNotFound(broker.delete(`${RULES}/{username}`, { params: { path: { username } }, keepalive })),
+  ])
 }
 
 /** Creates a user that may publish and subscribe to all topics. If its rules are refused, it is deleted again. */
 export async function createTemporaryUser(database: UserDatabase): Promise<TemporaryUser> {
   const username = generateClientId(TEMPORARY_PREFIX)
-  const password = generateClientId('') + generateClientId('') + generateClientId('')
+  const user = { database, username, password: generateHex(PASSWORD_BYTES) }
   const path = { id: database.authenticator }
-  await broker.post(USERS, { params: { path }, body: { user_id: username, password } })
+  await broker.post('/authentication/{id}/users', {
+    params: { path },
+    body: { user_id: username, password: user.password },
+  })
   try {
     const rules = ['#', '$SYS/#'].map((topic) => ({ topic, permission: 'allow' as const, action: 'all' as const }))
     if (database.hasRules) await broker.post(RULES, { body: [{ username, rules }] })
   } catch (error) {
-    await removeUser(database, username).catch(() => undefined)
+    await removeUser(user).catch(() => undefined)
     throw error
   }
-  const user = { database, username, password }
   setCurrent(user)
   return user
 }
@@ -81,29 +92,24 @@ export async function createTemporaryUser(database: UserDatabase): Promise<Tempo
 /** Deletes the temporary user of this session with its rules. */
 export async function removeTemporaryUser(): Promise<void> {
   if (!current) return
-  await removeUser(current.database, current.username)
+  await removeUser(current)
   setCurrent(undefined)
   forgetCredentials()
 }
 
-/** Lists temporary users of other sessions: left behind by closed pages, or in use elsewhere. */
-export async function listLeftBehind({ authenticator: id }: UserDatabase): Promise<string[]> {
-  const users = await loadAllPages(async (page, limit) => {
-    const query = { page, limit, like_user_id: TEMPORARY_PREFIX }
-    const { data = [], meta } = await broker.get(USERS, { params: { path: { id }, query } })
-    // A search by part of a name has no count.
-    return { data, ...(meta?.hasnext !== undefined && { meta: { hasnext: meta.hasnext } }) }
-  })
-  return users.flatMap(({ user_id = '' }) =>
-    user_id.startsWith(TEMPORARY_PREFIX) && user_id !== current?.username ? [user_id] : [],
-  )
+/** Counts temporary users of other sessions: left behind by closed pages, or in use elsewhere. */
+export async function countOthers({ authenticator: id }: UserDatabase): Promise<number> {
+  const query = { page: 1, limit: 100, like_user_id: TEMPORARY_PREFIX }
+  const { data = [] } = await broker.get('/authentication/{id}/users', { params: { path: { id }, query } })
+  return data.filter(({ user_id = '' }) => user_id.startsWith(TEMPORARY_PREFIX) && user_id !== current?.username).length
 }
 
-/** Deletes temporary users of other sessions. */
-export async function removeLeftBehind(database: UserDatabase, usernames: readonly string[]): Promise<void> {
-  for (const username of usernames) await removeUser(database, username)
-}
-
-// The user can only be deleted while the token is valid.
+// The user can only be deleted while the token is valid. After a reload nobody knows its password.
 addSignOutTask(removeTemporaryUser)
+globalThis.addEventListener?.('pagehide', () => {
+  if (!current) return
+  removeUser(current, true).catch(() => undefined)
+  setCurrent(undefined)
+  forgetCredentials()
+})
 onUserChange(() => setCurrent(undefined))

@@ -2,6 +2,7 @@ import { BrokerError } from '../../api/errors'
 import { isNotFound } from '../../api/notFound'
 import { type Connection, connectMqtt } from '../../mqtt/connectMqtt'
 import type { MqttConnectionState, MqttReason, MqttSettings, SubscribeOutcome } from '../../mqtt/types'
+import { generateHex } from '../mqtt/entry'
 import { EventStore } from './EventStore'
 import type { RecordedEvent, RecordingKind } from './kind'
 import { type Limits, RULE_GRACE_PERIOD } from './limits'
@@ -28,10 +29,6 @@ export interface RuleCounters {
 
 const COUNT_EVERY = 5_000
 
-/** Generates a random recording ID. */
-const generateRecordingId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Only a 4xx response proves that the broker did nothing; after any other error the rule may exist. */
 const isRefused = (error: unknown): boolean => error instanceof BrokerError && error.status >= 400 && error.status < 500
 
@@ -40,7 +37,7 @@ const isRefused = (error: unknown): boolean => error instanceof BrokerError && e
  * could not be removed.
  */
 export class Recording<T extends RecordedEvent = RecordedEvent, G extends string = string> {
-  readonly id = generateRecordingId()
+  readonly id = generateHex(8)
   readonly ruleId: string
   readonly topic: string
   readonly events: EventStore<T, G>

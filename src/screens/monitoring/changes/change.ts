@@ -1,5 +1,6 @@
 import { encodeId } from '../../../api/ids'
 import type { SavedChange } from '../../../api/savedChanges'
+import { routeByCollection } from '../../integration/entities/routeByCollection'
 
 /** Change with its user; undefined if only this browser knows it. */
 export interface AuditedChange extends SavedChange {
@@ -34,18 +35,17 @@ const isSameChange = (one: SavedChange, other: SavedChange) =>
 export const dropAudited = (saved: readonly SavedChange[], audited: readonly SavedChange[]): SavedChange[] =>
   saved.filter((change) => !audited.some((entry) => isSameChange(change, entry)))
 
+/** Collections whose records have a page. */
 const ROUTES: Readonly<Record<string, string>> = {
-  rules: '/rule/rules',
-  connectors: '/connector',
-  actions: '/rule/actions',
-  sources: '/rule/source',
-  listeners: '/listener',
-  nodes: '/dashboard/nodes',
+  ...routeByCollection,
+  '/rules': '/rule/rules',
+  '/listeners': '/listener',
+  '/nodes': '/dashboard/nodes',
 }
 
 /** Returns the page of the changed object, or its list if it is deleted; undefined for other operations. */
 export function findObjectPath(operation: string, object: string): string | undefined {
   const [method, path = ''] = operation.split(' ')
-  const route = ROUTES[path.split('/')[1] ?? '']
+  const route = ROUTES[`/${path.split('/')[1]}`]
   return route === undefined || method === 'delete' || object === '' ? route : `${route}/${encodeId(object)}`
 }
