@@ -66,7 +66,9 @@ describe('[MO-7] alarm bell', () => {
       broker.answer(alarms(count))
       await user.click(screen.getByRole('button', { name: /active alarm/ }))
       await screen.findByRole('button', { name: new RegExp(`^${count} active`), hidden: true })
+      await screen.findByRole('dialog')
       await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     }
     await screen.findByRole('button', { name: '1 active alarm' })
     expect(heard()).toEqual([])
