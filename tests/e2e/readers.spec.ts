@@ -89,7 +89,7 @@ test('[QA-10] creates a user after errors at the fields', async ({ page, signIn,
   const name = page.getByRole('textbox', { name: /^Username/ })
   await reader.press(page.getByRole('button', { name: 'Create', exact: true }))
   await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription(/required/)
+  await expect(name).toHaveAccessibleDescription(/Please enter username/)
   await page.keyboard.type(username)
   await reader.type(page.getByLabel(/^Password/), 'Passw0rd!')
   await reader.press(page.getByRole('button', { name: 'Create', exact: true }))

@@ -366,8 +366,10 @@ test('[SH-23] the search finds a client by its address and port, publishes to it
   await openActions()
   await checkA11y(page)
   await page.getByRole('option', { name: /^Publish/ }).click()
-  await expect(page.getByRole('dialog', { name: /^Publish/ })).toBeVisible()
+  const publish = page.getByRole('dialog', { name: /^Publish/ })
+  await expect(publish).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(publish).toBeHidden()
 
   const closed = new Promise<void>((resolve) => client.once('close', resolve))
   await openActions()

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 const EDITABLE = 'input, textarea, select, [contenteditable]'
-const DIALOG = '[role="dialog"], [role="alertdialog"]'
+// A closed drawer may stay in the page, hidden, to keep its input.
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([aria-hidden="true"] *)'
 
 /** Keyboard shortcut. With `mod` (Ctrl or ⌘) it also works in text fields. */
 export interface Shortcut {
@@ -26,7 +27,7 @@ export function useShortcut(shortcut: Shortcut, run: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (!isPressed(event, { key, ...(mod && { mod }) })) return
       // An open dialog blocks shortcuts wherever the focus is.
-      if (document.querySelector(DIALOG)) return
+      if (document.querySelector(OPEN_DIALOG)) return
       if (!mod && event.target instanceof Element && event.target.closest(EDITABLE)) return
       event.preventDefault()
       latest.current()
