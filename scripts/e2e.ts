@@ -43,21 +43,21 @@ export function splitArguments(args: readonly string[]): { env: Record<string, s
   return { env, rest }
 }
 
-/** Prepares build and browser, runs Playwright and returns its exit code. */
+/** Builds the console if its sources are newer, runs Playwright and returns its exit code. */
+export async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  if (isStale()) await buildConsole(true)
+  const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+  const child = spawn(process.execPath, [cli, 'test', ...args], { cwd: PROJECT, stdio: 'inherit', env })
+  process.once('SIGINT', () => child.kill('SIGINT'))
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}
+
+/** Prepares the browser, runs the end-to-end tests and returns Playwright's exit code. */
 export async function runEndToEnd(args: readonly string[], more: Record<string, string> = {}): Promise<number> {
   const { env, rest } = splitArguments(args)
   const all = { ...process.env, ...env, ...more }
-  if (isStale()) await buildConsole(true)
-  const browser = await findBrowser()
-  const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
   const skip = all.SIGNALBOX_BROKER ? ['--grep-invert', '@sandbox'] : []
-  const child = spawn(process.execPath, [cli, 'test', ...skip, ...rest], {
-    cwd: PROJECT,
-    stdio: 'inherit',
-    env: { ...all, SIGNALBOX_CHROMIUM: browser },
-  })
-  process.once('SIGINT', () => child.kill('SIGINT'))
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+  return runPlaywright([...skip, ...rest], { ...all, SIGNALBOX_CHROMIUM: await findBrowser() })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,0 +1,58 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export type BrowserName = 'firefox' | 'webkit'
+
+export interface BrowserPaths {
+  /** Display server. All browsers need it: a headless Firefox reports no hover, and WebKitGTK needs a display. */
+  xvfb: string | undefined
+  firefox: string | undefined
+  /** The WebDriver of WebKitGTK, which starts its own browser. */
+  webkit: string | undefined
+}
+
+const PROGRAMS: Record<keyof BrowserPaths, { names: readonly string[]; variable?: string; hint: string }> = {
+  xvfb: { names: ['Xvfb'], hint: 'Xvfb (Debian: xvfb)' },
+  firefox: {
+    names: ['firefox-esr', 'firefox'],
+    variable: 'SIGNALBOX_FIREFOX',
+    hint: 'Firefox (Debian: firefox-esr), or its path in SIGNALBOX_FIREFOX',
+  },
+  webkit: {
+    names: ['WebKitWebDriver'],
+    variable: 'SIGNALBOX_WEBKIT_DRIVER',
+    hint: 'WebKitWebDriver (Debian: webkit2gtk-driver), or its path in SIGNALBOX_WEBKIT_DRIVER',
+  },
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Finds the programs in the environment's variables, then in the PATH. */
+export function findBrowsers(env: NodeJS.ProcessEnv = process.env): BrowserPaths {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  const find = ({ names, variable }: (typeof PROGRAMS)[keyof BrowserPaths]) => {
+    const own = variable && env[variable]
+    const paths = own ? [own] : names.flatMap((name) => folders.map((folder) => join(folder, name)))
+    return paths.find(isExecutable)
+  }
+  return { xvfb: find(PROGRAMS.xvfb), firefox: find(PROGRAMS.firefox), webkit: find(PROGRAMS.webkit) }
+}
+
+/** Returns the wanted browsers that can run, and one line for each missing program. */
+export function selectBrowsers(
+  wanted: readonly BrowserName[],
+  paths: BrowserPaths,
+): { names: BrowserName[]; missing: string[] } {
+  const needed: (keyof BrowserPaths)[] = ['xvfb', ...wanted]
+  return {
+    names: paths.xvfb ? wanted.filter((name) => paths[name]) : [],
+    missing: needed.filter((name) => !paths[name]).map((name) => `missing: ${PROGRAMS[name].hint}`),
+  }
+}
