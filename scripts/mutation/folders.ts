@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { filesBelow } from '../filesBelow'
+import { PROJECT, UserError } from '../project'
+
+/** Rooms of pure code with the tests that cover them. */
+const ROOMS: readonly { room: string; tests: readonly string[] }[] = [
+  { room: 'src/schema', tests: ['src/schema/**/*.test.ts'] },
+  { room: 'src/codecs', tests: ['src/codecs/**/*.test.ts'] },
+  { room: 'src/domain', tests: ['src/domain/**/*.test.ts'] },
+  { room: 'src/forms/core', tests: ['src/forms/**/*.test.ts'] },
+  { room: 'src/forms/values', tests: ['src/forms/**/*.test.ts'] },
+  { room: 'src/api', tests: ['src/api/**/*.test.ts'] },
+  { room: 'src/mqtt', tests: ['src/mqtt/**/*.test.ts'] },
+  { room: 'sandbox/mqtt/topics', tests: ['sandbox/tests/mqtt/*.test.ts'] },
+  { room: 'sandbox/mqtt/session', tests: ['sandbox/tests/mqtt/*.test.ts'] },
+]
+
+/** Lowest score in percent. */
+const DEFAULT_SCORE = 85
+/** Higher scores: access decisions, and what is sent to the broker. */
+const REQUIRED_SCORES: Readonly<Record<string, number>> = {
+  'src/domain/access': 95,
+  'src/forms/core': 95,
+}
+
+export const getRequiredScore = (folder: string): number => REQUIRED_SCORES[folder] ?? DEFAULT_SCORE
+
+/** Files that one run mutates, and the globs of their tests. */
+export interface MutatedFolder {
+  folder: string
+  files: readonly string[]
+  tests: readonly string[]
+}
+
+const IMPORTS_REACT = /from '(?:react|react-admin|@tanstack\/react-query|openapi-fetch)'/
+
+const isMutated = (file: string): boolean =>
+  file.endsWith('.ts') &&
+  !/\.(?:test|d)\.ts$|\/generated\//.test(file) &&
+  !IMPORTS_REACT.test(readFileSync(join(PROJECT, file), 'utf8'))
+
+/** Groups files by folder, at most three levels deep. */
+const getFolder = (file: string): string => file.split('/').slice(0, -1).slice(0, 3).join('/')
+
+/** Lists the folders of pure code below the paths; all of them without a path. */
+export function listFolders(paths: readonly string[]): MutatedFolder[] {
+  const wanted = paths.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
+  const isWanted = (file: string) =>
+    wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`))
+  const folders = new Map<string, { files: string[]; tests: readonly string[] }>()
+  for (const { room, tests } of ROOMS) {
+    const files = filesBelow(join(PROJECT, room)).map((file) => relative(PROJECT, file))
+    for (const file of files.filter((one) => isWanted(one) && isMutated(one))) {
+      const group = folders.get(getFolder(file)) ?? { files: [], tests }
+      folders.set(getFolder(file), group)
+      group.files.push(file)
+    }
+  }
+  if (folders.size === 0) throw new UserError(`no pure code in ${paths.join(', ')}`)
+  return [...folders].map(([folder, group]) => ({ folder, ...group }))
+}
