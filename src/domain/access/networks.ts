@@ -30,8 +30,9 @@ export function isInNetwork(address: readonly number[], { bytes, bits }: Network
   return rest === 8 || (address[whole] ?? 0) >> rest === (bytes[whole] ?? 0) >> rest
 }
 
+/** Refuses leading zeros: the broker reads such a part as an octal number. */
 function ipv4(text: string): number[] | undefined {
-  if (!/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return undefined
+  if (!/^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}$/.test(text)) return undefined
   const bytes = text.split('.').map(Number)
   return bytes.every((byte) => byte <= 255) ? bytes : undefined
 }
