@@ -24,7 +24,7 @@ export default defineConfig({
   workers: process.env.SIGNALBOX_BROKER ? 1 : 3,
   // The longest journeys take 25 s alone; a busy machine is no failure.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: process.env.SIGNALBOX_REPORT
     ? [['line'], ['json', { outputFile: process.env.SIGNALBOX_REPORT }]]
     : [['list']],
@@ -34,7 +34,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Actions wait until an element stops moving.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     // In CI nobody opens them, and recording them takes a third of the time.
     trace: process.env.CI ? 'off' : 'retain-on-failure',

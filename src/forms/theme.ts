@@ -1,4 +1,6 @@
 import withTheme from '@rjsf/core/lib/withTheme.js'
+import BaseInputTemplate from '@rjsf/mui/lib/BaseInputTemplate/index.js'
+import { MoveDownButton, MoveUpButton } from '@rjsf/mui/lib/IconButton/index.js'
 import type { ValidatorType } from '@rjsf/utils'
 import { MapField } from './fields/MapField'
 import { UnionField } from './fields/UnionField'
@@ -10,10 +12,20 @@ import { FieldTemplate } from './templates/FieldTemplate'
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate'
 import { widgets } from './widgets'
 
-/** RJSF's form with the fields, templates and widgets of the console. */
+/**
+ * RJSF's form with parts of `@rjsf/mui`, and the fields, templates and widgets of the console. Importing the parts one
+ * by one leaves out the rest of the theme, which the console replaces (20 kB).
+ */
 export const ThemedForm = withTheme({
   fields: { [MAP]: MapField, [UNION]: UnionField },
-  templates: { ArrayFieldItemTemplate, ArrayFieldTemplate, FieldTemplate, ObjectFieldTemplate },
+  templates: {
+    ArrayFieldItemTemplate,
+    ArrayFieldTemplate,
+    BaseInputTemplate,
+    ButtonTemplates: { MoveDownButton, MoveUpButton },
+    FieldTemplate,
+    ObjectFieldTemplate,
+  },
   widgets: adaptWidgets(widgets),
 })
 

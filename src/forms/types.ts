@@ -1,3 +1,4 @@
+import type { Registry } from '@rjsf/utils'
 import type { ComponentType, ReactNode } from 'react'
 import type { MessageIssue } from '../api/parseMessage'
 import type { FieldSchema, Json } from '../schema/types'
@@ -114,6 +115,7 @@ export interface WidgetProps {
   invalid: boolean
   describedBy?: string
   options: Readonly<Record<string, unknown>>
+  registry: Registry
 }
 
 export interface FormActionsProps {

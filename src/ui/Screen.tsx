@@ -1,6 +1,5 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -50,6 +49,14 @@ const Intro = styled('p')(({ theme: { tokens, breakpoints } }) => ({
   color: tokens.textSecondary,
   // On narrow screens the actions are above it.
   [breakpoints.down('sm')]: { marginTop: tokens.gap.small },
+}))
+
+const BackLink = styled(Link)(({ theme: { tokens } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.gap.tiny,
+  marginBottom: tokens.gap.tiny,
+  '&:not(:hover)': { textDecoration: 'none' },
 }))
 
 const NONE: string[] = []
@@ -103,14 +110,10 @@ export function Screen(props: {
       {props.banner}
       <div>
         {back && (
-          <MuiLink
-            component={Link}
-            to={wayBack}
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}
-          >
+          <BackLink to={wayBack}>
             <ArrowBackOutlined fontSize="small" aria-hidden />
             {back.label}
-          </MuiLink>
+          </BackLink>
         )}
         <Head>
           <div className="title">

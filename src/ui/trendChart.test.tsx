@@ -46,6 +46,7 @@ it('[MO-15] shows marks as one tab stop with text, user and link, and in the tab
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent(/Node started · n1.*Alarm: cpu · n1/)
   await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'As table' }))
   const link = await screen.findByRole('link', { name: 'Update rule: a' })
   expect(link).toHaveAttribute('href', expect.stringContaining('/rule/rules/a'))

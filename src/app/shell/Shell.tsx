@@ -14,13 +14,13 @@ import { Screens } from '../Screens'
 import { ConnectionBanner } from './ConnectionBanner'
 import { Header } from './Header'
 import { Menu } from './Menu'
-import { Notifications } from './Notifications'
 import { SkipLink } from './SkipLink'
 import { useBrokerDocument } from './useBrokerDocument'
 
 const MenuDrawer = lazyOverlay(async () => (await import('./MenuDrawer')).MenuDrawer)
-// Notices are rare, so load them after the screen.
+// Loaded after the screen. Notifications wait in react-admin's queue meanwhile.
 const loadNotices = async () => (await import('./Notices')).Notices
+const loadNotifications = async () => (await import('./Notifications')).Notifications
 
 const Frame = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
@@ -54,6 +54,7 @@ export function Shell() {
   useBrokerDocument()
   useRescueFocus()
   const { part: Notices } = useChunk(loadNotices)
+  const { part: Notifications } = useChunk(loadNotifications)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
   useEffect(() => {
@@ -86,7 +87,7 @@ export function Shell() {
             </GlobalSearchProvider>
           </Main>
         </Frame>
-        <Notifications />
+        {Notifications && <Notifications />}
       </ConfirmProvider>
     </ResourceDefinitionContext.Provider>
   )

@@ -1,5 +1,3 @@
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -54,7 +52,14 @@ const Toggle = styled(ButtonBase)(({ theme: { tokens } }) => ({
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const translate = useTranslate()
   const { readOnly } = useFormHost()
-  const { buttonsProps: buttons, index } = props
+  const { buttonsProps: buttons, index, registry } = props
+  const { MoveDownButton, MoveUpButton } = registry.templates.ButtonTemplates
+  const getMoveProps = (label: string, move: typeof buttons.onMoveUpItem) => ({
+    registry,
+    title: label,
+    'aria-label': label,
+    onClick: keepFocus(move),
+  })
   const { path } = buttons.fieldPathId
   const [open, setOpen] = useState(props.totalItems <= MAX_OPEN_ITEMS || index === props.totalItems - 1)
   const data = getAt(useFormData(), path)
@@ -75,14 +80,10 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
         {!readOnly && (
           <>
             {buttons.hasMoveUp && (
-              <IconButton aria-label={translate('forms.moveUp', { n })} onClick={keepFocus(buttons.onMoveUpItem)}>
-                <ArrowUpwardOutlined />
-              </IconButton>
+              <MoveUpButton {...getMoveProps(translate('forms.moveUp', { n }), buttons.onMoveUpItem)} />
             )}
             {buttons.hasMoveDown && (
-              <IconButton aria-label={translate('forms.moveDown', { n })} onClick={keepFocus(buttons.onMoveDownItem)}>
-                <ArrowDownwardOutlined />
-              </IconButton>
+              <MoveDownButton {...getMoveProps(translate('forms.moveDown', { n }), buttons.onMoveDownItem)} />
             )}
             {buttons.hasRemove && (
               <IconButton aria-label={translate('forms.removeNumber', { n })} onClick={buttons.onRemoveItem}>

@@ -24,7 +24,7 @@ export const adaptWidgets = (widgets: Readonly<Record<string, ComponentType<Widg
   Object.fromEntries(Object.entries(widgets).map(([name, Widget]) => [name, adaptWidget(Widget)]))
 
 function adaptWidget(Widget: ComponentType<WidgetProps>) {
-  return function AdaptedWidget({ id, name, value, required = false, uiSchema, onChange }: RjsfWidgetProps) {
+  return function AdaptedWidget({ id, name, value, required = false, uiSchema, registry, onChange }: RjsfWidgetProps) {
     const { report } = useFormHost()
     const field = useContext(Context)
     if (!field) throw new Error('A widget stands outside a field')
@@ -62,6 +62,7 @@ function adaptWidget(Widget: ComponentType<WidgetProps>) {
         report={reportHere}
         required={required}
         options={ui.options ?? NO_OPTIONS}
+        registry={registry}
       />
     )
   }

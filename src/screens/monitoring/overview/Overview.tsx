@@ -4,7 +4,6 @@ import { LiveControls } from '../../../resources/live/LiveControls'
 import { lazyDetail } from '../../../ui/lazy/lazyDetail'
 import { lazyView } from '../../../ui/lazy/lazyView'
 import { Screen } from '../../../ui/Screen'
-import { Trends } from '../Trends'
 import { ActiveAlarms } from './ActiveAlarms'
 import { Figures } from './Figures'
 import { useCurrent, useOverviewNodes } from './queries'
@@ -17,6 +16,9 @@ const HealthSummary = lazyDetail(async () => (await import('./HealthSummary')).H
   shape: 'table',
   count: 3,
 })
+
+// Lazy: the charts are below the figures.
+const Trends = lazyView(async () => (await import('../Trends')).Trends, { shape: 'chart' })
 
 /** Milliseconds to wait for the metrics. */
 const HEALTH_WAITS = 3_000
