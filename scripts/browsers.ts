@@ -29,7 +29,7 @@ async function run(): Promise<number> {
   for (const line of missing) console.log(line)
   if (missing.length > 0 && !values['if-present']) return 1
   if (names.length === 0) return 0
-  const projects = names.flatMap((name) => ['--project', name])
+  const projects = names.map((name) => `--project=${name}`)
   return runPlaywright(['--config', 'tests/browsers/playwright.config.ts', ...projects, ...positionals], {
     ...process.env,
     SIGNALBOX_XVFB: paths.xvfb ?? '',

@@ -94,6 +94,6 @@ export function runInPage(query: PlainQuery, command: Command, mark: string): Lo
     isFocused: document.activeElement === element,
     isDisabled: field.disabled === true || element.getAttribute('aria-disabled') === 'true',
     value: field.value ?? '',
-    text: element.textContent ?? '',
+    text: (element.textContent ?? '').replace(/\s+/g, ' '),
   }
 }

@@ -88,8 +88,8 @@ export async function startFirefox(width: number, height: number): Promise<Drive
     await waitForOutput(child, child.stderr, /WebDriver BiDi listening on (ws:\S+)/),
   )
   const { capabilities } = await call<{ capabilities: { browserVersion: string } }>('session.new', { capabilities: {} })
-  const { contexts } = await call<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
-  const context = contexts[0]?.context ?? ''
+  // Without a window manager, the first window never becomes active and its pages get no focus events.
+  const { context } = await call<{ context: string }>('browsingContext.create', { type: 'window' })
   const resize = async (wide: number, high: number) => {
     await call('browsingContext.setViewport', { context, viewport: { width: wide, height: high } })
   }

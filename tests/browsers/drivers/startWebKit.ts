@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { freePort } from '../../support/freePort'
 import type { Driver } from './driver'
@@ -8,13 +9,30 @@ import { endProcess, startDisplay } from './startDisplay'
 /** Key under which WebDriver returns an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** Sends a request on a connection of its own: the driver may close an idle one when the next request is sent. */
+function send(url: string, method: string, body?: object): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const started = request(url, { method, agent: false }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      answer.once('error', reject)
+    })
+    started.once('error', reject)
+    started.end(body && JSON.stringify(body))
+  })
+}
+
 /** Classic WebDriver over HTTP (https://www.w3.org/TR/webdriver2/). */
 const createCaller =
   (base: string) =>
   async <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Result> => {
-    const answer = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) })
-    const { value } = (await answer.json()) as { value: Result & { error?: string; message?: string } }
-    if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
+    const { status, text } = await send(base + path, method, body)
+    const { value } = JSON.parse(text) as { value: Result & { error?: string; message?: string } }
+    if (status !== 200) throw new Error(`${value.error}: ${value.message}`)
     return value
   }
 
@@ -31,12 +49,12 @@ export async function startWebKit(width: number, height: number): Promise<Driver
   })
   const base = `http://127.0.0.1:${port}`
   // The driver prints nothing when it is ready.
-  while (
-    !(await fetch(`${base}/status`).then(
-      ({ ok }) => ok,
+  const isReady = () =>
+    send(`${base}/status`, 'GET').then(
+      ({ status }) => status === 200,
       () => false,
-    ))
-  )
+    )
+  while (!(await isReady()))
     if (child.exitCode !== null) throw new Error(`WebKitWebDriver ended with code ${child.exitCode}`)
   const { sessionId, capabilities } = await createCaller(base)<{
     sessionId: string
@@ -68,9 +86,12 @@ export async function startWebKit(width: number, height: number): Promise<Driver
       return Buffer.from(await call<string>('GET', '/screenshot'), 'base64')
     },
     async close() {
-      await call('DELETE', '')
-      await endProcess(child)
-      await display.close()
+      try {
+        await call('DELETE', '')
+      } finally {
+        await endProcess(child)
+        await display.close()
+      }
     },
   }
 }
