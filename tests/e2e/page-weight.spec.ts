@@ -80,12 +80,11 @@ for (const { path, data } of [
       if (isBeforeData) beforeData.add(file)
     })
     await signIn(page, { path, preferences: { language: 'en' } })
-    await page.waitForLoadState('networkidle')
 
     const late = [...lists.late, ...(own?.late ?? [])]
     const isListed = (file: string) => [...html, ...first, ...late].includes(file) || /\/(worker|shapes)-/.test(file)
+    await expect.poll(() => first.filter((file) => !loaded.has(file))).toEqual([])
     expect([...beforeData].filter((file) => !isListed(file))).toEqual([])
-    expect(first.filter((file) => !loaded.has(file))).toEqual([])
     expect(first.length).toBeGreaterThan(10)
   })
 
