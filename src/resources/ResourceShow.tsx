@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { RecordContext, useTranslate } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router'
+import { useApiSupport } from '../api/document/apiSupport'
 import { decodeId } from '../api/ids'
 import { CopyButton } from '../ui/Copy'
 import { Loading } from '../ui/Loading'
@@ -38,7 +39,10 @@ export function ResourceShow({ resource, show }: { resource: ResourceDescription
     updatedAt,
     refresh,
   } = useRecord(resource.path, id, { path, live: show.live ?? true })
-  const shown = show.tabs.filter(({ only }) => !only || (row && only(row, path ?? {})))
+  const beyond = useApiSupport()?.beyond
+  const shown = show.tabs.filter(
+    ({ only, newer }) => (!only || (row && only(row, path ?? {}))) && (!newer || beyond?.includes(newer)),
+  )
   const [search, setSearch] = useSearchParams()
   const tab = (shown.find((each) => each.id === search.get('tab')) ?? shown[0])?.id ?? ''
   const Content = shown.find((each) => each.id === tab)?.content

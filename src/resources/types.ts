@@ -106,6 +106,8 @@ export interface RecordTab {
   label: string
   /** Restricts the tab to some records. `parent` has the path parameters of the parent record. */
   only?: (row: Row, parent: PathParams) => boolean
+  /** Operation of newer brokers, which the build's document lacks. The tab is hidden if the broker lacks it, too. */
+  newer?: OperationKey
   /** Component that reads the record from context, or `form` for the edit form. */
   content: ComponentType | 'form'
 }

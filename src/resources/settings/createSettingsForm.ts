@@ -4,7 +4,7 @@ import { getPartSchema } from './documentPart'
 import type { SettingsDocument } from './types'
 
 export function createSettingsForm(settings: SettingsDocument): FormDescription {
-  const { path, at, method = 'put', sections, ui, useUi, refine } = settings
+  const { path, at, method = 'put', sections, ui, useUi, load, refine } = settings
   const all: FormUi = { ...ui, ...(sections && { sections }) }
   return {
     operation: `${method} ${path}`,
@@ -16,6 +16,7 @@ export function createSettingsForm(settings: SettingsDocument): FormDescription 
       const schema = getPartSchema(whole, at)
       return refine ? refine(schema) : schema
     },
+    ...(load && { load }),
     ...(useUi && { useUi }),
   }
 }

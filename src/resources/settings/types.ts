@@ -5,7 +5,7 @@ import type { Edition, Json } from '../../schema/types'
 import type { FormDescription } from '../formTypes'
 
 /** Settings document of the broker, or part of one, with its form. All texts are keys. */
-export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' | 'refine' | 'formActions'> {
+export interface SettingsDocument extends Pick<FormDescription, 'ui' | 'useUi' | 'load' | 'refine' | 'formActions'> {
   path: string
   /** Path parameters, for the document of one record. */
   params?: PathParams

@@ -43,6 +43,7 @@ function useFilters(): readonly FilterField[] {
 }
 
 const Overview = lazyView(async () => (await import('./Overview')).Overview, { shape: 'cards' })
+const Config = lazyDetail(async () => (await import('./Config')).Config, { shape: 'form' })
 const Readme = lazyDetail(async () => (await import('./Readme')).Readme, { shape: 'form' })
 
 const text = (key: string) => `plugins.${key}`
@@ -84,6 +85,7 @@ export const plugins = defineResource({
     actions: PluginActions,
     tabs: [
       { id: 'overview', label: text('overview'), content: Overview },
+      { id: 'config', label: text('config'), newer: 'get /plugins/{name}/config', content: Config },
       { id: 'readme', label: text('readme'), content: Readme },
     ],
   },
