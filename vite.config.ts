@@ -41,8 +41,8 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     // A busy machine is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // One core is left free otherwise: half of a small machine.
     maxWorkers: '100%',
     // Modules are loaded once for many files: none keeps state that outlives a test (a broker's is in the broker).

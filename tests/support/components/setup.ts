@@ -13,7 +13,7 @@ import { takeProblems, watchConsole } from './problems'
 completeBrowser()
 // Allow for busy machines, and keep the markup out of error messages.
 configure({
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(message?.split('\n\nIgnored nodes')[0] ?? ''),
 })
 
