@@ -23,7 +23,7 @@ export default defineConfig({
   // An external broker has only one set of settings.
   workers: process.env.SIGNALBOX_BROKER ? 1 : 3,
   // The longest journeys take 25 s alone; a busy machine is no failure.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: process.env.SIGNALBOX_REPORT
     ? [['line'], ['json', { outputFile: process.env.SIGNALBOX_REPORT }]]

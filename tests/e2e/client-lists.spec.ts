@@ -18,7 +18,7 @@ const parseRows = (csv: string) => csv.trimEnd().split('\r\n').slice(1)
 
 test.describe('lists of clients', () => {
   // Thousands of rows are read, written and kicked.
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
 
   test('[CL-5] writes all pages that match to CSV and JSON, safe for spreadsheets', async ({
     page,

@@ -31,7 +31,7 @@ test('[QA-3] destructive actions ask first, name their object and their effect, 
   unique,
   cleanup,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const records = await makeRecords(unique('asked').replaceAll('-', '_'), { api, broker, mqttClient, cleanup })
   const sent: string[] = []
   page.on('request', (request) => {

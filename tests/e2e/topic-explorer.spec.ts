@@ -21,7 +21,7 @@ const publish = (client: MqttClient, topic: string, payload: string | Buffer, mo
 
 test.describe('topic explorer', () => {
   // Long journeys, and ten thousand topics.
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
 
   test('[CL-15] shows topics as they come, with value, difference, chart and history', async ({
     page,

@@ -78,7 +78,7 @@ test('[SH-19] (T9) a viewer opens every screen and tab, sends nothing but reads,
   unique,
   cleanup,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const name = unique('crawl').replaceAll('-', '_')
   const viewer = `${name}_viewer`
   cleanup(() => api.request('DELETE', `/users/${viewer}`))

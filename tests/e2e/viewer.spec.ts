@@ -32,7 +32,7 @@ test('[SH-19] a viewer sees everything of clients, messages, bans, keys and user
   unique,
   cleanup,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const name = unique('sh19')
   const username = name.replaceAll('-', '_')
   cleanup(() => api.request('DELETE', `/users/${username}`))

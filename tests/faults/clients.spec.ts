@@ -35,7 +35,7 @@ test('[QA-1] (T16) (T22) names the endpoint of a malformed answer on every list,
   signIn,
   expectErrors,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   expectErrors(/ERR_FAILED|502/)
   let endpoint: string | undefined
   let answer: (route: Route) => Promise<void> = (route) => route.continue()
@@ -197,7 +197,7 @@ test('(T20) (T21) a list waits for Retry-After, and keeps its rows while offline
   unique,
   expectErrors,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   expectErrors(/503|ERR_INTERNET_DISCONNECTED/)
   const clientId = unique('t20')
   await mqttClient({ clientId })

@@ -43,7 +43,7 @@ test('[QA-1] names the endpoint of a list that fails and tries again; explains a
   page,
   signIn,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   let broken: string | undefined
   let empty: string | undefined
   await page.route('**/api/v5/**', async (route) => {
