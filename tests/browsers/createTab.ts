@@ -64,7 +64,7 @@ export function createTab(driver: Driver) {
   }
   const look = (query: Query, command: Command = 'look') => evaluate(runInPage, toPlainQuery(query), command, MARK)
 
-  /** Waits until the only element of a query passes a check, which returns what is wrong. */
+  /** Waits until one element matches the query and passes a check, which returns the problem. */
   const waitFor = async (
     query: Query,
     check: (located: Located) => string | undefined = () => undefined,
@@ -80,7 +80,7 @@ export function createTab(driver: Driver) {
     return located
   }
 
-  /** Waits until the element receives clicks and stands still. */
+  /** Waits until the element can be clicked and no longer moves. */
   const findClickable = async (query: Query): Promise<Located> => {
     let before: Located | undefined
     return waitFor(
@@ -160,7 +160,7 @@ export function createTab(driver: Driver) {
       await expect.poll(hasText, { message: `"${text}" in ${where}`, intervals: [50, 100] }).toBe(true)
     },
     waitForPath: (pattern: RegExp) => expect.poll(getPath, { intervals: [50] }).toMatch(pattern),
-    /** Sets the files of an input that a label or button stands for. */
+    /** Sets the files of a hidden file input. */
     setFiles: (selector: string, ...paths: string[]) => driver.setFiles(selector, paths),
     /** Waits for a file that the browser saves, and returns its text. */
     async readDownload(name: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,6 +12,7 @@ import { type Broker, startSandboxProcess } from '../e2e/support/broker'
 import { forwardRequest } from '../e2e/support/forwardRequest'
 import { type ClientOptions, closeClient, connectClient } from '../e2e/support/mqtt'
 import { STORE } from '../e2e/support/preferences'
+import { unique } from '../e2e/support/unique'
 import { addShelfPaths, SHELF } from '../faults/answers/addShelves'
 import { createTab, type Tab } from './createTab'
 import type { Driver } from './drivers/driver'
@@ -143,7 +143,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(clients.map(closeClient))
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
-  unique: ({}, use) => use((prefix) => `${prefix}-${randomBytes(4).toString('hex')}`),
+  unique: ({}, use) => use(unique),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures used from the pattern
   cleanup: async ({}, use) => {
     const undos: (() => Promise<unknown>)[] = []

@@ -1,4 +1,6 @@
-import { checkA11y, expect, shot, test } from './fixtures'
+import { checkA11y, expect, setPreference, shot, test } from './fixtures'
+import { answerWith } from './support/answers'
+import { changeDocument } from './support/brokerDocument'
 import { createPackage } from './support/plugin'
 
 test('[MG-12] ExHook servers are created, asked in the order saved, switched and deleted', async ({
@@ -89,4 +91,50 @@ test('[MG-13] a plugin is uploaded, refused with the reason, started, read about
   await expect(page.getByRole('row').filter({ hasText: 'A plugin to test with' })).toHaveCount(0)
   await expect.poll(async () => (await api.request('GET', `/plugins/${plugin.full}`)).status).toBe(404)
   await checkA11y(page)
+})
+
+test('[MG-13] changes the configuration of a plugin at a newer broker, in both languages', async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/400/)
+  const body = { content: { 'application/json': { schema: { type: 'object' } } } }
+  const parameters = [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }]
+  await changeDocument(page, ({ paths }) => {
+    paths['/plugins/{name}/config'] = {
+      get: { parameters, responses: { 200: { description: '', ...body } } },
+      put: { parameters, requestBody: body, responses: { 204: { description: '' } } },
+    }
+  })
+  await answerWith(page, 'get /plugins/{name}', () => ({
+    name: 'acl',
+    rel_vsn: '1.0.0',
+    rel_apps: ['acl-1.0.0'],
+    description: 'Access lists',
+    running_status: [],
+  }))
+  let config: { retries: number } = { retries: 3 }
+  await page.route('**/plugins/acl-1.0.0/config', async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: config })
+    const next = route.request().postDataJSON()
+    if (next.retries > 9)
+      return route.fulfill({ status: 400, json: { code: 'BAD_CONFIG', message: 'too many retries' } })
+    config = next
+    return route.fulfill({ status: 204 })
+  })
+  await signIn(page, { path: '/plugins/detail/acl-1.0.0' })
+  await page.getByRole('tab', { name: 'Configuration' }).click()
+  const field = page.getByRole('textbox', { name: /^Configuration/ })
+  await expect(field).toHaveValue(/"retries": 3/)
+  await checkA11y(page)
+  await field.fill('{"retries": 99}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('too many retries (BAD_CONFIG)')).toBeVisible()
+  await field.fill('{"retries": 5}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => config).toEqual({ retries: 5 })
+
+  await setPreference(page, 'language', 'zh')
+  await expect(page.getByRole('textbox', { name: /^配置/ })).toHaveValue(/"retries": 5/)
 })

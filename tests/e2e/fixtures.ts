@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { MqttClient } from 'mqtt'
 import { DIST } from '../../scripts/build'
@@ -12,6 +11,7 @@ import { type ClientOptions, closeClient, connectClient } from './support/mqtt'
 import { setPreference } from './support/preferences'
 import { shot } from './support/shot'
 import { openSignedIn, openSignedOut, type SignInOptions } from './support/signIn'
+import { unique } from './support/unique'
 
 /** One per worker: a broker and a console that serves it. */
 interface WorkerFixtures {
@@ -46,9 +46,6 @@ interface TestFixtures {
 
 /** Flags of a cluster of three nodes. Files that share this constant share their workers, and so their sandboxes. */
 export const THREE_NODES = ['--nodes', '3']
-
-/** `prefix-` and 8 random hex digits. */
-const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`
 
 /** Whether the broker keeps the session after the client disconnects. */
 const outlives = ({ options: { clean, properties } }: MqttClient) =>

@@ -25,6 +25,8 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   display: 'flex',
   alignItems: 'center',
   paddingInlineEnd: tokens.gap.small,
+  // The theme of RJSF has smaller icons.
+  '& > .MuiIconButton-root > svg': { fontSize: tokens.size.icon },
 }))
 
 const Toggle = styled(ButtonBase)(({ theme: { tokens } }) => ({
