@@ -19,7 +19,7 @@ const Head = styled('div')(({ theme }) => ({
   padding: `${theme.tokens.gap.small}px ${theme.tokens.gap.medium}px`,
   '& > :is(h2, h3)': { marginInlineEnd: 'auto' },
   // Keeps the only action at the end when it wraps.
-  '& > :nth-child(2):last-child': { marginInlineStart: 'auto' },
+  '& > :is(h2, h3) + :last-child': { marginInlineStart: 'auto' },
   // Aligns the label of a text button with the text below.
   '& > .MuiButton-text:last-child': { marginInlineEnd: -(theme.tokens.gap.small + theme.tokens.gap.tiny) },
 }))
