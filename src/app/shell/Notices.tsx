@@ -39,7 +39,8 @@ const loadObjectIncident = async () => {
 }
 
 /** Pages of objects that incidents concern. */
-const OBJECT_PAGE = /^\/(connector|rule\/(actions|source|rules)|webhook|listener|dashboard\/nodes)\/(?!create$)[^/]+$/
+const OBJECT_PAGE =
+  /^\/(connector|rule\/(actions|source|rules)|flow|webhook|listener|dashboard\/nodes)\/(?!create$)[^/]+$/
 
 export function Notices() {
   const isObjectPage = OBJECT_PAGE.test(useLocation().pathname)

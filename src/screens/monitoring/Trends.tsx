@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { usePreference } from '../../api/store'
 import { useFailure } from '../../resources/live/useFailure'
 import { getFractionDigits } from '../../ui/format/number'
 import { useFormat } from '../../ui/format/useFormat'
@@ -10,7 +9,7 @@ import { PlainSelect } from '../../ui/PlainSelect'
 import { Failed, Partial } from '../../ui/states'
 import { TrendChart } from '../../ui/TrendChart'
 import { truncateAndEscape } from '../../ui/text'
-import { useChanges } from './changes/useChanges'
+import { useChangeMarks } from '../changes/useChangeMarks'
 import { type CounterName, createPoints, type GaugeName, getRangeEnd, isRange, type RangeName, ranges } from './trend'
 import { useTrend } from './useTrend'
 import { useZoom } from './useZoom'
@@ -23,7 +22,6 @@ const Head = styled('div')(({ theme: { tokens } }) => ({
   gap: tokens.gap.medium,
   marginBottom: tokens.gap.medium,
   '& > h2': { marginInlineEnd: 'auto' },
-  '& > label': { display: 'inline-flex', alignItems: 'center', gap: tokens.gap.tiny, minHeight: tokens.size.target },
   '& > small': { color: tokens.textSecondary, fontSize: tokens.font.table },
 }))
 
@@ -73,8 +71,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
   // Fetch a node even if it has left the cluster, so that the error is shown.
   const chosen = node ?? (search.get('node') || undefined)
   const trend = useTrend(range, { node: chosen })
-  const [showsChanges, setShowsChanges] = usePreference('trends.changes', true)
-  const marks = useChanges(showsChanges)
+  const { marks, toggle } = useChangeMarks()
   const failure = getFailure(trend.error, trend.data !== undefined)
   const { span, step } = ranges[range]
   const end = getRangeEnd(trend.data ?? [], trend.updatedAt ?? Date.now())
@@ -101,10 +98,7 @@ export function Trends({ node, nodes = [] }: { node?: string; nodes?: readonly s
         {trend.data && trend.data.length > 1 && (
           <ZoomBar shown={zoom.shown} zoomed={zoom.zoomed} onZoom={zoom.zoomTo} onReset={zoom.reset} />
         )}
-        <label>
-          <input type="checkbox" checked={showsChanges} onChange={() => setShowsChanges(!showsChanges)} />
-          {translate('monitoring.changes.toggle')}
-        </label>
+        {toggle}
         {node === undefined && (nodes.length > 1 || chosen !== undefined) && (
           <PlainSelect
             label={translate('monitoring.overview.node')}

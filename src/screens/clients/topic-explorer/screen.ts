@@ -2,7 +2,7 @@ import { defineScreen } from '../../../resources/defineScreen'
 
 export const screen = defineScreen({
   menu: { group: 'monitoring', place: 90, name: 'topicExplorer', icon: 'AccountTreeOutlined' },
-  texts: ['explorer', 'mqttClient', 'publish', 'fields', 'forms'],
+  texts: ['explorer', 'changes', 'mqttClient', 'publish', 'fields', 'forms'],
   load: () => import('./Explorer'),
   pages: [
     // Uses MQTT. The listener addresses are only suggestions.

@@ -12,9 +12,9 @@ import { FAILING_ONLY, useIncidents } from './useIncidents'
 
 const Banner = styled(Alert)(({ theme: { tokens } }) => ({ margin: tokens.gap.small }))
 
-/** Incidents that concern the object of the current page, as its cause or as a consequence. */
+/** Incidents that concern the object of the current page, as its cause or as a consequence. A flow is a rule. */
 export function ObjectIncident() {
-  const { pathname } = useLocation()
+  const pathname = useLocation().pathname.replace(/^\/flow\//, '/rule/rules/')
   const { active } = useIncidents(FAILING_ONLY)
   return active
     .filter((incident) => concerns(incident, pathname))

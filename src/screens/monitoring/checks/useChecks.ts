@@ -3,40 +3,23 @@ import { useDataProvider } from 'react-admin'
 import { checkAccess, type OperationKey } from '../../../api/access'
 import { useApiSupport } from '../../../api/document/apiSupport'
 import { mayHaveLicense } from '../../../api/edition'
-import { getConfiguredAddress } from '../../../api/failureReason'
 import { type Live, type LiveOptions, useLive } from '../../../api/live'
 import { processEach } from '../../../api/processEach'
 import { useSession } from '../../../api/session'
-import { type Finding, resourceIdentity, type Subject } from '../../../domain/health/finding'
-import type { StatusFields } from '../../../resources/status/StatusByNode'
-import { toRecord } from '../../../resources/toRecord'
+import type { Finding, Subject } from '../../../domain/health/finding'
 import type { Row } from '../../../resources/types'
-import { type DocumentOf, useDocument } from '../../../resources/useDocument'
+import { useDocument } from '../../../resources/useDocument'
 import { loadRuleFigures } from '../../integration/ruleMetrics'
-import { pluginFacts } from '../../management/pluginFacts'
-import { serverFacts } from '../../management/serverFacts'
 import { useCertificates } from '../../management/useCertificates'
 import { useLicense } from '../../system/licenseQueries'
 import { useActiveAlarms } from '../useActiveAlarms'
 import { useTrend } from '../useTrend'
-import { checkAlarms, checkAuthentication, checkAuthorization, checkFlapping, checkLicense } from './rules/access'
-import { checkCertificates } from './rules/certificates'
-import { checkHistory } from './rules/history'
-import { checkNodes } from './rules/nodes'
-import { checkListeners, checkStates, type Stated } from './rules/states'
-import {
-  checkDrops,
-  checkQueued,
-  checkRetained,
-  checkRules,
-  checkSlow,
-  type RuleWithFigures,
-  ruleSubjects,
-} from './rules/traffic'
+import { type CheckData, type CheckName, RULES } from './rules/rules'
+import type { RuleWithFigures } from './rules/traffic'
 
 /** Check with its result. Texts: `health.check.<name>`. */
 export interface Check {
-  name: string
+  name: CheckName
   /** Undefined while loading. */
   findings?: readonly Finding[]
   /** Subjects that can fail as a consequence of other findings. */
@@ -86,21 +69,6 @@ function both<A, B>(a: Live<A>, b: Live<B>): Live<readonly [A, B]> {
     refresh: () => Promise.all([a.refresh(), b.refresh()]),
   }
 }
-
-const stated = (rows: readonly Row[], path: string, getFacts: (row: Row) => StatusFields): Stated[] =>
-  rows.map((row) => ({
-    id: row.id,
-    name: String(row.name ?? row.id),
-    facts: getFacts(row),
-    address: getConfiguredAddress(row),
-    identity: resourceIdentity(path, row.id),
-    ...(typeof row.connector === 'string' && {
-      needs: [resourceIdentity('/connectors', `${row.type}:${row.connector}`)],
-    }),
-  }))
-
-const KINDS = ['connector', 'action', 'source'] as const
-const findKind = (name: string) => KINDS.find((kind) => kind === name)
 
 const listActions = ({ actions }: Row): string[] =>
   Array.isArray(actions) ? actions.filter((action) => typeof action === 'string') : []
@@ -187,70 +155,52 @@ export function useChecks(now: number, pace: PollingIntervals): Check[] {
   const offline = useDocument('/clients', { ...reading('get /clients'), every: 2 * pace.rest, query: OFFLINE })
   const plugins = useCollection('/plugins', reading('get /plugins'))
 
-  const check = <T>(
-    name: string,
-    enabled: boolean,
-    live: Live<T>,
-    find: (data: T) => readonly Finding[],
-    relate?: (data: T) => readonly Subject[],
-  ): Check[] =>
-    enabled
-      ? [
-          {
-            name,
-            ...(live.data !== undefined && { findings: find(live.data) }),
-            ...(live.data !== undefined && relate && { related: relate(live.data) }),
-            ...(live.error !== undefined && { error: live.error }),
-            ...(live.updatedAt !== undefined && { updatedAt: live.updatedAt }),
-            refresh: live.refresh,
-          },
-        ]
-      : []
-  const states = (name: string, path: OperationKey, route: string, live: Live<Row[]>, of = toStatusFacts) =>
-    check(name, may(path), live, (rows) =>
-      checkStates(`${name}Down`, route, stated(rows, path.slice(4), of), findKind(name)),
-    )
+  const check = <N extends CheckName>(name: N, enabled: boolean, live: Live<CheckData[N]>): Check[] => {
+    if (!enabled) return []
+    const { find, relate } = RULES[name]
+    return [
+      {
+        name,
+        ...(live.data !== undefined && { findings: find(live.data, now) }),
+        ...(live.data !== undefined && relate && { related: relate(live.data) }),
+        ...(live.error !== undefined && { error: live.error }),
+        ...(live.updatedAt !== undefined && { updatedAt: live.updatedAt }),
+        refresh: live.refresh,
+      },
+    ]
+  }
+  const { data: samples, ...recent } = both(hour, day)
 
   return [
-    ...check('nodes', may('get /nodes'), nodes, checkNodes),
-    ...check('alarms', may('get /alarms'), alarms, (page) => checkAlarms(page.data ?? [])),
-    ...check('license', hasLicense, both(license, current), ([its, figures]) => checkLicense(its, figures, now)),
-    ...check('listeners', may('get /listeners'), listeners, (rows) => checkListeners(rows.map(toRecord<'/listeners'>))),
-    ...check(
-      'certificates',
-      may('get /listeners', 'get /prometheus/stats'),
+    ...check('nodes', may('get /nodes'), nodes),
+    ...check('alarms', may('get /alarms'), alarms),
+    ...check('license', hasLicense, both(license, current)),
+    ...check('listeners', may('get /listeners'), listeners),
+    ...check('certificates', may('get /listeners', 'get /prometheus/stats'), {
+      ...both(listeners, certificates),
       // Certificates are polled rarely, so their age does not count.
-      {
-        ...both(listeners, certificates),
-        ...(listeners.updatedAt !== undefined && { updatedAt: listeners.updatedAt }),
-      },
-      ([rows, found]) => checkCertificates(rows.map(toRecord<'/listeners'>), found, now),
-    ),
-    ...states('connector', 'get /connectors', '/connector', connectors),
-    ...states('action', 'get /actions', '/rule/actions', actions),
-    ...states('source', 'get /sources', '/rule/source', sources),
-    ...check('rules', may(...ruleKeys), rules, checkRules, ruleSubjects),
-    ...check('history', may('get /monitor'), both(hour, day), ([recent, older]) =>
-      // The week only makes the comparison stricter.
-      checkHistory(recent, older, week.data ?? [], now),
-    ),
-    ...check('drops', may('get /monitor_current'), current, checkDrops),
-    ...check('queued', may('get /clients'), offline, (page) => checkQueued(page.data ?? [])),
-    ...check('retained', may('get /mqtt/retainer', 'get /monitor_current'), both(current, retainer), ([figures, its]) =>
-      checkRetained(figures, its),
-    ),
-    ...check('slow', may('get /slow_subscriptions'), slow, (page) => checkSlow(page.data ?? [])),
-    ...check('authentication', may('get /authentication'), chain, checkAuthentication),
+      ...(listeners.updatedAt !== undefined && { updatedAt: listeners.updatedAt }),
+    }),
+    ...check('connector', may('get /connectors'), connectors),
+    ...check('action', may('get /actions'), actions),
+    ...check('source', may('get /sources'), sources),
+    ...check('rules', may(...ruleKeys), rules),
+    ...check('history', may('get /monitor'), {
+      ...recent,
+      ...(samples && { data: { hour: samples[0], day: samples[1], week: week.data ?? [] } }),
+    }),
+    ...check('drops', may('get /monitor_current'), current),
+    ...check('queued', may('get /clients'), offline),
+    ...check('retained', may('get /mqtt/retainer', 'get /monitor_current'), both(current, retainer)),
+    ...check('slow', may('get /slow_subscriptions'), slow),
+    ...check('authentication', may('get /authentication'), chain),
     ...check(
       'authorization',
       may('get /authorization/sources', 'get /authorization/settings'),
       both(authorization, settings),
-      ([rows, its]) => checkAuthorization(rows, its),
     ),
-    ...check('flapping', may('get /banned'), bans, (page: DocumentOf<'/banned'>) => checkFlapping(page.data ?? [])),
-    ...states('exhook', 'get /exhooks', '/exhook', servers, (row) => serverFacts(toRecord<'/exhooks'>(row))),
-    ...states('plugin', 'get /plugins', '/plugins', plugins, (row) => pluginFacts(toRecord<'/plugins'>(row))),
+    ...check('flapping', may('get /banned'), bans),
+    ...check('exhook', may('get /exhooks'), servers),
+    ...check('plugin', may('get /plugins'), plugins),
   ]
 }
-
-const toStatusFacts = (row: Row): StatusFields => row as StatusFields

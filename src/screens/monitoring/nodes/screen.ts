@@ -2,7 +2,7 @@ import { defineScreen } from '../../../resources/defineScreen'
 
 export const screen = defineScreen({
   menu: { group: 'monitoring', place: 30, name: 'nodes', icon: 'DnsOutlined' },
-  texts: ['monitoring', 'topology', 'fields', 'forms'],
+  texts: ['monitoring', 'changes', 'topology', 'fields', 'forms'],
   load: async () => (await import('./nodes')).nodes,
   pages: [
     { path: '/dashboard/nodes', part: 'List', needs: ['get /nodes'] },

@@ -6,6 +6,7 @@ import { lazyDetail } from '../../../../ui/lazy/lazyDetail'
 import { PlainSelect } from '../../../../ui/PlainSelect'
 import { Section } from '../../../../ui/Section'
 import { escapeInvisible } from '../../../../ui/text'
+import { useChangeMarks } from '../../../changes/useChangeMarks'
 import { LIMITS } from '../store/limits'
 import { formatJsonPath, type JsonPath, listNumericFields } from '../store/numbers'
 import type { TopicWatch } from '../store/TopicWatch'
@@ -19,7 +20,6 @@ const SLOW = 1_000
 /** Chart of a numeric payload field, the first one by default. */
 export function FieldChart({ watched, last }: { watched: TopicWatch; last: StoredMessage }) {
   const translate = useTranslate()
-  const format = useFormat()
   const [, setPath] = useState(watched.path)
   const path = watched.path
   const offered = useMemo(() => listNumericFields(last), [last])
@@ -38,8 +38,6 @@ export function FieldChart({ watched, last }: { watched: TopicWatch; last: Store
     setPath(first)
     setChosen(true)
   }, [first, watched])
-  const samples = useSlow(watched.samples, SLOW, path)
-  const points = useMemo(() => samples.map(({ t, value }) => ({ t, value })), [samples])
   const title = translate('explorer.chart.title')
   if (fields.length === 0)
     return (
@@ -59,14 +57,27 @@ export function FieldChart({ watched, last }: { watched: TopicWatch; last: Store
         ]}
         onChange={(value) => follow(fields.find((each) => formatJsonPath(each) === value))}
       />
-      {name && (
-        <TrendChart
-          title={translate('explorer.chart.of', { field: name, number: format.number(LIMITS.points) })}
-          series={[{ id: 'value', label: name }]}
-          points={points}
-          fit
-        />
-      )}
+      {name && <Values watched={watched} path={path} name={name} />}
+    </>
+  )
+}
+
+function Values({ watched, path, name }: { watched: TopicWatch; path: JsonPath | undefined; name: string }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { marks, toggle } = useChangeMarks()
+  const samples = useSlow(watched.samples, SLOW, path)
+  const points = useMemo(() => samples.map(({ t, value }) => ({ t, value })), [samples])
+  return (
+    <>
+      {toggle}
+      <TrendChart
+        title={translate('explorer.chart.of', { field: name, number: format.number(LIMITS.points) })}
+        series={[{ id: 'value', label: name }]}
+        points={points}
+        marks={marks}
+        fit
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Finding } from '../../../../domain/health/finding'
 import { checkAlarms, checkAuthentication, checkAuthorization, checkFlapping, checkLicense } from './access'
 import { checkCertificates } from './certificates'
 import { checkNodes } from './nodes'
+import { RULES } from './rules'
 import { checkListeners, checkStates } from './states'
 import { checkDrops, checkRetained, checkRules, checkSlow } from './traffic'
 
@@ -183,4 +184,23 @@ describe('[MO-12] certificate check', () => {
 
   it('finds nothing if the broker reports no certificates', () =>
     expect(checkCertificates(listeners, [], now)).toEqual([]))
+})
+
+describe('[MO-12] plugin check', () => {
+  const plugin = (name: string, ...statuses: string[]) => ({
+    id: name,
+    name,
+    running_status: statuses.map((status, i) => ({ node: `emqx@10.0.0.${i}`, status })),
+  })
+
+  it('reports plugins that run on some nodes only', () => {
+    const rows = [
+      plugin('on', 'running', 'running'),
+      plugin('off', 'stopped', 'stopped'),
+      plugin('half', 'running', 'stopped'),
+    ]
+    expect(RULES.plugin.find(rows, 0).flatMap(({ subjects = [] }) => subjects.map(({ name }) => name))).toEqual([
+      'half',
+    ])
+  })
 })

@@ -15,8 +15,8 @@ export interface Stated {
   needs?: readonly string[] | undefined
 }
 
-/** States that need no action. */
-const FINE: ReadonlySet<string | undefined> = new Set(['connected', 'running', 'disabled'])
+/** States that need no action. Plugins are active or inactive on all nodes. */
+const FINE: ReadonlySet<string | undefined> = new Set(['connected', 'running', 'disabled', 'active', 'inactive'])
 
 const isFine = ({ enable, status }: StatusFields): boolean => enable === false || FINE.has(status)
 

@@ -14,6 +14,9 @@ import { dropShare } from '../../drops'
 
 type Current = DocumentOf<'/monitor_current'>
 
+/** A rise of messages or losses explains a high share of dropped messages. */
+const RISES = ['lossesRose', 'messagesRose', 'connectionsRose'].map((id) => resourceIdentity('history', id))
+
 /** Reports dropped messages as a share of incoming ones. */
 export function checkDrops(current: Current): Finding[] {
   const percent = dropShare(current.received_msg_rate, current.dropped_msg_rate) ?? 0
@@ -24,6 +27,7 @@ export function checkDrops(current: Current): Finding[] {
       severity: 'warning',
       count: current.dropped_msg_rate ?? 0,
       facts: { share: { percent } },
+      causes: RISES,
       to: '/dashboard/metrics?q=dropped',
       alsoTo: '/dropped-messages',
     },

@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../../api/access'
-import { isConfigurationChange, savedChanges } from '../../../api/savedChanges'
-import { useDocument } from '../../../resources/useDocument'
-import { useLazyTexts } from '../../../resources/useLazyTexts'
-import type { Mark } from '../../../ui/chart/marks'
-import { truncateAndEscape } from '../../../ui/text'
-import { type Entry, type EntryPage, findObjects, getOperationKey, microseconds } from '../../auditEntry'
-import { alarmObject } from '../alarmObject'
-import { useActiveAlarms } from '../useActiveAlarms'
+import { useCan } from '../../api/access'
+import { isConfigurationChange, savedChanges } from '../../api/savedChanges'
+import { useDocument } from '../../resources/useDocument'
+import { useLazyTexts } from '../../resources/useLazyTexts'
+import type { Mark } from '../../ui/chart/marks'
+import { truncateAndEscape } from '../../ui/text'
+import { type Entry, type EntryPage, findObjects, getOperationKey, microseconds } from '../auditEntry'
+import { alarmObject } from '../monitoring/alarmObject'
+import { useActiveAlarms } from '../monitoring/useActiveAlarms'
 import { type AuditedChange, dropAudited, findObjectPath, findRestarts } from './change'
 
 /** Polling intervals in milliseconds. The nodes are shared with the overview. */
@@ -57,7 +57,7 @@ function useAlarmMarks(enabled: boolean): Mark[] {
   return useMemo(() => {
     const createMark = (alarm: NonNullable<typeof active>[number], key: string, time: string | undefined): Mark[] => {
       const t = Date.parse(time ?? '')
-      const text = translate(`monitoring.changes.${key}`, { name: truncateAndEscape(alarm.name ?? '', 64) })
+      const text = translate(`changes.${key}`, { name: truncateAndEscape(alarm.name ?? '', 64) })
       return Number.isNaN(t) ? [] : [{ t, text, by: alarm.node ?? '', to: alarmObject(alarm)?.to }]
     }
     return [
@@ -74,7 +74,7 @@ function useRestartMarks(enabled: boolean): Mark[] {
     () =>
       findRestarts(data ?? [], updatedAt ?? 0).map(({ node, at }) => ({
         t: at,
-        text: translate('monitoring.changes.restart'),
+        text: translate('changes.restart'),
         by: node,
         to: findObjectPath('put /nodes/{node}', node),
       })),
@@ -98,7 +98,7 @@ export function useChanges(enabled: boolean): readonly Mark[] | undefined {
       return {
         t: at,
         text: object === '' ? name : `${name}: ${truncateAndEscape(object, 64)}`,
-        by: user === undefined ? translate('monitoring.changes.browser') : truncateAndEscape(user, 64),
+        by: user === undefined ? translate('changes.browser') : truncateAndEscape(user, 64),
         to,
       }
     })

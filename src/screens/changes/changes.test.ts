@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isConfigurationChange } from '../../../api/savedChanges'
+import { isConfigurationChange } from '../../api/savedChanges'
 import { dropAudited, findObjectPath, findRestarts } from './change'
 
 it('[MO-15] derives the start of running nodes from their uptime', () => {
