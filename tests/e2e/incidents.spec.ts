@@ -218,13 +218,13 @@ test('[MO-14] a stopped node is one incident on overview, bell and its page, and
   await signIn(page, { path: '/dashboard/overview' })
   await openOverview(page)
   const health = getHealth(page)
-  await expect(health.getByText(node)).toHaveCount(0)
+  const stopped = /^1 node is stopped$/
+  await expect(findIncidents(health, stopped)).toHaveCount(0)
 
   cleanup(() => control.startNode(node))
   await control.stopNode(node)
-  const stopped = /^1 node is stopped$/
   await checkUntil(page, () => expect(findIncidents(health, stopped)).toContainText(node, { timeout: 1_000 }))
-  await expect(health.getByText(node)).toHaveCount(1)
+  await expect(findIncidents(health, stopped)).toHaveCount(1)
   await shot(page, 'incident-node')
   const bell = await openBell(page)
   await expect(findIncidents(bell, stopped)).toContainText(node)
