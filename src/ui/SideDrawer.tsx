@@ -2,7 +2,8 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { IconAction } from './IconAction'
 import { truncateAndEscape } from './text'
@@ -38,7 +39,53 @@ const Foot = styled('div')(({ theme: { tokens } }) => ({
   borderTop: `${tokens.size.hairline}px solid ${tokens.border}`,
 }))
 
-/** Side drawer, 480 px or 640 px (`wide`). Escape and the close button close it. */
+const Panel = styled('div')(({ theme: { tokens } }) => ({
+  position: 'sticky',
+  top: tokens.size.header + tokens.gap.medium,
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  maxHeight: `calc(100dvh - ${tokens.size.header + 2 * tokens.gap.medium}px)`,
+  backgroundColor: tokens.surface,
+  border: `${tokens.size.hairline}px solid ${tokens.border}`,
+  borderRadius: tokens.radius.card,
+  '&:focus': { outline: 'none' },
+}))
+
+/** Whether the page is wide enough for a drawer beside its content. */
+export const useHasRoomBeside = (): boolean => useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true })
+
+/** Dialog in the layout of the page: the rest stays usable. Escape closes it. */
+function PanelBeside({
+  labelledBy,
+  onClose,
+  children,
+}: {
+  labelledBy: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  return (
+    <Panel
+      ref={panel}
+      role="dialog"
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
+      {children}
+    </Panel>
+  )
+}
+
+/**
+ * Side drawer, 480 px or 640 px (`wide`). Escape and the close button close it. With `beside`, it is a part of the
+ * page's layout on wide screens; the page gives it the width and returns the focus.
+ */
 export function SideDrawer(props: {
   open: boolean
   onClose: () => void
@@ -47,9 +94,31 @@ export function SideDrawer(props: {
   actions?: ReactNode
   wide?: boolean | undefined
   keepMounted?: boolean | undefined
+  beside?: boolean | undefined
 }) {
   const id = useId()
   const translate = useTranslate()
+  const hasRoomBeside = useHasRoomBeside()
+  const content = (
+    <>
+      <Head>
+        <Typography id={id} variant="h2">
+          {truncateAndEscape(props.title)}
+        </Typography>
+        <IconAction label={translate('ui.drawer.close')} onClick={props.onClose}>
+          <CloseOutlined />
+        </IconAction>
+      </Head>
+      <Body>{props.children}</Body>
+      {props.actions && <Foot>{props.actions}</Foot>}
+    </>
+  )
+  if (props.beside && hasRoomBeside)
+    return (
+      <PanelBeside labelledBy={id} onClose={props.onClose}>
+        {content}
+      </PanelBeside>
+    )
   return (
     <Drawer
       anchor="right"
@@ -65,16 +134,7 @@ export function SideDrawer(props: {
         },
       }}
     >
-      <Head>
-        <Typography id={id} variant="h2">
-          {truncateAndEscape(props.title)}
-        </Typography>
-        <IconAction label={translate('ui.drawer.close')} onClick={props.onClose}>
-          <CloseOutlined />
-        </IconAction>
-      </Head>
-      <Body>{props.children}</Body>
-      {props.actions && <Foot>{props.actions}</Foot>}
+      {content}
     </Drawer>
   )
 }

@@ -107,6 +107,100 @@ test('[IN-11] a flow is drawn with the mouse, taken back step by step, and saved
   await checkA11y(page)
 })
 
+test('[IN-11] edits a node beside the canvas, gives the focus back, and shows rates of the saved flow', async ({
+  page,
+  signIn,
+  api,
+  mqttClient,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('beside')
+  cleanup(() => api.request('DELETE', `/rules/${name}`))
+  await api.post('/rules', { id: name, sql: `SELECT * FROM "${name}/in"`, actions: [{ function: 'console' }] })
+  await signIn(page, { path: `/flow/${name}` })
+  const canvas = page.getByRole('region', { name: 'Flow canvas' })
+  const card = canvas.getByRole('button', { name: `Messages: ${name}/in`, exact: true })
+  const sender = await mqttClient()
+  await expect(async () => {
+    for (let i = 0; i < 20; i++) await sender.publishAsync(`${name}/in`, 'x')
+    await expect(canvas.locator('.react-flow__edgelabel-renderer')).toContainText(/\d\/s/, { timeout: 1_000 })
+  }).toPass()
+
+  await card.click()
+  await expect(drawer(page)).toBeFocused()
+  const [panel, rest] = [await drawer(page).boundingBox(), await canvas.boundingBox()]
+  expect(panel?.x).toBeGreaterThanOrEqual((rest?.x ?? 0) + (rest?.width ?? 0))
+  // The other nodes stay within reach.
+  await canvas.getByRole('button', { name: 'Console output', exact: true }).click()
+  await expect(drawer(page)).toHaveAccessibleName('Console output')
+  await card.click()
+  await drawer(page).getByRole('textbox', { name: 'Topic filter' }).fill(`${name}/other`)
+  await expect(canvas.getByRole('button', { name: `Messages: ${name}/other`, exact: true })).toBeVisible()
+  // The rates are those of the saved flow.
+  await expect(canvas.locator('.react-flow__edgelabel-renderer')).not.toContainText('/s')
+  await checkA11y(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const renamed = canvas.getByRole('button', { name: `Messages: ${name}/other`, exact: true })
+  await expect(renamed).toBeFocused()
+  await renamed.press('Enter')
+  await expect(drawer(page)).toBeFocused()
+  await shot(page, 'flow-panel')
+})
+
+test('[IN-11] an alert over HTTP for high values takes at most ten clicks from an empty canvas', async ({
+  page,
+  signIn,
+  api,
+  unique,
+  cleanup,
+}) => {
+  const name = unique('alert')
+  for (const path of [`/connectors/http:${name}`, `/actions/http:${name}`]) cleanup(() => api.request('DELETE', path))
+  await signIn(page, { path: '/flow/create' })
+  await expect(page.getByRole('button', { name: 'Add Messages' })).toBeVisible()
+  await page.evaluate(() => {
+    document.addEventListener('pointerdown', () => {
+      document.body.dataset.clicks = String(Number(document.body.dataset.clicks ?? 0) + 1)
+    })
+  })
+  await page.getByRole('button', { name: 'Add Messages' }).click()
+  await drawer(page).getByRole('textbox', { name: 'Topic filter' }).fill(`${name}/#`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Filter' }).click()
+  await drawer(page).getByLabel('Left value', { exact: true }).fill('payload.temp')
+  await drawer(page).getByRole('combobox', { name: 'Operator' }).selectOption('>')
+  await drawer(page).getByRole('combobox', { name: 'Right value: type' }).selectOption({ label: 'Number' })
+  await drawer(page).getByLabel('Right value', { exact: true }).fill('40')
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search nodes' }).fill('http')
+  await page.getByRole('button', { name: 'Add Action: HTTP server' }).click()
+  await drawer(page).getByRole('button', { name: 'Create: Action' }).click()
+  const action = page.getByRole('dialog', { name: 'Create action' })
+  await action.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await action.getByRole('button', { name: 'Create: Connector' }).click()
+  const connector = page.getByRole('dialog', { name: 'Create connector' })
+  await connector.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await connector.getByRole('textbox', { name: /URL/ }).fill('http://127.0.0.1:9')
+  await shot(page, 'flow-ten-clicks')
+  await connector.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(connector).toHaveCount(0)
+  await action.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(action).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const heading = page.getByRole('heading', { level: 1, name: /^Flow / })
+  await expect(heading).toBeVisible()
+  const id = ((await heading.textContent()) ?? '').replace('Flow ', '')
+  cleanup(() => api.request('DELETE', `/rules/${id}`))
+  expect((await api.request('GET', `/rules/${id}`)).body).toMatchObject({
+    sql: `SELECT *\nFROM "${name}/#"\nWHERE payload.temp > 40`,
+    actions: [`http:${name}`],
+  })
+  expect(Number(await page.evaluate(() => document.body.dataset.clicks))).toBeLessThanOrEqual(10)
+})
+
 test('[IN-12] shows errors of a flow at its nodes, and does not save it', async ({ page, signIn }) => {
   await signIn(page, { path: '/flow/create' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()

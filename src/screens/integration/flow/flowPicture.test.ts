@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { STAGES } from '../../../domain/flow/model'
 import { layoutNodes } from './canvas/layoutNodes'
 import { matchesRuleSearch, toFlowRule } from './picture/flowRule'
-import { getEdgeRate, RateTracker } from './picture/rates'
+import { getEdgeRate, RateTracker } from './rates'
 
 describe('[IN-14] rates', () => {
   it('use the broker’s input rate and the increase of the output counter', () => {

@@ -6,6 +6,7 @@ import {
   type EdgeChange,
   type NodeChange,
   useReactFlow,
+  useStore,
 } from '@xyflow/react'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../../../ui/useLatest'
@@ -99,14 +100,16 @@ export function EditableCanvas(props: CanvasProps & { drawing: EditHandlers }) {
   )
 }
 
-/** Fits all nodes into the viewport on mount and whenever `fit` changes. */
+/** Fits all nodes into the viewport on mount and whenever `fit` or the canvas's width changes. */
 function useFitOnChange(fit: string, nodes: readonly CardNode[]): void {
   const flow = useReactFlow()
+  const width = useStore((state) => state.width)
+  const view = `${fit} ${width}`
   const fitted = useRef<string>(undefined)
   const measured = nodes.length > 0 && nodes.every((node) => node.measured?.width !== undefined)
   useEffect(() => {
-    if (!measured || fitted.current === fit) return
-    fitted.current = fit
+    if (!measured || fitted.current === view) return
+    fitted.current = view
     void flow.fitView(FIT_OPTIONS)
-  }, [flow, fit, measured])
+  }, [flow, view, measured])
 }

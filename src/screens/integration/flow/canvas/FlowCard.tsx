@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import { styled, useTheme } from '@mui/material/styles'
-import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
+import { Handle, type Node, type NodeProps, Position, useStore } from '@xyflow/react'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { PlainButton } from '../../../../ui/PlainButton'
@@ -69,6 +69,9 @@ export interface CardData extends Record<string, unknown> {
 
 export type CardNode = Node<CardData, 'card'>
 
+/** Smallest zoom with a remove button: below it, the button and the card are closer than a touch target. */
+const MIN_REMOVE_ZOOM = 0.65
+
 /** Longest text in characters; the card truncates it anyway. */
 const MAX_TEXT_LENGTH = 96
 
@@ -76,6 +79,7 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
   const { card, onOpen, onRemove } = data
   const translate = useTranslate()
   const { tokens } = useTheme()
+  const isNear = useStore(({ transform: [, , zoom] }) => zoom >= MIN_REMOVE_ZOOM)
   const Icon = nodeIcons[card.type]
   const summary = truncateAndEscape(card.summary, MAX_TEXT_LENGTH)
   const title = truncateAndEscape(card.title, MAX_TEXT_LENGTH)
@@ -107,7 +111,7 @@ export const FlowCard = memo(function FlowCard({ data, selected }: NodeProps<Car
         {isCompact && <span className="failure">{card.problem}</span>}
         {!isCompact && summary && <span className="summary">{summary}</span>}
       </OpenButton>
-      {onRemove && (
+      {onRemove && isNear && (
         <RemoveButton
           type="button"
           className="nodrag"

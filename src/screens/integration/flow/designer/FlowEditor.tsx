@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../../../api/access'
@@ -79,9 +79,15 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
   draft.watch(dirty ? { flow, settings } : undefined)
   const node = flow.nodes.find(({ id }) => id === open?.id)
 
-  const openNode = useLatest((id: string, kind?: string) =>
-    setOpen((last) => ({ id, visit: (last?.visit ?? 0) + 1, kind })),
-  )
+  /** Gets the focus back when the open node is closed. */
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    if (open === undefined && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }, [open])
+  const openNode = useLatest((id: string, kind?: string) => {
+    opener.current = document.activeElement
+    setOpen((last) => ({ id, visit: (last?.visit ?? 0) + 1, kind }))
+  })
   const add = useLatest((type: AddableNodeType, kind?: string, place?: CardPosition) => {
     const next = createNode(type, flow)
     design.add(next, place)
@@ -98,7 +104,7 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
     if (!reason) design.connect(from, to)
     else if (reason !== 'twice') tell(translate(`flow.refusal.${reason}`), 'info')
   })
-  useUndoKeys(design, open === undefined && !isSettingsOpen && !isTryOutOpen)
+  useUndoKeys(design, !isSettingsOpen && !isTryOutOpen)
 
   const save = async () => {
     setSaveAttempted(true)
@@ -155,33 +161,36 @@ export function FlowEditor({ row, first }: { row: Row | undefined; first: Flow }
       <Surface
         design={design}
         problems={shownProblems}
+        ruleId={dirty || saved.row?.enable === false ? undefined : saved.row?.id}
         locked={lockReason !== undefined}
         onOpen={openNode}
         onAdd={add}
         onConnect={connect}
+        panel={
+          node && (
+            <CreatedRecordProvider value={createdRecords.note}>
+              <LazyNodeDrawer
+                key={node.id}
+                flow={flow}
+                node={node}
+                kind={open?.kind}
+                problems={problems.filter((problem) => problem.node === node.id)}
+                isFresh={newNodeIds.has(node.id)}
+                locked={lockReason}
+                onChange={(next) => design.edit(next, `${next.id} ${open?.visit}`)}
+                onConnect={connect}
+                onDisconnect={(from, to) => design.remove([], [getLinkId({ from, to })])}
+                onRemove={(id) => {
+                  setOpen(undefined)
+                  design.remove([id], [])
+                }}
+                onClose={closeNode}
+              />
+            </CreatedRecordProvider>
+          )
+        }
       />
       <SqlPanel sql={rule.sql} />
-      {node && (
-        <CreatedRecordProvider value={createdRecords.note}>
-          <LazyNodeDrawer
-            key={node.id}
-            flow={flow}
-            node={node}
-            kind={open?.kind}
-            problems={problems.filter((problem) => problem.node === node.id)}
-            isFresh={newNodeIds.has(node.id)}
-            locked={lockReason}
-            onChange={(next) => design.edit(next, `${next.id} ${open?.visit}`)}
-            onConnect={connect}
-            onDisconnect={(from, to) => design.remove([], [getLinkId({ from, to })])}
-            onRemove={(id) => {
-              setOpen(undefined)
-              design.remove([id], [])
-            }}
-            onClose={closeNode}
-          />
-        </CreatedRecordProvider>
-      )}
       {isSettingsOpen && (
         <LazySettingsDrawer
           settings={settings}

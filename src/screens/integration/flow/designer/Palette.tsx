@@ -1,9 +1,10 @@
-import { styled } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Flow } from '../../../../domain/flow/model'
 import { ActionButton } from '../../../../ui/ActionButton'
+import { KindIcon } from '../../entities/icons/KindIcon'
 import { type KindOption, useKindOptions } from '../../entities/useKindOptions'
 import { DRAG_TYPE } from '../canvas/dragType'
 import { nodeIcons } from '../texts/nodeIcons'
@@ -14,8 +15,12 @@ const Box = styled('section')(({ theme: { tokens } }) => ({
   flexDirection: 'column',
   gap: tokens.gap.small,
   minWidth: 0,
+  '&[hidden]': { display: 'none' },
   '& h2': { margin: 0, fontSize: tokens.font.table, color: tokens.textSecondary },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: tokens.gap.tiny },
+  '& ul': {
+    ...{ margin: 0, padding: 0, listStyle: 'none' },
+    ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.gap.tiny },
+  },
 }))
 
 const Item = styled('li')(({ theme: { tokens } }) => ({
@@ -39,8 +44,13 @@ const groups: readonly { stage: 'source' | 'processing' | 'sink'; types: readonl
   { stage: 'sink', types: ['republish', 'console', 'action'] },
 ]
 
-/** Number of matching server types listed per entry. */
-const MAX_KINDS = 3
+/** Number of matching server types listed per node type. */
+const MAX_KINDS = 8
+
+interface PaletteItem {
+  type: AddableNodeType
+  kind?: KindOption
+}
 
 /** Returns the server types of actions and sources that match the search. */
 function useMatchingKinds(): (type: AddableNodeType, wanted: string) => KindOption[] {
@@ -53,22 +63,33 @@ function useMatchingKinds(): (type: AddableNodeType, wanted: string) => KindOpti
 }
 
 /**
- * Lists the node types that can be added by button or by dragging onto the canvas. A search for one server type
- * preselects it.
+ * Lists the node types that can be added by button or by dragging onto the canvas. A search also finds server types,
+ * such as MySQL.
  */
-export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: AddableNodeType, kind?: string) => void }) {
+export function Palette(props: {
+  flow: Flow
+  onAdd: (type: AddableNodeType, kind?: string) => void
+  /** Keeps the search while the palette is not shown. */
+  hidden: boolean
+}) {
+  const { flow, onAdd, hidden } = props
   const translate = useTranslate()
+  const { tokens } = useTheme()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const word = (type: AddableNodeType) => translate(`flow.node.${type}`)
   const findKinds = useMatchingKinds()
-  const isFound = (type: AddableNodeType) =>
-    word(type).toLowerCase().includes(wanted) || findKinds(type, wanted).length > 0
+  const listItems = (type: AddableNodeType): PaletteItem[] => [
+    ...(word(type).toLowerCase().includes(wanted) ? [{ type }] : []),
+    ...findKinds(type, wanted)
+      .slice(0, MAX_KINDS)
+      .map((kind) => ({ type, kind })),
+  ]
   const shown = groups
-    .map(({ stage, types }) => ({ stage, types: types.filter(isFound) }))
-    .filter(({ types }) => types.length > 0)
+    .map(({ stage, types }) => ({ stage, items: types.flatMap(listItems) }))
+    .filter(({ items }) => items.length > 0)
   return (
-    <Box aria-label={translate('flow.palette.title')}>
+    <Box aria-label={translate('flow.palette.title')} hidden={hidden}>
       <TextField
         type="search"
         value={search}
@@ -77,30 +98,33 @@ export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: AddableNode
         slotProps={{ htmlInput: { 'aria-label': translate('flow.palette.search') } }}
       />
       {shown.length === 0 && <p>{translate('flow.palette.none')}</p>}
-      {shown.map(({ stage, types }) => (
+      {shown.map(({ stage, items }) => (
         <div key={stage}>
           <h2>{translate(`flow.stage.${stage}`)}</h2>
           <ul>
-            {types.map((type) => {
+            {items.map(({ type, kind }) => {
               const Icon = nodeIcons[type]
-              const kinds = findKinds(type, wanted)
-              const kind = kinds.length === 1 ? kinds[0]?.kind : undefined
+              const name = kind ? translate('flow.named', { title: word(type), summary: kind.text }) : word(type)
               const taken = SINGLE_NODE_TYPES.has(type) && flow.nodes.some((node) => node.type === type)
               return (
                 <Item
-                  key={type}
+                  key={name}
                   draggable={!taken}
                   onDragStart={(event) => {
-                    event.dataTransfer.setData(DRAG_TYPE, formatAddedNode(type, kind))
+                    event.dataTransfer.setData(DRAG_TYPE, formatAddedNode(type, kind?.kind))
                     event.dataTransfer.effectAllowed = 'copy'
                   }}
                 >
-                  <Icon aria-hidden />
-                  <span>{[word(type), listNames(kinds)].filter(Boolean).join(' · ')}</span>
+                  {kind ? (
+                    <KindIcon kind={kind.kind} size={tokens.size.icon} instead={<Icon aria-hidden />} />
+                  ) : (
+                    <Icon aria-hidden />
+                  )}
+                  <span title={name}>{kind?.text ?? name}</span>
                   <ActionButton
-                    aria-label={translate('flow.palette.addNamed', { name: word(type) })}
+                    aria-label={translate('flow.palette.addNamed', { name })}
                     disabled={taken ? translate('flow.palette.taken') : undefined}
-                    onClick={() => onAdd(type, kind)}
+                    onClick={() => onAdd(type, kind?.kind)}
                   >
                     {translate('flow.palette.add')}
                   </ActionButton>
@@ -113,9 +137,3 @@ export function Palette({ flow, onAdd }: { flow: Flow; onAdd: (type: AddableNode
     </Box>
   )
 }
-
-const listNames = (kinds: readonly KindOption[]): string =>
-  kinds
-    .slice(0, MAX_KINDS)
-    .map(({ text }) => text)
-    .join(', ')

@@ -2,10 +2,11 @@ import { styled } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FlowProblem } from '../../../../domain/flow/problems'
 import { ActionButton } from '../../../../ui/ActionButton'
+import { useHasRoomBeside } from '../../../../ui/SideDrawer'
 import { Empty } from '../../../../ui/states'
 import type { CardPosition } from '../canvas/card'
 import { LazyCanvas } from '../canvas/LazyCanvas'
@@ -24,6 +25,7 @@ const Columns = styled('div')(({ theme: { tokens, breakpoints } }) => ({
   gap: tokens.gap.medium,
   '&[data-alone], &': { [breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   '&[data-alone]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '&[data-panel]': { gridTemplateColumns: `minmax(0, 1fr) ${tokens.size.drawer}px` },
 }))
 
 const Bar = styled('div')(({ theme: { tokens } }) => ({
@@ -39,12 +41,16 @@ type View = 'canvas' | 'list'
 export function Surface(props: {
   design: DesignCommands
   problems: readonly FlowProblem[]
+  /** Enabled rule that the flow was saved as. */
+  ruleId: string | undefined
   locked: boolean
   onOpen: (id: string) => void
   onAdd: (type: AddableNodeType, kind?: string, place?: CardPosition) => void
   onConnect: (from: string, to: string) => void
+  /** Editor of the open node; takes the place of the palette on wide screens. */
+  panel: ReactNode
 }) {
-  const { design, locked, onOpen, onAdd, onConnect } = props
+  const { design, locked, onOpen, onAdd, onConnect, panel } = props
   const { flow } = design
   const translate = useTranslate()
   const narrow = useMediaQuery(
@@ -55,7 +61,8 @@ export function Surface(props: {
   )
   const [chosen, setChosen] = useState<View>()
   const view = chosen ?? (narrow ? 'list' : 'canvas')
-  const { cards, links } = useCards(flow, props.problems)
+  const isPanelBeside = useHasRoomBeside() && Boolean(panel)
+  const { cards, links } = useCards(flow, props.problems, props.ruleId)
   useAnnounceFlow({ cards, links })
   const places = useLayout(flow, design.places)
   const drawing = locked
@@ -70,8 +77,8 @@ export function Surface(props: {
         },
       }
   return (
-    <Columns data-alone={locked || undefined}>
-      {!locked && <Palette flow={flow} onAdd={onAdd} />}
+    <Columns data-alone={locked || undefined} data-panel={isPanelBeside || undefined}>
+      {!locked && <Palette flow={flow} onAdd={onAdd} hidden={isPanelBeside} />}
       <div style={{ minWidth: 0 }}>
         <Bar>
           <ToggleButtonGroup
@@ -113,6 +120,7 @@ export function Surface(props: {
           </>
         )}
       </div>
+      {panel}
     </Columns>
   )
 }

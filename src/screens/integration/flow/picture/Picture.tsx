@@ -17,11 +17,11 @@ import { useLatest } from '../../../../ui/useLatest'
 import type { CardPositions } from '../canvas/card'
 import { LazyCanvas } from '../canvas/LazyCanvas'
 import { layoutColumns } from '../canvas/layoutColumns'
+import { getEdgeRate, type Rates } from '../rates'
+import { useRates } from '../useRates'
 import { type FlowRule, matchesRuleSearch } from './flowRule'
-import { getEdgeRate, type Rates } from './rates'
 import { useFlowRules } from './useFlowRules'
 import { usePictureCards } from './usePictureCards'
-import { useRates } from './useRates'
 import { useReadRules } from './useReadRules'
 
 function usePictureLayout({ nodes, edges }: RulesPicture): CardPositions {

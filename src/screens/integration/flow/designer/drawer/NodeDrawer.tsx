@@ -83,6 +83,7 @@ export function NodeDrawer(props: NodeDrawerProps) {
         <SideDrawer
           open
           wide
+          beside
           onClose={onClose}
           title={words(node).title}
           actions={

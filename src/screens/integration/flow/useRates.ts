@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { broker } from '../../../../api/client'
-import { type Live, useLive } from '../../../../api/live'
-import { useLatest } from '../../../../ui/useLatest'
+import { broker } from '../../../api/client'
+import { type Live, useLive } from '../../../api/live'
+import { useLatest } from '../../../ui/useLatest'
 import { type Rates, RateTracker } from './rates'
 
 /** Requests per poll: the broker returns the metrics of one rule per request. */
