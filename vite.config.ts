@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 import { fieldTextsPlugin } from './scripts/vite/fieldTexts.ts'
 import { menuIconsPlugin } from './scripts/vite/menuIcons.ts'
 
+/** Tests with the documents of real brokers, which are large and not part of the project. */
+const RAW_TESTS = '{src,tests/unit}/**/*.raw.test.ts'
+
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Assets are addressed relative to the page, so one build serves any sub-path (SH-20).
@@ -53,6 +56,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,tests/unit}/**/*.test.ts'],
+          exclude: [RAW_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'raw',
+          include: [RAW_TESTS],
         },
       },
       {

@@ -81,7 +81,7 @@ test.describe('clients', () => {
     await expect(page.getByRole('link', { name: `${name}-a` })).toBeVisible()
     await expect(page.getByRole('link', { name: `${name}-b` })).toHaveCount(0)
 
-    // REVIEW §5.5: one search takes a part of ID or username, and an address as the column prints it.
+    // One search takes a part of ID or username, and an address as the column prints it.
     await signIn(page, { path: `/clients?q=${name}-user` })
     await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveText([`${name}-a`])
     const address = page.getByRole('row', { name: new RegExp(`${name}-a`) }).getByText(/^127\.0\.0\.1:\d+$/)

@@ -7,7 +7,7 @@ const box = async (locator: Locator) => {
   return found
 }
 
-test('REVIEW §5.9 [MO-3] a chart as a table keeps the height of its card', async ({ page, signIn }) => {
+test('[MO-3] a chart as a table keeps the height of its card', async ({ page, signIn }) => {
   await signIn(page, { path: '/dashboard/overview' })
   const card = page.getByRole('region', { name: 'Incoming messages (msg/s)', exact: true })
   await card.scrollIntoViewIfNeeded()

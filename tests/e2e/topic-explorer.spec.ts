@@ -79,7 +79,7 @@ test.describe('topic explorer', () => {
     await publish(client, `${base}/hall/temp`, JSON.stringify({ t: 30, unit: 'F' }))
     await expect(difference.getByRole('listitem')).toHaveText(['$.at− {"n":7}', '$.t− 22+ 30', '$.unit− "C"+ "F"'])
 
-    // REVIEW §5.7: the first number is charted without being asked for.
+    // The first number is charted without being asked for.
     await expect(page.getByRole('combobox', { name: 'Chart of' })).toHaveValue('$.t')
     const chart = section(page, /^\$\.t, up to 1,000 last values/)
     await expect(chart.getByRole('group')).toHaveAccessibleName(/Latest values: \$\.t: 30/)

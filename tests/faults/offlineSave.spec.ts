@@ -1,4 +1,18 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../e2e/fixtures'
+
+/** Waits until the page has loaded its lazy parts. */
+async function waitForChunks(page: Page): Promise<void> {
+  let count = -1
+  const isSettled = async () => {
+    const before = count
+    count = await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/')).length,
+    )
+    return count === before
+  }
+  await expect.poll(isSettled, { intervals: [3_000] }).toBe(true)
+}
 
 test('[SH-13] [IN-6] a rule saved while offline keeps its text, says why, and is saved once online @sandbox', async ({
   page,
@@ -14,7 +28,7 @@ test('[SH-13] [IN-6] a rule saved while offline keeps its text, says why, and is
   await signIn(page, { path: '/rule/rules/create' })
   await page.getByLabel(/^ID/).fill(id)
   await page.getByLabel('Note', { exact: true }).fill('typed before the connection was lost')
-  await page.waitForLoadState('networkidle')
+  await waitForChunks(page)
   await context.setOffline(true)
   await page.locator('form button[type=submit]').click()
   await expect(page.getByRole('alert').filter({ hasText: 'The connection is lost' })).toBeVisible()

@@ -107,7 +107,7 @@ for (let part = 0; part < PARTS; part++) {
     ? `no wrong answer breaks a page (part ${named})`
     : `no answer of a sample breaks a page (${named})`
   test(`[QA-9] ${title} @sandbox`, async ({ page, signIn, api, broker, mqttClient, unique, cleanup, expectErrors }) => {
-    test.setTimeout(FILE ? MINUTES * 60_000 + 300_000 : 240_000)
+    test.setTimeout(FILE ? MINUTES * 60_000 + 300_000 : 600_000)
     // The browser's own lines on answers of 4xx and 5xx that the sandbox gives.
     expectErrors(/Failed to load resource/)
     const name = unique('answers').replaceAll('-', '_')
