@@ -85,7 +85,9 @@ function NewRecord(props: ReferenceCreateProps & { description: ResourceDescript
   })
   return (
     <SaveContextProvider value={saver}>
-      <Alert severity="info">{translate(note ? 'forms.made.asked' : 'forms.made.stays')}</Alert>
+      <Alert severity="info" sx={({ tokens }) => ({ marginBottom: `${tokens.gap.medium}px` })}>
+        {translate(note ? 'forms.made.asked' : 'forms.made.stays')}
+      </Alert>
       <Form form={form} value={create.initial} isNew guarded={false} onSubmit={saver.save} onCancel={onClose} />
     </SaveContextProvider>
   )

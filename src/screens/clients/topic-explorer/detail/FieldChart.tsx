@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { StoredMessage } from '../../../../mqtt/storedMessage'
 import { useFormat } from '../../../../ui/format/useFormat'
@@ -16,6 +17,13 @@ import { useSlow } from '../useSlow'
 const TrendChart = lazyDetail(async () => (await import('../../../../ui/TrendChart')).TrendChart, { shape: 'chart' })
 
 const SLOW = 1_000
+
+const Bar = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: tokens.gap.medium,
+}))
 
 /** Chart of a numeric payload field, the first one by default. */
 export function FieldChart({ watched, last }: { watched: TopicWatch; last: StoredMessage }) {
@@ -45,32 +53,33 @@ export function FieldChart({ watched, last }: { watched: TopicWatch; last: Store
         <p style={{ margin: 0 }}>{translate('explorer.chart.none')}</p>
       </Section>
     )
-  const name = path && escapeInvisible(formatJsonPath(path))
-  return (
-    <>
-      <PlainSelect
-        label={translate('explorer.chart.field')}
-        value={path ? formatJsonPath(path) : ''}
-        options={[
-          { value: '', label: translate('explorer.chart.choose') },
-          ...fields.map((each) => ({ value: formatJsonPath(each), label: escapeInvisible(formatJsonPath(each)) })),
-        ]}
-        onChange={(value) => follow(fields.find((each) => formatJsonPath(each) === value))}
-      />
-      {name && <Values watched={watched} path={path} name={name} />}
-    </>
+  const select = (
+    <PlainSelect
+      label={translate('explorer.chart.field')}
+      value={path ? formatJsonPath(path) : ''}
+      options={[
+        { value: '', label: translate('explorer.chart.choose') },
+        ...fields.map((each) => ({ value: formatJsonPath(each), label: escapeInvisible(formatJsonPath(each)) })),
+      ]}
+      onChange={(value) => follow(fields.find((each) => formatJsonPath(each) === value))}
+    />
   )
+  return path ? <ValueChart watched={watched} path={path} select={select} /> : select
 }
 
-function Values({ watched, path, name }: { watched: TopicWatch; path: JsonPath | undefined; name: string }) {
+function ValueChart({ watched, path, select }: { watched: TopicWatch; path: JsonPath; select: ReactNode }) {
   const translate = useTranslate()
   const format = useFormat()
   const { marks, toggle } = useChangeMarks()
   const samples = useSlow(watched.samples, SLOW, path)
   const points = useMemo(() => samples.map(({ t, value }) => ({ t, value })), [samples])
+  const name = escapeInvisible(formatJsonPath(path))
   return (
     <>
-      {toggle}
+      <Bar>
+        {select}
+        {toggle}
+      </Bar>
       <TrendChart
         title={translate('explorer.chart.of', { field: name, number: format.number(LIMITS.points) })}
         series={[{ id: 'value', label: name }]}
