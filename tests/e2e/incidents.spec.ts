@@ -37,7 +37,7 @@ async function createTarget(createListener: () => Server): Promise<Target> {
 
 const createHttpTarget = () => createTarget(() => createHttpServer((_, answer) => answer.end()))
 
-/** Forwards connections to the MQTT listener of a broker, as a remote broker of a bridge. */
+/** Forwards connections to the MQTT listener of a broker. A bridge uses it as its remote broker. */
 const createMqttTarget = (url: string) =>
   createTarget(() => {
     const { hostname, port } = new URL(url)
@@ -48,7 +48,7 @@ const createMqttTarget = (url: string) =>
     })
   })
 
-/** Checks again until the broker knows that a target is gone; it looks by itself once in its interval. */
+/** Repeats the checks until the broker notices a change. It checks its connections at an interval. */
 const checkUntil = (page: Page, condition: () => Promise<void>) =>
   expect(async () => {
     await page.getByRole('button', { name: 'Check now', exact: true }).click()
@@ -157,7 +157,7 @@ test('[MO-14] stopped targets are one incident each on overview, bell, object pa
   await expect(findIncidents(health, NOT_CONNECTED, plant)).toHaveCount(0)
 })
 
-test('[MO-14] the loss of all clients is one incident on overview and bell, and ends when they are back', async ({
+test('[MO-14] the loss of all clients is one incident on overview and bell, and ends when they reconnect', async ({
   page,
   signIn,
   api,
@@ -170,7 +170,7 @@ test('[MO-14] the loss of all clients is one incident on overview and bell, and 
   const countClients = async () => Number((await api.get('/monitor_current')).live_connections)
   await expect.poll(countClients).toBeGreaterThanOrEqual(12)
   const before = await countClients()
-  // A drop has to last some minutes, so the last ten minutes of the history show what is connected now.
+  // Health reports a drop after some minutes, so the last ten minutes of this history have the current count.
   await answerWith(page, 'get /monitor', async ({ query }) => {
     const span = Number(query.get('latest')) * 1_000
     const step = span <= 3_600_000 ? 10_000 : span <= 86_400_000 ? 300_000 : 600_000

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MqttClient } from 'mqtt'
 import { checkA11y, expect, shot, test } from './fixtures'
+import { answerWith } from './support/answers'
 import { cutMqtt } from './support/cutMqtt'
 
 const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })
@@ -22,6 +23,40 @@ const publish = (client: MqttClient, topic: string, payload: string | Buffer, mo
 test.describe('topic explorer', () => {
   // Long journeys, and ten thousand topics.
   test.setTimeout(300_000)
+
+  test('[MO-15] the chart of a payload field shows an alarm between two values, until changes are hidden', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+  }) => {
+    const base = unique('mo15')
+    const client = await mqttClient()
+    let activate_at: string | undefined
+    await answerWith(page, 'get /alarms', ({ query }) => {
+      const data =
+        activate_at && query.get('activated') === 'true'
+          ? [{ name: 'too_hot', node: 'emqx@127.0.0.1', activate_at }]
+          : []
+      return { data, meta: { page: 1, limit: 100, count: data.length, hasnext: false } }
+    })
+    await signIn(page, { path: '/topic-explorer', preferences: { 'live.interval': 2000 } })
+    await connect(page, `${base}/#`)
+    await publish(client, `${base}/t`, '{"t":20}')
+    await item(page, /^t, messages: 1/).click()
+    const chart = section(page, /^\$\.t, up to 1,000 last values/)
+    await expect(chart.getByRole('group')).toHaveAccessibleName(/Latest values: \$\.t: 20/)
+    activate_at = new Date().toISOString()
+    await publish(client, `${base}/t`, '{"t":90}')
+    const marks = page.getByRole('group', { name: /^Changes on the time axis: \$\.t/ })
+    await marks.getByRole('button', { name: /too_hot/ }).press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('Alarm: too_hot')
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: 'Show changes' }).uncheck()
+    await expect(marks).toHaveCount(0)
+    await checkA11y(page)
+    await shot(page, 'topic-explorer-changes')
+  })
 
   test('[CL-15] shows topics as they come, with value, difference, chart and history', async ({
     page,
