@@ -99,6 +99,24 @@ test.describe('clients', () => {
     await expect(page).not.toHaveURL(/like_clientid/)
   })
 
+  test('[CL-2] opens a client that is clicked directly after typing in the search', async ({
+    page,
+    signIn,
+    mqttClient,
+    unique,
+  }) => {
+    const name = unique('cl2-click')
+    await mqttClient({ clientId: name })
+    await signIn(page, { path: '/clients' })
+    const link = page.getByRole('link', { name })
+    await expect(link).toBeVisible()
+    await page.getByRole('textbox', { name: 'Search' }).fill(name)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`q=${name}`))
+  })
+
   test('[CL-3] kicks the selected clients after a question with the count', async ({
     page,
     signIn,

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { runOnRelease } from '../runOnRelease'
 import { type FilterField, fromLocalInput, toLocalInput } from './filters'
 
 const APPLY_AFTER_MS = 500
@@ -44,7 +45,7 @@ function useDraft({ field: { check }, value, onChange }: InputProps) {
     setDraft(next)
     setRested(false)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(next), APPLY_AFTER_MS)
+    timer.current = setTimeout(() => runOnRelease(() => apply(next)), APPLY_AFTER_MS)
   }
   return { draft, type, apply: () => apply(draft), error: rested ? wrong(draft.trim()) : undefined }
 }
@@ -61,7 +62,7 @@ function TextInput(props: InputProps) {
       error={error !== undefined}
       helperText={error}
       onChange={(event) => type(event.target.value)}
-      onBlur={apply}
+      onBlur={() => runOnRelease(apply)}
       onKeyDown={(event) => {
         // During composition Enter selects a candidate of the input method.
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) apply()

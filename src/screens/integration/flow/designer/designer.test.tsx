@@ -37,7 +37,12 @@ const open = (broker: Answers, more: AppOptions = {}) =>
 const create = (broker: Answers = {}) =>
   renderApp(<Designer />, { path: '/flow/create', route: '/flow/create', broker })
 
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+/** Clicks a button once it is enabled: saving has to wait for the schema. */
+async function press(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))
+  fireEvent.click(button)
+}
 const type = async (name: RegExp, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } })
 const stage = (name: string) => screen.getByRole('region', { name })
