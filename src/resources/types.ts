@@ -191,6 +191,8 @@ export interface RecordSearch {
   also?: string
   /** Searches only for a complete IP address, with or without a port. */
   address?: true
+  /** Update operation of records whose page has a `settings` tab. */
+  edit?: OperationKey
 }
 
 export interface DefinitionOptions {

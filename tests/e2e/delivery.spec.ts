@@ -27,8 +27,12 @@ test('[CL-16] explains why a client does not get a message: a near miss, nothing
     await page.getByRole('textbox', { name: /^Topic/ }).fill(`${name}/cmd/4`)
     await page.getByRole('button', { name: 'Explain', exact: true }).click()
   }
+  await page.getByRole('button', { name: `${name}/cmd/line-2`, exact: true }).click()
+  await expect(answer).toContainText(`${name} does not subscribe to ${name}/cmd/line-2`)
   await ask()
   await expect(answer).toContainText(`${name} gets messages on ${name}/cmd/4.`)
+  await checkA11y(page)
+  await shot(page, 'delivery-recent-topics')
 
   await device.endAsync()
   await api.post('/publish', { topic: `${name}/cmd/4`, payload: 'x', qos: 1 })

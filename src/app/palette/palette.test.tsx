@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Answers, Asked } from '../../../tests/support/components/brokerAnswers'
 import { nothingFound } from '../../../tests/support/components/nothingFound'
 import { type AppOptions, renderApp } from '../../../tests/support/components/renderApp'
-import { refusal } from '../../../tests/support/components/replies'
+import { refusal, undocumented } from '../../../tests/support/components/replies'
+import type { DefinitionOptions } from '../../resources/types'
+import { definitions } from '../definitions'
 import { Palette } from './Palette'
 
 const HOSTILE = '<img src=x onerror=alert(1)>/a%2F#'
@@ -143,6 +145,35 @@ describe('[SH-11] commands of the palette', () => {
     await user.click(within(question).getByRole('button', { name: /Kick/ }))
     await waitFor(() => expect(broker.asked('post /clients/kickout/bulk')[0]?.body).toEqual(['c1']))
     expect(path()).not.toContain('c1')
+  })
+
+  it('[SH-23] opens the settings of a found object, and offers a viewer none', async () => {
+    const broker: Answers = {
+      ...answers,
+      'get /actions': undocumented([{ type: 'http', name: 'alert', connector: 'hook', enable: true }]),
+    }
+    const { field, user, path, unmount } = await open({ broker })
+    await user.type(field, 'alert')
+    expect(within(await screen.findByRole('group', { name: 'Actions' })).getAllByRole('option')).toHaveLength(1)
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Open', 'Edit'])
+    await user.keyboard('edit{Enter}')
+    expect(path()).toBe('/rule/actions/http%3Aalert?tab=settings')
+    unmount()
+    const viewer = await open({ broker, role: 'viewer' })
+    await viewer.user.type(viewer.field, 'alert')
+    await screen.findByRole('group', { name: 'Actions' })
+    await viewer.user.keyboard('{ArrowRight}')
+    expect(screen.queryByRole('option', { name: 'Edit' })).toBeNull()
+  })
+
+  const editable = Object.entries(definitions.definitions).flatMap(([path, { options }]) =>
+    (options as DefinitionOptions).search.flatMap(({ edit }) => (edit ? [{ path, edit, options }] : [])),
+  )
+  it.each(editable)('[SH-23] edits records of $path on the settings tab of their page', async ({ edit, options }) => {
+    const description = await (options as DefinitionOptions).load()
+    expect(description.edit?.operation).toBe(edit)
+    expect(description.show?.tabs.map(({ id }) => id)).toContain('settings')
   })
 
   it('finds clients by username and listeners by port', async () => {

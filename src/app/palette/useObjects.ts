@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type DataProvider, useDataProvider, useResourceDefinitions } from 'react-admin'
+import type { OperationKey } from '../../api/access'
 import { isAbortError } from '../../api/errors'
 import { encodeId } from '../../api/ids'
 import { queryClient } from '../../api/queryClient'
@@ -25,6 +26,8 @@ export interface FoundRecord {
   /** Value of the field that matched, if it is not the name. */
   note?: string | undefined
   to: string
+  /** Update operation, if its page has a `settings` tab. */
+  edit?: OperationKey | undefined
 }
 
 export interface RecordSearchResult {
@@ -129,6 +132,7 @@ export function useObjects(typed: string, filter: string, offered: readonly Scre
         id,
         note,
         to: buildRecordPath(definition?.options?.route ?? '', searched.exact ? name : id, searched.by),
+        edit: searched.edit,
       }))
   })
   return {

@@ -54,6 +54,25 @@ describe('client page', () => {
     expect(screen.queryByText('Evidence')).toBeNull()
   })
 
+  it('[CL-16] offers recent topics, without the current one', async () => {
+    const app = await open(`${PATH}?tab=delivery&topic=cmd%2F1`, {
+      'get /clients': { data: [CLIENT], meta: {} },
+      'get /clients/{clientid}/subscriptions': [],
+      'get /authorization/sources': { sources: [] },
+      'get /authorization/settings': { no_match: 'allow', deny_action: 'ignore' },
+      'get /configs/global_zone': {},
+    })
+    const topic = await screen.findByRole('textbox', { name: 'Topic' })
+    expect(screen.queryByRole('button', { name: 'cmd/1' })).toBeNull()
+    await app.user.clear(topic)
+    await app.user.type(topic, 'cmd/2{Enter}')
+    await app.user.click(await screen.findByRole('button', { name: 'cmd/1' }))
+    expect(await screen.findByText('a/b does not subscribe to cmd/1.')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('cmd/1')
+    expect(screen.getByRole('button', { name: 'cmd/2' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'cmd/1' })).toBeNull()
+  })
+
   it('shows the first 20 of many traces and a link to the rest', async () => {
     const traces = Array.from({ length: 500 }, (_, at) => ({ name: `t${at}`, type: 'clientid', clientid: 'a/b' }))
     await open(PATH, { 'get /trace': traces })

@@ -13,6 +13,7 @@ import type { Json } from '../../../schema/types'
 import { Loading } from '../../../ui/Loading'
 import { SideDrawer } from '../../../ui/SideDrawer'
 import { Failed } from '../../../ui/states'
+import { recentTopics } from '../../recentTopics'
 import { toRefusal } from './answer'
 import { readDelay } from './delay'
 import { createPublishBody, publishForm } from './form'
@@ -87,6 +88,7 @@ export function PublishBox(props: { open: boolean; onClose: () => void; target: 
       tell({ refused: formatError(refusal, translate) })
       throw refusal
     })
+    recentTopics.add(body.topic)
     const { reason_code: code, message = '' } = answer as { reason_code?: number; message?: string }
     const delay = await delayed
     tell({ ...(code !== undefined && { reason: { code, said: message } }), ...(delay && { delay }) })

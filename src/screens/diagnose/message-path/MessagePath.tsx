@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { SchemaForm } from '../../../forms/SchemaForm'
@@ -14,6 +14,7 @@ import { Screen } from '../../../ui/Screen'
 import { Section } from '../../../ui/Section'
 import { Stack } from '../../../ui/Stack'
 import { Empty, Failed } from '../../../ui/states'
+import { recentTopics } from '../../recentTopics'
 import { parseMessageForm, readMessageParams, toMessageParams } from './message'
 import { pathForm } from './pathForm'
 
@@ -62,6 +63,9 @@ export function MessagePath() {
   const topic = typeof asked.data.topic === 'string' ? asked.data.topic : ''
   // The form validates its input, but the URL may contain any topic.
   const rule = topic === '' ? undefined : checkTopicName(topic)
+  useEffect(() => {
+    if (topic !== '' && rule === undefined) recentTopics.add(topic)
+  }, [topic, rule])
   return (
     <Screen title={translate('messagePath.title')} intro={translate('messagePath.intro')} introKey="messagePath">
       <Sides>

@@ -13,5 +13,5 @@ export const screen = defineScreen({
     { path: '/rule/actions/create', part: 'Create', needs: ['post /actions'], creates: 'action' },
     { path: '/rule/actions/:id', part: 'Show', needs: ['get /actions/{id}'] },
   ],
-  collections: [{ path: '/actions', getName: 'name', search: [{ name: 'action' }] }],
+  collections: [{ path: '/actions', getName: 'name', search: [{ name: 'action', edit: 'put /actions/{id}' }] }],
 })

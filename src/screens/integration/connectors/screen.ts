@@ -9,5 +9,7 @@ export const screen = defineScreen({
     { path: '/connector/create', part: 'Create', needs: ['post /connectors'], creates: 'connector' },
     { path: '/connector/:id', part: 'Show', needs: ['get /connectors/{id}'] },
   ],
-  collections: [{ path: '/connectors', getName: 'name', search: [{ name: 'connector' }] }],
+  collections: [
+    { path: '/connectors', getName: 'name', search: [{ name: 'connector', edit: 'put /connectors/{id}' }] },
+  ],
 })

@@ -27,5 +27,5 @@ export const screen = defineScreen({
     },
     { path: '/rule/rules/:id', load: async () => (await import('./Show')).Show, needs: ['get /rules/{id}'] },
   ],
-  collections: [{ path: '/rules', getName: 'id', search: [{ name: 'rule', by: 'like_id' }] }],
+  collections: [{ path: '/rules', getName: 'id', search: [{ name: 'rule', by: 'like_id', edit: 'put /rules/{id}' }] }],
 })

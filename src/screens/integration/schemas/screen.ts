@@ -10,5 +10,7 @@ export const screen = defineScreen({
     { path: '/schema/create', part: 'Create', needs: ['post /schema_registry'], creates: 'schema' },
     { path: '/schema/:id', part: 'Show', needs: ['get /schema_registry/{name}'] },
   ],
-  collections: [{ path: '/schema_registry', getName: 'name', search: [{ name: 'schema' }] }],
+  collections: [
+    { path: '/schema_registry', getName: 'name', search: [{ name: 'schema', edit: 'put /schema_registry/{name}' }] },
+  ],
 })

@@ -8,5 +8,5 @@ export const screen = defineScreen({
     { path: '/rule/source/create', part: 'Create', needs: ['post /sources'], creates: 'source' },
     { path: '/rule/source/:id', part: 'Show', needs: ['get /sources/{id}'] },
   ],
-  collections: [{ path: '/sources', getName: 'name', search: [{ name: 'source' }] }],
+  collections: [{ path: '/sources', getName: 'name', search: [{ name: 'source', edit: 'put /sources/{id}' }] }],
 })

@@ -9,5 +9,7 @@ export const screen = defineScreen({
     { path: '/listener/create', part: 'Create', needs: ['post /listeners'], creates: 'listener' },
     { path: '/listener/:id', part: 'Show', needs: ['get /listeners/{id}'] },
   ],
-  collections: [{ path: '/listeners', getName: 'id', search: [{ name: 'listener', also: 'bind' }] }],
+  collections: [
+    { path: '/listeners', getName: 'id', search: [{ name: 'listener', also: 'bind', edit: 'put /listeners/{id}' }] },
+  ],
 })

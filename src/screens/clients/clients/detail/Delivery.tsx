@@ -1,11 +1,24 @@
+import { styled } from '@mui/material/styles'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { checkTopicName } from '../../../../forms/values/topic'
+import { ActionButton } from '../../../../ui/ActionButton'
 import { Section } from '../../../../ui/Section'
 import { Stack } from '../../../../ui/Stack'
+import { truncateAndEscape } from '../../../../ui/text'
 import { DeliveryAnswer } from '../../../delivery/DeliveryAnswer'
 import { QuestionForm } from '../../../delivery/QuestionForm'
+import { recentTopics } from '../../../recentTopics'
 import { useClient } from './useClient'
+
+const Recent = styled('div')(({ theme: { tokens } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.gap.small,
+  color: tokens.textSecondary,
+}))
 
 /** Explains why this client does not get messages on a topic, which is in the URL. */
 export function Delivery() {
@@ -14,6 +27,10 @@ export function Delivery() {
   const [search, setSearch] = useSearchParams()
   const topic = search.get('topic') ?? ''
   const rule = topic === '' ? undefined : checkTopicName(topic)
+  useEffect(() => {
+    if (topic !== '' && rule === undefined) recentTopics.add(topic)
+  }, [topic, rule])
+  const recent = recentTopics.list().filter((other) => other !== topic)
   const ask = (value: string) => {
     const next = new URLSearchParams(search)
     next.set('topic', value)
@@ -29,6 +46,16 @@ export function Delivery() {
           error={rule && translate(`forms.error.${rule}`)}
           onAsk={ask}
         />
+        {recent.length > 0 && (
+          <Recent>
+            <span>{translate('missedMessages.recent')}</span>
+            {recent.map((one) => (
+              <ActionButton key={one} onClick={() => ask(one)}>
+                {truncateAndEscape(one, 48)}
+              </ActionButton>
+            ))}
+          </Recent>
+        )}
         {topic !== '' && rule === undefined && <DeliveryAnswer clientid={id} topic={topic} />}
       </Stack>
     </Section>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { isComplete, type StoredMessage } from '../../../../mqtt/storedMessage'
@@ -14,6 +14,7 @@ import { Section } from '../../../../ui/Section'
 import { Empty } from '../../../../ui/states'
 import { formatExactTime } from '../../../mqtt/formatExactTime'
 import { propertyFacts } from '../../../mqtt/propertyFacts'
+import { recentTopics } from '../../../recentTopics'
 import { buildMessagePathUrl } from '../../../usePathAction'
 import { usePublishAction } from '../../publish/usePublishAction'
 import { comparePayloads } from '../store/difference'
@@ -85,6 +86,10 @@ function Watching({ store, topic }: { store: TopicStore; topic: string }) {
   const { actionOn, box } = usePublishAction()
   const { label, onClick, disabled } = actionOn(topic)
   const node = store.find(topic)
+  const hasMessages = node !== undefined && node.own > 0
+  useEffect(() => {
+    if (hasMessages) recentTopics.add(topic)
+  }, [hasMessages, topic])
   const watched = store.watch(topic)
   const messages = useSlow(watched.messages, SLOW, watched)
   const message = looked?.message ?? node?.last
