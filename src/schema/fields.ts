@@ -7,16 +7,47 @@ import type { FieldSchema, Json } from './types'
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
 
-/** Converts a normalized schema to JSON Schema without references or deprecated fields, with kinds as `x-kind`. */
+/** Converted components of a document, by reference and field name. */
+interface Converted {
+  fields: Map<string, FieldSchema>
+  /** Components that contain themselves. Their fields depend on where they are. */
+  recursive: Set<string>
+}
+
+const convertedByDocument = new WeakMap<OpenApiDocument, Converted>()
+
+/**
+ * Converts a normalized schema to JSON Schema without references or deprecated fields, with kinds as `x-kind`. The
+ * result shares the fields of components, so it must not be modified.
+ */
 export function toFieldSchema(
   doc: OpenApiDocument,
   schema: SchemaObject,
   name?: string,
   above: readonly string[] = [],
 ): FieldSchema {
+  const { $ref: ref, ...own } = schema
+  if (ref === undefined) return convert(doc, schema, name, above)
+  const converted = convertedByDocument.get(doc) ?? { fields: new Map(), recursive: new Set() }
+  convertedByDocument.set(doc, converted)
+  const depth = above.indexOf(ref)
+  if (depth >= 0) for (const each of above.slice(depth)) converted.recursive.add(each)
   // Stop recursive schemas at the second level and allow any value below.
-  if (schema.$ref !== undefined && above.filter((ref) => ref === schema.$ref).length > 1) return {}
-  const trail = schema.$ref === undefined ? above : [...above, schema.$ref]
+  if (depth !== above.lastIndexOf(ref)) return {}
+  const key = Object.keys(own).length > 0 ? undefined : `${ref} ${name ?? ''}`
+  const known = key === undefined ? undefined : converted.fields.get(key)
+  if (known) return known
+  const field = convert(doc, schema, name, [...above, ref])
+  if (key !== undefined && !converted.recursive.has(ref)) converted.fields.set(key, field)
+  return field
+}
+
+function convert(
+  doc: OpenApiDocument,
+  schema: SchemaObject,
+  name: string | undefined,
+  trail: readonly string[],
+): FieldSchema {
   const of = resolveSchema(doc, schema)
   const field: FieldSchema = {}
   if (of.title) field.title = of.title
@@ -37,22 +68,31 @@ function unionField(
   name: string | undefined,
   trail: readonly string[],
 ): void {
-  field.anyOf = branches.map((branch) => toFieldSchema(doc, branch, name, trail))
   const resolved = branches.map((branch) => resolveSchema(doc, branch))
   const kind = resolved.some((branch) => isObjectSchema(branch) || branch.type === 'array')
     ? undefined
     : getUnionKind(resolved, name)
-  if (kind) field['x-kind'] = kind
   // Preset only discriminators. Presets in any other union would make a choice that the user did not make.
   const constants = branches.map((branch) => collectConstants(doc, branch))
   const keys = findDiscriminators(constants)
-  field.anyOf.forEach((branch, i) => {
-    for (const key of keys) {
-      const property = branch.properties?.[key]
-      const value = constants[i]?.[key]
-      if (property && value !== undefined) property.default = value
-    }
+  field.anyOf = branches.map((branch, at) =>
+    presetFields(toFieldSchema(doc, branch, name, trail), constants[at] ?? {}, keys),
+  )
+  if (kind) field['x-kind'] = kind
+}
+
+function presetFields(
+  field: FieldSchema,
+  constants: Readonly<Record<string, Json>>,
+  keys: ReadonlySet<string>,
+): FieldSchema {
+  const { properties } = field
+  if (!properties) return field
+  const preset = Object.entries(constants).flatMap(([key, value]) => {
+    const property = keys.has(key) ? properties[key] : undefined
+    return property ? [[key, { ...property, default: value }] as const] : []
   })
+  return preset.length === 0 ? field : { ...field, properties: { ...properties, ...Object.fromEntries(preset) } }
 }
 
 function objectField(doc: OpenApiDocument, of: SchemaObject, field: FieldSchema, trail: readonly string[]): void {

@@ -50,12 +50,7 @@ function applyInOrder(doc: OpenApiDocument, transforms: readonly SchemaTransform
  * Repeats transforms until nothing changes, because nested unions may need another pass. Two passes are enough for
  * all known documents.
  */
-function repeatUntilStable(
-  doc: OpenApiDocument,
-  transforms: readonly SchemaTransform[],
-  text = JSON.stringify(doc),
-): OpenApiDocument {
+function repeatUntilStable(doc: OpenApiDocument, transforms: readonly SchemaTransform[]): OpenApiDocument {
   const next = applyInOrder(doc, transforms)
-  const nextText = JSON.stringify(next)
-  return nextText === text ? next : repeatUntilStable(next, transforms, nextText)
+  return next === doc ? doc : repeatUntilStable(next, transforms)
 }

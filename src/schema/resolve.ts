@@ -1,7 +1,12 @@
 import type { OpenApiDocument, SchemaObject } from './document'
 
+/** Targets of references by document. Documents are never modified. */
+const targets = new WeakMap<OpenApiDocument, Map<string, unknown>>()
+
 /** Returns the target of a local reference. Throws for a dangling reference, which stops the codegen. */
 export function lookupRef(doc: OpenApiDocument, ref: string): unknown {
+  const known = targets.get(doc)?.get(ref)
+  if (known !== undefined) return known
   if (!ref.startsWith('#/')) throw new Error(`only local references are understood, not ${ref}`)
   let at: unknown = doc
   for (const part of ref.slice(2).split('/')) {
@@ -9,6 +14,8 @@ export function lookupRef(doc: OpenApiDocument, ref: string): unknown {
     at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined
   }
   if (at === undefined) throw new Error(`nothing stands at ${ref}`)
+  if (!targets.has(doc)) targets.set(doc, new Map())
+  targets.get(doc)?.set(ref, at)
   return at
 }
 
@@ -18,7 +25,8 @@ export function resolveSchema(doc: OpenApiDocument, schema: SchemaObject): Schem
   for (let hops = 0; found.$ref !== undefined; hops++) {
     if (hops > 20) throw new Error(`the reference ${found.$ref} runs in a circle`)
     const { $ref, ...rest } = found
-    found = { ...(lookupRef(doc, $ref) as SchemaObject), ...rest }
+    const target = lookupRef(doc, $ref) as SchemaObject
+    found = Object.keys(rest).length === 0 ? target : { ...target, ...rest }
   }
   return found.allOf ? mergeSubschemas(doc, found) : found
 }

@@ -103,24 +103,11 @@ function removeReferenceKind(field: FieldSchema): FieldSchema {
 }
 
 function createSingleVariant(doc: OpenApiDocument, schema: SchemaObject): Variant {
-  return { tags: {}, fixed: {}, schema: getFieldSchema(doc, schema) }
-}
-
-/** Fields of components by reference. Several operations have the same bodies. */
-const fieldsByRef = new WeakMap<OpenApiDocument, Map<string, FieldSchema>>()
-
-function getFieldSchema(doc: OpenApiDocument, schema: SchemaObject): FieldSchema {
-  const { $ref: ref, ...own } = schema
-  if (ref === undefined || Object.keys(own).length > 0) return toFieldSchema(doc, schema)
-  const known = fieldsByRef.get(doc) ?? new Map<string, FieldSchema>()
-  fieldsByRef.set(doc, known)
-  const fields = known.get(ref) ?? toFieldSchema(doc, schema)
-  known.set(ref, fields)
-  return fields
+  return { tags: {}, fixed: {}, schema: toFieldSchema(doc, schema) }
 }
 
 function createVariant(doc: OpenApiDocument, branch: Branch, tags: Record<string, Json>, request: boolean): Variant {
-  const schema = restrictReferences(getFieldSchema(doc, branch.schema), tags.type)
+  const schema = restrictReferences(toFieldSchema(doc, branch.schema), tags.type)
   const text = Object.fromEntries(Object.entries(tags).map(([key, value]) => [key, String(value)]))
   if (!request) return { tags: text, fixed: {}, schema: withTags(schema, tags) }
   const entries = Object.entries(branch.constants).filter(
@@ -166,7 +153,7 @@ function sameTags(a: Record<string, Json>, b: Record<string, Json>, keys: Readon
  */
 function createMatcher(doc: OpenApiDocument): (model: Branch, bare: readonly Branch[]) => Branch | undefined {
   const getTextsByField = ({ schema }: Branch): Map<string, Texts> => {
-    const fields = getFieldSchema(doc, schema)
+    const fields = toFieldSchema(doc, schema)
     const found = textsByFields.get(fields) ?? readTextsByField(fields)
     textsByFields.set(fields, found)
     return found
@@ -195,13 +182,19 @@ interface Texts {
 }
 
 const textsByFields = new WeakMap<FieldSchema, Map<string, Texts>>()
+const textsByField = new WeakMap<FieldSchema, Texts>()
 
 function readTextsByField({ properties = {} }: FieldSchema): Map<string, Texts> {
   return new Map(
-    Object.entries(properties).map(([name, field]) => [
-      name,
-      { whole: serializeStable(field), structure: serializeStable(field, WORDING) },
-    ]),
+    Object.entries(properties).map(([name, field]) => {
+      // Components share their fields.
+      const texts = textsByField.get(field) ?? {
+        whole: serializeStable(field),
+        structure: serializeStable(field, WORDING),
+      }
+      textsByField.set(field, texts)
+      return [name, texts]
+    }),
   )
 }
 

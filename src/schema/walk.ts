@@ -9,43 +9,54 @@ export interface TransformContext {
 
 export type SchemaTransform = (schema: SchemaObject, place: TransformContext) => SchemaObject
 
-/** Applies a transform to every schema of a document, innermost first. Does not modify the document. */
+/**
+ * Applies a transform to every schema of a document, innermost first. Does not modify the document. Unchanged parts
+ * are shared, so a transform must return the same object if it changes nothing.
+ */
 export function mapSchemas(doc: OpenApiDocument, transform: SchemaTransform): OpenApiDocument {
   const visit = (schema: SchemaObject, name?: string): SchemaObject => {
-    const next: SchemaObject = { ...schema }
-    if (schema.properties) next.properties = mapValues(schema.properties, (child, key) => visit(child, key))
-    if (schema.items) next.items = visit(schema.items, name)
-    if (typeof schema.additionalProperties === 'object') next.additionalProperties = visit(schema.additionalProperties)
-    for (const key of ['oneOf', 'anyOf', 'allOf'] as const) {
-      const branches = schema[key]
-      if (branches) next[key] = branches.map((branch) => visit(branch, name))
-    }
+    const { properties, items, additionalProperties: more } = schema
+    const next = replace(schema, {
+      ...(properties && { properties: mapValues(properties, (child, key) => visit(child, key)) }),
+      ...(items && { items: visit(items, name) }),
+      ...(typeof more === 'object' && { additionalProperties: visit(more) }),
+      ...mapBranches(schema, (branch) => visit(branch, name)),
+    })
     return transform(next, name === undefined ? { doc } : { doc, name })
   }
-  const parameter = (p: ParameterObject): ParameterObject => (p.schema ? { ...p, schema: visit(p.schema, p.name) } : p)
-  const body = (b: BodyObject): BodyObject =>
-    b.content
-      ? {
-          ...b,
-          content: mapValues(b.content, (media) => (media.schema ? { ...media, schema: visit(media.schema) } : media)),
-        }
-      : b
-  const operation = (op: OperationObject): OperationObject => {
-    const next = { ...op }
-    if (op.parameters) next.parameters = op.parameters.map(parameter)
-    if (op.requestBody) next.requestBody = body(op.requestBody)
-    if (op.responses) next.responses = mapValues(op.responses, body)
-    return next
-  }
-  const { components } = doc
+  const media = <T extends { schema?: SchemaObject }>(one: T): T =>
+    one.schema ? replace(one, { schema: visit(one.schema) } as Partial<T>) : one
+  const parameter = (p: ParameterObject): ParameterObject =>
+    p.schema ? replace(p, { schema: visit(p.schema, p.name) }) : p
+  const body = (b: BodyObject): BodyObject => (b.content ? replace(b, { content: mapValues(b.content, media) }) : b)
+  const operation = (op: OperationObject): OperationObject =>
+    replace(op, {
+      ...(op.parameters && { parameters: mapItems(op.parameters, parameter) }),
+      ...(op.requestBody && { requestBody: body(op.requestBody) }),
+      ...(op.responses && { responses: mapValues(op.responses, body) }),
+    })
   const next = mapOperations(doc, operation)
+  const { components } = doc
   if (!components) return next
-  next.components = { ...components }
-  if (components.schemas) next.components.schemas = mapValues(components.schemas, (schema) => visit(schema))
-  if (components.parameters) next.components.parameters = mapValues(components.parameters, parameter)
-  if (components.requestBodies) next.components.requestBodies = mapValues(components.requestBodies, body)
-  if (components.responses) next.components.responses = mapValues(components.responses, body)
-  return next
+  const { schemas, parameters, requestBodies, responses } = components
+  return replace(next, {
+    components: replace(components, {
+      ...(schemas && { schemas: mapValues(schemas, (schema) => visit(schema)) }),
+      ...(parameters && { parameters: mapValues(parameters, parameter) }),
+      ...(requestBodies && { requestBodies: mapValues(requestBodies, body) }),
+      ...(responses && { responses: mapValues(responses, body) }),
+    }),
+  })
+}
+
+function mapBranches(schema: SchemaObject, map: (branch: SchemaObject) => SchemaObject): Partial<SchemaObject> {
+  const { oneOf, anyOf, allOf } = schema
+  if (!oneOf && !anyOf && !allOf) return {}
+  return {
+    ...(oneOf && { oneOf: mapItems(oneOf, map) }),
+    ...(anyOf && { anyOf: mapItems(anyOf, map) }),
+    ...(allOf && { allOf: mapItems(allOf, map) }),
+  }
 }
 
 export function mapAnswers(op: OperationObject, transform: (schema: SchemaObject) => SchemaObject): OperationObject {
@@ -79,19 +90,38 @@ export function mapOperations(
   doc: OpenApiDocument,
   transform: (op: OperationObject, path: string, method: (typeof METHODS)[number], item: PathItem) => OperationObject,
 ): OpenApiDocument {
-  return {
-    ...doc,
+  return replace(doc, {
     paths: mapValues(doc.paths, (item, path) => {
-      const next = { ...item }
+      let next = item
       for (const method of METHODS) {
         const op = item[method]
-        if (op) next[method] = transform(op, path, method, item)
+        if (op) next = replace(next, { [method]: transform(op, path, method, item) })
       }
       return next
     }),
-  }
+  })
 }
 
+/** Maps the values of an object. Returns the object itself if none changes. */
 export function mapValues<A, B>(record: Record<string, A>, map: (value: A, key: string) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
+  let next: Record<string, A | B> | undefined
+  for (const [key, value] of Object.entries(record)) {
+    const mapped = map(value, key)
+    if (Object.is(mapped, value)) continue
+    // The copy owns all keys, so that `__proto__` is one like the others.
+    next ??= { ...record }
+    next[key] = mapped
+  }
+  return (next ?? record) as Record<string, B>
+}
+
+function mapItems<T>(list: T[], map: (item: T) => T): T[] {
+  const next = list.map(map)
+  return next.some((item, at) => item !== list[at]) ? next : list
+}
+
+/** Replaces fields. Returns the object itself if none changes. */
+function replace<T extends object>(object: T, fields: Partial<T>): T {
+  for (const key in fields) if (fields[key] !== object[key]) return { ...object, ...fields }
+  return object
 }

@@ -2,11 +2,8 @@ import type { Differences } from '../../schema/difference/types'
 import type { OpenApiDocument } from '../../schema/document'
 import type { ReducedDocument } from './reduceDocument'
 
-/** Cached document: the results, or the whole document while they are computed. */
-export type CachedDocument = ReducedDocument & (DocumentResults | { whole: unknown })
-
-/** Results of a document. `others` is a document with the operations that only the broker has. */
-export interface DocumentResults {
+/** Analyzed document. `others` is a document with the operations that only the broker has. */
+export interface CachedDocument extends ReducedDocument {
   differences: Differences
   others?: OpenApiDocument | undefined
 }
@@ -71,4 +68,4 @@ const isCachedDocument = (value: unknown): value is CachedDocument =>
   value !== null &&
   typeof (value as ReducedDocument).version === 'string' &&
   Array.isArray((value as ReducedDocument).operations) &&
-  ('differences' in value || 'whole' in value)
+  'differences' in value

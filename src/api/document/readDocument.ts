@@ -20,9 +20,8 @@ export function readDocument(session: Session): () => void {
   }
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResult>) => {
     if (data.offer) apiSupport.set(data.offer)
-    if (!data.differences) return
-    differences.set(data.differences)
-    end()
+    // The worker then stores them and ends itself.
+    if (data.differences) differences.set(data.differences)
   })
   // Without the worker, the build's schemas are used.
   worker.addEventListener('error', end)

@@ -12,6 +12,7 @@ import { compareBodies } from './compareBodies'
 import { compareOperations } from './compareOperations'
 import { type CachedDocument, cacheDocument, loadCachedDocument } from './documentCache'
 import { DocumentLimitError, type ExceededLimit, parseDocument, readDocumentText } from './parseDocument'
+import type { ReducedDocument } from './reduceDocument'
 
 /** Request to the worker: the document at `url`, cached under `key` unless null. */
 export interface WorkerRequest {
@@ -38,28 +39,30 @@ export interface WorkerResult {
 
 const TIMEOUT_MS = 60_000
 
+/** Document of the broker before its analysis. */
+interface FetchedDocument extends ReducedDocument {
+  whole: unknown
+}
+
 /** The document, or the limit that it exceeds. Neither if the broker has no valid document. */
 interface LoadedDocument {
-  document?: CachedDocument
+  document?: CachedDocument | FetchedDocument
   exceeded?: ExceededLimit
 }
 
 async function loadDocument(url: string, key: string | null): Promise<LoadedDocument> {
-  const kept = key === null ? undefined : await loadCachedDocument(key)
-  return kept ? { document: kept } : fetchDocument(url, key)
+  const cached = key === null ? undefined : await loadCachedDocument(key)
+  return cached ? { document: cached } : fetchDocument(url)
 }
 
-async function fetchDocument(url: string, key: string | null): Promise<LoadedDocument> {
+async function fetchDocument(url: string): Promise<{ document?: FetchedDocument; exceeded?: ExceededLimit }> {
   try {
     const answer = await fetch(url, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!answer.ok) return {}
-    const document = parseDocument(await readDocumentText(answer))
-    if (key !== null) await cacheDocument(key, document)
-    return { document }
+    return answer.ok ? { document: parseDocument(await readDocumentText(answer)) } : {}
   } catch (error) {
     // Not found, timeout, invalid or too large: the build's schemas are used.
     return error instanceof DocumentLimitError ? { exceeded: error.limit } : {}
@@ -68,38 +71,21 @@ async function fetchDocument(url: string, key: string | null): Promise<LoadedDoc
 
 const own = { madeFor, operationKeys }
 
-async function resolveDifferences(
-  document: CachedDocument,
-  key: string | null,
-  edition: BrokerEdition,
-): Promise<Differences> {
-  if ('differences' in document) return document.differences
-  const { version, operations, whole } = document
-  const differences = await compareBodies(whole)
-  const others = extractOtherOperations(document, edition)
-  if (key !== null) await cacheDocument(key, { version, operations, differences, others })
-  return differences
-}
-
-/** Extracts the operations that only the broker has. The whole document is too large to cache. */
-function extractOtherOperations(
-  document: CachedDocument & { whole: unknown },
-  edition: BrokerEdition,
+/** Returns the operations that only the broker has. The whole document is too large to cache. */
+function getOtherOperations(
+  document: CachedDocument | FetchedDocument,
+  keys: readonly OperationKey[],
 ): OpenApiDocument | undefined {
+  if (!('whole' in document)) return document.others
   try {
-    return extractOperations(document.whole, compareOperations(document, own, edition).beyond)
+    return extractOperations(document.whole, keys)
   } catch {
     return undefined
   }
 }
 
 /** Lists the generated screens. A document that cannot be analyzed has none. */
-function listScreens(
-  document: CachedDocument,
-  edition: BrokerEdition,
-  keys: readonly OperationKey[],
-): readonly GeneratedScreen[] {
-  const others = 'whole' in document ? extractOtherOperations(document, edition) : document.others
+function listScreens(others: OpenApiDocument | undefined, keys: readonly OperationKey[]): readonly GeneratedScreen[] {
   if (!others) return []
   try {
     return recognizeOperations(others, keys).screens.map(({ kind, path, tag }) => ({ kind, path, tag }))
@@ -109,13 +95,12 @@ function listScreens(
 }
 
 async function answerQuestion({ url, edition, about, screen }: WorkerRequest, key: string | null) {
-  const kept = key === null ? undefined : await loadCachedDocument(key)
-  const document = kept && 'differences' in kept && !kept.others ? undefined : kept
-  const read = document ?? (await fetchDocument(url, null)).document
-  const others = read && ('whole' in read ? extractOtherOperations(read, edition) : read.others)
+  const cached = key === null ? undefined : await loadCachedDocument(key)
+  const document = cached?.others ? cached : (await fetchDocument(url)).document
+  const keys = compareOperations(document, own, edition).beyond
+  const others = document && getOtherOperations(document, keys)
   // Without the document, the page uses only the operation key.
   if (!others) return postFindings({})
-  const keys = compareOperations(read, own, edition).beyond
   if (screen !== undefined) return postFindings({ screen: describeScreen(others, keys, screen) })
   if (about === 'others') return postFindings({ others: describeOtherOperations(others, keys) })
   if (about) postFindings({ call: describeOtherCall(others, about) })
@@ -129,12 +114,19 @@ async function answer(data: WorkerRequest): Promise<void> {
   if (data.about || data.screen !== undefined) return answerQuestion(data, key)
   const { document, exceeded } = await loadDocument(data.url, key)
   const offer = compareOperations(document, own, data.edition)
-  const screens = document ? listScreens(document, data.edition, offer.beyond) : []
-  postFindings({ offer: { ...offer, screens, ...(exceeded && { exceeded }) } })
-  postFindings({ differences: document ? await resolveDifferences(document, key, data.edition) : {} })
+  const others = document && getOtherOperations(document, offer.beyond)
+  postFindings({ offer: { ...offer, screens: listScreens(others, offer.beyond), ...(exceeded && { exceeded }) } })
+  if (!document) return postFindings({ differences: {} })
+  if (!('whole' in document)) return postFindings({ differences: document.differences })
+  const { version, operations, whole } = document
+  const differences = await compareBodies(whole)
+  postFindings({ differences })
+  if (key !== null) await cacheDocument(key, { version, operations, differences, others })
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   // A part of the worker that does not load, for example while offline: the build's schemas are used.
-  answer(data).catch(() => postFindings({ differences: {} }))
+  answer(data)
+    .catch(() => postFindings({ differences: {} }))
+    .finally(() => self.close())
 })

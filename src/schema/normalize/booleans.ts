@@ -7,6 +7,7 @@ import type { SchemaTransform } from '../walk'
 export const fixBooleanEnums: SchemaTransform = (schema) => {
   const { enum: words, type, ...rest } = schema
   if (!words?.some((word) => typeof word === 'boolean')) return schema
-  if (words.some((word) => typeof word !== 'boolean')) return { ...rest, enum: words }
+  if (words.some((word) => typeof word !== 'boolean')) return type === undefined ? schema : { ...rest, enum: words }
+  if (words.length === 1 && type === 'boolean') return schema
   return words.length >= 2 ? { ...rest, type: 'boolean' } : { ...rest, type: 'boolean', enum: words }
 }

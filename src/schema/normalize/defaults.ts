@@ -8,6 +8,7 @@ export const coerceDefaults: SchemaTransform = (schema, { doc }) => {
   if (schema.default === undefined) return schema
   const { default: given, ...rest } = schema
   const value = coerce(given, schema, doc)
+  if (value === schema.default) return schema
   return value === undefined ? rest : { ...rest, default: value }
 }
 

@@ -6,6 +6,7 @@ export const convertDescriptions: SchemaTransform = (schema) => {
   if (schema.description === undefined) return schema
   const { description, ...rest } = schema
   const text = plainText(description)
+  if (text === description && text !== '') return schema
   return text === '' ? rest : { ...rest, description: text }
 }
 

@@ -7,4 +7,8 @@ export const setKindFormats: SchemaTransform = (schema, { name }) => {
 }
 
 /** Removes examples. `setKindFormats` has used them, and some do not match their schema. */
-export const dropExamples: SchemaTransform = ({ example, examples, ...schema }) => schema
+export const dropExamples: SchemaTransform = (schema) => {
+  if (schema.example === undefined && schema.examples === undefined) return schema
+  const { example, examples, ...rest } = schema
+  return rest
+}

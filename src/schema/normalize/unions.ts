@@ -32,8 +32,10 @@ export const convertToAnyOf: SchemaTransform = (schema, { doc }) => {
   const given = anyOf ?? oneOf
   if (!given) return schema
   const flat = given.flatMap((branch) => flattenUnion(doc, branch))
+  const unlessSame = (branches: SchemaObject[]) =>
+    !oneOf && JSON.stringify(branches) === JSON.stringify(given) ? schema : { ...rest, anyOf: branches }
   const resolved = flat.map((branch) => resolveSchema(doc, branch))
-  if (resolved.every(isObjectSchema)) return { ...rest, anyOf: flat }
+  if (resolved.every(isObjectSchema)) return unlessSame(flat)
   const words: SchemaObject[] = []
   const open: SchemaObject[] = []
   flat.forEach((branch, i) => {
@@ -43,7 +45,7 @@ export const convertToAnyOf: SchemaTransform = (schema, { doc }) => {
   })
   const first = joinFixedValues(words)
   if (open.length === 0 && first.length === 1) return { ...first[0], ...rest }
-  return { ...rest, anyOf: [...first, ...open] }
+  return unlessSame([...first, ...open])
 }
 
 /** Returns the branches of a nested union. Unions with objects stay nested. */
