@@ -10,7 +10,7 @@ import { removeSecrets } from './core/secrets'
 import { createErrorSchema } from './errorSchema'
 import { Failure } from './Failure'
 import { FieldScopeProvider, getFieldScope } from './FieldScope'
-import { FormColumn } from './FormColumn'
+import { FormColumn, Sides } from './FormColumn'
 import { FormDataProvider, FormHostProvider } from './FormHost'
 import { buildPlan } from './formPlan'
 import { formatIssue } from './messages'
@@ -20,7 +20,7 @@ import { SearchField } from './search/SearchField'
 import { type FormSearchText, useFormSearch } from './search/useFormSearch'
 import { adaptWidgets } from './templates/adaptWidgets'
 import { NO_VALIDATOR, ThemedForm } from './theme'
-import type { CreatedRecords, FormActionsProps, FormUi, Path } from './types'
+import type { CreatedRecords, FormActionsProps, FormAsideProps, FormUi, Path } from './types'
 import { UnsavedGuard } from './UnsavedGuard'
 import { SEPARATOR, useFieldFocus } from './useFieldFocus'
 import { useFieldText } from './useFieldText'
@@ -63,6 +63,8 @@ export interface SchemaFormProps {
   /** Texts of the search field; short forms have no search. */
   search?: FormSearchText | undefined
   actions?: ComponentType<FormActionsProps> | undefined
+  /** Rendered beside the form on wide pages. */
+  aside?: ComponentType<FormAsideProps> | undefined
   /** Renders a preview of the request body above the save bar. The data may be invalid. */
   preview?: ((data: Record<string, Json>) => ReactNode) | undefined
   note?: ReactNode
@@ -216,6 +218,8 @@ export function SchemaForm(props: SchemaFormProps) {
     props.onData?.(state.initial)
   }
 
+  // Forms with a layout of their own use the whole width.
+  const Aside = ui.layout === undefined ? props.aside : undefined
   const bar = !readOnly && props.bar !== false
   const failureAlert = failure && <Failure>{failure}</Failure>
   const idle = !props.isNew && !dirty ? translate('forms.unchanged') : undefined
@@ -225,58 +229,72 @@ export function SchemaForm(props: SchemaFormProps) {
         <FormHostProvider value={host}>
           <FormSearchProvider value={search?.found}>
             <FormDataProvider value={data}>
-              <FormColumn wide={ui.layout !== undefined} ref={form}>
-                {props.guarded !== false && (
-                  <UnsavedGuard isDirty={isDirty} dirty={dirty} changed={labels} leaving={made?.leaving} />
-                )}
-                {restored !== undefined && (
-                  <Alert severity="info" role="status">
-                    {translate('forms.restored')}
-                  </Alert>
-                )}
-                {search && <SearchField search={search} onEnter={() => search.first && focus(search.first)} />}
-                <ThemedForm
-                  schema={plan.schema}
-                  uiSchema={plan.uiSchema}
-                  formData={data}
-                  validator={NO_VALIDATOR}
-                  widgets={ownWidgets}
-                  idPrefix={prefix}
-                  idSeparator={SEPARATOR}
-                  extraErrors={extraErrors}
-                  experimental_defaultFormStateBehavior={NO_DEFAULTS}
-                  readonly={readOnly}
-                  noHtml5Validate
-                  showErrorList={false}
-                  onChange={(event) => {
-                    const next = (event.formData ?? {}) as Json
-                    state.change(next)
-                    props.onData?.(next)
-                  }}
-                  onSubmit={() => void save()}
-                >
-                  {!bar && failureAlert}
-                  {props.preview?.(buildBody(data))}
-                  {/* Must be a direct child of the form: a sticky element only sticks within its parent. */}
-                  {bar && (
-                    <SaveBar
-                      failure={failureAlert}
-                      submitLabel={props.submitLabel}
-                      changed={props.isNew ? [] : labels}
-                      saving={saving}
-                      disabled={props.disabled ?? idle}
-                      onReset={dirty && !props.onCancel ? reset : undefined}
-                      resetLabel={props.isNew ? translate('forms.clear') : undefined}
-                      onCancel={props.onCancel}
-                      note={props.note}
-                    >
-                      {props.actions && (
-                        <props.actions collect={collect} refuse={refuse} release={release} initial={state.initial} />
-                      )}
-                    </SaveBar>
+              <Sides
+                aside={
+                  Aside && (
+                    <Aside
+                      form={form}
+                      prefix={prefix}
+                      changed={state.changed}
+                      initial={state.initial}
+                      isNew={props.isNew === true}
+                    />
+                  )
+                }
+              >
+                <FormColumn wide={ui.layout !== undefined} ref={form}>
+                  {props.guarded !== false && (
+                    <UnsavedGuard isDirty={isDirty} dirty={dirty} changed={labels} leaving={made?.leaving} />
                   )}
-                </ThemedForm>
-              </FormColumn>
+                  {restored !== undefined && (
+                    <Alert severity="info" role="status">
+                      {translate('forms.restored')}
+                    </Alert>
+                  )}
+                  {search && <SearchField search={search} onEnter={() => search.first && focus(search.first)} />}
+                  <ThemedForm
+                    schema={plan.schema}
+                    uiSchema={plan.uiSchema}
+                    formData={data}
+                    validator={NO_VALIDATOR}
+                    widgets={ownWidgets}
+                    idPrefix={prefix}
+                    idSeparator={SEPARATOR}
+                    extraErrors={extraErrors}
+                    experimental_defaultFormStateBehavior={NO_DEFAULTS}
+                    readonly={readOnly}
+                    noHtml5Validate
+                    showErrorList={false}
+                    onChange={(event) => {
+                      const next = (event.formData ?? {}) as Json
+                      state.change(next)
+                      props.onData?.(next)
+                    }}
+                    onSubmit={() => void save()}
+                  >
+                    {!bar && failureAlert}
+                    {props.preview?.(buildBody(data))}
+                    {/* Must be a direct child of the form: a sticky element only sticks within its parent. */}
+                    {bar && (
+                      <SaveBar
+                        failure={failureAlert}
+                        submitLabel={props.submitLabel}
+                        changed={props.isNew ? [] : labels}
+                        saving={saving}
+                        disabled={props.disabled ?? idle}
+                        onReset={dirty && !props.onCancel ? reset : undefined}
+                        resetLabel={props.isNew ? translate('forms.clear') : undefined}
+                        onCancel={props.onCancel}
+                        note={props.note}
+                      >
+                        {props.actions && (
+                          <props.actions collect={collect} refuse={refuse} release={release} initial={state.initial} />
+                        )}
+                      </SaveBar>
+                    )}
+                  </ThemedForm>
+                </FormColumn>
+              </Sides>
             </FormDataProvider>
           </FormSearchProvider>
         </FormHostProvider>

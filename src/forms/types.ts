@@ -1,5 +1,5 @@
 import type { Registry } from '@rjsf/utils'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { MessageIssue } from '../api/parseMessage'
 import type { FieldSchema, Json } from '../schema/types'
 import type { Placeholder, TemplatePreview } from '../ui/code/placeholderCompletion'
@@ -126,4 +126,13 @@ export interface FormActionsProps {
   /** Allows leaving without confirmation, because the input was stored elsewhere. */
   release: () => void
   initial: Json
+}
+
+/** Props of the part beside a form. `form` contains the fields, whose ids start with `prefix`. */
+export interface FormAsideProps {
+  form: RefObject<HTMLElement | null>
+  prefix: string
+  changed: readonly Path[]
+  initial: Json
+  isNew: boolean
 }

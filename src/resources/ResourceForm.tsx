@@ -5,6 +5,7 @@ import type { Json } from '../schema/types'
 import { lazyView } from '../ui/lazy/lazyView'
 import { DescribedForm } from './DescribedForm'
 import type { CreatedRecordTracker, FormDescription } from './formTypes'
+import { FormInspector } from './inspector/FormInspector'
 import { CreatedRecordProvider } from './reference/createRequest'
 import { ReferenceProvider } from './reference/ReferenceProvider'
 import { useDraft } from './useDraft'
@@ -43,6 +44,8 @@ export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormPr
     submitLabel: translate(form.submit),
     actions: form.formActions,
     preview: form.preview,
+    // Not in drawers.
+    aside: rest.guarded === false ? undefined : FormInspector,
     search: rest.guarded === false ? own : inAddress,
     made,
     onSubmit: useConfirmedSave(form, onSubmit, made),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerOf } from '../../tests/support/components/brokerAnswers'
+import { createMediaQueryList } from '../../tests/support/components/browser'
 import { renderApp } from '../../tests/support/components/renderApp'
 import { Settings as General } from '../screens/management/mqtt-general/mqttGeneral'
 
@@ -74,5 +75,37 @@ describe('[MG-3] section', () => {
     expect(put()[0]?.body).toEqual({
       mqtt: { max_packet_size: '1MB', max_clientid_len: 65535, max_topic_levels: 128, strict_mode: false },
     })
+  })
+})
+
+describe('[SH-23] inspector beside a form', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      createMediaQueryList(media, media.includes('min-width')),
+    )
+  })
+  const inspector = () => screen.getByRole('complementary', { name: 'Form details' })
+
+  it('shows name, default, range and saved value of the focused field, and lists the changes', async () => {
+    const { user, levels, type } = await open()
+    expect(inspector()).toHaveTextContent(/^Select a field/)
+    await user.click(levels)
+    const details = within(inspector()).getByRole('region', { name: 'Max topic levels' })
+    expect(details).toHaveTextContent(/Name in the API\s*max_topic_levels/)
+    expect(details).toHaveTextContent(/Default\s*128/)
+    expect(details).toHaveTextContent(/From 1 to 65,535/)
+    expect(details).toHaveTextContent(/Saved value\s*128/)
+    expect(within(inspector()).queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+    await type('64')
+    const changes = within(inspector()).getByRole('region', { name: 'Unsaved changes' })
+    expect(changes).toHaveTextContent(/Max topic levels\s*Now:\s*128\s*After saving:\s*64/)
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(within(inspector()).queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+  })
+
+  it('is left out on narrow pages', async () => {
+    vi.mocked(window.matchMedia).mockImplementation((media) => createMediaQueryList(media, false))
+    await open()
+    expect(screen.queryByRole('complementary')).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { SchemaForm } from '../../forms/SchemaForm'
 import type { FormUi } from '../../forms/types'
 import type { LatestRecord } from '../../forms/useFormState'
 import type { FieldSchema, Json } from '../../schema/types'
+import { FormInspector } from '../inspector/FormInspector'
 import { useDraft } from '../useDraft'
 import { useUrlFormSearch } from '../useUrlFormSearch'
 import { createRebasedDraft } from './createRebasedDraft'
@@ -67,6 +68,7 @@ export function SettingsForm({ settings, schema, ui, document }: SettingsFormPro
       resettable
       shown={shown}
       search={search}
+      aside={FormInspector}
       actions={settings.formActions ?? ReviewChanges}
       submitLabel={translate('forms.save')}
       onSubmit={(data, adopt) =>

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+export const FormColumn = styled('div', { shouldForwardProp: (name) => name !== 'wide' })<{ wide: boolean }>(
+  ({ theme: { tokens }, wide }) => ({
+    ...(!wide && { maxWidth: tokens.size.form }),
+    // Label and help text stay visible with the focused control. The scroll container adds the height of its bars.
+    '& :is(input, textarea, select, button)': {
+      scrollMarginTop: tokens.size.control,
+      scrollMarginBottom: tokens.size.header,
+    },
+  }),
+)
+
+const Columns = styled('div')(({ theme: { tokens, breakpoints } }) => ({
+  [breakpoints.up('lg')]: {
+    display: 'grid',
+    gridTemplateColumns: `minmax(0, ${tokens.size.form}px) minmax(0, ${tokens.size.drawer}px)`,
+    alignItems: 'start',
+    columnGap: tokens.gap.large,
+  },
+}))
+
+/** Places a part beside the form on wide pages. */
+export const Sides = ({ children, aside }: { children: ReactNode; aside: ReactNode }) =>
+  aside ? (
+    <Columns>
+      {children}
+      {aside}
+    </Columns>
+  ) : (
+    children
+  )

@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { findSchemaAt } from '../../forms/core/findSchemaAt'
+import { getAt } from '../../forms/core/paths'
+import { useFormData, useFormHost } from '../../forms/FormHost'
+import type { FormAsideProps } from '../../forms/types'
+import { useBoundsText } from '../../forms/useBoundsText'
+import { useFieldText } from '../../forms/useFieldText'
+import { useFocusedField } from '../../forms/useFocusedField'
+import { CopyText } from '../../ui/Copy'
+import { type Fact, KeyValue } from '../../ui/KeyValue'
+import { Section } from '../../ui/Section'
+import { useHasRoomBeside } from '../../ui/SideDrawer'
+import { ChangesTable } from '../ChangesTable'
+import { useFieldFormatter } from '../useFieldFormatter'
+
+const Aside = styled('aside')(({ theme: { tokens } }) => ({
+  position: 'sticky',
+  top: tokens.size.header + tokens.gap.medium,
+  display: 'grid',
+  gap: tokens.gap.medium,
+  minWidth: 0,
+  maxHeight: `calc(100dvh - ${tokens.size.header + 2 * tokens.gap.medium}px)`,
+  overflow: 'auto',
+  '& p': { margin: 0, color: tokens.textSecondary },
+}))
+
+/** Shows details of the focused field and the unsaved changes beside a form, if there is room. */
+export function FormInspector(props: FormAsideProps) {
+  return useHasRoomBeside() ? <Inspector {...props} /> : null
+}
+
+function Inspector({ form, prefix, changed, initial, isNew }: FormAsideProps) {
+  const translate = useTranslate()
+  const { schema, ui } = useFormHost()
+  const data = useFormData() ?? {}
+  const focused = useFocusedField(form, prefix, (path) => findSchemaAt(schema, path, data) !== undefined)
+  const field = focused && findSchemaAt(schema, focused, data)
+  const hasChanges = !isNew && changed.length > 0
+  return (
+    <Aside aria-label={translate('forms.inspector.label')}>
+      {!field && !hasChanges && <p>{translate('forms.inspector.hint')}</p>}
+      {field && <FieldDetails path={focused} field={field} initial={isNew ? undefined : initial} />}
+      {hasChanges && (
+        <Section title={translate('forms.inspector.changes')}>
+          <ChangesTable paths={changed} now={initial} next={data} schema={schema} ui={ui} />
+        </Section>
+      )}
+    </Aside>
+  )
+}
+
+function FieldDetails({ path, field, initial }: Parameters<typeof useFieldFacts>[0]) {
+  const { ui } = useFormHost()
+  const { label, help } = useFieldText()(path, ui, field)
+  return (
+    <Section title={label}>
+      {help && <p>{help}</p>}
+      <KeyValue items={useFieldFacts({ path, field, initial })} />
+    </Section>
+  )
+}
+
+function useFieldFacts({
+  path,
+  field,
+  initial,
+}: {
+  path: FormAsideProps['changed'][number]
+  field: NonNullable<ReturnType<typeof findSchemaAt>>
+  initial: FormAsideProps['initial'] | undefined
+}): Fact[] {
+  const translate = useTranslate()
+  const { schema, ui } = useFormHost()
+  const { shownAs } = useFieldFormatter(schema, ui)
+  const bounds = useBoundsText()(field)
+  const text = (key: string) => translate(`forms.inspector.${key}`)
+  return [
+    { label: text('name'), value: <CopyText text={path.join('.')} /> },
+    ...(field.default !== undefined ? [{ label: text('default'), value: shownAs(path, field.default) }] : []),
+    ...(bounds ? [{ label: text('range'), value: bounds }] : []),
+    ...(initial !== undefined ? [{ label: text('saved'), value: shownAs(path, getAt(initial, path)) }] : []),
+  ]
+}
