@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useM
 import { useTranslate } from 'react-admin'
 import { BrokerError, formatError, isAbortError } from '../api/errors'
 import type { FieldSchema, Json } from '../schema/types'
+import { useHasRoomBeside } from '../ui/SideDrawer'
 import { useLatest } from '../ui/useLatest'
 import { createRequestBody } from './core/data'
 import { findBrokerIssue } from './core/findBrokerIssue'
@@ -218,8 +219,9 @@ export function SchemaForm(props: SchemaFormProps) {
     props.onData?.(state.initial)
   }
 
+  const hasRoomBeside = useHasRoomBeside()
   // Forms with a layout of their own use the whole width.
-  const Aside = ui.layout === undefined ? props.aside : undefined
+  const Aside = hasRoomBeside && ui.layout === undefined ? props.aside : undefined
   const bar = !readOnly && props.bar !== false
   const failureAlert = failure && <Failure>{failure}</Failure>
   const idle = !props.isNew && !dirty ? translate('forms.unchanged') : undefined

@@ -44,8 +44,7 @@ export function ResourceForm({ form, value, onSubmit, address, ...rest }: FormPr
     submitLabel: translate(form.submit),
     actions: form.formActions,
     preview: form.preview,
-    // Not in drawers.
-    aside: rest.guarded === false ? undefined : FormInspector,
+    aside: FormInspector,
     search: rest.guarded === false ? own : inAddress,
     made,
     onSubmit: useConfirmedSave(form, onSubmit, made),

@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { IconAction } from './IconAction'
 import { truncateAndEscape } from './text'
@@ -52,8 +52,13 @@ const Panel = styled('div')(({ theme: { tokens } }) => ({
   '&:focus': { outline: 'none' },
 }))
 
-/** Whether the page is wide enough for a drawer beside its content. */
-export const useHasRoomBeside = (): boolean => useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true })
+const InsideDrawer = createContext(false)
+
+/** Whether there is room for a part beside the content: on a wide page, but not inside a drawer. */
+export function useHasRoomBeside(): boolean {
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true })
+  return !useContext(InsideDrawer) && isWide
+}
 
 /** Dialog in the layout of the page: the rest stays usable. Escape closes it. */
 function PanelBeside({
@@ -100,7 +105,7 @@ export function SideDrawer(props: {
   const translate = useTranslate()
   const hasRoomBeside = useHasRoomBeside()
   const content = (
-    <>
+    <InsideDrawer.Provider value={true}>
       <Head>
         <Typography id={id} variant="h2">
           {truncateAndEscape(props.title)}
@@ -111,7 +116,7 @@ export function SideDrawer(props: {
       </Head>
       <Body>{props.children}</Body>
       {props.actions && <Foot>{props.actions}</Foot>}
-    </>
+    </InsideDrawer.Provider>
   )
   if (props.beside && hasRoomBeside)
     return (

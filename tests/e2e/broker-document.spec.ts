@@ -72,6 +72,8 @@ test('[SH-16] reads the document once for a version, and not before the sign-in'
   }
   await openHelp()
   expect(reads).toHaveLength(1)
+  // The worker stores its results before it ends.
+  await expect.poll(() => page.workers()).toEqual([])
   await page.reload()
   await expect(heading(page, 'Users')).toBeVisible()
   await openHelp()

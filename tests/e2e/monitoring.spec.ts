@@ -93,7 +93,7 @@ test.describe('overview', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'The trend could not be read' })
     await expect(alert).toContainText('sampler is away')
     await expect(page.getByRole('region', { name: 'Current values' })).toContainText('Live connections')
-    await expect(page.getByRole('link', { name: node })).toBeVisible()
+    await expect(page.getByRole('link', { name: node, exact: true })).toBeVisible()
     await restore()
     // Moves no pointer and takes no focus, so that nothing else fetches the trend before the button does.
     await alert.getByRole('button', { name: 'Try again' }).dispatchEvent('click')

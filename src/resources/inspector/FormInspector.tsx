@@ -7,10 +7,8 @@ import type { FormAsideProps } from '../../forms/types'
 import { useBoundsText } from '../../forms/useBoundsText'
 import { useFieldText } from '../../forms/useFieldText'
 import { useFocusedField } from '../../forms/useFocusedField'
-import { CopyText } from '../../ui/Copy'
 import { type Fact, KeyValue } from '../../ui/KeyValue'
 import { Section } from '../../ui/Section'
-import { useHasRoomBeside } from '../../ui/SideDrawer'
 import { ChangesTable } from '../ChangesTable'
 import { useFieldFormatter } from '../useFieldFormatter'
 
@@ -25,12 +23,10 @@ const Aside = styled('aside')(({ theme: { tokens } }) => ({
   '& p': { margin: 0, color: tokens.textSecondary },
 }))
 
-/** Shows details of the focused field and the unsaved changes beside a form, if there is room. */
-export function FormInspector(props: FormAsideProps) {
-  return useHasRoomBeside() ? <Inspector {...props} /> : null
-}
+const Details = styled('div')(({ theme: { tokens } }) => ({ display: 'grid', gap: tokens.gap.small }))
 
-function Inspector({ form, prefix, changed, initial, isNew }: FormAsideProps) {
+/** Shows details of the focused field and the unsaved changes beside a form. */
+export function FormInspector({ form, prefix, changed, initial, isNew }: FormAsideProps) {
   const translate = useTranslate()
   const { schema, ui } = useFormHost()
   const data = useFormData() ?? {}
@@ -51,12 +47,18 @@ function Inspector({ form, prefix, changed, initial, isNew }: FormAsideProps) {
 }
 
 function FieldDetails({ path, field, initial }: Parameters<typeof useFieldFacts>[0]) {
+  const translate = useTranslate()
   const { ui } = useFormHost()
   const { label, help } = useFieldText()(path, ui, field)
+  // The field shows its help itself; the document may say more.
+  const documentHelp = field['x-help'] === help ? undefined : field['x-help']
   return (
-    <Section title={label}>
-      {help && <p>{help}</p>}
-      <KeyValue items={useFieldFacts({ path, field, initial })} />
+    <Section title={translate('forms.inspector.field')}>
+      <Details>
+        <strong>{label}</strong>
+        {documentHelp && <p>{documentHelp}</p>}
+        <KeyValue items={useFieldFacts({ path, field, initial })} />
+      </Details>
     </Section>
   )
 }
@@ -76,7 +78,7 @@ function useFieldFacts({
   const bounds = useBoundsText()(field)
   const text = (key: string) => translate(`forms.inspector.${key}`)
   return [
-    { label: text('name'), value: <CopyText text={path.join('.')} /> },
+    { label: text('name'), value: path.join('.') },
     ...(field.default !== undefined ? [{ label: text('default'), value: shownAs(path, field.default) }] : []),
     ...(bounds ? [{ label: text('range'), value: bounds }] : []),
     ...(initial !== undefined ? [{ label: text('saved'), value: shownAs(path, getAt(initial, path)) }] : []),
